@@ -41,7 +41,9 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   const { rules, next, areMailsFiles } = loaderData
   if (actionData?.ok) {
     const { email } = actionData.value
-    return <MailSent kind="reset" email={email} next={next} areMailsFiles={areMailsFiles} />
+    return (
+      <MailSent kind="reset" answer={actionData} email={email} next={next} areMailsFiles={areMailsFiles} />
+    )
   }
   return (
     <EntryPage

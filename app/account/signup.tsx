@@ -58,7 +58,9 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
   const isBusy = useNavigation().state !== 'idle'
   if (actionData?.ok) {
     const { email } = actionData.value
-    return <MailSent kind="confirm" email={email} next={next} areMailsFiles={areMailsFiles} />
+    return (
+      <MailSent kind="confirm" answer={actionData} email={email} next={next} areMailsFiles={areMailsFiles} />
+    )
   }
   return (
     <EntryPage

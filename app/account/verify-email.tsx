@@ -76,7 +76,9 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   const { email, isOver, rules, next, areMailsFiles } = loaderData
   if (actionData?.ok) {
     const sentTo = actionData.value.email
-    return <MailSent kind="again" email={sentTo} next={next} areMailsFiles={areMailsFiles} />
+    return (
+      <MailSent kind="again" answer={actionData} email={sentTo} next={next} areMailsFiles={areMailsFiles} />
+    )
   }
   if (email !== undefined) {
     return <Confirm email={email} next={next} rules={rules} answer={actionData} />

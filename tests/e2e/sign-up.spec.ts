@@ -87,6 +87,17 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('who asks for the link again reads and hears that another one is on its way', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/forgot-password')
+  await page.getByLabel(t.email).fill(email)
+  await page.getByRole('button', { name: t.reset.send }).click()
+  await expect(page.getByText(t.sent.reset(email))).toBeVisible()
+  await page.getByRole('button', { name: t.sent.resend }).click()
+  await expect(page.getByText(t.sent.again(email))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t.sent.title })).toBeFocused()
+})
+
 test.describe('with the line cut', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
