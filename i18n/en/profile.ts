@@ -111,6 +111,7 @@ export const profile: ProfileTexts = {
     mailsTo: (email) => `About your account, we write to ${email}:`,
     mailKinds: [
       'when you ask for another password;',
+      'when your password or a passkey has changed;',
       'when your address is to change, or to be confirmed;',
       'when somebody wants to make an account with your address.',
     ],

@@ -113,6 +113,7 @@ export const profile = {
     mailsTo: (email: string) => `Pour votre compte, nous écrivons à ${email} :`,
     mailKinds: [
       'quand vous demandez un autre mot de passe ;',
+      'quand votre mot de passe ou une clé d’accès a changé ;',
       'quand votre adresse doit changer, ou être confirmée ;',
       'quand quelqu’un veut créer un compte avec votre adresse.',
     ],
