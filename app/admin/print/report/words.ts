@@ -1,3 +1,4 @@
+import { dayAt } from '../../../../domain/analytics/periods.ts'
 import type { Report } from '../../../../domain/analytics/shapes.ts'
 import type { AnalyticsTexts } from '../../../../i18n/fr/analytics.ts'
 import type { ReportTexts } from '../../../../i18n/fr/report.ts'
@@ -17,4 +18,5 @@ export interface Drawing {
 }
 
 /** Whether the month was not over when it was looked at. */
-export const isRunning = ({ overview }: Report): boolean => overview.days.some(({ open }) => open === null)
+export const isRunning = ({ overview: { asOf, timeZone, period } }: Report): boolean =>
+  dayAt(new Date(asOf), timeZone) <= period.to

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { Report } from '../../../../domain/analytics/shapes.ts'
+import { isRunning } from './words.ts'
+
+/** Of November, on the evening of its last day or after: what was open is known of each of its days. */
+const seenAt = (asOf: string) =>
+  isRunning({
+    overview: {
+      asOf,
+      timeZone: 'Europe/Paris',
+      period: { kind: 'month', from: '2026-11-01', to: '2026-11-30' },
+      days: [{ day: '2026-11-30', open: 3 }],
+    },
+  } as Report)
+
+test('a month runs until the midnight that ends its last day, by the hotel’s clock', () => {
+  expect(seenAt('2026-11-30T22:59:00.000Z')).toBe(true)
+  expect(seenAt('2026-11-30T23:00:00.000Z')).toBe(false)
+})
