@@ -161,9 +161,11 @@ test('of two phones, the one in a dead spot goes on with its list, and asks befo
   await expect(page.getByText('y a touché entre-temps')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Chambre 204 : terminé.')).toBeHidden()
   await expect(theirs).toContainText('Personne')
-  await page.getByRole('button', { name: 'Terminer quand même' }).click()
+  await page.getByRole('button', { name: 'Terminer quand même' }).press('Enter')
   await expect(theirs).toHaveCount(0)
   await expect(page.getByText('Chambre 204 : terminé.')).toBeVisible()
+  // The button that was pressed is gone: the keyboard is on the next step.
+  await expect(page.locator('button[name=intent]').last()).toBeFocused()
 })
 
 test('what is turned away while the server starts anew waits, in all tabs that show it, and is sent by one', async ({

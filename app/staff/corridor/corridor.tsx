@@ -1,5 +1,5 @@
 import { List } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
@@ -9,6 +9,7 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { button, iconButton } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useGoneFocus } from '../../ui/use-gone-focus.ts'
 import { AlarmBar } from '../alarm/alarm-bar.tsx'
 import { RingsHere } from '../alarm/rings-here.tsx'
 import type { BoardData } from '../board-data.ts'
@@ -118,11 +119,23 @@ export function Corridor({
   const what = (request: Request) =>
     t.whatOfRoom(directory.roomNumber(request.roomId), summaryOf(request, directory, t.onlyComment))
   const stopped = queue.filter((one) => one.stopped)
+  const root = useRef<HTMLDivElement>(null)
+  // Decided, it is gone with its buttons.
+  const onFocus = useGoneFocus(
+    () => true,
+    () => {
+      if (document.activeElement !== document.body) return
+      const next =
+        root.current?.querySelector<HTMLElement>('.corridor-step') ?? root.current?.querySelector('a')
+      next?.focus({ preventScroll: true })
+    },
+  )
   const unsent = unsentOf(queue)
   const isStale = connection.state !== 'open'
 
   return (
     <div
+      ref={root}
       onClickCapture={dropSecondClick}
       className="corridor mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-xl flex-col"
     >
@@ -162,7 +175,12 @@ export function Corridor({
         const request = requests.find(({ id }) => id === action.requestId)
         if (!request) return null
         return (
-          <div key={action.key} className="mx-4 mb-2 rounded-module border border-edge bg-card p-3">
+          <section
+            key={action.key}
+            aria-label={t.room(directory.roomNumber(request.roomId))}
+            onFocus={onFocus}
+            className="mx-4 mb-2 rounded-module border border-edge bg-card p-3"
+          >
             <p className="font-semibold">{t.room(directory.roomNumber(request.roomId))}</p>
             <UnsentAction
               action={action}
@@ -171,7 +189,7 @@ export function Corridor({
               view={{ directory, insist }}
               onDrop={() => drop([request])}
             />
-          </div>
+          </section>
         )
       })}
       {shown ? (
