@@ -89,6 +89,24 @@ test('a status that was chosen and not saved is not dropped unasked', async ({ c
   await expect(tilesOf(page, '103')).toHaveAccessibleName(/Nettoyée/)
 })
 
+test.describe('without a connection', () => {
+  test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('what is not saved yet is seen to be what was chosen', async ({ context, hotel }) => {
+    await begin(hotel)
+    const page = await openRooms(context, hotel, 'employee')
+    await tilesOf(page, '103').click()
+    const panel = panelOf(page, '103')
+    await panel.getByText('En cours', { exact: true }).click()
+    await context.setOffline(true)
+    await panel.getByRole('button', { name: 'Enregistrer le statut' }).click()
+    await expect(panel.getByText('pas encore enregistré')).toBeVisible()
+    await expect(panel.getByLabel('En cours')).toBeChecked()
+    await context.setOffline(false)
+    await expect(tilesOf(page, '103')).toHaveAccessibleName(/En cours/)
+  })
+})
+
 test.describe('two who save at once', () => {
   test.use({ expectedComplaints: /status of 409/ })
 

@@ -27,7 +27,8 @@ export function CleaningForm({
   const [chosen, setChosen] = useState<Cleaning>()
   const isSettled = chosen?.cleaningStatus === room.cleaningStatus
   if (chosen && isSettled && !action) setChosen(undefined)
-  const { cleaningStatus, cleaningRevision } = chosen ?? room
+  const saving = action?.wanted.find(({ roomId }) => roomId === room.id)
+  const { cleaningStatus, cleaningRevision } = chosen ?? saving ?? room
   const { leaveDialog } = useGuard(() => chosen !== undefined && !isSettled, isOtherRoom)
   const choose = (status: CleaningStatus) =>
     setChosen({ cleaningStatus: status, cleaningRevision: chosen?.cleaningRevision ?? room.cleaningRevision })
