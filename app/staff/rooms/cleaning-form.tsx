@@ -16,11 +16,14 @@ import type { RoomAction, Wanted } from './use-room-actions.ts'
 export function CleaningForm({
   room,
   action,
+  hasUnsent,
   onSave,
 }: {
   room: ShownRoom
   /** What of it is being saved. */
   action: RoomAction | undefined
+  /** Something did not get through, be it of another room. */
+  hasUnsent: boolean
   onSave: (wanted: Wanted) => void
 }) {
   const t = useTexts(roomStatusTexts)
@@ -29,7 +32,8 @@ export function CleaningForm({
   if (chosen && isSettled && !action) setChosen(undefined)
   const saving = action?.wanted.find(({ roomId }) => roomId === room.id)
   const { cleaningStatus, cleaningRevision } = chosen ?? saving ?? room
-  const { leaveDialog } = useGuard(() => chosen !== undefined && !isSettled, isOtherRoom)
+  const isDirty = chosen !== undefined && !isSettled
+  const { leaveDialog } = useGuard(() => isDirty || hasUnsent, isDirty ? isOtherRoom : undefined)
   const choose = (status: CleaningStatus) =>
     setChosen({ cleaningStatus: status, cleaningRevision: chosen?.cleaningRevision ?? room.cleaningRevision })
 

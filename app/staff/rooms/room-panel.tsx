@@ -33,6 +33,7 @@ export function RoomPanel({
   now,
   board,
   action,
+  hasUnsent,
   refused,
   said,
   closeTo,
@@ -54,6 +55,8 @@ export function RoomPanel({
   board: string
   /** What is being done to it. */
   action: RoomAction | undefined
+  /** Something that was done to rooms did not get through. */
+  hasUnsent: boolean
   /** What a form that was sent without scripts was refused for, in a sentence. */
   refused: string | undefined
   /** What it has done. */
@@ -103,7 +106,7 @@ export function RoomPanel({
       </div>
       {refused && <Notice kind="trouble">{refused}</Notice>}
       {said}
-      <CleaningForm key={room.id} room={room} action={action} onSave={onSave} />
+      <CleaningForm key={room.id} room={room} action={action} hasUnsent={hasUnsent} onSave={onSave} />
       {known?.code && <StayCode roomId={room.id} stay={room.stay} code={known.code} />}
       <section className="flex flex-col gap-1">
         <div className="flex flex-wrap items-center justify-between gap-x-3">

@@ -30,6 +30,7 @@ import { RoomsHeader } from './rooms-header.tsx'
 import { RoomsSelection } from './rooms-selection.tsx'
 import { RoomsToolbar } from './rooms-toolbar.tsx'
 import { Tiles } from './tiles.tsx'
+import { UnsentGuard } from './unsent-guard.tsx'
 import { useLiveRooms } from './use-live-rooms.ts'
 import { usePanel } from './use-panel.ts'
 import { setTo, useRoomActions } from './use-room-actions.ts'
@@ -99,6 +100,7 @@ export function RoomStatus({
     of.reduce((sum, { id }) => sum + (open.get(id)?.count ?? 0), 0)
 
   const { pending } = actions
+  const hasUnsent = pending.some(({ isUnsent }) => isUnsent)
   const pendingIds = useMemo(
     () => new Set(pending.flatMap((action) => action.rooms.map(({ id }) => id))),
     [pending],
@@ -203,6 +205,7 @@ export function RoomStatus({
             now={now}
             board={board}
             action={pending.find((action) => action.rooms.some(({ id }) => id === roomId))}
+            hasUnsent={hasUnsent}
             refused={refused}
             said={said}
             closeTo={writeQuery(filters)}
@@ -228,6 +231,8 @@ export function RoomStatus({
           onClear={stop}
         />
       )}
+      {/* One guard at a time: beside a room, its form asks. */}
+      {!(roomId && openedRoom) && <UnsentGuard hasUnsent={hasUnsent} />}
       <ConflictDialog
         conflict={answers.conflict}
         now={now}
