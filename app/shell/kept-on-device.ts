@@ -81,14 +81,15 @@ async function silence(): Promise<void> {
 /** Until when it waits for them: what was pressed before is not meant any more. By the server's clock. */
 export const UNSENT_MS = 24 * 3_600_000
 
-/** Something that was pressed, of whom, and when. */
+/** Something that was pressed, of whom, and when; `stopped`: it is not sent before its person has decided. */
 export interface KeptUnsent {
   owner: string
   at: number
+  action: { stopped?: unknown }
 }
 
-/** How many of what was pressed on this device wait for whoever pressed it; all of them, where the time is not known. */
+/** How many of what was pressed on this device are sent once whoever pressed it is back; all of them, where the time is not known. */
 export async function countUnsent(now = 0): Promise<number> {
   const kept = await keptStore<KeptUnsent>(KEPT_QUEUE).read()
-  return kept?.filter(({ at }) => at > now - UNSENT_MS).length ?? 0
+  return kept?.filter(({ at, action }) => at > now - UNSENT_MS && !action.stopped).length ?? 0
 }

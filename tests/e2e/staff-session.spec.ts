@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openBoard, press, rowWith } from '../support/board.ts'
+import { scriptsRun } from '../screens/on-screen.ts'
+import { choose, openBoard, press, rowWith } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 import { password, type SiteHotel, type Who } from '../support/site.ts'
@@ -65,6 +66,32 @@ test('what is pressed as the session has ended waits for its person alone, and i
   await expect(row).toContainText('Vous')
   await page.goto('/employee/requests?q=306')
   await expect(row).toContainText('Vous')
+})
+
+test.describe('what waits to be decided', () => {
+  test.use({ expectedComplaints: /status of 40[139]|ERR_INTERNET_DISCONNECTED/ })
+
+  test('is not said to be sent by signing in', async ({ context, openBrowser, hotel }) => {
+    await sendFromRoom(hotel, '308', 'À décider')
+    const lea = await openBoard(context, hotel, 'employee')
+    const karims = await openBrowser()
+    const karim = await openBoard(karims, hotel, 'other')
+    const row = rowWith(karim, 'À décider')
+    await karims.setOffline(true)
+    await choose(row, 'Terminer')
+    await expect(row).toContainText('Terminer : pas encore fait')
+    await press(rowWith(lea, 'À décider'), 'Prendre')
+    await expect(rowWith(lea, 'À décider')).toContainText('Vous')
+    await karims.setOffline(false)
+    await expect(row).toContainText('y a touché entre-temps')
+    await hotel.endSessions()
+    await expect(karim).toHaveURL(/\/login\?next=/)
+    // With its scripts, which read what waits.
+    await scriptsRun(karim)
+    await expect(unsent(karim)).toHaveCount(0)
+    await signInAgain(karim, hotel, 'other')
+    await expect(row).toContainText('y a touché entre-temps')
+  })
 })
 
 test('it is said also where the board has left for the sign-in page before the answer comes', async ({
