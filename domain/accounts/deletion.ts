@@ -46,12 +46,14 @@ export const deleteAccount = operationOfNoHotel({
   async run(call) {
     const { userId } = call.actor
     await requireOwner(call.actor, call.input.current)
-    const places = await currentPlacesOf(userId)
-    // Of all hotels, before any of them is left; each looks again in its own transaction.
-    const hindrance = places.map(hindranceIn).find(Boolean)
-    if (hindrance) throw new DomainError(hindrance)
-    await inEach(call, places, leave)
-    await deleteUser(userId)
+    // Who has begun somewhere in the meantime leaves that as well.
+    do {
+      const places = await currentPlacesOf(userId)
+      // Of all hotels, before any of them is left; each looks again in its own transaction.
+      const hindrance = places.map(hindranceIn).find(Boolean)
+      if (hindrance) throw new DomainError(hindrance)
+      await inEach(call, places, leave)
+    } while (!(await deleteUser(userId)))
     return {}
   },
 })

@@ -21,6 +21,7 @@ import {
 import type { MailServer } from '../../tests/support/mail-server.ts'
 import { startMailing } from '../../tests/support/mailing.ts'
 import type { Staff, User } from '../actor.ts'
+import type { DomainError } from '../errors.ts'
 import { operations } from '../operations.ts'
 import { endedStaffRights, staffOfUser } from '../staff/lookups.ts'
 import { STRETCH } from './shapes.ts'
@@ -626,6 +627,66 @@ describe('deleting an account', () => {
         here.id,
       ]),
     ).toHaveLength(1)
+  })
+
+  describe('while they make a hotel leaves none without anybody:', () => {
+    const said = { name: 'Auberge', country: 'FR', timeZone: 'Europe/Paris', numberOfRooms: 5 }
+    const making = ({ actor }: Person) => operations.createHotel(actor, { ...said, key: randomUUID() })
+
+    /** What becomes of two things begun one after the other, where the first waits for what is held meanwhile. */
+    async function whileHeld(rows: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
+      const both: Promise<string>[] = []
+      let over = 0
+      const begin = (work: () => Promise<unknown>) =>
+        both.push(
+          work()
+            .then(() => 'done')
+            .catch(({ reason }: DomainError) => reason)
+            .finally(() => over++),
+        )
+      await asOwner(installed.url, async (client) => {
+        const areWaitingOrOver = (count: number) =>
+          vi.waitFor(async () => {
+            await client.query('select pg_stat_clear_snapshot()')
+            const { rows } = await client.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+            expect(rows.length + over).toBe(count)
+          })
+        await client.query('begin')
+        await client.query(`${rows} for update`)
+        begin(first)
+        await areWaitingOrOver(1)
+        begin(second)
+        await areWaitingOrOver(2)
+        await client.query('commit')
+      })
+      return Promise.all(both)
+    }
+
+    test.each([
+      ['works nowhere', false],
+      ['has worked somewhere', true],
+    ])('of who %s, none is made any more', async (_, hasWorked) => {
+      const zoe = await person(...(hasWorked ? [{ hotel, role: 'employee' as const }] : []))
+      const became = await whileHeld(
+        `select from accounts where user_id = '${zoe.userId}'`,
+        () => deleting(zoe),
+        () => making(zoe),
+      )
+      expect(became).toEqual(['done', 'sign-in-first'])
+    })
+
+    test('one that was made before waits for another admin', async () => {
+      const zoe = await person()
+      const became = await whileHeld(
+        `select from users where id = '${zoe.userId}'`,
+        () => making(zoe),
+        () => deleting(zoe),
+      )
+      expect(became).toEqual(['done', 'last-admin'])
+      expect(await whySignInFails(zoe.email, PASSWORD)).toBeUndefined()
+    })
   })
 
   test('of somebody who was deactivated works as well', async () => {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { violates } from '../database/failures.ts'
 import { signInDatabase } from '../database/tenancy.ts'
@@ -135,10 +135,18 @@ export async function keptOfUser(userId: string) {
 
 /**
  * Deletes who somebody is, and all that they sign in with. Where they have worked somewhere, a number stays, without a
- * word about anybody, that the history of the hotel hangs on.
+ * word about anybody, that the history of the hotel hangs on. Says whether it did: it does not where they work somewhere.
  */
-export async function deleteUser(userId: string): Promise<void> {
-  await db().transaction(async (tx) => {
+export async function deleteUser(userId: string): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    // Whoever begins somewhere waits for this (`lock_newcomer`), and is then nobody who could.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    // Asked once they are locked: who has begun before that is seen.
+    const [{ works } = {}] = await tx
+      .select({ works: sql<boolean>`works_somewhere(${users.id})` })
+      .from(users)
+      .where(eq(users.id, userId))
+    if (works) return false
     await tx.delete(verifications).where(eq(verifications.value, userId))
     for (const table of [sessions, accounts, passkeys, pinDevices, emailChanges]) {
       await tx.delete(table).where(eq(table.userId, userId))
@@ -159,5 +167,6 @@ export async function deleteUser(userId: string): Promise<void> {
         })
         .where(eq(users.id, userId))
     })
+    return true
   })
 }
