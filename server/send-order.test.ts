@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { act } from '../app/guest/room.server.ts'
 import { operations } from '../domain/operations.ts'
+import { OFFERED_MAXIMUM } from '../domain/services/shapes.ts'
 import { errorTexts } from '../i18n/errors.ts'
 import { installation } from '../tests/support/database.ts'
-import { addRoom, type Hotel, openHotel, type Room } from '../tests/support/hotel.ts'
+import { addRoom, guestOf, type Hotel, openHotel, type Room } from '../tests/support/hotel.ts'
 import { collectLog } from '../tests/support/logged.ts'
 import { listening } from '../tests/support/server.ts'
 import { sendHalf } from '../tests/support/unfinished.ts'
@@ -55,6 +57,26 @@ test('what was kept on the phone of whoever has left is not asked for in the nam
   expect(failure.sentence).toBe(errorTexts.fr['stay-ended'])
   expect((await operations.listRequests(hotel.admin, {})).requests).toEqual([])
   expect(await send(room, { stay: '2' })).toMatchObject({ ok: true })
+})
+
+test('an order of more services than any hotel offers is refused before any of them is looked up', async () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({
+    intent: 'send',
+    key: randomUUID(),
+    comment: 'Deux serviettes',
+  }))
+    form.set(name, value)
+  for (let i = 0; i <= OFFERED_MAXIMUM; i++) form.append('service', randomUUID())
+  const body = new URLSearchParams([...form] as [string, string][])
+  const headers = { accept: 'application/json' }
+  const answer = await fetch(`${site.origin}/room/${room.token}`, { method: 'POST', body, headers })
+  expect(answer.status).toBe(400)
+  // As the page and its data do.
+  const read = vi.spyOn(form, 'get')
+  await expect(act(await guestOf(room), form, 'fr')).rejects.toMatchObject({ reason: 'invalid-input' })
+  expect(read.mock.calls).toEqual([['intent']])
+  expect((await operations.listRequests(hotel.admin, {})).requests).toEqual([])
 })
 
 test.each(['application/json', 'text/html', '*/*'])(

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Answer } from '../app/guest/answer.ts'
-import { readOrder } from '../app/guest/order.ts'
-import { mayRepeat, placeOrder, refusedAs } from '../app/guest/room.server.ts'
+import { mayRepeat, orderIn, placeOrder, refusedAs } from '../app/guest/room.server.ts'
 import * as paths from '../app/shell/paths.ts'
 import type { Guest } from '../domain/actor.ts'
 import { withRightOfWay } from '../platform/right-of-way.ts'
@@ -45,7 +44,7 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
     // The page says what a link is that opens nothing.
     if (actor.kind !== 'guest') return next()
     await ownTurnToSend(actor)
-    const answer = await withRightOfWay(() => placeOrder(actor, readOrder(form)))
+    const answer = await withRightOfWay(() => placeOrder(actor, orderIn(form)))
     if (wantsJson) return c.json(answer, answer.ok ? 200 : 409)
     if (answer.ok) return c.redirect(`${paths.room(token)}?sent=${answer.sent?.requests[0]?.orderId}`, 303)
   } catch (error) {

@@ -10,6 +10,7 @@ import { liftFlag, raiseFlag, showRoom } from '../../domain/rooms/operations.ts'
 import { roomFlagKinds } from '../../domain/rooms/shapes.ts'
 import { nextMoments } from '../../domain/services/hours.ts'
 import { offeredServices } from '../../domain/services/operations.ts'
+import { OFFERED_MAXIMUM } from '../../domain/services/shapes.ts'
 import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { guestTexts } from '../../i18n/guest.ts'
 import type { Language } from '../../i18n/language.ts'
@@ -72,11 +73,19 @@ export async function roomFor(guest: Guest, language: Language, sent: string | n
   }
 }
 
+/** What a form orders. Throws for more services than there can be: for each, all that the form says is gone through. */
+export function orderIn(form: FormData | URLSearchParams): Typed {
+  if (form.getAll(fields.service).length > OFFERED_MAXIMUM) {
+    throw new DomainError('invalid-input', { fields: { services: 'too-many' } })
+  }
+  return readOrder(form)
+}
+
 /** Does what one of the page's forms asks for. The answer, and the status and headers that go with it. */
 export async function act(guest: Guest, form: FormData, language: Language) {
-  const done = await runAction(() => doWhatItSays(guest, form))
+  const typed = form.get('intent') === 'send' ? orderIn(form) : undefined
+  const done = await runAction(() => (typed ? placeAsked(guest, form, typed) : doWhatItSays(guest, form)))
   if ('ok' in done) return { answer: done.value, init: { status: done.value.ok ? 200 : 409 } }
-  const typed = form.get('intent') === 'send' ? readOrder(form) : undefined
   const answer: Answer = {
     ok: false,
     failure: refusedAs(done.data.refused, language),
@@ -87,8 +96,6 @@ export async function act(guest: Guest, form: FormData, language: Language) {
 
 async function doWhatItSays(guest: Guest, form: FormData): Promise<Answer> {
   switch (form.get('intent')) {
-    case 'send':
-      return placeAsked(guest, form)
     case 'again':
       await askAgain(guest, { requestId: String(form.get('request')) })
       return { ok: true }
@@ -115,8 +122,7 @@ async function doWhatItSays(guest: Guest, form: FormData): Promise<Answer> {
 /** Whether a plain form may say over again what was just asked for: its guest is asked, where it does. */
 export const mayRepeat = (form: FormData | URLSearchParams) => form.has(RECENT) && !form.has(fields.more)
 
-async function placeAsked(guest: Guest, form: FormData): Promise<Answer> {
-  const order = readOrder(form)
+async function placeAsked(guest: Guest, form: FormData, order: Typed): Promise<Answer> {
   if (mayRepeat(form)) {
     const { requests } = await listOwnRequests(guest, {})
     const isNew = requests.every(({ key }) => key !== order.key)
