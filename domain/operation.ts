@@ -22,6 +22,7 @@ import { publish } from './events/publish.ts'
 import { type Change, type RecordedChange, recordChange, recordChanges } from './events/record.ts'
 import { configurationOf, knownConfiguration } from './hotels/configuration.ts'
 import type { Configuration } from './hotels/shapes.ts'
+import { refuseLongLists } from './long-lists.ts'
 
 /**
  * What an operation runs with: who was let in, and a transaction open on their hotel and no other. What must surely
@@ -317,6 +318,7 @@ function requireDeclared(
 
 /** Checks input at the edge. */
 function parse<I extends z.ZodType>(schema: I, input: unknown): z.output<I> {
+  refuseLongLists(input)
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   throw inputError(parsed.error.issues)

@@ -3,10 +3,10 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { Context } from 'hono'
 import { HOTEL_HEADER, isOfAnotherHotel } from '../app/shell/drawn-for.ts'
 import { DomainError, inputError } from '../domain/errors.ts'
+import { LIST_MAXIMUM, refuseLongLists } from '../domain/long-lists.ts'
 import type { ProcedureContext } from '../domain/operation.ts'
 import { operations } from '../domain/operations.ts'
 import { actorOfApi } from './actor.ts'
-import { LIST_MAXIMUM, longListIn } from './long-lists.ts'
 import { API, DESCRIPTION, router } from './openapi.ts'
 import { inOwnTurn } from './own-turn.ts'
 import { refuse, toDomainError } from './refused.ts'
@@ -32,9 +32,7 @@ const handler = new OpenAPIHandler<ApiContext>(router, {
   ],
   clientInterceptors: [
     async ({ next, context, input }) => {
-      const longList = longListIn(input)
-      if (longList !== undefined)
-        throw new DomainError('invalid-input', { fields: { [longList]: 'too-many' } })
+      refuseLongLists(input)
       try {
         return await next()
       } catch (error) {

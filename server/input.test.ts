@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../domain/operations.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
-import { addRoom, type Hotel, openHotel, orderOf } from '../tests/support/hotel.ts'
+import { addRoom, type Hotel, openHotel, orderOf, refusalOf } from '../tests/support/hotel.ts'
 import { cookieOf, listening } from '../tests/support/server.ts'
 
 const installed = installation({
@@ -195,6 +195,9 @@ describe('what is refused says which field', () => {
     expect(await ask('/rooms/change', { rooms: [{ roomId: { x: many } }] })).toEqual({
       'rooms.0.roomId.x': 'too-many',
     })
+    // As a page asks, whose form may say anything as well.
+    const asPage = operations.changeManyRooms(hotel.admin, { rooms: many as never })
+    expect((await refusalOf(asPage)).fields).toEqual({ rooms: 'too-many' })
   })
 
   test('a text that is missing or too long, in our own words', async () => {
