@@ -3,15 +3,14 @@ import { type Answer, failureOf } from './answer.ts'
 /** After this long without an answer, the phone counts as offline: a dead Wi-Fi never says that it is. */
 const ANSWER_MS = 15_000
 
+/** Asks for JSON, and waits no longer for an answer. */
+export const fetchJson = (path: string, init?: RequestInit): Promise<Response> =>
+  fetch(path, { ...init, headers: { accept: 'application/json' }, signal: AbortSignal.timeout(ANSWER_MS) })
+
 /** Sends a form and reads its answer. Whatever is none of ours, e.g. of a Wi-Fi's own gateway, broke on the way. */
 export async function ask(path: string, form: FormData | URLSearchParams): Promise<Answer> {
   try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: form,
-      signal: AbortSignal.timeout(ANSWER_MS),
-    })
+    const response = await fetchJson(path, { method: 'POST', body: form })
     const answer: unknown = await response.json()
     // What is no refusal will pass.
     return response.status < 500 && isAnswer(answer) ? answer : { ok: false, failure: 'broke' }

@@ -130,10 +130,15 @@ export function OrderForm(props: Props) {
     props.onSend({ ...typed, lift: against })
     begin()
   }
+  /** What answered a question goes with it: the keyboard is back at Send. */
+  const askNothing = () => {
+    setAsks(undefined)
+    document.querySelector<HTMLElement>('.send-button')?.focus()
+  }
   /** With nothing chosen, and nothing asked. */
   const begin = () => {
     lifts.current = isMore.current = false
-    setAsks(undefined)
+    askNothing()
     onRenew({ key: newKey() })
   }
 
@@ -209,7 +214,7 @@ export function OrderForm(props: Props) {
                 onLift={() => {
                   lifts.current = true
                 }}
-                onKeep={() => setAsks(undefined)}
+                onKeep={askNothing}
               />
             )
           )

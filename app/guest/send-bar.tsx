@@ -68,7 +68,7 @@ function Outcome({
   const line = (icon: Drawing, colour: string, sentence: string) => (
     <div className="outcome">
       <p className={`flex items-start gap-2 ${colour}`}>
-        <Icon of={icon} className={`line-icon ${icon === 'loader' ? 'spins' : ''}`} />
+        <Icon of={icon} className="line-icon" />
         {sentence}
       </p>
       {isJustSent && (

@@ -32,9 +32,9 @@ export function WaitingRequest({ item, summary, time, box, onEdit }: Props) {
     <li id={key} className="waiting">
       <CardText summary={summary} comment={comment} />
       <p className={`flex items-start gap-2 ${colour}`}>
-        <Icon of={icon} className={`line-icon ${isSending ? 'spins' : ''}`} />
+        <Icon of={icon} className="line-icon" />
         <span>
-          {!isSending && !isUnknown(item) && <strong className="font-semibold">{t.notYetSent}. </strong>}
+          {!isSending && !isUnknown(item) && <strong>{t.notYetSent}. </strong>}
           {sentence}
         </span>
       </p>

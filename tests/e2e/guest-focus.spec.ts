@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { guestTexts } from '../../i18n/guest.ts'
 import { expect, test } from '../support/browser.ts'
 import { guestRoom, scriptsRun } from '../support/guest-room.ts'
 
@@ -6,6 +7,7 @@ import { guestRoom, scriptsRun } from '../support/guest-room.ts'
 
 test.use({ locale: 'en-GB', expectedComplaints: /Failed to load resource/ })
 
+const t = guestTexts.en
 const press = (button: Locator) => button.press('Enter')
 const headingIn = (card: Locator) => card.getByRole('heading', { level: 3 })
 
@@ -53,6 +55,23 @@ test('after Discard it is on the request beside it, then on the form; after Edit
   await press(room.own.getByRole('button', { name: 'Edit' }))
   await expect(form).toBeFocused()
   await expect(room.comment).toHaveValue('edited')
+})
+
+test('after the answer to which of the two holds it is on Send', async ({ page, hotel }) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('104'))
+  await scriptsRun(room.send)
+  await room.flag(t.flags.no_cleaning).click()
+  await room.tap('Cleaning')
+  for (const answer of [t.sendNothing, t.liftAndSend]) {
+    await press(room.send)
+    const question = page.getByText(t.whichHolds(t.flags.no_cleaning))
+    await expect(question).toBeVisible()
+    await press(page.getByRole('button', { name: answer }))
+    await expect(question).toBeHidden()
+    await expect(room.send).toBeFocused()
+  }
+  await expect(room.sent).toBeVisible()
 })
 
 test('nobody who has gone elsewhere is fetched back', async ({ page, hotel }) => {
