@@ -56,8 +56,8 @@ export function UnsentAction({
     )
   }
   return (
-    <div className="request-actions">
-      <p tabIndex={-1} className="min-w-0 flex-1 text-xs leading-tight">
+    <div className="request-actions flex-wrap">
+      <p tabIndex={-1} className="min-w-0 flex-[1_1_6rem] text-xs leading-tight">
         <span className="block font-semibold">{t.unsent.said(t.unsent.actions[intent])}</span>
         <span className="text-soft">{t.unsent.again}</span>
       </p>
