@@ -72,7 +72,7 @@ test('the way back closes what is open over the board, and leaves it only then',
 })
 
 test('who finishes a colleague’s request is asked first', async ({ context, openBrowser, hotel }) => {
-  const lea = await openBoard(context, hotel, 'admin')
+  const lea = await openBoard(context, hotel, 'employee')
   const karim = await openBoard(await openBrowser(phone), hotel, 'other')
   await sendFromRoom(hotel, '108', 'Chez Léa')
   await press(rowWith(lea, 'Chez Léa'), 'Prendre')
