@@ -125,7 +125,7 @@ const HOUR_S = 3600
 
 let description: Promise<Uint8Array<ArrayBuffer>> | undefined
 
-/** More than a megabyte, written once: answers that nobody reads have no copy of their own. */
+/** More than a megabyte, written once it is asked for, and once: answers that nobody reads have no copy of their own. */
 async function serveDescription(c: Ctx): Promise<Response> {
   description ??= describeApi().then((document) => new TextEncoder().encode(JSON.stringify(document)))
   return c.body(await description, 200, { 'Content-Type': 'application/json' })

@@ -92,15 +92,8 @@ A list comes in pages: \`limit\` says how many at most, and \`next\`, given as \
 
 What is refused is answered with an \`ErrorPayload\`: \`code\` and status say what kind of refusal it is, \`data.reason\` why. Each operation lists its own. At an address where nothing is, the answer is 404, \`no-such-address\`; with a method that an address does not have 405, \`wrong-method\`, with those it has in \`Allow\`.`
 
-let described: Promise<Document> | undefined
-
-/** The OpenAPI 3.1 document of every operation; made on first use, since nobody needs it to start. */
-export function describeApi(): Promise<Document> {
-  described ??= assemble()
-  return described
-}
-
-async function assemble(): Promise<Document> {
+/** The OpenAPI 3.1 document of every operation. */
+export async function describeApi(): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const commonSchemas = Object.fromEntries(
     Object.entries({ Request, OwnRequest, Room, ConfiguredService, StaffMember }).map(([name, schema]) => [

@@ -32,7 +32,8 @@ export function CreateDialog({
     if (isToLose()) setLeaving(true)
     else onClose()
   }
-  // On a phone it fills the screen: the way back leads out of it, and not out of the page below.
+  // On a phone it fills the screen: the way back leads out of it, and not out of the page below. A dialog sees to that where
+  // the browser lets it; here there is something to lose where it does not, or somebody goes back twice.
   useBlocker(({ historyAction }) => {
     const closes = isOpen && historyAction === 'POP'
     if (closes && isLeaving) stay()

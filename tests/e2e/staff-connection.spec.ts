@@ -1,5 +1,5 @@
 import type { BrowserContext, Route } from '@playwright/test'
-import { boards, buttonOf, choose, openBoard, press, rowWith } from '../support/board.ts'
+import { boards, buttonOf, finishedMeanwhile, openBoard, press, rowWith } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
@@ -179,15 +179,7 @@ test.describe('refused later', () => {
   }) => {
     const sent = await sendFromRoom(hotel, '308', 'Malgré tout')
     const lea = await openBoard(context, hotel, 'employee')
-    const karims = await openBrowser()
-    const karim = await openBoard(karims, hotel, 'other')
-    const row = rowWith(karim, 'Malgré tout')
-    await karims.setOffline(true)
-    await choose(row, 'Terminer')
-    await expect(row).toContainText('Terminer : pas encore fait')
-    await press(rowWith(lea, 'Malgré tout'), 'Prendre')
-    await expect(rowWith(lea, 'Malgré tout')).toContainText('Vous')
-    await karims.setOffline(false)
+    const { karim, row } = await finishedMeanwhile(lea, await openBrowser(), hotel, 'Malgré tout')
     await press(row, 'Terminer quand même')
     await expect(karim.getByText('Chambre 308 : terminé.')).toBeVisible()
     await karim.getByRole('button', { name: 'Revenir en arrière' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { scriptsRun } from '../screens/on-screen.ts'
-import { choose, openBoard, press, rowWith } from '../support/board.ts'
+import { finishedMeanwhile, openBoard, press, rowWith } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 import { password, type SiteHotel, type Who } from '../support/site.ts'
@@ -74,15 +74,7 @@ test.describe('what waits to be decided', () => {
   test('is not said to be sent by signing in', async ({ context, openBrowser, hotel }) => {
     await sendFromRoom(hotel, '308', 'À décider')
     const lea = await openBoard(context, hotel, 'employee')
-    const karims = await openBrowser()
-    const karim = await openBoard(karims, hotel, 'other')
-    const row = rowWith(karim, 'À décider')
-    await karims.setOffline(true)
-    await choose(row, 'Terminer')
-    await expect(row).toContainText('Terminer : pas encore fait')
-    await press(rowWith(lea, 'À décider'), 'Prendre')
-    await expect(rowWith(lea, 'À décider')).toContainText('Vous')
-    await karims.setOffline(false)
+    const { karim, row } = await finishedMeanwhile(lea, await openBrowser(), hotel, 'À décider')
     await expect(row).toContainText('y a touché entre-temps')
     await hotel.endSessions()
     await expect(karim).toHaveURL(/\/login\?next=/)

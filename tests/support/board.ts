@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { type SiteHotel, signInAs, type Who } from './browser.ts'
+import { expect, type SiteHotel, signInAs, type Who } from './browser.ts'
 
 export const boards = {
   admin: '/admin/servicerequests',
@@ -39,4 +39,22 @@ export async function choose(row: Locator, name: string) {
   await menuOf(row)
   await page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name })).click()
   await page.mouse.move(0, 0)
+}
+
+/** What Karim finishes in a dead spot while Léa takes it, for him to decide once he is back. Gives his board, and its row. */
+export async function finishedMeanwhile(
+  lea: Page,
+  karims: BrowserContext,
+  hotel: SiteHotel,
+  comment: string,
+): Promise<{ karim: Page; row: Locator }> {
+  const karim = await openBoard(karims, hotel, 'other')
+  const row = rowWith(karim, comment)
+  await karims.setOffline(true)
+  await choose(row, 'Terminer')
+  await expect(row).toContainText('Terminer : pas encore fait')
+  await press(rowWith(lea, comment), 'Prendre')
+  await expect(rowWith(lea, comment)).toContainText('Vous')
+  await karims.setOffline(false)
+  return { karim, row }
 }
