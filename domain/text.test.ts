@@ -39,6 +39,11 @@ describe.each([
     expect(shape(3, { min: 0 }).parse(' ')).toBe('')
   })
 
+  test('is empty where there is nothing to be seen of it', () => {
+    for (const unseen of ['\u200b', '\u3164 \u2800', '\u00ad\u2060\n\u202e'])
+      expect(codes(shape(9).safeParse(unseen))).toEqual(['missing'])
+  })
+
   test('is no other kind of value, whatever that says of itself', () => {
     for (const value of [{ length: { toString: 'x' } }, [], 3, null])
       expect(shape(3).safeParse(value).success).toBe(false)

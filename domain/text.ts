@@ -22,12 +22,17 @@ const bounded = (max: number, { min = 1, missing = 'missing', tooLong = 'too-lon
 /** A text on one line: well-formed, trimmed, each run of white space and control characters one space. */
 export const line = (max: number, bounds: Bounds = {}) => oneLine(bounds).pipe(bounded(max, bounds))
 
+/** Nothing, where there is nothing to be seen of it: it would pass for a name, and look like none. */
+const orNothing = (text: string) => (/[^\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]/u.test(text) ? text : '')
+
 const oneLine = ({ missing }: Bounds) =>
   typed(missing).transform((text) =>
-    text
-      .toWellFormed()
-      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-      .trim(),
+    orNothing(
+      text
+        .toWellFormed()
+        .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+        .trim(),
+    ),
   )
 
 /** RFC 5321, section 4.5.3.1.3: a path of 256, less its brackets. */
@@ -42,10 +47,12 @@ export const emailLine = oneLine({})
 export const lines = (max: number, bounds: Bounds = {}) =>
   typed(bounds.missing)
     .transform((text) =>
-      text
-        .toWellFormed()
-        .replaceAll(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
-        .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-        .trim(),
+      orNothing(
+        text
+          .toWellFormed()
+          .replaceAll(/\r\n?|[\v\f\u2028\u2029]/g, '\n')
+          .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+          .trim(),
+      ),
     )
     .pipe(bounded(max, bounds))
