@@ -4,7 +4,7 @@ import { MailAddress } from '../../domain/accounts/shapes.ts'
 import { throwDomainError } from '../../domain/accounts/sign-in-refusal.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
-import { Credentials } from '../../platform/auth/sign-in.ts'
+import { Credentials, SignInRefused } from '../../platform/auth/sign-in.ts'
 import { addressIn, confirmAddress } from '../../platform/auth/sign-up.ts'
 import { settings } from '../../platform/settings.ts'
 import { actorContext, languageContext } from '../context.ts'
@@ -58,12 +58,19 @@ async function confirm(url: URL, form: FormData, request: Request, context: Rout
   const answer = await runForm(form, { schema: ConfirmForm, never: ['password'] }, async ({ password }) => {
     if (!(await addressIn(token))) throw new DomainError('link-over')
     const from = { address: context.get(actorContext).ipAddress ?? '', headers: request.headers }
-    return (await confirmAddress({ token, password }, from).catch(throwDomainError)).headers
+    return (await confirmAddress({ token, password }, from).catch(throwOfPassword)).headers
   })
   if (!('ok' in answer)) return answer
   // Sign-in sends whoever is signed in on, by their role.
   const onward = paths.onTo(paths.login, onwardOf(url))
   return redirect(onward, { status: 303, headers: withCookies(answer.value) })
+}
+
+/** Nothing but the password can be wrong: the address is the link's, and being confirmed. */
+function throwOfPassword(error: unknown): never {
+  const isWrong = error instanceof SignInRefused && error.reason === 'sign-in-failed'
+  if (isWrong) throw new DomainError('invalid-input', { fields: { password: 'wrong-password' } })
+  return throwDomainError(error)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)

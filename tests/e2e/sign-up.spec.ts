@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { errorTexts } from '../../i18n/errors.ts'
+import { fieldErrorTexts } from '../../i18n/field-errors.ts'
 import { firstStepTexts } from '../../i18n/first-steps.ts'
 import { formTexts } from '../../i18n/form.ts'
 import { landingTexts } from '../../i18n/landing.ts'
@@ -128,7 +129,7 @@ test('who was heading somewhere comes there by signing up', async ({ page, site 
 })
 
 test.describe('before the address is confirmed', () => {
-  test.use({ expectedComplaints: /status of 401/ })
+  test.use({ expectedComplaints: /status of 40[01]/ })
 
   test('sign-in says what it may be, and has the link sent again', async ({ page, site }) => {
     const email = newEmail()
@@ -149,5 +150,17 @@ test.describe('before the address is confirmed', () => {
     await expect(page).toHaveURL('/')
     await page.getByRole('main').getByRole('link', { name: landingTexts.fr.createHotel }).click()
     await expect(page.getByRole('heading', { name: t.hotel.title })).toBeVisible()
+  })
+
+  test('a wrong password at the mailed link is said of the password', async ({ page, site }) => {
+    const email = newEmail()
+    await page.goto('/signup')
+    await signUp(page, email)
+    await page.goto(await linkFor(site, email, '/verify-email'))
+    await page.getByLabel(t.password).fill(`${PASSWORD} non`)
+    await page.getByRole('button', { name: t.verify.submit }).click()
+    await expect(page.getByLabel(t.password)).toHaveAccessibleDescription(
+      String(fieldErrorTexts.fr.codes['wrong-password']),
+    )
   })
 })
