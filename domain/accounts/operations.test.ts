@@ -394,7 +394,7 @@ test('an account that nobody confirmed within a week is forgotten, and no other'
   await owner(`update users set created_at = now() - interval '8 days' where email = any($1)`, [
     [stale.email, confirmed],
   ])
-  await owner('select delete_expired_sign_ins(1000)')
+  await owner('select delete_expired_sign_ins(1000, 365)')
   expect(await usersAt(stale.email)).toEqual([])
   expect(await usersAt(young.email)).toHaveLength(1)
   expect(await usersAt(confirmed)).toHaveLength(1)

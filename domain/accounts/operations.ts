@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { findAccount } from '../../platform/auth/auth.ts'
 import { faultOfPassword } from '../../platform/auth/passwords.ts'
 import { choosePassword, makeAccount, personBehind } from '../../platform/auth/sign-up.ts'
-import { isFull, RETRY_AFTER_S, TurnRefused } from '../../platform/auth/turns.ts'
+import { isFull, RETRY_AFTER_S } from '../../platform/auth/turns.ts'
 import { anybody } from '../access.ts'
 import type { Actor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
@@ -13,6 +13,7 @@ import { mailAccount } from './jobs.ts'
 import { countMails, countSignUp, mayMailStranger } from './mail-limits.ts'
 import { tellOwner } from './notices.ts'
 import { type AccountMail, MailAddress, NewAccount, NewPassword } from './shapes.ts'
+import { orBusy } from './sign-in-refusal.ts'
 
 // Whoever asks is answered alike whether there is an account at the address or not: only its owner reads which.
 
@@ -106,13 +107,6 @@ async function refuseFaulty(password: string, about: string[]): Promise<void> {
   const fault = await faultOfPassword(password, about)
   if (fault) throw new DomainError('invalid-input', { fields: { password: fault } })
 }
-
-/** Hashing waits its turn; where too many wait, whoever asks is told to come again. */
-const orBusy = <T>(work: () => Promise<T>): Promise<T> =>
-  work().catch((error: unknown) => {
-    if (!(error instanceof TurnRefused)) throw error
-    throw new DomainError('sign-in-busy', { retryAfter: error.retryAfter })
-  })
 
 /** Does what a mail is about, and has it mailed; counted. */
 const mailing = (

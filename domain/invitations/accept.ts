@@ -4,12 +4,11 @@ import { mayEnter, mayEnterWithoutAddress } from '../../platform/auth/gate.ts'
 import { faultOfOwner } from '../../platform/auth/own-password.ts'
 import { faultOfPassword } from '../../platform/auth/passwords.ts'
 import { addPin, checkPin, newPinSecret, phoneOf } from '../../platform/auth/pins.ts'
-import { TurnRefused } from '../../platform/auth/turns.ts'
 import { limiterInDatabase, limiterInMemory } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { digestOfToken } from '../../platform/signing.ts'
 import { anybody, signedIn } from '../access.ts'
-import { throwDomainError } from '../accounts/sign-in-refusal.ts'
+import { orBusy, throwDomainError } from '../accounts/sign-in-refusal.ts'
 import type { Actor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { lockNewcomer } from '../hotels/lookups.ts'
@@ -312,11 +311,4 @@ const take = (
     await queries.insertTaken(tenant, { tokenDigest: digest, userId, byPassword, expiresAt })
     record(invitationEvents.accepted, { subjectId: place.id, payload: {}, before: saidOf(invitation) })
     return { hotelId: place.hotelId, role }
-  })
-
-/** Hashing waits its turn; where too many wait, whoever asks is told to come again. */
-const orBusy = <T>(work: () => Promise<T>): Promise<T> =>
-  work().catch((error: unknown) => {
-    if (!(error instanceof TurnRefused)) throw error
-    throw new DomainError('sign-in-busy', { retryAfter: error.retryAfter })
   })

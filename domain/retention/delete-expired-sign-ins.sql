@@ -1,8 +1,8 @@
 -- Sessions, verifications, changes of an address and taken invitations whose time is over, accounts whose address nobody
 -- confirmed within a week, those without an address of which nothing came within a day, and phones on which nobody signed
--- in for a year (platform/auth/pins.ts), at most so many of each. Says how many there were.
+-- in for `phone_days`, at most so many of each. Says how many there were.
 drop function if exists delete_expired_sign_ins;
-create function delete_expired_sign_ins(at_most integer) returns integer
+create function delete_expired_sign_ins(at_most integer, phone_days integer) returns integer
   language sql volatile security definer set search_path = public, pg_temp as $$
     with expired_sessions as (
       delete from sessions
@@ -27,7 +27,7 @@ create function delete_expired_sign_ins(at_most integer) returns integer
     ), unused_phones as (
       delete from pin_devices
       where id = any (array(
-        select id from pin_devices where used_at < now() - interval '365 days' limit at_most for update skip locked
+        select id from pin_devices where used_at < now() - make_interval(days => phone_days) limit at_most for update skip locked
       ))
       returning 1
     ), without_address as (

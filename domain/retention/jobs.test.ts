@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { PIN_DAYS } from '../../platform/auth/pins.ts'
 import { inTransaction } from '../../platform/database/tenancy.ts'
 import { closeJobs, jobs as currentJobs, openJobs, type QueuedJob } from '../../platform/jobs.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
@@ -44,6 +45,21 @@ test('messages are deleted once they are older than the setting says, however ma
   )
   await run(deleteOldMessages)
   expect(await owner('select subject from contact_messages')).toEqual([{ subject: 'Récent' }])
+})
+
+test('phones are forgotten on which nobody has signed in with a PIN for a year', async () => {
+  await owner(`insert into users (id, email, name) values ('p', 'zoe@hotel.example', 'Zoé')`)
+  for (const [id, days] of [
+    ['unused', PIN_DAYS + 1],
+    ['used', PIN_DAYS - 1],
+  ])
+    await owner(
+      `insert into pin_devices (id, user_id, digest, pin_hash, used_at)
+       values ($1, 'p', $1, '', now() - make_interval(days => $2))`,
+      [id, days],
+    )
+  await run(deleteExpiredSignIns)
+  expect(await owner('select id from pin_devices')).toEqual([{ id: 'used' }])
 })
 
 test('sessions, verifications, changes of an address and taken invitations are deleted once their time is over, and nobody is signed out', async () => {

@@ -1,10 +1,12 @@
+import { PIN_DAYS } from '../../platform/auth/pins.ts'
 import type { JobDatabase } from '../../platform/jobs.ts'
 
 /** Deletes at most `limit` sessions, and as many of whatever else signs somebody in, whose time is over; says how many there were. */
 export async function deleteExpiredSignInRows(database: JobDatabase, limit: number): Promise<number> {
-  const [deleted] = await database.query<{ count: number }>('select delete_expired_sign_ins($1) as count', [
-    limit,
-  ])
+  const [deleted] = await database.query<{ count: number }>(
+    'select delete_expired_sign_ins($1, $2) as count',
+    [limit, PIN_DAYS],
+  )
   return deleted?.count ?? 0
 }
 

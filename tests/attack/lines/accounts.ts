@@ -175,7 +175,7 @@ export const strangers: Part = {
     )
     await memoryCheck({ stage, check }, heapUsed)
     await stage.site.sql(`update verifications set expires_at = now() - interval '1 second'`)
-    await stage.site.sql('select delete_expired_sign_ins(100000)')
+    await stage.site.sql('select delete_expired_sign_ins(100000, 365)')
     const [rows] = await stage.site.sql<{ count: number }>('select count(*)::int from verifications')
     check('what was asked for and not used is deleted', rows?.count === 0, `${rows?.count} rows`)
   },
