@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { inTenant, inTransaction, type Manner, type Transaction } from '../platform/database/tenancy.ts'
 import { type EnqueueOptions, type JobRun, jobs, type QueuedJob } from '../platform/jobs.ts'
+import { log } from '../platform/log.ts'
 import type { System } from './actor.ts'
 import { type Call, recorder, type Step, stepsBy } from './operation.ts'
 
@@ -101,6 +102,37 @@ export async function inHotel<T>(
 /** What the named job does in one hotel, in steps. */
 export const stepsIn = (jobName: string, hotelId: string): Step =>
   stepsBy(hotelId, () => ({ actor: { kind: 'system', job: jobName }, now: new Date() }))
+
+/** Hotels that are looked up at once. */
+const DUE_AT_ONCE = 100
+
+/**
+ * Does something in each hotel that is due, as `find` gives them behind the last one. One's failure keeps no other waiting; it
+ * stays due.
+ */
+export async function inEachDue<Due extends { hotelId: string }>(
+  jobName: string,
+  signal: AbortSignal,
+  find: (limit: number, last?: Due) => Promise<Due[]>,
+  work: (due: Due) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = []
+  let last: Due | undefined
+  for (;;) {
+    const found = await find(DUE_AT_ONCE, last)
+    for (const due of found) {
+      signal.throwIfAborted()
+      last = due
+      await work(due).catch((error: unknown) => {
+        signal.throwIfAborted()
+        log.warn({ err: error, job: jobName, hotel: due.hotelId }, 'what was due in a hotel failed')
+        failures.push(error)
+      })
+    }
+    if (found.length < DUE_AT_ONCE) break
+  }
+  if (failures.length > 0) throw failures[0]
+}
 
 const BATCH_SIZE = 1_000
 

@@ -3,12 +3,11 @@ import { analyticsTexts } from '../../i18n/analytics.ts'
 import { reportTexts } from '../../i18n/report.ts'
 import { personOf } from '../../platform/auth/sign-up.ts'
 import type { JobRun } from '../../platform/jobs.ts'
-import { log } from '../../platform/log.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { siteOrigin } from '../../platform/settings.ts'
 import { Id } from '../id-shape.ts'
 import { LOWEST_ID, newId } from '../ids.ts'
-import { enqueueMany, inHotel, job, stepsIn } from '../job.ts'
+import { enqueueMany, inEachDue, inHotel, job, stepsIn } from '../job.ts'
 import { unlinked } from '../plain-name.ts'
 import { firstReport, takeReports, wantsReports } from '../staff/reports.ts'
 import { keepFigures } from './keep.ts'
@@ -20,7 +19,6 @@ import { Month } from './shapes.ts'
 
 const KEEP = 'analytics.keepFigures'
 const MAIL = 'analytics.mailReports'
-const BATCH_SIZE = 100
 
 /**
  * Keeps the figures of every hotel whose day has ended: in the two hours after that, not of all at once. What is cut off
@@ -33,37 +31,13 @@ export const keepDueFigures = job({
   retry: { times: 3, seconds: 60, maximumSeconds: 300 },
   maximumSeconds: 540,
   async run({ database, signal }) {
-    const find = (last: string) => hotelsWithDueFigures(database, new Date(), last, BATCH_SIZE)
+    const find = (limit: number, last?: { hotelId: string }) =>
+      hotelsWithDueFigures(database, new Date(), last?.hotelId ?? LOWEST_ID, limit)
     await inEachDue(KEEP, signal, find, ({ hotelId }) =>
       keepFigures(stepsIn(KEEP, hotelId), new Date(), signal),
     )
   },
 })
-
-/** Does something in each hotel that is due. One's failure keeps no other waiting; it stays due. */
-async function inEachDue<Due extends { hotelId: string }>(
-  name: string,
-  signal: AbortSignal,
-  find: (last: string) => Promise<Due[]>,
-  work: (due: Due) => Promise<void>,
-): Promise<void> {
-  const failures: unknown[] = []
-  let last = LOWEST_ID
-  for (;;) {
-    const found = await find(last)
-    for (const due of found) {
-      signal.throwIfAborted()
-      last = due.hotelId
-      await work(due).catch((error: unknown) => {
-        signal.throwIfAborted()
-        log.warn({ err: error, job: name, hotel: last }, 'what was due in a hotel failed')
-        failures.push(error)
-      })
-    }
-    if (found.length < BATCH_SIZE) break
-  }
-  if (failures.length > 0) throw failures[0]
-}
 
 /** Keeps those of one hotel: put into the queue where it changes its clock. */
 export const keepFiguresOfHotel = job({
@@ -100,7 +74,8 @@ export async function mailReportsDue(
   now: Date,
   { database, signal }: Pick<JobRun, 'database' | 'signal'>,
 ): Promise<void> {
-  const find = (last: string) => hotelsWithDueReports(database, now, last, BATCH_SIZE)
+  const find = (limit: number, last?: { hotelId: string }) =>
+    hotelsWithDueReports(database, now, last?.hotelId ?? LOWEST_ID, limit)
   await inEachDue(MAIL, signal, find, async ({ hotelId, timeZone, from }) => {
     const next = firstReport(now, timeZone)
     if (from >= next) return
