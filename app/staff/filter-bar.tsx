@@ -3,7 +3,6 @@ import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
-import { useCurrentInSight } from '../shell/use-current-in-sight.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button, iconButton } from '../ui/button.ts'
 import { Choice } from '../ui/choice.tsx'
@@ -11,7 +10,7 @@ import { toolControl } from '../ui/control.ts'
 import { ToolSelect } from '../ui/select.tsx'
 import type { BoardData } from './board-data.ts'
 import type { Directory } from './directory.ts'
-import { FilterLink } from './filter-link.tsx'
+import { FilterNav } from './filter-nav.tsx'
 import { type Filters, hasStatus, statusFilters, writeFilters } from './filters.ts'
 import { SEARCH_KEY, useShortcut } from './use-shortcut.ts'
 
@@ -32,31 +31,21 @@ export function FilterBar({
 }) {
   const t = useTexts(staffTexts).filters
   const [showsMore, setShowsMore] = useState(Boolean(filters.room || filters.service || filters.mine))
-  const statuses = useRef<HTMLElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
   useShortcut(SEARCH_KEY, () => searchField.current?.focus())
-  useCurrentInSight(statuses, filters.status)
   const more = showsMore ? 'grid' : 'hidden md:grid noscript:grid'
   return (
     <div className="flex flex-col gap-1 px-4 md:gap-2 xl:flex-row xl:items-center">
-      <nav
-        ref={statuses}
-        aria-label={t.status}
-        className="-mx-4 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]"
-      >
-        <ul className="flex w-max gap-1">
-          {statusFilters.map((status) => (
-            <li key={status}>
-              <FilterLink
-                label={t.statuses[status]}
-                count={passing.filter((request) => hasStatus(request, status)).length}
-                to={writeFilters({ ...filters, status }).toString()}
-                isCurrent={status === filters.status}
-              />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterNav
+        label={t.status}
+        kinds={statusFilters.map((status) => ({
+          name: status,
+          label: t.statuses[status],
+          count: passing.filter((request) => hasStatus(request, status)).length,
+          to: writeFilters({ ...filters, status }).toString(),
+        }))}
+        current={filters.status}
+      />
       <Form
         role="search"
         onSubmit={(event) => event.preventDefault()}

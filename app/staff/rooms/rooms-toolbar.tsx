@@ -1,14 +1,13 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { type RefObject, startTransition, useRef, useState } from 'react'
+import { type RefObject, startTransition, useState } from 'react'
 import { Form } from 'react-router'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
-import { useCurrentInSight } from '../../shell/use-current-in-sight.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button, iconButton } from '../../ui/button.ts'
 import { toolControl } from '../../ui/control.ts'
 import { ToolSelect } from '../../ui/select.tsx'
-import { FilterLink } from '../filter-link.tsx'
+import { FilterNav } from '../filter-nav.tsx'
 import { type Filters, floorsOf, type Order, orders, type Show, shows, writeQuery } from './arrange.ts'
 import type { ShownRoom } from './live-rooms.ts'
 
@@ -34,29 +33,19 @@ export function RoomsToolbar({
   const t = useTexts(roomStatusTexts)
   const { more } = useTexts(staffTexts).filters
   const [showsMore, setShowsMore] = useState(filters.within !== '' || filters.by !== 'floor')
-  const kinds = useRef<HTMLElement>(null)
-  useCurrentInSight(kinds, filters.show)
   const floors = floorsOf(rooms)
   return (
     <div className="flex flex-col gap-1 px-4 @3xl:gap-2 @6xl:flex-row @6xl:items-center">
-      <nav
-        ref={kinds}
-        aria-label={t.show.label}
-        className="-mx-4 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]"
-      >
-        <ul className="flex w-max gap-1">
-          {shows.map((show) => (
-            <li key={show}>
-              <FilterLink
-                label={t.show[show]}
-                count={counts[show]}
-                to={writeQuery({ ...filters, show })}
-                isCurrent={show === filters.show}
-              />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <FilterNav
+        label={t.show.label}
+        kinds={shows.map((show) => ({
+          name: show,
+          label: t.show[show],
+          count: counts[show],
+          to: writeQuery({ ...filters, show }),
+        }))}
+        current={filters.show}
+      />
       {hasSearch && (
         <Form
           role="search"
