@@ -33,7 +33,7 @@ import { Tiles } from './tiles.tsx'
 import { UnsentGuard } from './unsent-guard.tsx'
 import { useLiveRooms } from './use-live-rooms.ts'
 import { usePanel } from './use-panel.ts'
-import { setTo, useRoomActions } from './use-room-actions.ts'
+import { isSeenDone, setTo, useRoomActions } from './use-room-actions.ts'
 import { useRoomAddress } from './use-room-address.ts'
 import { useRoomAnswers } from './use-room-answers.ts'
 import { useSelected } from './use-selected.ts'
@@ -100,7 +100,7 @@ export function RoomStatus({
     of.reduce((sum, { id }) => sum + (open.get(id)?.count ?? 0), 0)
 
   const { pending } = actions
-  const hasUnsent = pending.some(({ isUnsent }) => isUnsent)
+  const hasUnsent = pending.some((action) => action.isUnsent && !isSeenDone(action, rooms))
   const pendingIds = useMemo(
     () => new Set(pending.flatMap((action) => action.rooms.map(({ id }) => id))),
     [pending],

@@ -70,3 +70,10 @@ export function useRoomActions() {
 /** The rooms, all set to one status, by what is seen of them now. */
 export const setTo = (rooms: readonly ShownRoom[], cleaningStatus: CleaningStatus): Wanted[] =>
   rooms.map(({ id, cleaningRevision }) => ({ roomId: id, cleaningStatus, cleaningRevision }))
+
+/** Whether the rooms are seen to be what they are to be set to: it was done, though its answer is not here yet. */
+export const isSeenDone = ({ intent, wanted }: RoomAction, rooms: readonly ShownRoom[]): boolean =>
+  intent === 'save' &&
+  wanted.every(({ roomId, cleaningStatus }) =>
+    rooms.some((room) => room.id === roomId && room.cleaningStatus === cleaningStatus),
+  )
