@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { analyticsTexts } from './analytics.ts'
 import { date, dateSaid, day, list, money } from './formats.ts'
+import { guestTexts } from './guest.ts'
 import { qrcodesTexts } from './qrcodes.ts'
 import { roomStatusTexts } from './room-status.ts'
 
@@ -20,6 +21,14 @@ describe('the day of a time', () => {
     expect(said('2026-10-26T09:00', '2026-10-25T00:30')).toBe('tomorrow')
     expect(said('2026-03-30T00:30', '2026-03-28T23:30')).toBe('30 March')
     expect(said('2026-03-29T09:00', '2026-03-28T23:30')).toBe('tomorrow')
+  })
+
+  test('takes its article in French, where it stands in a sentence', () => {
+    const { by, since, when } = guestTexts.fr
+    const said = (time: string, now: string) => when(at(time), at(now), paris)
+    expect(since(said('2026-06-10T23:50', '2026-06-11T00:05'))).toBe('depuis le 10 juin, 23:50')
+    expect(since(said('2026-06-10T23:50', '2026-06-10T23:55'))).toBe('depuis 23:50')
+    expect(by(said('2026-06-11T09:00', '2026-06-10T23:50'))).toBe('d’ici demain, 09:00')
   })
 })
 

@@ -78,7 +78,7 @@ export const guest: GuestTexts = {
   noted: 'Done: it is noted.',
   late: (time) => `We are sorry: it takes longer than it should (${time}).`,
   again: 'Ask again',
-  askedAgain: (time) => `Asked again at ${time}`,
+  askedAgain: (time) => `Asked again, ${time}`,
   repeated: 'You have just asked for this. Ask again for it, or for more?',
   sendMore: 'Ask for more',
   notReceived: 'I have received nothing',

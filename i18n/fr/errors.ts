@@ -27,7 +27,7 @@ export const errors: ErrorTexts = {
   'invalid-input': 'Cette saisie n’a pas pu être lue. Vérifiez-la, puis réessayez.',
   'input-too-large':
     'C’est trop long pour être envoyé. Rien n’a été enregistré : raccourcissez, puis réessayez.',
-  'input-cut-off': 'Tout n’est pas arrivé. Rien n’a été enregistré : réessayez.',
+  'input-cut-off': 'Tout n’est pas arrivé. Rien n’a été enregistré : réessayez.',
   'foreign-origin':
     'Cela a été envoyé depuis un autre site, et n’a pas été fait. Ouvrez la page ici, puis réessayez.',
   'no-such-address': 'Il n’y a rien à cette adresse.',

@@ -40,7 +40,7 @@ export const guest = {
   commentHint: 'Une précision, une autre demande…',
   send: 'Envoyer la demande',
   sendThis: (what: string) => `Envoyer : ${what}`,
-  gone: (what: string) => `N’est plus proposé pour l’instant : ${what}.`,
+  gone: (what: string) => `N’est plus proposé pour l’instant : ${what}.`,
   chooseFirst: 'Choisissez un service',
   commentAlone: 'votre message',
   others: (count: number) => (count > 1 ? `${count} autres` : '1 autre'),
@@ -50,12 +50,12 @@ export const guest = {
   follow: 'Suivre',
   sending: 'Envoi en cours…',
   notYetSent: 'Pas encore envoyée',
-  kept: 'Pas de connexion. Gardée sur ce téléphone : elle partira dès que la connexion revient.',
+  kept: 'Pas de connexion. Gardée sur ce téléphone : elle partira dès que la connexion reviendra.',
   keptBroke: 'Une erreur est survenue. Gardée sur ce téléphone : nouvel essai dans un instant.',
   keptOld: (time: string) =>
     `Gardée sur ce téléphone depuis ${time}, jamais envoyée. Faut-il encore l’envoyer ?`,
   keptUnknown:
-    'Pas de réponse : on ne sait pas encore si elle est arrivée. La page le demandera dès que la connexion revient.',
+    'Pas de réponse : on ne sait pas encore si elle est arrivée. La page le demandera dès que la connexion reviendra.',
   check: 'Vérifier',
   stale: 'Cette page datait d’avant votre dernier envoi : rien n’est parti. Vérifiez, puis renvoyez.',
   offline: 'Pas de réponse : réessayez dans un instant.',
@@ -80,7 +80,7 @@ export const guest = {
   noted: 'C’est noté.',
   late: (time: string) => `Toutes nos excuses : c’est plus long que prévu (${time}).`,
   again: 'Redemander',
-  askedAgain: (time: string) => `Redemandée à ${time}`,
+  askedAgain: (time: string) => `Redemandée, ${time}`,
   repeated: 'Vous venez de le demander. Faut-il le redemander, ou en demander plus ?',
   sendMore: 'En demander plus',
   notReceived: 'Je n’ai rien reçu',
@@ -101,7 +101,7 @@ export const guest = {
   } satisfies Record<(typeof cancelPresets)[number], string> as Record<string, string>,
   undo: 'Rétablir',
   cut: {
-    lost: 'Connexion perdue : le suivi reprendra dès qu’elle revient.',
+    lost: 'Connexion perdue : le suivi reprendra dès son retour.',
     elsewhere: 'La page est ouverte ailleurs : le suivi est en pause ici.',
   },
 
@@ -114,8 +114,8 @@ export const guest = {
   on: 'activé',
   off: 'désactivé',
 
-  when: when('fr', 'demain'),
-  day: day('fr', 'demain'),
+  when: when('fr', 'demain', 'le '),
+  day: day('fr', 'demain', 'le '),
   clock: clock('fr'),
   /** When a service with hours is for. */
   from: (clock: string, day: string) => `${day || 'aujourd’hui'} dès ${clock}`,

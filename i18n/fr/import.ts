@@ -42,8 +42,8 @@ export const imported = {
       : `Un type de chambre sera créé : ${named(names)}.`,
   leftOut: (heads: string[]) =>
     heads.length > 1
-      ? `${heads.length} colonnes ne sont pas lues : ${named(heads)}.`
-      : `Une colonne n’est pas lue : ${named(heads)}.`,
+      ? `${heads.length} colonnes ne sont pas lues : ${named(heads)}.`
+      : `Une colonne n’est pas lue : ${named(heads)}.`,
   faulty: (count: number) =>
     count > 1
       ? `${figure(count)} lignes ne conviennent pas. Rien n’est importé tant qu’elles ne sont pas corrigées dans le tableau.`

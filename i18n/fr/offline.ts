@@ -1,9 +1,9 @@
 /** What is shown instead of a page when there is no connection, in French: it says which texts there are. */
 export const offline = {
   title: 'Pas de connexion',
-  body: 'Cette page s’ouvrira dès que la connexion revient. Rien de ce qui était enregistré n’est perdu.',
+  body: 'Cette page s’ouvrira dès que la connexion reviendra. Rien de ce qui était enregistré n’est perdu.',
   kept: 'Gardé sur ce téléphone',
-  keptHelp: 'Pas encore envoyé : cela partira d’ici dès que la connexion revient.',
+  keptHelp: 'Pas encore envoyé : cela partira d’ici dès que la connexion reviendra.',
   reception: 'Si c’est urgent, appelez la réception depuis le téléphone de la chambre.',
   tryAgain: 'Réessayer',
 }

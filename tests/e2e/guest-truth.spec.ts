@@ -83,7 +83,7 @@ test('what is asked for again is said to have been asked for, and can be insiste
   // Once is enough.
   await expect(page.getByRole('status').filter({ hasText: 'Already asked' })).toHaveCount(0)
   await asked.getByRole('button', { name: 'Ask again' }).click()
-  await expect(room.own).toContainText(/Asked again at \d\d:\d\d/)
+  await expect(room.own).toContainText(/Asked again, \d\d:\d\d/)
   await expect(room.send).toHaveText('Choose a service')
   // Whoever has just asked again means more of it.
   await room.tap('Toilet paper')

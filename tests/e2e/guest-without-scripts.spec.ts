@@ -148,7 +148,7 @@ test('what was asked for is said beside its service, as the form is filled in ag
   await expect(page.getByText('Ask again for it, or for more?')).toBeVisible()
   await page.getByRole('alert').getByRole('button', { name: 'Ask again' }).click()
   await expect(room.own).toHaveCount(1)
-  await expect(room.own).toContainText(/Asked again at \d\d:\d\d/)
+  await expect(room.own).toContainText(/Asked again, \d\d:\d\d/)
 })
 
 test('do not disturb is raised and lifted', async ({ page, hotel }) => {
