@@ -53,7 +53,8 @@ export const clock = (locale: string) => (time: string | number, timeZone: strin
 
 /** The day where the hotel is, if it is not today: tomorrow by its word, any other by its date, after what leads to it. */
 export const day =
-  (locale: string, tomorrow: string, the = '') => (time: string | number, now: number, timeZone: string) => {
+  (locale: string, tomorrow: string, the = '') =>
+  (time: string | number, now: number, timeZone: string) => {
     // Days are counted by their dates, as Swedish writes them: one of them may have 23 hours, or 25.
     const written = dateSaid('sv', { timeZone })
     const days = (Date.parse(written(time)) - Date.parse(written(now))) / DAY_MS
@@ -63,8 +64,11 @@ export const day =
 
 /** The clock and, of another day, that. */
 export const when =
-  (locale: string, tomorrow: string, the?: string) => (time: string | number, now: number, timeZone: string) =>
-    [day(locale, tomorrow, the)(time, now, timeZone), clock(locale)(time, timeZone)].filter(Boolean).join(', ')
+  (locale: string, tomorrow: string, the?: string) =>
+  (time: string | number, now: number, timeZone: string) =>
+    [day(locale, tomorrow, the)(time, now, timeZone), clock(locale)(time, timeZone)]
+      .filter(Boolean)
+      .join(', ')
 
 /** How long ago, in minutes or hours. */
 export const ago = (locale: string) => (minutes: number) =>
