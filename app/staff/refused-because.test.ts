@@ -30,6 +30,11 @@ test.each<[ErrorPayload, string, string]>([
     'Karim Benali y a touché entre-temps. Maintenant : en cours, Léa Dubois.',
     'Karim Benali has changed it meanwhile. Now: in progress, Léa Dubois.',
   ],
+  [
+    { reason: 'changed-since', by: 'Karim Benali', now: now('new') },
+    'Karim Benali y a touché entre-temps. Maintenant : nouvelle, personne ne s’en occupe.',
+    'Karim Benali has changed it meanwhile. Now: new, nobody has it.',
+  ],
 ])('an action that came too late is told what was done meanwhile: %j', (refused, french, english) => {
   expect(refusedBecause(refused, { language: 'fr', directory })).toBe(french)
   expect(refusedBecause(refused, { language: 'en', directory })).toBe(english)

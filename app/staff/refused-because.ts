@@ -14,7 +14,7 @@ export function refusedBecause(
     const { status, assigneeId } = now
     // Where it is not what was changed since, `by` is who has it, and not who closed it.
     if (status === 'done' || status === 'cancelled') return t.meanwhile.closed[status](isChanged ? by : '')
-    const who = directory.personName(assigneeId) || t.nobody
+    const who = directory.personName(assigneeId)
     if (isChanged) return `${t.meanwhile.said(by)} ${t.meanwhile.now(t.statuses[status], who)}`
   }
   return errorSentence(refused, language)

@@ -33,7 +33,7 @@ export function UnsentAction({
       <div role="alert" className="request-actions flex-wrap">
         <p tabIndex={-1} className="min-w-0 flex-[1_1_10rem] text-sm leading-tight">
           <span className="block font-semibold">{t.meanwhile.said(stopped.by)}</span>
-          <span>{t.meanwhile.now(t.statuses[status], who || t.nobody)}</span>{' '}
+          <span>{t.meanwhile.now(t.statuses[status], who)}</span>{' '}
           <span className="text-soft">{t.meanwhile.pressed(t.unsent.actions[intent])}</span>
         </p>
         <button

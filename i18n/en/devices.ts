@@ -36,11 +36,11 @@ export const devices: DeviceTexts = {
   came: {
     reached: 'Sent: it should ring now.',
     rang: 'It rang.',
-    gone: 'This browser can be rung no more. Open the list of requests in it, then try again.',
+    gone: 'This browser can no longer ring with the page closed. Open the list of requests in it, then try again.',
     refused: 'The push service of this browser refused. Open the list of requests in it, then try again.',
     away: 'The push service does not answer. Without internet, only the open list rings.',
     'not-pushed': 'This device rings only with the page open: allow it first, on that device.',
   },
-  mail: 'Alert by mail',
+  mail: 'Alert by e-mail',
   mailWhat: 'When nobody takes a request, if your hotel has chosen to write to you.',
 }

@@ -87,7 +87,7 @@ export const roomStatus: RoomStatusTexts = {
     toBoard: 'Show in the requests',
     closed: (n: number) => `Recent requests (${n})`,
     loading: 'Loading…',
-    gone: 'There is no such room, or no longer.',
+    gone: 'This room does not exist, or no longer does.',
     unreachable: 'No connection: requests and history could not be loaded.',
     retry: 'Try again',
   },

@@ -62,7 +62,7 @@ export const staff: StaffTexts = {
   ago: (minutes: number) => `${span(minutes)} ago`,
   late: (minutes: number) => (minutes < 1 ? 'Late' : `${span(minutes)} late`),
   due: (minutes: number) => (minutes < 1 ? 'Due now' : `Due in ${span(minutes)}`),
-  sentAt: (time: string) => `Received at ${time}`,
+  sentAt: (time: string) => `Received: ${time}`,
   notReceived: (when) => `The guest has received nothing, ${when}`,
   askedAgain: (when, times) =>
     times > 1 ? `Asked again ${times} times, last: ${when}` : `Asked again, ${when}`,
@@ -138,8 +138,8 @@ export const staff: StaffTexts = {
     notKept: 'This browser keeps nothing: without a network, what you do is lost if the page is closed.',
     old: (count) =>
       count === 1
-        ? 'One action of more than 24 hours ago was not sent, and will not be any more.'
-        : `${count} actions of more than 24 hours ago were not sent, and will not be any more.`,
+        ? 'One action from more than 24 hours ago was not sent, and no longer will be.'
+        : `${count} actions from more than 24 hours ago were not sent, and no longer will be.`,
     drop: 'Give up',
     actions: {
       take: 'Take',
@@ -153,7 +153,7 @@ export const staff: StaffTexts = {
   },
   meanwhile: {
     said: (name: string) => `${name || 'Somebody else'} has changed it meanwhile.`,
-    now: (status: string, who: string) => `Now: ${status.toLowerCase()}, ${who}.`,
+    now: (status: string, who: string) => `Now: ${status.toLowerCase()}, ${who || 'nobody has it'}.`,
     closed: {
       done: (name: string) =>
         name ? `${name} has finished it meanwhile.` : 'It has been finished meanwhile.',
@@ -161,8 +161,8 @@ export const staff: StaffTexts = {
         name ? `${name} has cancelled it meanwhile.` : 'It has been cancelled meanwhile.',
     },
     pressed: (action: string) => `You had pressed: ${action}.`,
-    insist: (action: string) => `${action} all the same`,
-    leave: 'Leave it so',
+    insist: (action: string) => `${action} anyway`,
+    leave: 'Leave it as it is',
   },
   refused: (room: string, why: string) => `Room ${room}: ${why}`,
   reconnecting: 'Reconnecting…',

@@ -3,8 +3,8 @@ import type { StayCodeTexts } from '../fr/stay-code.ts'
 /** The code of a stay, in English. */
 export const stayCode: StayCodeTexts = {
   title: 'Code of the stay',
-  hint: 'Tell it to the guest at check-in.',
+  hint: 'Give it to the guest at check-in.',
   renew: 'Change the code…',
-  consequence: 'The old code is worth nothing any more: who has entered it has to enter the new one.',
+  consequence: 'The old code no longer works: a guest who has entered it has to enter the new one.',
   confirm: 'Change the code',
 }

@@ -14,7 +14,7 @@ export const devices = {
     'install-first':
       'Sur iPhone et iPad, ajoutez d’abord Sonnette à l’écran d’accueil : Partager, puis « Sur l’écran d’accueil ». Ouvrez-la ensuite de là.',
     unsupported:
-      'Ce navigateur ne le peut pas, ou pas à cette adresse. La liste ouverte sonne, si le son est allumé.',
+      'Ce navigateur ne le peut pas, ou pas à cette adresse. La liste ouverte sonne, si le son est activé.',
   },
   allow: 'Faire sonner cet appareil',
   title: 'Vos appareils',
@@ -36,7 +36,7 @@ export const devices = {
   came: {
     reached: 'Envoyé : il devrait sonner maintenant.',
     rang: 'Il a sonné.',
-    gone: 'Ce navigateur n’accepte plus d’être sonné. Ouvrez-y la liste des demandes, puis réessayez.',
+    gone: 'Ce navigateur ne peut plus sonner page fermée. Ouvrez-y la liste des demandes, puis réessayez.',
     refused:
       'Le service de notifications de ce navigateur a refusé. Ouvrez-y la liste des demandes, puis réessayez.',
     away: 'Le service de notifications ne répond pas. Sans internet, seule la liste ouverte sonne.',

@@ -84,8 +84,8 @@ export const errors: ErrorTexts = {
       : 'Trop tard : la demande a changé entre-temps.',
   'undo-too-late': ({ by }) =>
     by
-      ? `Trop tard pour annuler : la demande a changé entre-temps (${by} s’en occupe).`
-      : 'Trop tard pour annuler : la demande a changé entre-temps.',
+      ? `Trop tard pour revenir en arrière : la demande a changé entre-temps (${by} s’en occupe).`
+      : 'Trop tard pour revenir en arrière : la demande a changé entre-temps.',
   'changed-since': ({ by }) =>
     `${by || 'Quelqu’un'} a changé ceci entre-temps. Rien n’a été enregistré : voyez ce qu’il en est maintenant, puis enregistrez à nouveau si vous le voulez.`,
   'name-taken': 'Ce nom est déjà pris. Choisissez-en un autre.',

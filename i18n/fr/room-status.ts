@@ -115,7 +115,7 @@ export const roomStatus = {
     done: (n: number) => (n > 1 ? `${n} départs enregistrés.` : 'Départ enregistré.'),
   },
   own: {
-    mine: 'Mes demandes en cours',
+    mine: 'Mes demandes ouvertes',
     noneMine: 'Aucune demande ne vous est confiée.',
     longest: 'Attend depuis le plus longtemps',
     noneLongest: 'Personne n’attend.',

@@ -63,7 +63,7 @@ export const staff = {
   ago: (minutes: number) => `il y a ${span(minutes)}`,
   late: (minutes: number) => (minutes < 1 ? 'En retard' : `En retard de ${span(minutes)}`),
   due: (minutes: number) => (minutes < 1 ? 'À faire maintenant' : `Dans ${span(minutes)}`),
-  sentAt: (time: string) => `Reçue à ${time}`,
+  sentAt: (time: string) => `Reçue : ${time}`,
   notReceived: (when: string) => `Le client n’a rien reçu, ${when}`,
   askedAgain: (when: string, times: number) =>
     times > 1 ? `Redemandée ${times} fois, la dernière : ${when}` : `Redemandée, ${when}`,
@@ -149,12 +149,14 @@ export const staff = {
       reopen: 'Rouvrir',
       cancel: 'Annuler',
       assign: 'Confier',
-      undo: 'Rétablir',
+      undo: 'Revenir en arrière',
     },
   },
   meanwhile: {
     said: (name: string) => `${name || 'Quelqu’un d’autre'} y a touché entre-temps.`,
-    now: (status: string, who: string) => `Maintenant : ${status.toLowerCase()}, ${who}.`,
+    /** `who` has it; empty for nobody. */
+    now: (status: string, who: string) =>
+      `Maintenant : ${status.toLowerCase()}, ${who || 'personne ne s’en occupe'}.`,
     closed: {
       done: (name: string) =>
         name ? `${name} l’a terminée entre-temps.` : 'Elle a été terminée entre-temps.',
@@ -163,11 +165,11 @@ export const staff = {
     },
     pressed: (action: string) => `Vous aviez choisi : ${action}.`,
     insist: (action: string) => `${action} quand même`,
-    leave: 'Laisser ainsi',
+    leave: 'Laisser comme c’est',
   },
   refused: (room: string, why: string) => `Chambre ${room} : ${why}`,
   reconnecting: 'Reconnexion…',
-  staleSince: (time: string) => `Liste de ${time}, reconnexion…`,
+  staleSince: (time: string) => `Mise à jour : ${time}, reconnexion…`,
   unbegun: {
     mine: (count: number) => `${count} pour moi`,
     all: (count: number) => (count === 0 ? 'Aucune en attente' : `${count} en attente`),

@@ -142,7 +142,7 @@ test.describe('no network', () => {
   test('the list says how old it is, in sight however far it is scrolled', async ({ context, hotel }) => {
     await context.clock.install()
     const page = await openBoard(context, hotel, 'admin')
-    const stale = page.getByText(/Liste de \d\d:\d\d, reconnexion/)
+    const stale = page.getByText(/Mise à jour\s: \d\d:\d\d, reconnexion/)
     await context.setOffline(true)
     await expect(page.getByText('Reconnexion…')).toBeVisible()
     await context.clock.fastForward('03:10')
