@@ -194,7 +194,7 @@ describe('a file that is written while it is taken', () => {
     const third = await ask(requestsCsv, ofMany)
     expect(third.status).toBe(503)
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await third.text()).toMatch(/^Plusieurs fichiers s’écrivent/)
+    expect(await third.text()).toMatch(/^Plusieurs fichiers sont en cours de préparation/)
     const other = await cookieOf(site.origin, await openHotel(), 'admin')
     expect((await ask(requestsCsv, other)).status).toBe(200)
     for (const one of taken) one.destroy()

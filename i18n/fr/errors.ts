@@ -41,7 +41,7 @@ export const errors: ErrorTexts = {
     'Cette clé d’accès n’a pas pu être vérifiée. Rien n’a été changé : réessayez, ou prenez un autre moyen.',
   'last-way-in':
     'C’est votre seul moyen de vous connecter : ajoutez-en d’abord un autre. Rien n’a été supprimé.',
-  'link-over': 'Ce lien ne fonctionne plus : il a déjà servi, ou son temps est passé. Demandez-en un autre.',
+  'link-over': 'Ce lien ne fonctionne plus : il a déjà servi, ou il a expiré. Demandez-en un autre.',
   'too-many-hotels': ({ maximum = 0 }) =>
     `Ce compte est rattaché à ${maximum} ${maximum > 1 ? 'hôtels' : 'hôtel'}, et ne peut pas l’être à plus. Rien n’a été créé : prenez une autre adresse, ou écrivez-nous.`,
   'hotel-changed':
@@ -58,7 +58,8 @@ export const errors: ErrorTexts = {
   'pin-over':
     'Ce code ne sert plus sur ce téléphone. Demandez une nouvelle invitation à un administrateur de l’hôtel.',
   'not-allowed': 'Votre rôle ne permet pas cette action.',
-  'subscription-required': 'L’abonnement de l’hôtel n’est pas actif : rien n’a été changé.',
+  'subscription-required':
+    'L’abonnement de l’hôtel n’est pas actif : rien n’a été changé. La personne qui le gère peut y remédier dans Compte, onglet Abonnement.',
   'hotel-not-serving':
     'Les demandes ne sont pas disponibles ici pour le moment. Rien n’a été envoyé : appelez la réception.',
   'no-such-hotel': 'Vous ne travaillez pas, ou plus, dans cet hôtel.',
@@ -166,13 +167,13 @@ export const errors: ErrorTexts = {
     `Vous avez déjà téléchargé vos données plusieurs fois. Réessayez dans ${minutes} min.`,
   'too-much-at-once': 'Votre navigateur demande trop de choses à la fois. Réessayez dans quelques secondes.',
   'reports-busy':
-    'Beaucoup de rapports se dessinent en ce moment. Rien n’est perdu : réessayez dans quelques secondes.',
+    'Beaucoup de rapports sont en cours de préparation. Rien n’est perdu : réessayez dans quelques secondes.',
   'cards-busy':
-    'Beaucoup de cartes se dessinent en ce moment. Rien n’est perdu : réessayez dans quelques secondes.',
+    'Beaucoup de cartes sont en cours de préparation. Rien n’est perdu : réessayez dans quelques secondes.',
   'figures-not-ready':
     'Les chiffres d’une si longue période se recalculent en ce moment. Regardez une période plus courte, ou revenez dans quelques minutes.',
   'exports-busy':
-    'Plusieurs fichiers s’écrivent en ce moment pour votre hôtel. Réessayez dès que l’un d’eux est là.',
+    'Plusieurs fichiers sont en cours de préparation pour votre hôtel. Réessayez dès que l’un d’eux est prêt.',
   crowded: 'Il y a foule en ce moment. Rien n’a été changé : réessayez dans quelques secondes.',
   'sign-in-busy':
     'Beaucoup de personnes se connectent en ce moment. Rien n’a été changé : réessayez dans quelques secondes.',

@@ -25,7 +25,7 @@ export const fieldErrors = {
     'no-number': 'Écrivez un nombre entier.',
     'out-of-range': 'Ce nombre est trop petit ou trop grand.',
     'no-time': 'Écrivez une heure, par exemple 07:30.',
-    'no-hours': 'La fin est la même heure que le début : changez l’une des deux.',
+    'no-hours': 'La fin est à la même heure que le début : changez l’une des deux.',
     'name-taken': 'Ce nom est déjà pris : choisissez-en un autre.',
     'no-phone': 'Ce numéro ne peut pas être composé. Exemple : +33 1 99 00 12 34',
     'no-time-zone': 'Aucun fuseau horaire ne s’appelle ainsi. Choisissez-en un dans la liste.',
@@ -37,8 +37,9 @@ export const fieldErrors = {
     'unknown-rooms': 'Une de ces chambres n’existe pas. Vérifiez les numéros.',
     'too-many-assigned':
       'C’est trop : 500 chambres au plus par personne. Sans chambre attribuée, tout l’hôtel est affiché.',
-    'works-here': 'Quelqu’un travaille déjà ici avec cette adresse.',
-    'has-a-place': 'Une place est déjà préparée pour cette adresse.',
+    'works-here': 'Quelqu’un travaille déjà ici avec cette adresse : vérifiez-la, ou prenez-en une autre.',
+    'has-a-place':
+      'Une place est déjà préparée pour cette adresse : modifiez cette place, ou prenez une autre adresse.',
     'no-room-number': 'Indiquez un numéro de chambre',
     'no-range': 'Indiquez une suite de numéros valable',
     'too-many-rooms': 'C’est trop à la fois : 500 chambres au plus.',
@@ -49,11 +50,12 @@ export const fieldErrors = {
     'no-month': 'Ce mois n’existe pas. Exemple : 2026-03',
     'no-beginning': 'Ce jour n’est pas le premier d’une telle période.',
     'day-over': 'Ces heures sont déjà passées : choisissez un autre jour.',
-    'too-far-ahead': 'C’est trop loin : le planning va jusqu’à un an environ.',
-    'kept-no-more': 'C’est passé depuis plus d’un an : rien n’en est gardé.',
+    'too-far-ahead':
+      'C’est trop loin : le planning va jusqu’à un an environ. Choisissez un jour plus proche.',
+    'kept-no-more': 'C’est passé depuis plus d’un an : rien n’en est gardé. Choisissez un jour plus récent.',
     'no-day': 'Écrivez une date.',
     'called-already': 'Ces personnes sont déjà appelées avant : choisissez-en d’autres, ou ajoutez l’e-mail.',
-    'not-at-once': 'La première personne est appelée aussitôt : choisissez « aussitôt ».',
+    'not-at-once': 'Un des appels doit partir aussitôt : choisissez « aussitôt » pour l’un d’eux.',
     'no-end': 'Ce jour n’est pas le dernier d’une telle période.',
     /** What has no sentence of its own. */
     invalid: 'Cette réponse ne convient pas. Vérifiez-la.',
