@@ -51,24 +51,23 @@ const DAY_MS = 86_400_000
 export const clock = (locale: string) => (time: string | number, timeZone: string) =>
   dateSaid(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })(time)
 
-/** The day where the hotel is, if it is not today: tomorrow by its word, any other by its date, after what leads to it. */
+/** The day where the hotel is, if it is not today: tomorrow by its word, any other by its date. French leads to a date with its article. */
 export const day =
-  (locale: string, tomorrow: string, the = '') =>
-  (time: string | number, now: number, timeZone: string) => {
+  (locale: string, tomorrow: string) => (time: string | number, now: number, timeZone: string) => {
     // Days are counted by their dates, as Swedish writes them: one of them may have 23 hours, or 25.
     const written = dateSaid('sv', { timeZone })
     const days = (Date.parse(written(time)) - Date.parse(written(now))) / DAY_MS
     if (!days) return ''
-    return days === 1 ? tomorrow : the + dateSaid(locale, { timeZone, day: 'numeric', month: 'long' })(time)
+    if (days === 1) return tomorrow
+    return (
+      (locale === 'fr' ? 'le ' : '') + dateSaid(locale, { timeZone, day: 'numeric', month: 'long' })(time)
+    )
   }
 
 /** The clock and, of another day, that. */
 export const when =
-  (locale: string, tomorrow: string, the?: string) =>
-  (time: string | number, now: number, timeZone: string) =>
-    [day(locale, tomorrow, the)(time, now, timeZone), clock(locale)(time, timeZone)]
-      .filter(Boolean)
-      .join(', ')
+  (locale: string, tomorrow: string) => (time: string | number, now: number, timeZone: string) =>
+    [day(locale, tomorrow)(time, now, timeZone), clock(locale)(time, timeZone)].filter(Boolean).join(', ')
 
 /** How long ago, in minutes or hours. */
 export const ago = (locale: string) => (minutes: number) =>

@@ -50,12 +50,12 @@ export const guest = {
   follow: 'Suivre',
   sending: 'Envoi en cours…',
   notYetSent: 'Pas encore envoyée',
-  kept: 'Pas de connexion. Gardée sur ce téléphone : elle partira dès que la connexion reviendra.',
+  kept: 'Pas de connexion. Gardée sur ce téléphone : elle partira au retour de la connexion.',
   keptBroke: 'Une erreur est survenue. Gardée sur ce téléphone : nouvel essai dans un instant.',
   keptOld: (time: string) =>
     `Gardée sur ce téléphone depuis ${time}, jamais envoyée. Faut-il encore l’envoyer ?`,
   keptUnknown:
-    'Pas de réponse : on ne sait pas encore si elle est arrivée. La page le demandera dès que la connexion reviendra.',
+    'Pas de réponse : on ne sait pas encore si elle est arrivée. La page le demandera au retour de la connexion.',
   check: 'Vérifier',
   stale: 'Cette page datait d’avant votre dernier envoi : rien n’est parti. Vérifiez, puis renvoyez.',
   offline: 'Pas de réponse : réessayez dans un instant.',
@@ -114,8 +114,8 @@ export const guest = {
   on: 'activé',
   off: 'désactivé',
 
-  when: when('fr', 'demain', 'le '),
-  day: day('fr', 'demain', 'le '),
+  when: when('fr', 'demain'),
+  day: day('fr', 'demain'),
   clock: clock('fr'),
   /** When a service with hours is for. */
   from: (clock: string, day: string) => `${day || 'aujourd’hui'} dès ${clock}`,

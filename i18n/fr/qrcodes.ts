@@ -122,7 +122,7 @@ export const qrcodes = {
     title: (number: string) => `Chambre ${number}`,
     now: (number: string, floor: string, type: string) =>
       `Maintenant : numéro ${number}, étage ${floor}, type ${type}.`,
-    since: (time: string) => `Ce lien ouvre la chambre depuis : ${time}.`,
+    since: (time: string) => `Ce lien ouvre la chambre depuis ${time}.`,
     links: 'Lien et code QR',
     replaced: 'L’ancien lien ne fonctionne plus. Imprimez cette carte et mettez-la dans la chambre.',
     removeHint: 'Le lien ne fonctionne plus aussitôt, et les demandes en cours sont annulées.',
