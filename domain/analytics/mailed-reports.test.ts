@@ -94,7 +94,7 @@ describe('the report of a month', () => {
     await mailDue()
     await arrived(hotel.admin)
     const [mail] = mailed(hotel.admin)
-    expect(mail?.subject).toBe('Hôtel du Lac\u202f: rapport mars 2026')
+    expect(mail?.subject).toBe('Hôtel du Lac\u202f: rapport de mars 2026')
     expect(mail?.text).toContain('/admin/analytics?kind=month&from=2026-03-01')
     expect(mail?.text).toContain('/account?tab=notifications')
     const [file] = mail?.attachments ?? []

@@ -1,3 +1,5 @@
+import { de } from './de.ts'
+
 /** Who works in a hotel, and who is to, in French: it says which texts there are. */
 export const employees = {
   title: 'Employés',
@@ -102,7 +104,7 @@ export const employees = {
     linkHint: 'La personne scanne le code avec son téléphone.',
     make: 'Créer un code QR',
     makeAgain: 'Créer un nouveau code QR',
-    qr: (name: string) => `Code QR de l’invitation de ${name}`,
+    qr: (name: string) => `Code QR de l’invitation ${de(name)}`,
     scan: (name: string) => `${name} le scanne avec son téléphone. Il ne s’affiche que maintenant.`,
     address: 'Lien de l’invitation',
     copy: 'Copier le lien',
@@ -113,7 +115,7 @@ export const employees = {
     handed: 'Donnée par un lien ou un code QR.',
     replaces: 'Une nouvelle invitation remplace celle-ci : l’ancien lien ne marche plus.',
     revoke: 'Révoquer l’invitation',
-    revoked: (name: string) => `L’invitation de ${name} est révoquée. Sa place est gardée.`,
+    revoked: (name: string) => `L’invitation ${de(name)} est révoquée. Sa place est gardée.`,
     back: 'Modifier la place',
   },
   phones: {
@@ -125,8 +127,8 @@ export const employees = {
     endHint: 'Supprimer déconnecte ce téléphone tout de suite, et son code ne sert plus.',
     device: (browser: string, system: string) => `${browser} sur ${system}`,
     unknown: 'Téléphone',
-    unlocked: (name: string) => `Le téléphone de ${name} est débloqué.`,
-    ended: (name: string) => `Le téléphone de ${name} est supprimé.`,
+    unlocked: (name: string) => `Le téléphone ${de(name)} est débloqué.`,
+    ended: (name: string) => `Le téléphone ${de(name)} est supprimé.`,
   },
   form: {
     nameHint: 'Comme vous l’appelez entre vous. Les clients ne le voient pas.',
@@ -231,11 +233,11 @@ export const employees = {
     steppedDown: 'Vous n’êtes plus responsable de l’abonnement',
     deactivated: (name: string, released: number) =>
       released > 1
-        ? `Le compte de ${name} est désactivé : ${released} demandes sont libres.`
+        ? `Le compte ${de(name)} est désactivé : ${released} demandes sont libres.`
         : released === 1
-          ? `Le compte de ${name} est désactivé : 1 demande est libre.`
-          : `Le compte de ${name} est désactivé.`,
-    reactivated: (name: string) => `Le compte de ${name} est de nouveau actif.`,
+          ? `Le compte ${de(name)} est désactivé : 1 demande est libre.`
+          : `Le compte ${de(name)} est désactivé.`,
+    reactivated: (name: string) => `Le compte ${de(name)} est de nouveau actif.`,
     roomsOfMany: (count: number) =>
       count > 1 ? `Les chambres de ${count} personnes sont enregistrées.` : 'Les chambres sont enregistrées.',
     teamOfMany: (count: number) =>
@@ -259,9 +261,9 @@ export const employees = {
         : released === 1
           ? `${name} ne travaille plus ici : 1 demande est libre.`
           : `${name} ne travaille plus ici.`,
-    placeKept: (name: string) => `La place de ${name} est prête.`,
-    placeChanged: (name: string) => `La place de ${name} est enregistrée.`,
-    placeDeleted: (name: string) => `La place de ${name} est supprimée.`,
+    placeKept: (name: string) => `La place ${de(name)} est prête.`,
+    placeChanged: (name: string) => `La place ${de(name)} est enregistrée.`,
+    placeDeleted: (name: string) => `La place ${de(name)} est supprimée.`,
   },
   failed: {
     promote: 'La nomination a échoué',

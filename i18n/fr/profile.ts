@@ -84,7 +84,7 @@ export const profile = {
         'Votre adresse e-mail, votre mot de passe, vos clés d’accès et vos appareils connectés sont effacés.',
       released: 'Les demandes que vous aviez prises redeviennent libres pour vos collègues.',
       history: (hotels: string) =>
-        `Votre nom reste dans l’historique de ${hotels} : ce que vous y avez fait appartient à l’hôtel.`,
+        `Votre nom reste dans l’historique (${hotels}) : ce que vous y avez fait appartient à l’hôtel.`,
       work: (days: { shifts: number; calls: number; notes: number }) =>
         `Il garde un temps qui était en service (${days.shifts} jours), ce qui a été laissé à la relève (${days.notes} jours) et qui a été alerté (${days.calls} jours), puis cela s’efface.`,
     },

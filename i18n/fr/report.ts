@@ -1,4 +1,5 @@
 import { clock, date, inSentence } from '../formats.ts'
+import { de } from './de.ts'
 
 /** The report of a month, and the mail that brings it, in French: it says which texts there are. */
 export const report = {
@@ -19,7 +20,7 @@ export const report = {
   counted:
     'Une demande compte pour le jour où elle est faite, à l’heure de l’hôtel. Ces chiffres sont ceux de l’équipe, jamais ceux d’une personne.',
   mail: ({ hotel, month, link, stop }: { hotel: string; month: string; link: string; stop: string }) => ({
-    subject: `${hotel} : rapport ${inSentence(month)}`,
+    subject: `${hotel} : rapport ${de(inSentence(month))}`,
     text: `Bonjour,
 
 Le rapport du mois est en pièce jointe (PDF).

@@ -1,4 +1,5 @@
 import type { StepWhom } from '../../domain/alerts/shapes.ts'
+import { de } from './de.ts'
 
 /** « 30 s », « 1 min 30 s », « 1 h 30 ». */
 const lasting = (seconds: number) => {
@@ -64,9 +65,9 @@ export const shifts = {
   done: {
     planned: (name: string, count: number) =>
       count > 1 ? `${name} : ${count} présences au planning.` : `${name} est au planning.`,
-    changed: (name: string) => `Les heures de ${name} sont changées.`,
-    removed: (name: string) => `Les heures de ${name} sont retirées.`,
-    restored: (names: string) => `Les heures de ${names} sont de nouveau au planning.`,
+    changed: (name: string) => `Les heures ${de(name)} sont changées.`,
+    removed: (name: string) => `Les heures ${de(name)} sont retirées.`,
+    restored: (names: string) => `Les heures ${de(names)} sont de nouveau au planning.`,
     copied: (count: number, leftOut: number) => {
       const left =
         leftOut > 0
@@ -137,7 +138,7 @@ export const shifts = {
     noteHint: 'Facultative. Qui vient ensuite la lit.',
     left: (name: string, time: string, requests: number) =>
       requests === 0
-        ? `Consigne de ${name}, ${time}`
+        ? `Consigne ${de(name)}, ${time}`
         : `${name} a transmis ${requests}\u00a0${requests > 1 ? 'demandes' : 'demande'}, ${time}`,
     read: 'J’ai lu',
     offDuty: (name: string) => `${name} (pas\u00a0en\u00a0service)`,
