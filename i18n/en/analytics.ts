@@ -34,7 +34,7 @@ export const analytics: AnalyticsTexts = {
     to: 'To',
     show: 'Show',
     refused: (days: number) =>
-      `These dates are not a period: it begins before it ends, and has ${days} days at most. Here is this week.`,
+      `These dates are not a period: it cannot end before it begins, or have more than ${days} days. Here is this week.`,
     said: {
       day: calendarDay(locale, 'full'),
       week: (from: string, to: string) => `Week of ${calendarDays(locale, ' to ')(from, to)}`,

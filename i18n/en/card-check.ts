@@ -12,13 +12,13 @@ export const cardCheck: CardCheckTexts = {
   looking: 'Looking for a code…',
   view: 'What the camera sees',
   photo: 'Choose a photo',
-  noCode: 'There is no QR code on this photo. Take it from nearer, flat and without glare.',
+  noCode: 'There is no QR code in this photo. Take it from closer, flat and without glare.',
   typed: 'Or type the card’s address',
   check: 'Check',
   cannot: {
     refused: 'This page may not use the camera. Allow it in the browser’s settings, or choose a photo.',
     none: 'This device has no camera. Choose a photo, or type the address.',
-    busy: 'Another app holds the camera. Close it and try again, or choose a photo.',
+    busy: 'Another app is using the camera. Close it and try again, or choose a photo.',
     insecure: 'The camera needs an address with https. Choose a photo, or type the address.',
   },
   verdict: {

@@ -63,8 +63,8 @@ export const employees: EmployeeTexts = {
     how: 'These rooms',
     hows: { add: 'Add them to theirs', only: 'Give them these alone', remove: 'Take them away' },
     howHints: {
-      add: 'Everybody keeps what they have. Whoever has none has only these then.',
-      only: 'The ones before are theirs no longer. Without a number: all rooms.',
+      add: 'Everybody keeps what they have. Whoever has none will have only these.',
+      only: 'They lose the ones they had. Without a number: all rooms.',
       remove: 'Everybody keeps the others. Whoever has none left has all of them.',
     },
     none: 'For example 101-112, 201.',
@@ -96,7 +96,7 @@ export const employees: EmployeeTexts = {
     send: 'Send the invitation',
     sendAgain: 'Send it again',
     sent: (email) => `An invitation is on its way to ${email}.`,
-    files: 'This installation sends no mails: it keeps them in its data folder, in “mail”.',
+    files: 'This installation sends no e-mails: it keeps them in its data folder, in “mail”.',
     link: 'By a QR code or a link',
     linkHint: 'They scan the code with their phone.',
     make: 'Make a QR code',
@@ -110,7 +110,7 @@ export const employees: EmployeeTexts = {
     once: 'Whoever has this link can take the place, once. Give it to this person only.',
     mailedTo: (email) => `Sent to ${email}.`,
     handed: 'Given by a link or a QR code.',
-    replaces: 'A new invitation replaces this one: the old link works no more.',
+    replaces: 'A new invitation replaces this one: the old link no longer works.',
     revoke: 'Revoke the invitation',
     revoked: (name) => `The invitation for ${name} is revoked. Their place is kept.`,
     back: 'Change the place',
@@ -121,7 +121,7 @@ export const employees: EmployeeTexts = {
     locked: 'Locked after too many wrong codes',
     unlock: 'Unlock',
     end: 'Remove this phone',
-    endHint: 'Removing signs this phone out at once, and its code works no more.',
+    endHint: 'Removing signs this phone out at once, and its code no longer works.',
     device: (browser, system) => `${browser} on ${system}`,
     unknown: 'Phone',
     unlocked: (name) => `${name}’s phone is unlocked.`,
@@ -223,8 +223,8 @@ export const employees: EmployeeTexts = {
     roomsOfMany: (count) =>
       count === 1 ? 'The rooms are saved.' : `The rooms of ${count} people are saved.`,
     teamOfMany: (count) => (count === 1 ? 'The group is saved.' : `The group of ${count} people is saved.`),
-    teamsAsBefore: 'Everybody is in their group of before again.',
-    roomsAsBefore: 'Everybody has the rooms of before again.',
+    teamsAsBefore: 'Everybody is back in their previous group.',
+    roomsAsBefore: 'Everybody has their previous rooms again.',
     manyDeactivated: (count, released) =>
       `${[
         `${count} ${count === 1 ? 'person is' : 'people are'} deactivated`,

@@ -6,10 +6,10 @@ export const hotel: HotelTexts = {
   name: 'Name',
   nameHint: 'Your guests read it at the top of their page, and on the cards in their rooms.',
   phone: 'Reception’s telephone',
-  phoneHint: 'For who would rather call. The number of your own exchange will do.',
+  phoneHint: 'For guests who would rather call. The number of your own exchange will do.',
   optional: 'optional',
   country: 'Country',
-  noCountry: 'Not said',
+  noCountry: 'Not specified',
   timeZone: 'Time zone',
   timeZoneNow: (time) => `It is ${time} there.`,
   timeZoneHint:

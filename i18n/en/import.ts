@@ -85,7 +85,7 @@ export const imported: ImportTexts = {
   },
   hidden: (count) => (count === 1 ? 'And 1 more line.' : `And ${figure(count)} more lines.`),
   faults: {
-    'no-table': 'This is no CSV file. In your spreadsheet, choose Save as, then CSV.',
+    'no-table': 'This is not a CSV file. In your spreadsheet, choose Save as, then CSV.',
     missing: 'There is no room in this file.',
     'no-number-column': 'No column is called Number. Add this heading, or take the line of headings away.',
     'too-many-lines': 'This file has more than 5,000 lines. Import it in several parts.',

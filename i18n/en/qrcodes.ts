@@ -116,7 +116,7 @@ export const qrcodes: QrcodesTexts = {
     since: (time) => `This link has opened the room since ${time}.`,
     links: 'Link and QR code',
     replaced: 'The old link no longer works. Print this card and put it in the room.',
-    removeHint: 'The link is dead at once, and open requests are cancelled.',
+    removeHint: 'The link stops working at once, and open requests are cancelled.',
   },
   done: {
     created: (numbers) =>

@@ -12,7 +12,7 @@ export const services: ServiceTexts = {
   down: 'Move down',
   archive: 'Archive',
   restore: 'Bring back',
-  switchOff: 'Offer no more',
+  switchOff: 'Stop offering',
   switchOn: 'Offer again',
   empty: 'No service is offered.',
   emptyHint:
@@ -31,7 +31,7 @@ export const services: ServiceTexts = {
   findIcon: 'Find a pictogram',
   noIcon: 'No pictogram matches. Try another word.',
   maximum: 'How many at most',
-  maximumHint: 'In one request, from 1 to 99. With 1, the guest does not count.',
+  maximumHint: 'In one request, from 1 to 99. With 1, the guest has no number to choose.',
   hours: 'Hours',
   from: 'From',
   until: 'To',

@@ -63,7 +63,7 @@ export const shifts: ShiftTexts = {
     copied: (count, leftOut) => {
       const left =
         leftOut > 0
-          ? ` ${leftOut} left out: they are planned at these hours already, work here no more, or the hours are over.`
+          ? ` ${leftOut} left out: they are planned at these hours already, no longer work here, or the hours are over.`
           : ''
       if (count === 0) return `Nothing was copied.${left}`
       return `${count} ${count > 1 ? 'shifts' : 'shift'} copied.${left}`

@@ -41,7 +41,7 @@ export const analytics = {
     to: 'Au',
     show: 'Afficher',
     refused: (days: number) =>
-      `Ces dates ne forment pas une période : le début vient avant la fin, et il y a ${days} jours au plus. Voici cette semaine.`,
+      `Ces dates ne forment pas une période : la fin ne peut pas précéder le début, et ${days} jours sont un maximum. Voici cette semaine.`,
     said: {
       day: calendarDay(locale, 'full'),
       week: (from: string, to: string) => `Semaine du ${calendarDays(locale, ' au ')(from, to)}`,

@@ -4,12 +4,12 @@ import { date } from '../formats.ts'
 export const cardCheck = {
   date: date('fr'),
   title: 'Vérifier une carte',
-  back: 'Imprimer des cartes',
+  back: 'Imprimer les cartes',
   hint: 'Tenez la carte devant la caméra : vous voyez quelle chambre son code ouvre. Recommencez autant de fois que vous voulez.',
   start: 'Ouvrir la caméra',
   stop: 'Fermer la caméra',
   starting: 'La caméra s’ouvre…',
-  looking: 'Cherche un code…',
+  looking: 'Recherche d’un code…',
   view: 'Image de la caméra',
   photo: 'Choisir une photo',
   noCode: 'Aucun code QR sur cette photo. Prenez-la de plus près, bien à plat et sans reflet.',
@@ -19,7 +19,7 @@ export const cardCheck = {
     refused:
       'La caméra est refusée à cette page. Autorisez-la dans les réglages du navigateur, ou choisissez une photo.',
     none: 'Cet appareil n’a pas de caméra. Choisissez une photo, ou tapez l’adresse.',
-    busy: 'Une autre application tient la caméra. Fermez-la et réessayez, ou choisissez une photo.',
+    busy: 'Une autre application utilise la caméra. Fermez-la et réessayez, ou choisissez une photo.',
     insecure: 'La caméra demande une adresse en https. Choisissez une photo, ou tapez l’adresse.',
   },
   verdict: {

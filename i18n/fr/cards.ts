@@ -36,7 +36,7 @@ export const cards = {
   parts: 'Parties',
   part: (part: number, from: number, until: number) => `Partie ${part} : ${from} à ${until}`,
   partHint: (total: number, most: number) =>
-    `${figure(total)} cartes en tout : un PDF en tient ${figure(most)}.`,
+    `${figure(total)} cartes en tout : un PDF en contient ${figure(most)}.`,
   download: (cards: number) => `Télécharger ${cardsOf(cards)}`,
   size: (size: string) => `PDF, ${size}`,
   preparing: (cards: number) => `Préparation de ${cardsOf(cards)}…`,
@@ -56,7 +56,8 @@ export const cards = {
     letters.length > 1
       ? `La police des cartes n’a pas ces caractères : ${letters.join(' ')}. Ils sont laissés de côté ; le reste est imprimé.`
       : `La police des cartes n’a pas ce caractère : ${letters[0]}. Il est laissé de côté ; le reste est imprimé.`,
-  lastMade: (count: number, date: string) => `Dernière impression ou copie : ${cardsOf(count)}, le ${date}.`,
+  lastMade: (count: number, date: string) =>
+    `Dernière impression ou dernier téléchargement : ${cardsOf(count)}, le ${date}.`,
   check: 'Vérifier une carte',
   empty: 'Aucune carte à imprimer.',
   emptyHint:

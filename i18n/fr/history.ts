@@ -107,7 +107,7 @@ export const history = {
     currentPeriodEnd: 'fin de la période',
     lastPaymentAt: 'dernier paiement',
     price: 'prix',
-    givenBack: 'rendu',
+    givenBack: 'remboursé',
     receptionPhone: 'téléphone de la réception',
     towelMaximum: 'serviettes au plus',
     cleaningPivot: 'heure pivot du ménage',

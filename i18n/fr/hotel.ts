@@ -4,7 +4,7 @@ export const hotel = {
   name: 'Nom',
   nameHint: 'Vos clients le lisent en haut de leur page, et sur les cartes des chambres.',
   phone: 'Téléphone de la réception',
-  phoneHint: 'Pour qui préfère appeler. Le numéro interne convient aussi.',
+  phoneHint: 'Pour les clients qui préfèrent appeler. Le numéro interne convient aussi.',
   optional: 'facultatif',
   country: 'Pays',
   noCountry: 'Non précisé',

@@ -125,7 +125,7 @@ export const qrcodes = {
     since: (time: string) => `Ce lien ouvre la chambre depuis ${time}.`,
     links: 'Lien et code QR',
     replaced: 'L’ancien lien ne fonctionne plus. Imprimez cette carte et mettez-la dans la chambre.',
-    removeHint: 'Le lien ne fonctionne plus aussitôt, et les demandes en cours sont annulées.',
+    removeHint: 'Le lien cesse aussitôt de fonctionner, et les demandes ouvertes sont annulées.',
   },
   done: {
     created: (numbers: string[]) =>
@@ -139,13 +139,13 @@ export const qrcodes = {
     archived: (count: number, number: string, cancelled: number) =>
       `${count === 1 ? `La chambre ${number} est retirée` : `${rooms(count)} retirées`}${
         cancelled > 1
-          ? `, ${cancelled} demandes en cours annulées`
+          ? `, ${cancelled} demandes ouvertes annulées`
           : cancelled === 1
-            ? ', une demande en cours annulée'
+            ? ', une demande ouverte annulée'
             : ''
       }.`,
     restored: (count: number, number: string) =>
-      count === 1 ? `La chambre ${number} est remise.` : `${rooms(count)} remises.`,
+      count === 1 ? `La chambre ${number} est de nouveau là.` : `${rooms(count)} de nouveau là.`,
     /** Of more than can be taken back at a press. */
     toStay: 'Tant de chambres à la fois ne s’annulent pas : réimportez votre tableau pour les changer.',
     imported: (added: number, changed: number) =>

@@ -17,7 +17,7 @@ export const roomTypes = {
   archive: 'Archiver',
   restore: 'Remettre',
   archivedTitle: (count: number) => `Archivés (${count})`,
-  archivedHint: 'Plus proposés pour une chambre. Celles qui en sont le restent.',
+  archivedHint: 'Plus proposés pour une chambre. Les chambres qui en ont un le gardent.',
   keepsRooms: (count: number) =>
     count > 1
       ? `Les ${count} chambres de ce type le gardent.`

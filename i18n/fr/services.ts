@@ -29,7 +29,7 @@ export const services = {
   findIcon: 'Chercher un pictogramme',
   noIcon: 'Aucun pictogramme ne correspond. Essayez un autre mot.',
   maximum: 'Nombre au plus',
-  maximumHint: 'Dans une demande, de 1 à 99. À 1, le client ne compte pas.',
+  maximumHint: 'Dans une demande, de 1 à 99. À 1, le client n’a pas de nombre à choisir.',
   hours: 'Horaires',
   from: 'De',
   until: 'À',
@@ -61,11 +61,11 @@ export const services = {
   language: { fr: 'Français', en: 'Anglais' },
 
   done: {
-    created: (name: string) => `${name} est proposé à vos clients.`,
-    changed: (name: string) => `${name} est enregistré.`,
-    archived: (name: string) => `${name} n’est plus proposé.`,
-    restored: (name: string) => `${name} est de nouveau proposé.`,
-    moved: (name: string, place: number) => `${name} est maintenant à la place ${place}.`,
+    created: (name: string) => `Le service ${name} est proposé à vos clients.`,
+    changed: (name: string) => `Le service ${name} est enregistré.`,
+    archived: (name: string) => `Le service ${name} n’est plus proposé.`,
+    restored: (name: string) => `Le service ${name} est de nouveau proposé.`,
+    moved: (name: string, place: number) => `Le service ${name} est maintenant à la place ${place}.`,
   },
 }
 export type ServiceTexts = typeof services

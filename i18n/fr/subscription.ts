@@ -45,7 +45,7 @@ export const subscription = {
     /** `code` is the currency’s. */
     currency: (code: string) => `Montants en ${code}, hors taxes : la TVA, là où elle est due, s’y ajoute.`,
     title: 'S’abonner',
-    again: 'Reprendre l’abonnement',
+    again: 'Réactiver l’abonnement',
     /** Of one that is active by the operator’s word. */
     online: 'Payer en ligne',
     onlineBody: 'L’abonnement est actif, et n’est pas payé en ligne. Vous pouvez le faire désormais ici.',
@@ -120,7 +120,7 @@ export const subscription = {
         ? `Ensuite, les clients de vos ${rooms(count)} sont invités à appeler la réception.`
         : 'Ensuite, vos clients sont invités à appeler la réception.',
       'Vos données restent consultables, et les demandes déjà reçues peuvent encore être traitées.',
-      'Rien n’est supprimé : vous pourrez reprendre l’abonnement quand vous voudrez.',
+      'Rien n’est supprimé : vous pourrez réactiver l’abonnement quand vous voudrez.',
     ],
     confirm: 'Résilier à la fin de la période',
     confirming: 'Un instant…',
