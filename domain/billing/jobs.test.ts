@@ -97,7 +97,7 @@ describe('a trial', () => {
     await enqueueAlone(watchTrial, hotelId())
     await enqueueAlone(watchTrial, hotelId())
     await vi.waitFor(() => expect(mailed()).toHaveLength(1), 8_000)
-    expect(mailed()[0]).toMatchObject({ subject: 'Votre essai se termine bientôt' })
+    expect(mailed()[0]).toMatchObject({ subject: 'Hôtel du Lac\u202f: votre essai se termine bientôt' })
     expect(mailed()[0]?.text).toContain('/account?tab=subscription')
     expect(await standing()).toBe('trialing')
   })
@@ -133,9 +133,9 @@ describe('what managers are mailed', () => {
     await Promise.all([sync(step()), sync(step())])
     await vi.waitFor(() => expect(mailed()).toHaveLength(3), 8_000)
     expect(mailed().map(({ subject }) => subject)).toEqual([
-      'Your receipt',
-      'A payment has failed',
-      'Your subscription has ended',
+      'Hôtel du Lac: your receipt',
+      'Hôtel du Lac: a payment has failed',
+      'Hôtel du Lac: your subscription has ended',
     ])
     expect(mailed()[0]?.text).toContain('$24')
     expect(mailed()[0]?.text).toMatch(/\/sandbox\/invoice\//)

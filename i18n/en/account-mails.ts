@@ -64,7 +64,7 @@ export const accountMails: AccountMailTexts = {
   taken: (signIn, forgot) => ({
     subject: 'You have an account already',
     text: mail(
-      'Somebody, perhaps you, wanted to give this address to another Sonnette account. It is that of yours already: nothing was changed. Sign in here.',
+      'Somebody, perhaps you, wanted to give this address to another Sonnette account. Yours has it already: nothing was changed. Sign in here.',
       signIn,
       'Forgotten the password? Choose another one.',
       forgot,

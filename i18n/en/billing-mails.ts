@@ -11,35 +11,35 @@ const firstPayment = (next: { amount: number; currency: string } | null) =>
 /** What is mailed to subscription managers, in English. */
 export const billingMails: BillingMailTexts = {
   'trial-ending': ({ hotel, timeZone, link, trialEndsAt, isSubscribed, next }) => ({
-    subject: 'Your trial ends soon',
+    subject: `${hotel}: your trial ends soon`,
     text: mail(
       trialEndsAt
         ? `The trial of Sonnette for “${hotel}” ends on ${day(trialEndsAt, timeZone)}.`
         : `The trial of Sonnette for “${hotel}” ends soon.`,
       isSubscribed
         ? `Your subscription then goes on by itself${firstPayment(next)}. See or change it here:`
-        : 'After that, requests of guests are no longer taken; everything you have set up stays. To go on, subscribe:',
+        : 'After that, guests’ requests are no longer accepted; everything you have set up stays. To go on, subscribe:',
       link,
     ),
   }),
   'payment-failed': ({ hotel, link }) => ({
-    subject: 'A payment has failed',
+    subject: `${hotel}: a payment has failed`,
     text: mail(
       `The payment for the subscription of “${hotel}” to Sonnette has failed. Everything works for seven more days. Check the payment method:`,
       link,
-      'It will be tried again by itself: if that works, there is nothing more to do.',
+      'The payment will be tried again automatically: if that works, there is nothing more to do.',
     ),
   }),
   cancelled: ({ hotel, link }) => ({
-    subject: 'Your subscription has ended',
+    subject: `${hotel}: your subscription has ended`,
     text: mail(
-      `The subscription of “${hotel}” to Sonnette has ended: nothing more will be charged. Requests of guests are no longer taken; everything that is kept can still be read.`,
-      'To take it up again:',
+      `The subscription of “${hotel}” to Sonnette has ended: nothing more will be charged. Guests’ requests are no longer accepted; everything that is kept can still be read.`,
+      'To reactivate it:',
       link,
     ),
   }),
   receipt: ({ hotel, link, paid, receipt }) => ({
-    subject: 'Your receipt',
+    subject: `${hotel}: your receipt`,
     text: mail(
       paid
         ? `The payment of ${amount(paid)} for the subscription of “${hotel}” to Sonnette has arrived. Thank you.`

@@ -11,11 +11,11 @@ export const contact: ContactTexts = {
     subscription: () => ({ subject: 'Our subscription', body: '' }),
     app: () => ({
       subject: 'The mobile app',
-      body: 'Hello,\n\nplease tell us as soon as the mobile app is available.',
+      body: 'Hello,\n\nPlease tell us as soon as the mobile app is available.',
     }),
     language: () => ({
       subject: 'Another language',
-      body: 'Hello,\n\nplease tell us as soon as Sonnette speaks this language too: ',
+      body: 'Hello,\n\nPlease tell us as soon as Sonnette speaks this language too: ',
     }),
   },
   name: 'Your name',

@@ -19,7 +19,7 @@ export const report: ReportTexts = {
     subject: `${hotel}: report for ${month}`,
     text: `Hello,
 
-the report of the month is attached as a PDF.
+The report of the month is attached as a PDF.
 
 Hotel: ${hotel}
 Month: ${month}

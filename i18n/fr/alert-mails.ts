@@ -14,9 +14,10 @@ export const alertMails = ({ hotel, room, createdAt, timeZone, link }: Waiting) 
     subject: `Chambre ${room} : une demande attend depuis ${since}`,
     text: [
       'Bonjour,',
-      `À ${hotel}, une demande de la chambre ${room} attend depuis ${since}, et personne ne s’en est encore occupé à temps.`,
+      `À l’hôtel « ${hotel} », une demande de la chambre ${room} attend depuis ${since}, et personne ne s’en est occupé à temps.`,
       `Pour la voir et la prendre :\n${link}`,
       'Vous recevez cet e-mail parce que vous êtes la dernière étape prévue par votre hôtel quand une demande reste sans réponse.',
+      'Sonnette\n',
     ].join('\n\n'),
   }
 }

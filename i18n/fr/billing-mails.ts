@@ -29,7 +29,7 @@ const firstPayment = (next: Amount | null) =>
 /** What is mailed to subscription managers, in French: it says which texts there are. */
 export const billingMails = {
   'trial-ending': ({ hotel, timeZone, link, trialEndsAt, isSubscribed, next }: Said) => ({
-    subject: 'Votre essai se termine bientôt',
+    subject: `${hotel} : votre essai se termine bientôt`,
     text: mail(
       trialEndsAt
         ? `L’essai de Sonnette pour « ${hotel} » se termine le ${day(trialEndsAt, timeZone)}.`
@@ -41,23 +41,23 @@ export const billingMails = {
     ),
   }),
   'payment-failed': ({ hotel, link }: Said) => ({
-    subject: 'Un paiement a échoué',
+    subject: `${hotel} : un paiement a échoué`,
     text: mail(
       `Le paiement de l’abonnement de « ${hotel} » à Sonnette a échoué. Tout fonctionne encore pendant sept jours. Vérifiez le moyen de paiement :`,
       link,
-      'Il sera réessayé de lui-même : s’il aboutit, il n’y a plus rien à faire.',
+      'Le paiement sera réessayé automatiquement : s’il aboutit, il n’y a plus rien à faire.',
     ),
   }),
   cancelled: ({ hotel, link }: Said) => ({
-    subject: 'Votre abonnement est terminé',
+    subject: `${hotel} : votre abonnement est terminé`,
     text: mail(
       `L’abonnement de « ${hotel} » à Sonnette est terminé : plus rien ne sera débité. Les demandes des clients ne sont plus reçues ; tout ce qui est enregistré peut encore être lu.`,
-      'Pour le reprendre :',
+      'Pour le réactiver :',
       link,
     ),
   }),
   receipt: ({ hotel, link, paid, receipt }: Said) => ({
-    subject: 'Votre reçu',
+    subject: `${hotel} : votre reçu`,
     text: mail(
       paid
         ? `Le paiement de ${amount(paid)} pour l’abonnement de « ${hotel} » à Sonnette a été reçu. Merci.`

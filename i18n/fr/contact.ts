@@ -12,11 +12,11 @@ export const contact = {
     subscription: () => ({ subject: 'Notre abonnement', body: '' }),
     app: () => ({
       subject: 'L’application mobile',
-      body: 'Bonjour,\n\nprévenez-nous dès que l’application mobile est disponible.',
+      body: 'Bonjour,\n\nPrévenez-nous dès que l’application mobile est disponible.',
     }),
     language: () => ({
       subject: 'Une autre langue',
-      body: 'Bonjour,\n\nprévenez-nous dès que Sonnette parle aussi cette langue : ',
+      body: 'Bonjour,\n\nPrévenez-nous dès que Sonnette parle aussi cette langue : ',
     }),
   },
   name: 'Votre nom',
