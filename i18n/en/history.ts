@@ -40,7 +40,7 @@ export const history: HistoryTexts = {
     'staff.email-changed': 'Changed their e-mail address',
     'staff.reports-chosen': 'Monthly report by e-mail',
     'staff.phone-unlocked': 'Phone unlocked',
-    'staff.phone-ended': 'Code on a phone ended',
+    'staff.phone-ended': 'Code on a phone removed',
     'staff.alerts-chosen': 'Ways of being called',
     'staff.device-added': 'Device added',
     'staff.device-changed': 'Device changed',

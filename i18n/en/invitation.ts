@@ -11,9 +11,9 @@ export const invitation: InvitationTexts = {
     employee: (hotel, by) => `${inviting(by)} to join the team of ${hotel}.`,
   },
   until: (date) => `This invitation works once, until ${date}.`,
-  over: 'This invitation works no more',
+  over: 'This invitation no longer works',
   overBody:
-    'If you have started with it, sign in. Otherwise its time is over, or the link is incomplete: ask whoever invited you for another one.',
+    'If you have started with it, sign in. Otherwise it has expired, or the link is incomplete: ask whoever invited you for another one.',
   how: 'How do you want to sign in from now on?',
   hasAccount: 'I have an account',
   accept: {

@@ -34,7 +34,7 @@ export const profile: ProfileTexts = {
       first: 'Open the link in the mail to it. Look among the junk mail, too.',
     },
     cancel: 'Keep the present address',
-    cancelled: 'You keep your address. The links that were mailed work no more.',
+    cancelled: 'You keep your address. The links that were mailed no longer work.',
     first: {
       what: 'With an address you can choose a password, and get the e-mails of your account. It is mailed a link to confirm.',
       wanted: 'Your e-mail address',
@@ -42,7 +42,7 @@ export const profile: ProfileTexts = {
       submit: 'Add the address',
       sent: (email) => `An e-mail is on its way to ${email}. Open the link in it.`,
       cancel: 'Add no address',
-      cancelled: 'No address is added. The link that was mailed works no more.',
+      cancelled: 'No address is added. The link that was mailed no longer works.',
     },
     files: 'No mail server is set here: e-mails become files.',
   },
@@ -62,9 +62,9 @@ export const profile: ProfileTexts = {
     refusedOld:
       'Your address stays yours, and every device that was signed in to your account is signed out. Somebody was there: choose another password.',
     refusedNew: 'This address will not be that of another account.',
-    over: 'This link works no more',
+    over: 'This link no longer works',
     overBody:
-      'It was used, its time is over, or another one was asked for since. Your account says how things stand.',
+      'It was used, has expired, or another one was asked for since. Your account says how things stand.',
     toAccount: 'See my account',
     newPassword: 'Choose another password',
   },
@@ -90,7 +90,7 @@ export const profile: ProfileTexts = {
     first: 'First',
     'last-admin': (hotel) =>
       `You are the only admin of ${hotel}. Make somebody else an admin, or write to us to close the hotel.`,
-    'no-other-manager': (hotel) => `${hotel}: You must assign another manager before removing yourself`,
+    'no-other-manager': (hotel) => `${hotel}: you must assign another manager before removing yourself.`,
     employees: 'See the employees',
     contact: 'Write to us',
     password: 'Your password',

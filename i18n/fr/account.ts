@@ -6,7 +6,7 @@ export const account = {
   submit: 'Se connecter',
   submitting: 'Connexion…',
   isDemo:
-    'Installation de démonstration : l’adresse et le mot de passe à essayer s’affichent là où elle a été démarrée.',
+    'Installation de démonstration : les adresses et le mot de passe à essayer s’affichent là où elle a été démarrée.',
   /** `what` is the name of the button. */
   undone: (what: string | undefined) =>
     what

@@ -11,7 +11,7 @@ export const invitation = {
   until: (date: string) => `Cette invitation sert une seule fois, jusqu’au ${date}.`,
   over: 'Cette invitation ne fonctionne plus',
   overBody:
-    'Si vous avez déjà commencé avec elle, connectez-vous. Sinon, son temps est passé ou le lien est incomplet : demandez-en une autre à qui vous a invité.',
+    'Si vous avez déjà commencé avec elle, connectez-vous. Sinon, elle a expiré ou le lien est incomplet : demandez-en une autre à qui vous a invité.',
   how: 'Comment voulez-vous vous connecter à l’avenir ?',
   hasAccount: 'J’ai déjà un compte',
   accept: {
@@ -47,7 +47,7 @@ export const invitation = {
   email: {
     title: 'Avec une adresse e-mail',
     hint: 'Vous confirmez votre adresse, puis vous acceptez l’invitation.',
-    submit: 'Créer un compte avec e-mail',
+    submit: 'Créer un compte avec une adresse e-mail',
   },
   /** On the sign-in page of a phone where people have PINs. */
   phone: {

@@ -82,7 +82,7 @@ export const landing = {
     },
     rooms: {
       title: 'Chaque chambre d’un coup d’œil',
-      body: 'Une case par chambre : où en est le ménage, ce qui est demandé, ce qui pend à la porte. Un départ s’y note d’un geste.',
+      body: 'Une case par chambre : où en est le ménage, ce qui est demandé, ce qui est affiché à la porte. Un départ s’y note d’un geste.',
     },
     cleaned: 'Nettoyée',
     analytics: {
@@ -107,7 +107,10 @@ export const landing = {
         title: 'L’équipe est prévenue',
         body: 'La demande sonne sur ses écrans, avec le numéro de la chambre.',
       },
-      { title: 'Quelqu’un arrive', body: 'Et le client le suit en direct : vue, en cours, terminée.' },
+      {
+        title: 'Quelqu’un arrive',
+        body: 'Et le client suit sa demande en direct : vue, en cours, terminée.',
+      },
     ],
   },
 

@@ -53,7 +53,7 @@ export const legal = {
           ...(countedBy
             ? [
                 'Aucun traceur, aucune publicité. Aucune police, aucune image ni aucun script ne vient d’un autre site, sauf le suivant.',
-                `L’exploitant fait compter les visites des pages ouvertes à tous (accueil, prix, contact, confidentialité, mentions légales) par un service choisi pour se passer de cookies, dont le script vient de ${countedBy} : il apprend l’adresse de la page, d’où vous venez, votre navigateur et, le temps de répondre, votre adresse IP. Il n’est chargé ni sur les pages de chambre, ni là où un compte est ouvert, ni là où le navigateur demande de ne pas être suivi (Do Not Track, Global Privacy Control).`,
+                `L’exploitant fait compter les visites des pages ouvertes à tous (accueil, tarifs, contact, confidentialité, mentions légales) par un service choisi pour se passer de cookies, dont le script vient de ${countedBy} : il apprend l’adresse de la page, d’où vous venez, votre navigateur et, le temps de répondre, votre adresse IP. Il n’est chargé ni sur les pages de chambre, ni là où un compte est ouvert, ni là où le navigateur demande de ne pas être suivi (Do Not Track, Global Privacy Control).`,
               ]
             : [
                 'Aucun traceur, aucune publicité, aucune mesure d’audience. Aucune police, aucune image ni aucun script ne vient d’un autre site.',
@@ -79,7 +79,7 @@ export const legal = {
           `Chaque connexion ouverte est notée : son début, sa fin, le navigateur et l’adresse IP (d’une adresse IPv6, la première moitié). La déconnexion efface cette note ; sinon elle expire après ${lasting.fr(days.session)} sans visite et s’efface dans la journée qui suit.`,
           `Une place préparée contient le nom, le rôle, les chambres et, s’il y en a une, l’adresse e-mail de la personne attendue, jusqu’à ce que l’hôtel la supprime ou qu’elle soit prise. L’invitation qui y mène fonctionne pendant ${lasting.fr(days.invitation)} ; seule une empreinte de son lien est gardée. Pour qui n’aurait pas reçu la réponse, cette empreinte est gardée deux heures au plus, avec la mention de qui a pris la place.`,
           `Qui n’a pas d’adresse e-mail peut se connecter avec un code, sur un téléphone : sont gardés le nom du navigateur, les heures, et le code sous une forme que personne ne peut relire sans ce téléphone. Cela s’efface après ${lasting.fr(days.pin)} sans connexion, ou quand un administrateur supprime le téléphone.`,
-          'Le navigateur dans lequel quelqu’un travaille est noté comme appareil : son nom, sa langue, quand il a été vu et joint. S’il peut sonner page fermée, s’y ajoutent l’adresse et les clés que le service de notification de ce navigateur (de Google, Apple, Mozilla ou Microsoft) lui a données. Cela s’efface quand la personne retire l’appareil, se déconnecte ou quitte l’hôtel, et au plus tard quand sa connexion expire.',
+          'Le navigateur dans lequel quelqu’un travaille est noté comme appareil : son nom, sa langue, quand il a été vu et joint. S’il peut sonner page fermée, s’y ajoutent l’adresse et les clés que le service de notifications de ce navigateur (de Google, Apple, Mozilla ou Microsoft) lui a données. Cela s’efface quand la personne retire l’appareil, se déconnecte ou quitte l’hôtel, et au plus tard quand sa connexion expire.',
           'Faire sonner un appareil passe par ce service, qui apprend quand et par quelle installation. Le message dit la chambre et les services, jamais un commentaire ; il est chiffré, et seul l’appareil le lit.',
           `Pour chaque demande est noté qui a été prévenu, sur quel appareil, et si celui-ci a été joint, a sonné et a été regardé. Cela s’efface après ${lasting.fr(days.alerts)}.`,
           `Où l’hôtel se sert du planning, il est noté qui était en service, ou devait l’être, et de quand à quand : cela s’efface après ${lasting.fr(days.shifts)}. Ce que quelqu’un laisse aux suivants en partant, avec son mot, s’efface après ${lasting.fr(days.handOvers)}.`,
@@ -103,12 +103,12 @@ export const legal = {
           `device : le numéro tiré au hasard pour un téléphone. Sur les pages de chambre seulement, ${lasting.fr(days.device)}.`,
           `sonnette.session_token : la connexion d’un membre d’une équipe. Jusqu’à la déconnexion, ou ${lasting.fr(days.session)} sans visite.`,
           'sonnette.device : les comptes auxquels cet appareil s’est déjà connecté, sous une empreinte, pour que les essais des autres ne l’arrêtent pas. Un an.',
-          `sonnette.pin : le téléphone sur lequel quelqu’un d’une équipe se connecte avec un code. Un jour à partir de la page d’une invitation où un code peut être choisi ; ${lasting.fr(days.pin)} après la dernière connexion.`,
+          `sonnette.pin : le téléphone sur lequel un membre d’une équipe se connecte avec un code. Un jour à partir de la page d’une invitation où un code peut être choisi ; ${lasting.fr(days.pin)} après la dernière connexion.`,
           'sonnette.passkey : la question posée à votre clé d’accès, le temps d’y répondre. Cinq minutes.',
           'sonnette.provider : le chemin vers un autre service de connexion, le temps d’en revenir. Dix minutes.',
           'language : la langue, si vous en choisissez une. Un an.',
           'Sur le téléphone d’un client, une demande qui n’est pas encore arrivée est gardée par le navigateur jusqu’à ce que le serveur l’ait prise ou que vous y renonciez.',
-          'Chez une équipe, le navigateur retient un numéro tiré au hasard pour cet appareil, si le son est coupé, et si la personne ne veut pas qu’il sonne page fermée. Pour les endroits sans réseau, il garde aussi la dernière liste des demandes et ce qui a été fait sans être encore envoyé : jusqu’à la déconnexion, 24 heures au plus.',
+          'Pour une équipe, le navigateur retient un numéro tiré au hasard pour cet appareil, si le son est coupé, et si la personne ne veut pas qu’il sonne page fermée. Pour les endroits sans réseau, il garde aussi la dernière liste des demandes et ce qui a été fait sans être encore envoyé : jusqu’à la déconnexion, 24 heures au plus.',
           'Le temps d’un onglet, le navigateur retient où vous en étiez dans une page et, si un compte y est ouvert, ce qui est saisi dans un formulaire sans être enregistré, jamais un mot de passe : jusqu’à la déconnexion, 12 heures au plus. Il garde aussi des copies des fichiers du site, pour ne pas les charger deux fois.',
           'Aucun de ces cookies ne sert à vous suivre : ils font marcher ce que vous demandez.',
         ],

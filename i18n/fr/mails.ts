@@ -1,8 +1,8 @@
 /** The page of the mails that were written to the data folder, in development, in French: it says which texts there are. */
 export const mails = {
-  title: 'Mails locaux',
-  none: 'Aucun mail pour l’instant. Ce que le site envoie s’affichera ici, tant que SMTP_URL n’est pas réglé.',
-  back: 'Tous les mails',
+  title: 'E-mails locaux',
+  none: 'Aucun e-mail pour l’instant. Ce que le site envoie s’affichera ici, tant que SMTP_URL n’est pas réglé.',
+  back: 'Tous les e-mails',
   from: 'De',
   to: 'À',
   replyTo: 'Répondre à',

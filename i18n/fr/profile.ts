@@ -64,7 +64,7 @@ export const profile = {
     refusedNew: 'Cette adresse ne sera celle d’aucun autre compte.',
     over: 'Ce lien ne fonctionne plus',
     overBody:
-      'Il a déjà servi, son temps est passé, ou un autre a été demandé depuis. Votre compte dit où vous en êtes.',
+      'Il a déjà servi, il a expiré, ou un autre a été demandé depuis. Votre compte dit où vous en êtes.',
     toAccount: 'Voir mon compte',
     newPassword: 'Choisir un autre mot de passe',
   },
@@ -92,7 +92,7 @@ export const profile = {
     'last-admin': (hotel: string) =>
       `Personne d’autre n’administre ${hotel}. Nommez un autre administrateur, ou écrivez-nous pour fermer l’hôtel.`,
     'no-other-manager': (hotel: string) =>
-      `${hotel} : nommez d’abord un autre responsable de l’abonnement : ensuite, vous pourrez quitter ce rôle.`,
+      `${hotel} : nommez d’abord un autre responsable de l’abonnement. Ensuite, vous pourrez quitter ce rôle.`,
     employees: 'Voir les employés',
     contact: 'Nous écrire',
     password: 'Votre mot de passe',
