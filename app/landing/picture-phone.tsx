@@ -31,7 +31,7 @@ export function PicturePhone({ words, hotel }: { words: PictureWords['guest']; h
         <Card name={words.minibar} icon={<Martini className="size-5" />} />
         <Card name={words.cleaning} icon={<SprayCan className="size-5" />} />
         <div className="flex h-12 shrink-0 items-center justify-between gap-2 rounded-card bg-brand ps-3 pe-1.5 font-semibold text-on-brand">
-          <span className="truncate">{words.send}</span>
+          <span className="min-w-0">{words.send}</span>
           <span className="send-bell grid size-9 shrink-0 place-items-center rounded-full bg-lamp text-on-lamp">
             <Bell className="size-4.5" />
           </span>
