@@ -23,6 +23,12 @@ test('in French no line begins with a mark: its space does not break', () => {
   expect(french.filter((sentence) => /[\p{L})»] [:;?!»]|« /u.test(sentence))).toEqual([])
 })
 
+test('in French a number stays on the line of its unit', () => {
+  expect(french.filter((sentence) => /[\d}] (?:min|h|s|j|Mo|ko|\$|%)(?![\p{L}’{])/u.test(sentence))).toEqual(
+    [],
+  )
+})
+
 test('French apostrophes are round', () => {
   expect(french.filter((sentence) => /\p{L}'\p{L}/u.test(sentence))).toEqual([])
 })
