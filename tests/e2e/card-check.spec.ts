@@ -84,7 +84,7 @@ test('a photo stands in for a camera that is not there', async ({ context, hotel
     'base64',
   )
   await photo.setInputFiles({ name: 'blank.png', mimeType: 'image/png', buffer: blank })
-  await expect(page.getByText('There is no QR code on this photo.')).toBeVisible()
+  await expect(page.getByText('There is no QR code in this photo.')).toBeVisible()
   await expect(page.getByText('104', { exact: true })).toHaveCount(0)
 })
 
