@@ -23,7 +23,7 @@ const read = async (path = '', headers: Record<string, string> = {}) => {
 }
 
 test('mails are listed and opened, in the language of the browser', async () => {
-  expect((await read()).text).toContain('Aucun mail pour l’instant')
+  expect((await read()).text).toContain('Aucun e-mail pour l’instant')
   await sendMail({
     id,
     to: 'operator@localhost',

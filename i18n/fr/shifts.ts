@@ -42,7 +42,7 @@ export const shifts = {
   copy: 'Copier vers la semaine suivante',
   nobody: 'Personne',
   bySelf: 'sans planning',
-  plannedUntil: (time: string) => `prévu jusqu’à ${time}`,
+  plannedUntil: (time: string) => `fin prévue à ${time}`,
   /** Of whoever came the day before. */
   stillUntil: (time: string) => `jusqu’à ${time}`,
   nextDay: 'le lendemain',
