@@ -76,7 +76,7 @@ export const guest: GuestTexts = {
   doTo: (verb, what) => `${verb}: ${what}`,
   since: (time) => `since ${time}`,
   noted: 'Done: it is noted.',
-  late: (time) => `We are sorry: it takes longer than it should (${time}).`,
+  late: (time) => `We are sorry: it is taking longer than it should (${time}).`,
   again: 'Ask again',
   askedAgain: (time) => `Asked again, ${time}`,
   repeated: 'You have just asked for this. Ask again for it, or for more?',

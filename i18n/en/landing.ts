@@ -163,7 +163,7 @@ export const landing: LandingTexts = {
       {
         question: 'Does everybody need an e-mail address?',
         answer:
-          'No. Somebody without one scans the invitation that you show them, chooses a code, and signs in with it on their phone. Everybody else takes a password or a passkey.',
+          'No. Somebody without one scans the invitation that you show them, chooses a code, and signs in with it on their phone. Everybody else uses a password or a passkey.',
       },
       {
         question: 'Do we have to buy anything, or train our staff?',

@@ -75,7 +75,7 @@ export const shifts: ShiftTexts = {
     title: 'Shifts and calls',
     edit: 'Set up',
     useShifts: 'We use shifts',
-    useShiftsHint: 'Once you save, nobody is on duty until somebody says so or is planned.',
+    useShiftsHint: 'Once you save, nobody is on duty until they say so or are planned.',
     assignment: 'Who is given a new request?',
     assignments: {
       none: 'Nobody: anybody may take it',
@@ -123,7 +123,7 @@ export const shifts: ShiftTexts = {
     takeOver: (count) => (count > 1 ? 'Take them' : 'Take it'),
     handTo: (count) => (count > 1 ? `Your ${count} open requests go to` : 'Your open request goes to'),
     toNext: 'whoever comes next',
-    note: 'Note for those who go on',
+    note: 'Note for those who take over',
     noteHint: 'Optional. The next people read it.',
     left: (name, time, requests) =>
       requests === 0

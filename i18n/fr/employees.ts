@@ -194,7 +194,7 @@ export const employees = {
           ? 'Désactiver retire l’accès à l’hôtel, sur tous les appareils : 1 demande ouverte redevient libre. Nom et chambres restent.'
           : 'Désactiver retire l’accès à l’hôtel, sur tous les appareils. Nom et chambres restent, aucune demande n’est ouverte.',
     isInactive: 'N’a plus accès à l’hôtel. Nom et chambres sont gardés.',
-    removes: 'Retirer ne se reprend pas : la page suivante dit ce qui change.',
+    removes: 'Retirer quelqu’un ne s’annule pas : la page suivante dit ce qui change.',
   },
   remove: {
     title: (name: string) => `Retirer ${name} ?`,

@@ -183,7 +183,7 @@ export const landing = {
       {
         question: 'Chacun doit-il avoir une adresse e-mail ?',
         answer:
-          'Non. Une personne sans adresse scanne l’invitation que vous lui montrez, choisit un code et se connecte ainsi sur son téléphone. Les autres prennent un mot de passe ou une clé d’accès.',
+          'Non. Une personne sans adresse scanne l’invitation que vous lui montrez, choisit un code et se connecte ainsi sur son téléphone. Les autres utilisent un mot de passe ou une clé d’accès.',
       },
       {
         question: 'Faut-il acheter du matériel, ou former l’équipe ?',

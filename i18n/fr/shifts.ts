@@ -77,14 +77,14 @@ export const shifts = {
       return `${count} ${count > 1 ? 'présences copiées' : 'présence copiée'}.${left}`
     },
     rules: 'Enregistré. Cela vaut dès maintenant.',
-    usual: 'Les appels sont de nouveau les réglages habituels.',
+    usual: 'Les appels suivent de nouveau les réglages habituels.',
   },
   rules: {
     title: 'Planning et appels',
     edit: 'Régler',
     useShifts: 'Nous utilisons un planning',
     useShiftsHint:
-      'Dès que vous enregistrez, personne n’est en service tant que nul ne le dit ou n’est au planning.',
+      'Dès que vous enregistrez, chacun n’est en service que s’il le dit ou s’il est au planning.',
     assignment: 'À qui revient une nouvelle demande ?',
     assignments: {
       none: 'À personne : la prend qui veut',

@@ -114,8 +114,8 @@ test('what takes longer than it should is said to be late', async ({ page, hotel
   await expect(room.sent).toBeVisible()
   await hotel.sql("update requests set due_at = now() - interval '5 minutes'")
   await page.reload()
-  await expect(room.standing).toContainText(/We are sorry: it takes longer than it should \(\d\d:\d\d\)/)
-  await expect(room.own).toContainText(/We are sorry: it takes longer than it should \(\d\d:\d\d\)/)
+  await expect(room.standing).toContainText(/We are sorry: it is taking longer than it should \(\d\d:\d\d\)/)
+  await expect(room.own).toContainText(/We are sorry: it is taking longer than it should \(\d\d:\d\d\)/)
 })
 
 test('what hangs on the door stays as it is now, where an older answer comes late', async ({

@@ -159,7 +159,7 @@ test.describe('without scripts', () => {
     }
     await planSays('On duty')
     await page.getByText('On duty until').click()
-    await page.getByLabel('Note for those who go on').fill('The lift is broken')
+    await page.getByLabel('Note for those who take over').fill('The lift is broken')
     await page.getByRole('button', { name: 'End my shift' }).click()
     await expect(page.getByText('Nobody is on duty:')).toBeVisible()
     await planSays('Off duty')
