@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { act } from '../app/guest/room.server.ts'
+import { act, placeOrder } from '../app/guest/room.server.ts'
 import { operations } from '../domain/operations.ts'
 import { OFFERED_MAXIMUM } from '../domain/services/shapes.ts'
 import { errorTexts } from '../i18n/errors.ts'
 import { installation } from '../tests/support/database.ts'
-import { addRoom, guestOf, type Hotel, openHotel, type Room } from '../tests/support/hotel.ts'
+import { addRoom, guestOf, type Hotel, openHotel, type Room, refusalOf } from '../tests/support/hotel.ts'
 import { collectLog } from '../tests/support/logged.ts'
 import { listening } from '../tests/support/server.ts'
 import { sendHalf } from '../tests/support/unfinished.ts'
@@ -91,3 +91,14 @@ test.each(['application/json', 'text/html', '*/*'])(
     expect(logged.warnings()).toEqual([])
   },
 )
+
+test('a sign on the door stays up where the order that it is to give way to is refused', async () => {
+  const guest = await guestOf(room)
+  const { towels } = hotel.services
+  const order = () => ({ key: randomUUID(), services: [{ serviceId: towels, count: 1 }], comment: '' })
+  for (let i = 0; i < 6; i++) await placeOrder(guest, { ...order(), cleaningPreference: null })
+  await operations.raiseFlag(guest, { kind: 'do_not_disturb' })
+  const refused = placeOrder(guest, { ...order(), cleaningPreference: null, lift: ['do_not_disturb'] })
+  expect(await refusalOf(refused)).toMatchObject({ reason: 'too-many-sends' })
+  expect((await operations.showRoom(guest, {})).flags).toEqual(['do_not_disturb'])
+})

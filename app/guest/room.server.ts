@@ -132,16 +132,26 @@ async function placeAsked(guest: Guest, form: FormData, order: Typed): Promise<A
   return placeOrder(guest, order)
 }
 
-/** Places an order; what hangs on the door against it, and is not to hold, is taken down first. */
+/**
+ * Places an order. What hangs on the door against it, and is not to hold, is taken down once nothing else stands against it:
+ * else the sign would be gone and nothing ordered.
+ */
 export async function placeOrder(guest: Guest, order: Typed): Promise<Answer> {
   // Kept on the phone of whoever has left, or sent from their page: who is in the room now has not asked for it.
   if (order.stay && order.stay !== guest.stay) throw new DomainError('stay-ended')
-  for (const kind of roomFlagKinds) if (order.lift?.includes(kind)) await liftFlag(guest, { kind })
-  const { requests } = await sendRequest(guest, order)
+  const lifted = roomFlagKinds.filter((kind) => order.lift?.includes(kind))
+  const sending = sendRequest(guest, order).catch(async (error: unknown) => {
+    if (lifted.length === 0 || !isAgainstFlag(error)) throw error
+    for (const kind of lifted) await liftFlag(guest, { kind })
+    return sendRequest(guest, order)
+  })
+  const { requests } = await sending
   // A page from the browser's history has a key that is used up: its order must not pass for the one sent before.
   if (!isSameOrder(order, askedFor(requests))) return { ok: false, failure: 'stale', typed: order }
   return { ok: true, sent: { stay: guest.stay, requests } }
 }
+
+const isAgainstFlag = (error: unknown) => error instanceof DomainError && error.reason === 'against-flag'
 
 /** What a form's refusal says to its guest. */
 export const refusedAs = (refused: ErrorPayload, language: Language) => ({

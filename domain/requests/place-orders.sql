@@ -48,15 +48,16 @@ begin
                select from rooms room
                where room.hotel_id = asked."hotelId" and room.id = asked."roomId" and room.type_id = any (asked."typeIds")
              ) then 'service-not-offered'
+             when asked.stay is not null and (
+               sent.by_device >= asked."deviceCount"
+               or sent.by_room >= asked."roomCount" and sent.by_device > 0
+             ) then 'too-many-sends'
+             -- Last: whoever is asked which of the two holds is refused for nothing else once the sign is down.
              when asked.against is not null and exists (
                select from room_flags flag
                where flag.hotel_id = asked."hotelId" and flag.room_id = asked."roomId"
                  and flag.kind = any (asked.against) and flag.until > asked.at
              ) then 'against-flag'
-             when asked.stay is not null and (
-               sent.by_device >= asked."deviceCount"
-               or sent.by_room >= asked."roomCount" and sent.by_device > 0
-             ) then 'too-many-sends'
              else 'placed'
            end as verdict
     from rows from (json_to_recordset(orders) as (
