@@ -71,6 +71,12 @@ describe('the operator', () => {
     await put({ status: 'none', numberOfRooms: 80 })
     await operations.checkoutSubscription(manager, { numberOfRooms: 80, key: crypto.randomUUID() })
     expect((await put(active)).status).toBe(200)
+    await payments.pay('asks')
+    await operations.refreshSubscription(manager, {})
+    // It has not come to be one yet.
+    expect((await put(active)).status).toBe(200)
+    expect(await operations.refreshSubscription(manager, {})).toMatchObject({ subscription: active })
+    await operations.checkoutSubscription(manager, { numberOfRooms: 80, key: crypto.randomUUID() })
     await payments.pay()
     await operations.refreshSubscription(manager, {})
     const refused = await put({ status: 'cancelled', numberOfRooms: 1 })

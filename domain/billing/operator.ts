@@ -12,6 +12,7 @@ import { presentSubscription } from './account.ts'
 import { billingEvents } from './events.ts'
 import { accessOfOperator } from './lookups.ts'
 import * as queries from './queries.ts'
+import { hasBegun } from './rules.ts'
 import { SetSubscription, Subscription } from './shapes.ts'
 import { recordDifference } from './sync.ts'
 import { watchTrial } from './trial.ts'
@@ -49,7 +50,7 @@ export const setSubscription = operationOfNoHotel({
       if (!before) throw new DomainError('no-such-hotel')
       const provider = billing()
       const account = provider && (await queries.account(tenant, provider.name))
-      if (account && account.state !== null) throw new DomainError('billing-by-provider')
+      if (account && hasBegun(account.state)) throw new DomainError('billing-by-provider')
       const { timeZone } = await configurationOf(tenant)
       const ends = status === 'trialing' && trialEndsAt !== null ? new Date(trialEndsAt) : null
       const after = {

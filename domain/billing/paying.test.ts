@@ -4,7 +4,7 @@ import { ProviderRefused } from '../../platform/billing/port.ts'
 import { takePaymentsBy } from '../../platform/billing/provider.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { addRoom, type Hotel, openHotel, refusalOf } from '../../tests/support/hotel.ts'
-import { type Payments, startPayments } from '../../tests/support/payments.ts'
+import { type Payments, startPayments, toNext } from '../../tests/support/payments.ts'
 import type { Staff } from '../actor.ts'
 import { operations } from '../operations.ts'
 
@@ -114,6 +114,16 @@ describe('who subscribes', () => {
         after: { status: 'active', trialEndsAt: null },
       },
     ])
+  })
+
+  test('where the operator has said that it is active is served on while their bank asks for a confirmation', async () => {
+    await open({ subscriptionStatus: 'active', numberOfRooms: 24 })
+    await operations.checkoutSubscription(manager, order(30))
+    await payments.pay('asks')
+    const asItWas = { status: 'active', serving: true, numberOfRooms: 24 }
+    expect(await refreshed()).toMatchObject({ isSubscribed: false, subscription: asItWas })
+    await payments.happen(customer(), toNext)
+    expect(await refreshed()).toMatchObject({ isSubscribed: false, subscription: asItWas })
   })
 
   test('is sent back to the site that they came from, or the installation’s own', async () => {

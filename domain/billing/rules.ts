@@ -77,16 +77,13 @@ const isBeingPaid = ({ state, trialEndsAt, endsWithPeriod }: ProvidedSubscriptio
   return over > -MINUTE_MS && over < DAY_MS
 }
 
-/** Whether a trial runs that nobody has subscribed in: it is the hotel's own, and no payment ends it early. */
-const isOnOwnTrial = (
-  { status, trialEndsAt, hasSubscribed }: SubscriptionState & { hasSubscribed: boolean },
-  now: Date,
-) => !hasSubscribed && isServing({ status, trialEndsAt, pastDueSince: null }, now) && status === 'trialing'
+/** Whether a hotel is served without having subscribed, on its own trial or by the operator's word: no payment ends that early. */
+const isServedAlready = (before: SubscriptionState & { hasSubscribed: boolean }, now: Date) =>
+  !before.hasSubscribed && isServing(before, now)
 
 /**
  * How a hotel's subscription stands by the provider's word. `hasSubscribed`: whether a subscription had begun by its word
- * before. What was never begun leaves a hotel as it is, on its own trial or without: so does a first payment that has not
- * come through.
+ * before. What was never begun leaves a hotel that is served as it is: so does a first payment that has not come through.
  */
 export function standingBy(
   said: ProvidedSubscription | null,
@@ -95,7 +92,7 @@ export function standingBy(
 ): SubscriptionState {
   const { hasSubscribed, ...asBefore } = before
   if (said === null) return hasSubscribed ? { ...asBefore, status: 'none', pastDueSince: null } : asBefore
-  if (!hasBegun(said.state) && isOnOwnTrial(before, now)) return asBefore
+  if (!hasBegun(said.state) && isServedAlready(before, now)) return asBefore
   const status = isBeingPaid(said, now) ? 'active' : statusOf[said.state]
   return {
     status,

@@ -25,7 +25,8 @@ export interface Payments {
   holdAnswer(): () => void
 }
 
-const toNext = { do: 'move-on', move: { to: 'next' } } as const
+/** What happens next by itself, happens. */
+export const toNext = { do: 'move-on', move: { to: 'next' } } as const
 
 /** What is charged next fails, and is. */
 export const failing: Action[] = [{ do: 'fail-next-renewal', fails: true }, toNext]
