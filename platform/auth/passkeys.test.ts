@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { asOwner, installation } from '../../tests/support/database.ts'
+import { employ, openHotel } from '../../tests/support/hotel.ts'
 import { createUser } from './auth.ts'
 import { ownPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
+import { addPin, newPinSecret } from './pins.ts'
 import { signIn } from './sign-in.ts'
 
 const installed = installation()
@@ -45,6 +47,29 @@ test('the only way in is not removed', async () => {
   await owner('delete from accounts where user_id = $1', [userId])
   expect(await removePasskey(here, only)).toBe(false)
   expect(await ownPasskeys(here)).toHaveLength(1)
+})
+
+test('of the only two ways in, two who remove one each at the same moment leave one', async () => {
+  await owner('delete from accounts where user_id = $1', [userId])
+  let last = await passkey()
+  for (let i = 0; i < 10; i++) {
+    const removed = await Promise.all([last, await passkey()].map((id) => removePasskey(here, id)))
+    expect(removed.toSorted()).toEqual([false, true])
+    const left = await ownPasskeys(here)
+    expect(left).toHaveLength(1)
+    last = left[0]?.id ?? ''
+  }
+})
+
+test('a PIN is a way in, too, where its owner works: their last passkey is removed', async () => {
+  const hotel = await openHotel()
+  const only = await passkey()
+  await owner('delete from accounts where user_id = $1', [userId])
+  await addPin(userId, { secret: newPinSecret(), pin: '5830', userAgent: '' })
+  expect(await removePasskey(here, only)).toBe(false)
+  await employ(hotel.id, userId, 'employee', 'Léa')
+  expect(await removePasskey(here, only)).toBe(true)
+  expect(await ownPasskeys(here)).toEqual([])
 })
 
 test('whoever signed in more than a day ago signs in again first', async () => {

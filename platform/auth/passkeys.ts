@@ -1,8 +1,13 @@
+import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { signInDatabase } from '../database/tenancy.ts'
 import { limiterInDatabase, limiterInMemory } from '../limits.ts'
 import { settings } from '../settings.ts'
 import { auth, CLIENT_ADDRESS } from './auth.ts'
 import { hasAddress } from './no-address.ts'
+import { PIN_TRIES } from './pins.ts'
 import { SignInRefused } from './sign-in.ts'
+import { passkeys, users } from './tables.ts'
 
 /** What scripts of ours ask for, each step by its address; the rest goes through the pages. */
 export const passkeySteps = {
@@ -63,21 +68,29 @@ export async function renamePasskey(headers: Headers, id: string, name: string):
 }
 
 /**
- * Whoever has nothing else to sign in with keeps the last one. Returns whether it was removed. Throws `SignInRefused` where
- * somebody has not signed in lately, as the library does where one is added, or where it is none of theirs.
+ * Whoever has nothing else to sign in with keeps the last one: neither a password or provider, nor a PIN that lets them in.
+ * Returns whether it was removed. Throws `SignInRefused` where somebody has not signed in lately, as the library does where
+ * one is added, or where it is none of theirs.
  */
 export async function removePasskey(headers: Headers, id: string): Promise<boolean> {
   const session = await auth().api.getSession({ headers })
   if (!session) return false
-  const { internalAdapter, sessionConfig } = await auth().$context
+  const { sessionConfig } = await auth().$context
   const age = Date.now() - session.session.createdAt.getTime()
   if (age > sessionConfig.freshAge * 1000) throw new SignInRefused('sign-in-again')
-  const [passkeys, accounts] = await Promise.all([
-    auth().api.listPasskeys({ headers }),
-    internalAdapter.findAccounts(session.user.id),
-  ])
-  mustBeAmong(passkeys, id)
-  if (accounts.length === 0 && passkeys.length === 1) return false
-  await auth().api.deletePasskey({ headers, body: { id } })
-  return true
+  const userId = session.user.id
+  return drizzle(signInDatabase()).transaction(async (tx) => {
+    // Who removes another one at the same moment waits, and sees that this one is gone.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const own = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))
+    mustBeAmong(own, id)
+    const { rowCount: otherWays } = await tx.execute(sql`
+      select 1 from accounts where user_id = ${userId}
+      union all
+      select 1 from pin_devices
+      where user_id = ${userId} and wrong_tries < ${PIN_TRIES} and works_somewhere(${userId})`)
+    if (otherWays === 0 && own.length === 1) return false
+    await tx.delete(passkeys).where(eq(passkeys.id, id))
+    return true
+  })
 }
