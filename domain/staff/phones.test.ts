@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PIN_TRIES, peopleOnPhone, pinCookie, pinSecretIn, signInByPin } from '../../platform/auth/pins.ts'
 import { SignInRefused } from '../../platform/auth/sign-in.ts'
+import { inTurn, PLACES, PLACES_FOR_KNOWN } from '../../platform/auth/turns.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { type Hotel, openHotel, refusalOf, signUp } from '../../tests/support/hotel.ts'
 import { operations } from '../operations.ts'
@@ -129,6 +130,17 @@ describe('a phone with a PIN', () => {
 })
 
 describe('wrong PINs', () => {
+  test('are none where they could not be looked at: nobody waits for what was no guess', async () => {
+    const joined = await join()
+    for (let i = 0; i < 2; i++) await whyNot(joined, '9999')
+    const { promise: served, resolve: serve } = Promise.withResolvers<void>()
+    const crowd = Array.from({ length: PLACES + PLACES_FOR_KNOWN }, () => inTurn(() => served, true))
+    expect(await whyNot(joined, PIN)).toBe('sign-in-busy')
+    serve()
+    await Promise.all(crowd)
+    expect(await whyNot(joined, PIN)).toBe('signed in')
+  })
+
   test('make one wait, and then lock the phone, whatever address they come from', async () => {
     const joined = await join()
     const said: string[] = []

@@ -138,7 +138,7 @@ export async function checkPin(
     () => verifyPassword({ password: hashedText(secret, id, pin), hash: tried.pinHash }),
     true,
   ).catch(async (error: unknown) => {
-    await Promise.all([perAddress.giveBack(address), giveBackTry(id)])
+    await Promise.all([perAddress.giveBack(address), giveBackTry(id, tried)])
     throw error instanceof TurnRefused ? new SignInRefused('sign-in-busy', error.retryAfter) : error
   })
   if (!isRight) throw new SignInRefused(tried.wrongTries < PIN_TRIES ? 'pin-wrong' : 'pin-locked')
@@ -203,10 +203,13 @@ async function takeTry(id: string, digest: string) {
   throw new SignInRefused('too-many-attempts', Math.max(1, found.wait))
 }
 
-/** What could not be looked at was no guess. */
-async function giveBackTry(id: string): Promise<void> {
+/** What could not be looked at was no guess: nobody waits for it either, where none was tried since. */
+async function giveBackTry(id: string, tried: { wrongTries: number }): Promise<void> {
   await database()
     .update(pinDevices)
-    .set({ wrongTries: sql`${pinDevices.wrongTries} - 1` })
+    .set({
+      wrongTries: sql`${pinDevices.wrongTries} - 1`,
+      nextTryAt: sql`case when ${pinDevices.wrongTries} > ${tried.wrongTries} then ${pinDevices.nextTryAt} end`,
+    })
     .where(and(eq(pinDevices.id, id), gt(pinDevices.wrongTries, 0)))
 }
