@@ -7,6 +7,7 @@ import {
 } from '../../platform/auth/email-changes.ts'
 import { mayEnter } from '../../platform/auth/gate.ts'
 import { ownAccount } from '../../platform/auth/own-account.ts'
+import { log } from '../../platform/log.ts'
 import { anybody, signedIn } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -79,10 +80,20 @@ export const confirmEmail = operationOfNoHotel({
     const confirmed = await confirmEmailLink(call.input.token)
     if (!confirmed) throw new DomainError('link-over')
     const { userId, isDone } = confirmed
-    if (isDone) await inEach(call, await currentPlacesOf(userId), async (there) => noteOtherEmail(there))
+    if (isDone) await noteInEach(call, userId)
     return { isDone }
   },
 })
+
+/** The address is another one by now, whatever a hotel can write down of it: that is said, and the link is used. */
+async function noteInEach(call: Parameters<typeof inEach>[0], userId: string): Promise<void> {
+  const failed = (err: unknown) =>
+    log.error({ err }, 'a changed e-mail address could not be noted in a hotel')
+  const places = await currentPlacesOf(userId).catch(failed)
+  for (const place of places ?? []) {
+    await inEach(call, [place], async (there) => noteOtherEmail(there)).catch(failed)
+  }
+}
 
 export const refuseEmail = operationOfNoHotel({
   name: 'account.refuseEmail',

@@ -18,6 +18,7 @@ import {
   refusalOf,
   sendOne,
 } from '../../tests/support/hotel.ts'
+import { collectLog } from '../../tests/support/logged.ts'
 import type { MailServer } from '../../tests/support/mail-server.ts'
 import { startMailing } from '../../tests/support/mailing.ts'
 import type { Staff, User } from '../actor.ts'
@@ -245,6 +246,21 @@ describe('another e-mail address', () => {
     expect(await eventsAbout(zoe.userId)).toEqual([
       { type: 'staff.email-changed', actor: zoe.userId, hotel: hotel.id, before: null, after: null },
     ])
+  })
+
+  test('is theirs, and said to be, where one of their hotels cannot write that down; the others do', async () => {
+    const [broken, whole] = [await openHotel({ name: 'A' }), await openHotel({ name: 'B' })]
+    const zoe = await person({ hotel: broken, role: 'employee' }, { hotel: whole, role: 'employee' })
+    const change = await asked(zoe)
+    await confirmEmail(visitor, { token: change.old })
+    await owner(`alter table events add constraint broken check (hotel_id <> '${broken.id}') not valid`)
+    onTestFinished(() => owner('alter table events drop constraint broken').then(() => {}))
+    const logged = collectLog()
+    expect(await confirmEmail(visitor, { token: change.new })).toEqual({ isDone: true })
+    logged.stop()
+    expect(logged.text()).toContain('could not be noted in a hotel')
+    expect(await emailNow(zoe.userId)).toBe(change.email)
+    expect(await eventsAbout(zoe.userId)).toMatchObject([{ type: 'staff.email-changed', hotel: whole.id }])
   })
 
   test('is confirmed by both at the same moment, once', async () => {
