@@ -440,6 +440,15 @@ describe('all that is kept of somebody', () => {
     for (const { secret } of secrets) expect(JSON.stringify(found)).not.toContain(secret)
   })
 
+  test('names the rooms that are theirs, and none that is there no more', async () => {
+    const here = await openHotel()
+    const zoe = await person({ hotel: here, role: 'employee' })
+    const [one, gone] = [await addRoom(here, '7'), await addRoom(here, '8')]
+    for (const { id } of [one, gone]) await assignRoom(zoe.actor as Staff, id)
+    await operations.archiveRooms(here.admin, { roomIds: [gone.id] })
+    expect((await showOwnData(zoe.actor, {})).memberships).toMatchObject([{ rooms: ['7'] }])
+  })
+
   test('is given a few times an hour', async () => {
     const { actor } = await person()
     for (let i = 0; i < 3; i++) await showOwnData(actor, {})

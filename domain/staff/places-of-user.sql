@@ -13,6 +13,7 @@ create function places_of_user(of_user text)
              select room.number from assigned_rooms assigned
              join rooms room on room.hotel_id = assigned.hotel_id and room.id = assigned.room_id
              where assigned.hotel_id = member.hotel_id and assigned.user_id = member.user_id
+               and room.archived_at is null
              order by room.counted_as, room.number
            ),
            others.admins, others.managers
