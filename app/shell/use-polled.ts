@@ -13,8 +13,11 @@ export function usePolled<Answer>(
     if (path === undefined) return
     const ask = async () => {
       if (document.hidden) return
-      const answer = await fetch(path).catch(() => undefined)
-      if (answer?.ok) onAnswer(await answer.json())
+      // An answer that is cut off on its way is none.
+      const answer = await fetch(path)
+        .then((response) => (response.ok ? response.json() : undefined))
+        .catch(() => undefined)
+      if (answer) onAnswer(answer)
     }
     const timer = setInterval(ask, intervalMs)
     document.addEventListener('visibilitychange', ask)

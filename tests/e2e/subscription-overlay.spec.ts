@@ -181,3 +181,18 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/account?tab=subscription')
   })
 })
+
+test('an answer that is cut off on its way is none: it is asked again', async ({ page, context, hotel }) => {
+  await subscribe(hotel, 'trialing', 5)
+  await signInAs(context, hotel, 'admin')
+  await page.goto('/admin/servicerequests')
+  const asked: string[] = []
+  await page.route('**/api/v1/subscription', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'application/json', body: '{"status":' })
+  })
+  for (let times = 1; times <= 2; times++) {
+    await comeBack(page)
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(times)
+  }
+})
