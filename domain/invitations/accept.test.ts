@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createUser } from '../../platform/auth/auth.ts'
 import { enterAs } from '../../platform/auth/enter.ts'
 import { newPinSecret, PIN_TRIES } from '../../platform/auth/pins.ts'
 import { signIn } from '../../platform/auth/sign-in.ts'
+import { database } from '../../platform/database/tenancy.ts'
 import { install, settings } from '../../platform/settings.ts'
 import { digestOfToken } from '../../platform/signing.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
@@ -93,6 +95,27 @@ const invited = async (place: object = {}) => link((await prepare(place)).id)
 const read = (token: string, actor: Parameters<typeof readInvitation>[0] = somebody()) =>
   readInvitation(actor, { token })
 const whyNot = async (token: string) => (await refusalOf(read(token))).reason
+
+/** The next transaction is committed, and the answer that says so is lost on its way. */
+function loseNextCommit() {
+  const pool = database()
+  const connect = pool.connect.bind(pool) as (...asked: unknown[]) => Promise<pg.PoolClient>
+  const spy = vi.spyOn(pool, 'connect').mockImplementation((async (...asked: unknown[]) => {
+    // A statement that is a transaction of its own is called back.
+    if (asked.length > 0) return connect(...asked)
+    const client = await connect()
+    const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
+    client.query = (async (...asked: unknown[]) => {
+      const answer = await query(...asked)
+      if (asked[0] !== 'COMMIT') return answer
+      client.query = query as never
+      spy.mockRestore()
+      throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+    }) as never
+    return client
+  }) as never)
+  return () => spy.mockRestore()
+}
 
 /** The token in the one mail that came. */
 async function mailed() {
@@ -467,6 +490,25 @@ describe('whoever has accepted and asks again, having heard nothing,', () => {
     expect(await joinWithPassword(somebody(), { token, password: PASSWORD })).toEqual(first)
     await isOver(token, { password: 'quatre chevaux gris' })
   })
+
+  test.each(['password', 'PIN'])(
+    'having heard that the database was away when it had committed, keeps the %s that was chosen',
+    async (way) => {
+      const email = newEmail()
+      const { id } = await prepare({ email: way === 'PIN' ? null : email })
+      if (way === 'password') await mailInvitationLink(hotel.admin, { invitationId: id, language: 'fr' })
+      const token = way === 'PIN' ? await link(id) : (await mailed()).token
+      const phone = newPinSecret()
+      const joining = () =>
+        way === 'PIN'
+          ? joinWithPin(somebody(), { token, pin: PIN, phone })
+          : joinWithPassword(somebody(), { token, password: PASSWORD })
+      const restored = loseNextCommit()
+      expect((await refusalOf(joining())).reason).toBe('database-away')
+      restored()
+      expect(await joining()).toMatchObject({ hotelId: hotel.id, role: 'employee' })
+    },
+  )
 
   test('has no password tried against an account that was there before', async () => {
     const email = newEmail()

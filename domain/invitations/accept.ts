@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { deleteAccount, makeAccountWithoutAddress, makeConfirmedAccount } from '../../platform/auth/enter.ts'
+import { makeAccountWithoutAddress, makeConfirmedAccount } from '../../platform/auth/enter.ts'
 import { mayEnter, mayEnterWithoutAddress } from '../../platform/auth/gate.ts'
+import { deleteUser } from '../../platform/auth/own-account.ts'
 import { faultOfOwner } from '../../platform/auth/own-password.ts'
 import { faultOfPassword } from '../../platform/auth/passwords.ts'
 import { addPin, checkPin, newPinSecret, phoneOf } from '../../platform/auth/pins.ts'
@@ -192,8 +193,8 @@ export const joinWithPassword = operationOfNoHotel({
           try {
             return { ...(await take(call, found, { userId, byPassword: true })), userId }
           } catch (error) {
-            // Somebody else was faster.
-            await deleteAccount(userId)
+            // Somebody else was faster. Where it was committed, and only its answer lost, they work here, and stay.
+            await deleteUser(userId)
             throw error
           }
         },
@@ -247,7 +248,7 @@ export const joinWithPin = operationOfNoHotel({
             const phoneId = await orBusy(() => addPin(userId, { secret: phone, pin, userAgent }))
             return { ...(await take(call, found, { userId })), userId, phone, phoneId }
           } catch (error) {
-            await deleteAccount(userId)
+            await deleteUser(userId)
             throw error
           }
         },

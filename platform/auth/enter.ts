@@ -45,9 +45,3 @@ export async function makeConfirmedAccount(account: {
     })
   }, false)
 }
-
-/** Deletes an account that came to nothing. */
-export async function deleteAccount(userId: string): Promise<void> {
-  const { internalAdapter } = await auth().$context
-  await internalAdapter.deleteUser(userId)
-}
