@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { PIN_TRIES, peopleOnPhone, pinCookie, pinSecretIn, signInByPin } from '../../platform/auth/pins.ts'
+import {
+  enterOn,
+  PIN_TRIES,
+  peopleOnPhone,
+  pinCookie,
+  pinSecretIn,
+  signInByPin,
+} from '../../platform/auth/pins.ts'
 import { SignInRefused } from '../../platform/auth/sign-in.ts'
 import { inTurn, PLACES, PLACES_FOR_KNOWN } from '../../platform/auth/turns.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
@@ -89,6 +96,25 @@ describe('a phone with a PIN', () => {
     const joined = await join()
     for (let i = 0; i < 3; i++) await signIn(joined, PIN)
     expect(await owner('select from sessions where user_id = $1', [joined.userId])).toHaveLength(1)
+  })
+
+  /** As who has just typed the right PIN. */
+  const entering = ({ phoneId, userId, phone }: Joined) =>
+    enterOn(phoneId, userId, phone, { address: `198.51.100.${++machines}`, headers: new Headers() })
+
+  test('has one session, however many enter at the same moment: an admin who ends it ends all there is', async () => {
+    const joined = await join()
+    for (let i = 0; i < 5; i++) {
+      await Promise.all(Array.from({ length: 8 }, () => entering(joined)))
+      expect(await owner('select from sessions where user_id = $1', [joined.userId])).toHaveLength(1)
+    }
+  })
+
+  test('that is ended while its person enters lets nobody in', async () => {
+    const joined = await join()
+    await endPhone(hotel.admin, { userId: joined.userId, phoneId: joined.phoneId })
+    await expect(entering(joined)).rejects.toMatchObject({ reason: 'pin-over' })
+    expect(await owner('select from sessions where user_id = $1', [joined.userId])).toEqual([])
   })
 
   test('can be that of several people, each with a PIN of their own', async () => {

@@ -10,7 +10,7 @@ import { cookieSigning } from './auth.ts'
 import { enterAs } from './enter.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
 import { type From, SignInRefused } from './sign-in.ts'
-import { pinDevices, users } from './tables.ts'
+import { pinDevices, sessions, users } from './tables.ts'
 import { inTurn, TurnRefused } from './turns.ts'
 
 // A phone on which somebody without an e-mail address signs in: it keeps a secret in a cookie, and they know a PIN. Both
@@ -151,18 +151,25 @@ async function forgetTries(id: string): Promise<void> {
   await database().update(pinDevices).set({ wrongTries: 0, nextTryAt: null }).where(eq(pinDevices.id, id))
 }
 
-/** Opens the session of somebody on a phone of theirs, and ends the one that was opened on it before. */
+/**
+ * Opens the session of somebody on a phone of theirs, and ends the one that was opened on it before. Throws `SignInRefused`
+ * where an admin has ended the phone meanwhile.
+ */
 export async function enterOn(id: string, userId: string, secret: string, from: From): Promise<Headers> {
   const { headers, sessionId } = await enterAs(userId, from)
-  await database().execute(sql`
-    with before as (
-      select session_id from pin_devices where id = ${id}
-    ), entered as (
-      update pin_devices
-      set session_id = ${sessionId}, used_at = now()
-      where id = ${id}
-    )
-    delete from sessions where id = (select session_id from before) and id <> ${sessionId}`)
+  const isThere = await database().transaction(async (tx) => {
+    // Who enters at the same moment waits, and ends what was opened here.
+    const [before] = await tx
+      .select({ sessionId: pinDevices.sessionId })
+      .from(pinDevices)
+      .where(eq(pinDevices.id, id))
+      .for('update')
+    const over = before ? before.sessionId : sessionId
+    await tx.update(pinDevices).set({ sessionId, usedAt: sql`now()` }).where(eq(pinDevices.id, id))
+    if (over !== null) await tx.delete(sessions).where(eq(sessions.id, over))
+    return before !== undefined
+  })
+  if (!isThere) throw new SignInRefused('pin-over')
   headers.append('Set-Cookie', pinCookie(secret))
   return headers
 }

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { throwDomainError } from '../../../domain/accounts/sign-in-refusal.ts'
 import { acceptInvitation, joinWithPassword, joinWithPin } from '../../../domain/invitations/accept.ts'
 import { NewPassword, NewPin } from '../../../domain/invitations/shapes.ts'
 import { auth } from '../../../platform/auth/auth.ts'
@@ -50,7 +51,8 @@ export const joinBy = {
       const phone = pinSecretIn(headers.get('cookie'))
       const userAgent = headers.get('user-agent')?.slice(0, 300) ?? ''
       const joined = await joinWithPin(actor, { token, pin, userAgent, ...(phone && { phone }) })
-      return onward(await enterOn(joined.phoneId, joined.userId, joined.phone, from))
+      const entering = enterOn(joined.phoneId, joined.userId, joined.phone, from)
+      return onward(await entering.catch(throwDomainError))
     }),
   password: (actor: Actor, token: string, form: FormData, from: From) =>
     runForm(form, { schema: PasswordForm, never: ['password'] }, async ({ password }) => {
