@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { auth, createUser } from '../../platform/auth/auth.ts'
 import { LINK_HOURS } from '../../platform/auth/link-tokens.ts'
 import { SignInRefused, signIn } from '../../platform/auth/sign-in.ts'
 import { addressIn, confirmAddress, resetToken, verificationToken } from '../../platform/auth/sign-up.ts'
+import { jobs } from '../../platform/jobs.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { refusalOf } from '../../tests/support/hotel.ts'
+import { collectLog } from '../../tests/support/logged.ts'
 import type { MailServer } from '../../tests/support/mail-server.ts'
 import { startMailing } from '../../tests/support/mailing.ts'
 import type { Visitor } from '../actor.ts'
@@ -256,6 +258,19 @@ describe('a forgotten password', () => {
     expect(await whySignInFails(email, PASSWORD)).toBe('sign-in-failed')
     expect(await whySignInFails(email, 'quatre chevaux gris')).toBeUndefined()
     expect(await refusalOf(choose('cinq moutons noirs'))).toEqual({ reason: 'link-over' })
+  })
+
+  test('is chosen, and said to be, where its owner cannot be told so', async () => {
+    const email = newEmail()
+    await createUser(email, 'Zoé', PASSWORD)
+    const token = (await resetToken(email)) ?? ''
+    const telling = vi.spyOn(jobs(), 'enqueue').mockRejectedValue(new Error('no queue'))
+    onTestFinished(() => telling.mockRestore())
+    const logged = collectLog()
+    expect(await resetPassword(somebody(), { token, password: 'quatre chevaux gris' })).toEqual({})
+    logged.stop()
+    expect(logged.text()).toContain('the owner of an account could not be told')
+    expect(await whySignInFails(email, 'quatre chevaux gris')).toBeUndefined()
   })
 
   test('can be chosen once, by two who try at the same moment', async () => {
