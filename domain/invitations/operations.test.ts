@@ -38,6 +38,18 @@ describe('a place for somebody who is to work here', () => {
     expect((await showInvitation(hotel.admin, { invitationId: created.id })).invitation).toEqual(created)
   })
 
+  test('is listed in the order of the alphabet, whatever accents and capitals are in a name, on each page', async () => {
+    for (const name of ['Zoé', 'Élise', 'da Silva', 'Karim']) await create({ name, email: null })
+    const first = await listInvitations(hotel.admin, { limit: 2 })
+    const { invitations } = await listInvitations(hotel.admin, { after: first.next ?? undefined })
+    expect([...first.invitations, ...invitations].map(({ name }) => name)).toEqual([
+      'da Silva',
+      'Élise',
+      'Karim',
+      'Zoé',
+    ])
+  })
+
   test('needs no address: not everybody has one', async () => {
     const { email: _, ...nobody } = ines
     expect((await createInvitation(hotel.admin, nobody)).invitation.email).toBeNull()

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { plain } from '../../platform/database/plain.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
 import type { PageQuery } from '../page.ts'
@@ -34,10 +35,10 @@ export async function listed(tenant: Tenant, { after, limit }: PageQuery<[name: 
     .where(
       and(
         eq(invitations.hotelId, tenant.hotelId),
-        after && sql`(${invitations.name}, ${invitations.id}) > (${after[0]}, ${after[1]})`,
+        after && sql`(${plain(invitations.name)}, ${invitations.id}) > (${plain(after[0])}, ${after[1]})`,
       ),
     )
-    .orderBy(asc(invitations.name), asc(invitations.id))
+    .orderBy(asc(plain(invitations.name)), asc(invitations.id))
     .limit(limit)
 }
 

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { firstIdOf } from '../ids.ts'
-import { staffMembers } from '../staff/tables.ts'
+import { inOrderOfNames, staffMembers } from '../staff/tables.ts'
 import { EARLY_MS, SHIFT_MAXIMUM_MS } from './rules.ts'
 import { HAND_OVERS_MOST } from './shapes.ts'
 import { handOvers, shifts } from './tables.ts'
@@ -171,7 +171,7 @@ export async function people({ db, hotelId }: Tenant) {
     .select({ userId: staffMembers.userId, name: staffMembers.name })
     .from(staffMembers)
     .where(and(eq(staffMembers.hotelId, hotelId), eq(staffMembers.active, true)))
-    .orderBy(asc(staffMembers.name), asc(staffMembers.userId))
+    .orderBy(...inOrderOfNames)
 }
 
 /** Everybody's shifts that begin between two moments, at most `limit`, by when they begin. */
@@ -184,7 +184,7 @@ export async function shiftsBetween({ db, hotelId }: Tenant, from: Date, until: 
       and(eq(staffMembers.hotelId, shifts.hotelId), eq(staffMembers.userId, shifts.userId)),
     )
     .where(and(eq(shifts.hotelId, hotelId), gte(shifts.startsAt, from), lt(shifts.startsAt, until), isShift))
-    .orderBy(asc(shifts.startsAt), asc(staffMembers.name), asc(shifts.id))
+    .orderBy(asc(shifts.startsAt), ...inOrderOfNames, asc(shifts.id))
     .limit(limit)
 }
 

@@ -51,6 +51,20 @@ describe('who works in a hotel', () => {
     })
   })
 
+  test('is listed in the order of the alphabet, whatever accents and capitals are in a name, on each page', async () => {
+    for (const name of ['Zoé', 'Élise', 'da Silva']) await hire(hotel.id, 'employee', name)
+    const first = await listStaff(hotel.admin, { limit: 3 })
+    const { staff } = await listStaff(hotel.admin, { after: first.next ?? undefined })
+    expect([...first.staff, ...staff].map(({ name }) => name)).toEqual([
+      'Claire',
+      'da Silva',
+      'Élise',
+      'Léa',
+      'Paul',
+      'Zoé',
+    ])
+  })
+
   test('is found by words of the name or the address, without capitals and accents', async () => {
     await employ(
       hotel.id,

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { plain } from '../../platform/database/plain.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
 import type { PageQuery } from '../page.ts'
 import { inCountedOrder, rooms } from '../rooms/tables.ts'
 import type { StaffFilter, StaffMember } from './shapes.ts'
-import { assignedRooms, staffMembers } from './tables.ts'
+import { assignedRooms, inOrderOfNames, staffMembers } from './tables.ts'
 
 /** Everybody who ever worked in the hotel: what they are called, for the history. */
 export async function everybody({ db, hotelId }: Tenant): Promise<StaffMember[]> {
@@ -12,7 +13,7 @@ export async function everybody({ db, hotelId }: Tenant): Promise<StaffMember[]>
     .select(named)
     .from(staffMembers)
     .where(eq(staffMembers.hotelId, hotelId))
-    .orderBy(asc(staffMembers.name), asc(staffMembers.userId))
+    .orderBy(...inOrderOfNames)
 }
 
 const named = {
@@ -54,7 +55,7 @@ function employees({ db, hotelId }: Tenant, withEmails: boolean) {
         sql`${withEmails}::boolean and emails.user_id = ${staffMembers.userId}`,
       )
       .where(and(eq(staffMembers.hotelId, hotelId), isNull(staffMembers.removedAt), where))
-      .orderBy(asc(staffMembers.name), asc(staffMembers.userId))
+      .orderBy(...inOrderOfNames)
 }
 
 /** One of them; nothing for who does not work here. */
@@ -81,7 +82,8 @@ export async function listed(
     filter.team !== undefined ? eq(staffMembers.team, filter.team) : undefined,
     ...matchingWords(filter.search, sql`${staffMembers.name} || ' ' || coalesce(${itsEmail}, '')`),
   )
-  const behind = after && sql`(${staffMembers.name}, ${staffMembers.userId}) > (${after[0]}, ${after[1]})`
+  const behind =
+    after && sql`(${plain(staffMembers.name)}, ${staffMembers.userId}) > (${plain(after[0])}, ${after[1]})`
   const all = select(matching).as('matching')
   const [rows, [count]] = await Promise.all([
     select(and(matching, behind)).limit(limit),
@@ -89,10 +91,6 @@ export async function listed(
   ])
   return { rows, total: count?.total ?? 0 }
 }
-
-/** A text without capitals and accents, as people type when they search. */
-const plain = (text: SQL | string) =>
-  sql`lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g'))`
 
 /** That a text has every word that is searched for. */
 const matchingWords = (search: string, text: SQL): SQL[] =>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import {
   boolean,
   date,
@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
+import { plain } from '../../platform/database/plain.ts'
 import { hotels } from '../hotels/tables.ts'
 import { rooms } from '../rooms/tables.ts'
 
@@ -50,6 +51,9 @@ export const staffMembers = pgTable(
     index('staff_reports').on(member.reportsFrom).where(sql`${member.reportsFrom} is not null`),
   ],
 )
+
+/** The order in which people are listed: see `plain`. */
+export const inOrderOfNames = [asc(plain(staffMembers.name)), asc(staffMembers.userId)]
 
 export const assignedRooms = pgTable(
   'assigned_rooms',
