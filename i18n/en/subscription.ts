@@ -88,6 +88,7 @@ export const subscription: SubscriptionTexts = {
       draft: 'Draft',
       open: 'To be paid',
       paid: 'Paid',
+      credited: 'Credited',
       uncollectible: 'Unpaid',
       void: 'Void',
       refunded: 'Refunded',

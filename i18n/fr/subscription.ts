@@ -93,6 +93,7 @@ export const subscription = {
       draft: 'En préparation',
       open: 'À payer',
       paid: 'Payée',
+      credited: 'Portée en avoir',
       uncollectible: 'Impayée',
       void: 'Annulée',
       refunded: 'Remboursée',
