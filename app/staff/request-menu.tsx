@@ -17,7 +17,7 @@ import type { Act } from './use-act.ts'
 export const requestMenu = Menu.createHandle<Same>()
 
 const item =
-  'flex min-h-11 items-center gap-2 rounded-module px-3 py-1 text-sm outline-none select-none ' +
+  'flex min-h-11 shrink-0 items-center gap-2 rounded-module px-3 py-1 text-sm outline-none select-none ' +
   'data-highlighted:bg-raised data-disabled:text-soft pointer-fine:min-h-9'
 
 interface Shown {

@@ -17,7 +17,7 @@ export type Verb = { label: string; icon?: LucideIcon } & (
 const rowMenu = Menu.createHandle<() => readonly Verb[]>()
 
 const item =
-  'flex min-h-11 items-center gap-2 rounded-module px-3 py-1 text-sm outline-none select-none ' +
+  'flex min-h-11 shrink-0 items-center gap-2 rounded-module px-3 py-1 text-sm outline-none select-none ' +
   'data-highlighted:bg-raised pointer-fine:min-h-9'
 
 /** What can be done to the row at whose end it was opened. Stands once in a screen. */
