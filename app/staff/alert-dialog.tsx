@@ -85,7 +85,7 @@ function Chain({
   // Of a night, half is yesterday's.
   const say: Say = (time) => withDay(momentIn(timeZone, Date.parse(time), now), clock(time), when)
   return (
-    <div className="flex flex-col gap-4">
+    <div className="@container flex flex-col gap-4">
       {steps.length === 0 && <p>{nextAt ? t.none : t.nothing}</p>}
       <ol className="flex flex-col gap-4 empty:hidden">
         {steps.map((step) => (
@@ -102,7 +102,7 @@ function Chain({
 function StepItem({ step: { cause, whom, at, people, rings }, say }: { step: Step; say: Say }) {
   const t = useTexts(alertTexts)
   return (
-    <li className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+    <li className="grid gap-x-3 gap-y-1 @min-[16rem]:grid-cols-[auto_1fr]">
       <time dateTime={at} className="w-min text-soft tabular-nums">
         {say(at)}
       </time>
@@ -112,7 +112,7 @@ function StepItem({ step: { cause, whom, at, people, rings }, say }: { step: Ste
       </p>
       {/* A screen says that it has rung at the newest step, also where that called nobody new. */}
       {(people > 0 || rings.length > 0) && (
-        <ul className="col-start-2 flex flex-col gap-1.5 text-sm">
+        <ul className="flex flex-col gap-1.5 text-sm @min-[16rem]:col-start-2">
           {rings.map((ring) => (
             <RingItem key={`${ring.userId} ${ring.way} ${ring.device}`} ring={ring} say={say} />
           ))}

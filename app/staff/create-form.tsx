@@ -106,7 +106,7 @@ export function CreateForm({
           directory={directory}
         />
       )}
-      <fieldset className="flex flex-col">
+      <fieldset className="flex min-w-0 flex-col">
         <legend className="mb-1 text-sm font-medium">{t.createDialog.services}</legend>
         {services.map((service) => (
           <ServiceCounter

@@ -52,7 +52,7 @@ export function ServiceCounter({
     )
   }
   return (
-    <div className="flex min-h-11 items-center gap-1 border-b border-line py-0.5 text-sm last:border-0">
+    <div className="flex min-h-11 flex-wrap items-center gap-1 border-b border-line py-0.5 text-sm last:border-0">
       <Named label={label} hint={hint} />
       <input
         ref={field}
@@ -62,34 +62,36 @@ export function ServiceCounter({
         value={count || ''}
         onChange={(event) => onChange(Math.min(maximum, Number(event.target.value)))}
       />
-      <button
-        type="button"
-        aria-label={t.fewer(label)}
-        aria-disabled={count === 0}
-        onClick={() => step(Math.max(0, count - 1))}
-        className={iconButton()}
-      >
-        <Minus aria-hidden="true" className="size-4" />
-      </button>
-      <output aria-label={t.count(label)} className="w-8 text-center font-semibold tabular-nums">
-        {count}
-      </output>
-      <button
-        type="button"
-        aria-label={t.more(label)}
-        aria-disabled={count === maximum}
-        onClick={() => step(Math.min(maximum, count + 1))}
-        className={iconButton()}
-      >
-        <Plus aria-hidden="true" className="size-4" />
-      </button>
+      <span className="ms-auto flex items-center gap-1">
+        <button
+          type="button"
+          aria-label={t.fewer(label)}
+          aria-disabled={count === 0}
+          onClick={() => step(Math.max(0, count - 1))}
+          className={iconButton()}
+        >
+          <Minus aria-hidden="true" className="size-4" />
+        </button>
+        <output aria-label={t.count(label)} className="w-8 text-center font-semibold tabular-nums">
+          {count}
+        </output>
+        <button
+          type="button"
+          aria-label={t.more(label)}
+          aria-disabled={count === maximum}
+          onClick={() => step(Math.min(maximum, count + 1))}
+          className={iconButton()}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+        </button>
+      </span>
     </div>
   )
 }
 
 function Named({ label, hint }: { label: string; hint: string }) {
   return (
-    <span className="flex min-w-0 flex-1 flex-col leading-tight">
+    <span className="flex max-w-full flex-1 flex-col leading-tight wrap-break-word">
       {label}
       {hint && <span className="text-soft">{hint}</span>}
     </span>

@@ -15,12 +15,16 @@ export async function expectFits(page: Page): Promise<void> {
 }
 
 function beyondTheSide(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement
-  if (scrollWidth <= clientWidth) return []
-  return [...document.querySelectorAll('body *')]
-    .filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1 && element.children.length === 0,
-    )
+  // What is open over the page scrolls by itself.
+  const pages = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=menu]')]
+  return pages
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .flatMap((page) => {
+      const end = page.getBoundingClientRect().left + page.clientLeft + page.clientWidth
+      return [...page.querySelectorAll('*')].filter(
+        (element) => element.getBoundingClientRect().right > end + 1 && element.children.length === 0,
+      )
+    })
     .map(({ outerHTML }) => outerHTML.slice(0, 120))
 }
 
