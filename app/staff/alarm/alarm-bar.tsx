@@ -27,14 +27,14 @@ export function AlarmBar({ alarm: { calls, hear, way }, className }: { alarm: Al
   }
   return (
     <div
-      className={`flex items-center gap-3 rounded-card bg-lamp py-1.5 ps-4 pe-1.5 text-on-lamp ${className}`}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-lamp bg-lamp py-1.5 ps-4 pe-1.5 text-on-lamp ${className}`}
     >
       <BellRing aria-hidden="true" className="size-5 shrink-0" />
-      <p className="min-w-0 flex-1 leading-tight">
+      <p className="flex-[1_1_6rem] leading-tight">
         <span className="font-semibold tabular-nums">{t.waits(calls.length)}</span>
         {way === 'blocked' && <span className="block text-sm">{t.isBlocked}</span>}
       </p>
-      <button type="button" onClick={press} className={button('plain', 'min-h-11')}>
+      <button type="button" onClick={press} className={button('plain', 'ms-auto min-h-11')}>
         {t.heard}
       </button>
     </div>

@@ -11,7 +11,7 @@ const isLoud = (way: Way | undefined) => way === 'blocked' || way === 'nothing' 
 export function RingsHere({ way }: { way: Way | undefined }) {
   const t = useTexts(alarmTexts)
   return (
-    <p className="text-xs leading-4 sm:text-sm sm:leading-5 noscript:hidden">
+    <p className="text-xs sm:text-sm noscript:hidden">
       <Link
         to={notifications}
         className={`relative after:absolute after:-inset-x-1 after:-top-6 after:-bottom-1 hover:underline ${isLoud(way) ? 'font-semibold text-ink' : 'text-soft'}`}
