@@ -27,7 +27,7 @@ export function BoardState({
   const t = useTexts(staffTexts)
   const isLost = connection.state === 'lost'
   return (
-    <div className="min-h-4 text-xs text-soft sm:min-h-5 sm:text-sm @min-[15rem]:truncate">
+    <div className="min-h-4 text-xs text-soft sm:min-h-5 sm:text-sm @min-[15rem]:*:truncate">
       <Stale connection={connection} timeZone={timeZone} now={now} />
       {!isLost && (
         <p className="tabular-nums">
@@ -35,7 +35,7 @@ export function BoardState({
             <span className="me-1.5 rounded-module bg-lamp px-1 font-semibold text-on-lamp">
               {t.unbegun.mine(unbegun.mine)}
             </span>
-          )}
+          )}{' '}
           {t.unbegun.all(unbegun.all)}
         </p>
       )}
