@@ -193,6 +193,7 @@ const secretValues: Record<string, { refused: string[]; taken: string[] }> = {
       'postgres://root:22/hunter2/22@db/x',
       'postgres://root:22?hunter2/22@db/x',
       'postgres://root:22#hunter2/22@db/x',
+      'postgres://root:hunter2%22%@db/x',
     ],
     taken: ['postgres://root:hunter2%2F22@db/x', 'postgres://db/x?user=root&password=hunter2%2F22'],
   },

@@ -35,8 +35,10 @@ const DRAIN_MS = 5_000
  */
 export async function run(makeListener: () => RequestListener): Promise<void> {
   await start(makeListener).catch((error: unknown) => {
-    if (error instanceof StartupError) process.stderr.write(`${error.message}\n`)
-    else log.fatal({ err: error }, 'could not start')
+    if (!(error instanceof StartupError)) log.fatal({ err: error }, 'could not start')
+    const said =
+      error instanceof StartupError ? error.message : 'The server could not start: its log says why.'
+    process.stderr.write(`${said}\n`)
     process.exit(1)
   })
 }

@@ -50,6 +50,14 @@ const hasState = (error: unknown, state: string): boolean =>
 /** Whether the database has ended a transaction because it and another waited for each other. */
 export const isDeadlock = (error: unknown): boolean => hasState(error, '40P01')
 
+/** What the database does not let its user do, in its own words; nothing where an error is of another kind. */
+export const whatIsForbidden = (error: unknown): string | undefined =>
+  error instanceof Error
+    ? 'code' in error && error.code === '42501'
+      ? error.message
+      : whatIsForbidden(error.cause)
+    : undefined
+
 /** SQLSTATE of what a row must not be: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const violations = { unique: '23505', 'foreign-key': '23503' } as const
 

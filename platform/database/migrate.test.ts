@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { asOwner, dropDatabase, emptyDatabase } from '../../tests/support/database.ts'
+import { StartupError } from '../startup.ts'
 import { migrate, shippedSql } from './migrate.ts'
 
 const shipped = shippedSql()
@@ -43,6 +44,27 @@ test('instances that start at once migrate once', async () => {
   const url = await fresh()
   await Promise.all([1, 2, 3, 4].map(() => migrate(url)))
   expect(await applied(url)).toHaveLength(journalOf(shipped.migrations).entries.length)
+})
+
+test.each([
+  ['make roles', 'nocreaterole', 'permission denied to create role'],
+  ['own the database', 'createrole', 'permission denied for database'],
+])('a user who does not %s is told so in a sentence', async (_what, may, said) => {
+  const url = new URL(await emptyDatabase())
+  const database = url.pathname.slice(1)
+  const user = `user_of_${database}`
+  await ask(url.href, `create role ${user} login password 'x' ${may}`)
+  if (may === 'nocreaterole') await ask(url.href, `alter database ${database} owner to ${user}`)
+  onTestFinished(async () => {
+    await dropDatabase(url.href)
+    await ask(inject('ownerUrl'), `drop role ${user}`)
+  })
+  const asUser = Object.assign(new URL(url), { username: user, password: 'x' })
+  const refused = await migrate(asUser.href).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(StartupError)
+  expect((refused as StartupError).message).toMatch(
+    new RegExp(`^The user of DATABASE_URL may not set its database up \\(${said}.*\\): let it own .*\\.$`),
+  )
 })
 
 test('a database that is up to date is left as it is', async () => {

@@ -5,6 +5,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import bossPackage from 'pg-boss/package.json' with { type: 'json' }
+import { StartupError } from '../startup.ts'
+import { whatIsForbidden } from './failures.ts'
 
 /** Where pg-boss keeps its tables. */
 const JOBS_SCHEMA = 'pgboss'
@@ -30,8 +32,8 @@ export const shippedSql = (): SqlSources => ({
 
 /**
  * Brings the database at `url` (an owner's connection) up to date, under a lock, so that several instances may start at
- * the same time. Rejects with what PostgreSQL said; what failed leaves nothing behind, and is tried again by the next
- * start.
+ * the same time. Rejects with what PostgreSQL said, and with a `StartupError` where that user may not; what failed leaves
+ * nothing behind, and is tried again by the next start.
  */
 export async function migrate(url: string, sql: SqlSources = shippedSql()): Promise<void> {
   const client = new pg.Client({ connectionString: url, options: '-c client_min_messages=warning' })
@@ -41,6 +43,12 @@ export async function migrate(url: string, sql: SqlSources = shippedSql()): Prom
     await makeQueue(client)
     await applyMigrations(drizzle(client), { migrationsFolder: sql.migrations })
     await applyFunctions(client, sql)
+  } catch (error) {
+    const forbidden = whatIsForbidden(error)
+    if (forbidden === undefined) throw error
+    throw new StartupError(
+      `The user of DATABASE_URL may not set its database up (${forbidden}): let it own the database and make roles (CREATEROLE).`,
+    )
   } finally {
     await client.end()
   }

@@ -59,8 +59,19 @@ export const server = (schemes: RegExp, error: string) =>
     .refine((text) => schemes.test(text) && URL.canParse(text), { error, abort: true })
     .refine((text) => {
       const { username, host, href } = new URL(text)
-      return username !== '' || !href.slice(href.indexOf(host) + host.length).includes('@')
-    }, `${error}, with /, ?, # and @ in its password written %2F, %3F, %23 and %40`)
+      return (
+        isDecodable(text) && (username !== '' || !href.slice(href.indexOf(host) + host.length).includes('@'))
+      )
+    }, `${error}, with %, /, ?, # and @ in its password written %25, %2F, %3F, %23 and %40`)
+
+function isDecodable(text: string) {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** A demo hotel is to be looked at: never in production unless asked. */
 export const isDemoByDefault = ({ DATABASE_URL, NODE_ENV }: Given) =>
