@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import QRCode from 'qrcode'
 import * as paths from '../app/shell/paths.ts'
 import { demoPassword, demoSignIns, seedDemo } from '../domain/demo/seed.ts'
@@ -55,10 +56,13 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     for (const step of stops.splice(0).reverse()) await step()
   }
   let stopping = false
+  const started = Promise.withResolvers<void>()
   const end = async (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
+    // A step that is under way, e.g. the start of the database, can only be stopped once it is done.
+    await Promise.race([started.promise, wait(DRAIN_MS)])
     await stop()
     process.exit(0)
   }
@@ -97,6 +101,8 @@ async function start(makeListener: () => RequestListener): Promise<void> {
   } catch (error) {
     await stop()
     throw isDiskFull(error) && !(error instanceof StartupError) ? unusable(config.dataDir, error) : error
+  } finally {
+    started.resolve()
   }
 }
 

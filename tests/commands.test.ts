@@ -161,4 +161,17 @@ describe.runIf(existsSync(server))('a server that is told to stop', () => {
       await expect(fetch(`${url}/healthz`)).rejects.toThrow()
     },
   )
+
+  test('stops its database also where it is still starting', { timeout: 90_000 }, async () => {
+    const folder = temporaryFolder()
+    const database = join(folder, 'postgres', 'cluster', 'postmaster.pid')
+    const child = launch({ DATA_DIR: folder })
+    const said = Promise.all([text(child.stdout), text(child.stderr)])
+    await vi.waitFor(() => expect(existsSync(database)).toBe(true), { timeout: 60_000, interval: 5 })
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'close')
+    expect(code).toBe(0)
+    expect((await said).join('')).not.toMatch(/"level":[456]0/)
+    expect(existsSync(database)).toBe(false)
+  })
 })
