@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import type { StaffMessage } from '../domain/events.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { joinNodes } from '../domain/events/nodes.ts'
+import type { GuestMessage, StaffMessage } from '../domain/events.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
-import { type Hotel, openHotel } from '../tests/support/hotel.ts'
+import { addRoom, guestOf, type Hotel, openHotel, orderOf } from '../tests/support/hotel.ts'
 import { type Node, startNode } from '../tests/support/node.ts'
 import { cookieOf, listening } from '../tests/support/server.ts'
 import { listen } from '../tests/support/sse.ts'
@@ -11,10 +12,85 @@ const site = listening()
 
 let hotel: Hotel
 let other: Node
+let leave: () => Promise<void>
 beforeAll(async () => {
   hotel = await openHotel()
   other = await startNode({ DATABASE_URL: installed.url })
-  return other.stop
+  leave = joinNodes(installed.url)
+  await bothListen()
+})
+afterAll(async () => {
+  await leave()
+  await other.stop()
+})
+
+/** Lasts until both nodes hear each other. */
+const bothListen = () =>
+  vi.waitFor(async () => expect(await backends()).toHaveLength(2), { timeout: 5_000, interval: 20 })
+const backends = () =>
+  asOwner(
+    installed.url,
+    async (owner) =>
+      (
+        await owner.query(
+          `select pid from pg_stat_activity
+           where application_name = 'sonnette-nodes' and datname = current_database() and query in ('listen sonnette', 'select')`,
+        )
+      ).rows as { pid: number }[],
+  )
+
+describe('what is changed on another node', () => {
+  test('reaches staff and guest here, however long it is', async () => {
+    const room = await addRoom(hotel)
+    const guest = await guestOf(room)
+    const cookie = await cookieOf(site.origin, hotel, 'employee')
+    const staff = await listen<StaffMessage>(`${site.origin}/live`, { cookie })
+    const own = await listen<GuestMessage>(`${site.origin}/room/${room.token}/live`, {
+      cookie: `device=${guest.deviceId}`,
+    })
+    const sent = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        other.operations.sendRequest(guest, {
+          ...orderOf(hotel.services.towels),
+          comment: `${i}${'é'.repeat(499)}`,
+        }),
+      ),
+    )
+    const ids = sent.flatMap(({ requests }) => requests.map(({ id }) => id)).sort()
+    const heard = (all: (StaffMessage | GuestMessage)[]) =>
+      all.flatMap((one) => (one.kind === 'request' ? one.request.id : [])).sort()
+    await vi.waitFor(() => expect(heard(staff.heard)).toEqual(ids), { timeout: 5_000 })
+    await vi.waitFor(() => expect(heard(own.heard)).toEqual(ids), { timeout: 5_000 })
+  })
+
+  test('takes a link that is remembered here', async () => {
+    const room = await addRoom(hotel)
+    const ask = async () => (await fetch(`${site.origin}/room/${room.token}/live`, { method: 'HEAD' })).status
+    expect(await ask()).toBe(200)
+    await other.operations.replaceLink(hotel.admin, { roomId: room.id })
+    await vi.waitFor(async () => expect(await ask()).toBe(404), { timeout: 2_000 })
+  })
+
+  test('and was not heard, as the connection was lost, is loaded by whoever connects again', async () => {
+    const cookie = await cookieOf(site.origin, hotel, 'employee')
+    const stream = await listen<StaffMessage>(`${site.origin}/live`, { cookie })
+    const before = (await backends()).map(({ pid }) => pid)
+    await asOwner(installed.url, (owner) =>
+      owner.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [before]),
+    )
+    await stream.ended
+    await bothListen()
+    const again = await listen<StaffMessage>(`${site.origin}/live`, { cookie })
+    const guest = await guestOf(await addRoom(hotel))
+    const { requests } = await other.operations.sendRequest(guest, orderOf(hotel.services.towels))
+    await vi.waitFor(
+      () =>
+        expect(again.heard.some((one) => one.kind === 'request' && one.request.id === requests[0]?.id)).toBe(
+          true,
+        ),
+      { timeout: 5_000 },
+    )
+  })
 })
 
 describe('what is changed on another node ends streams, cookies and tokens here within two seconds', () => {

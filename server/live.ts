@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Guest, Staff } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { everyRoom } from '../domain/events/event.ts'
-import { changes, type PublishedChange } from '../domain/events/publish.ts'
+import { changes, missedChanges, type PublishedChange } from '../domain/events/publish.ts'
 import { type GuestMessage, type StaffMessage, subjects } from '../domain/events.ts'
 import { limiterInMemory } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
@@ -104,16 +104,22 @@ function pass({ hotelId, type, subjectType, payload }: PublishedChange) {
  * all that, and every stream.
  */
 export function startLive(): () => void {
+  const endAll = () => {
+    for (const stream of streams.all()) streams.end(stream)
+  }
   const stopListening = changes.subscribe(pass)
+  // Whoever connects again loads what is.
+  const stopMissing = missedChanges.subscribe(endAll)
   const heartbeat = setInterval(() => {
     for (const stream of streams.all()) streams.write(stream, BEAT)
   }, HEARTBEAT_MS)
   const stopLooking = startLooking()
   return () => {
     stopListening()
+    stopMissing()
     clearInterval(heartbeat)
     stopLooking()
-    for (const stream of streams.all()) streams.end(stream)
+    endAll()
   }
 }
 

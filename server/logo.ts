@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { changes, isChangeOf } from '../domain/events/publish.ts'
+import { changes, isChangeOf, missedChanges } from '../domain/events/publish.ts'
 import { hotelSubject } from '../domain/hotels/events.ts'
 import { logoBehind } from '../domain/hotels/lookups.ts'
 
@@ -21,6 +21,10 @@ changes.subscribe((change) => {
   if (!isChangeOf(hotelSubject, change)) return
   generation++
   known.delete(change.hotelId)
+})
+missedChanges.subscribe(() => {
+  generation++
+  known.clear()
 })
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

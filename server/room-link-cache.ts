@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { changes, isChangeOf } from '../domain/events/publish.ts'
+import { changes, isChangeOf, missedChanges } from '../domain/events/publish.ts'
 import { roomSubject } from '../domain/rooms/events.ts'
 import { roomBehindLink } from '../domain/rooms/lookups.ts'
 
@@ -33,6 +33,10 @@ export function createRoomLinkCache() {
     if (!isChangeOf(roomSubject, change) || !change.payload.reload) return
     generation++
     for (const token of [...(tokensOf.get(change.subjectId) ?? [])]) known.delete(token)
+  })
+  missedChanges.subscribe(() => {
+    generation++
+    known.clear()
   })
   return {
     /** The room behind a link's token, or nothing where it opens none; `fresh`, as the database has it. */

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import QRCode from 'qrcode'
 import * as paths from '../app/shell/paths.ts'
 import { demoPassword, demoSignIns, seedDemo } from '../domain/demo/seed.ts'
+import { joinNodes } from '../domain/events/nodes.ts'
 import { flushPublished } from '../domain/events/publish.ts'
 import { startSweeper } from '../domain/events/sweep.ts'
 import { jobs } from '../domain/jobs.ts'
@@ -84,6 +85,8 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     const demoToken = config.demo ? await seedDemo(demoPassword(secretOf(config))) : undefined
     if (config.demo) await subscribeDemo()
     const endLive = startLive()
+    // The embedded database has no other servers.
+    if (config.databaseUrl) stops.push(joinNodes(config.databaseUrl))
     stops.push(flushPublished, flushScans, await startSweeper())
     const server = createServer(fewUnanswered(makeListener()))
     const most = connectionMaximum()

@@ -1,4 +1,5 @@
 import { createBus } from '../../platform/bus.ts'
+import { tellNodes } from '../../platform/database/nodes.ts'
 import type { Subject } from './event.ts'
 import { markPublished, type PublishedEvent } from './lookups.ts'
 import type { RecordedChange } from './record.ts'
@@ -16,6 +17,9 @@ export interface PublishedChange<Payload = unknown> {
 /** Where live streams, and what else must know of changes, listen. */
 export const changes = createBus<PublishedChange>()
 
+/** Where those listen too who remember something by changes: what other nodes published may not have come. */
+export const missedChanges = createBus<void>()
+
 /** Whether a change happened to a subject of this type. */
 export const isChangeOf = <Payload>(
   subject: Subject<Payload>,
@@ -25,23 +29,37 @@ export const isChangeOf = <Payload>(
 /** Publishes committed changes. What a crash leaves unpublished, the sweeper publishes. */
 export function publish(hotelId: string, recorded: RecordedChange[]): void {
   for (const { eventId, event, subjectId, payload } of recorded) {
-    changes.publish({ hotelId, type: event.name, subjectType: event.subject.type, subjectId, payload })
+    const change = { hotelId, type: event.name, subjectType: event.subject.type, subjectId, payload }
+    changes.publish(change)
+    untold.push(change)
     published.push({ hotelId, id: eventId, type: event.name, subjectId, follower: event.follower })
   }
   if (published.length > 0) timer ??= setTimeout(() => void flushPublished(), FLUSH_AFTER_MS)
 }
 
-// That it was published is written down in batches: one small statement for many events, off everybody's path. What
-// follows the events goes into the queue with that.
+// Other nodes are told, and that it was published is written down, in batches: small statements for many events, off
+// everybody's path. What follows the events goes into the queue with that.
 const FLUSH_AFTER_MS = 250
 let published: PublishedEvent[] = []
+let untold: PublishedChange[] = []
 let timer: NodeJS.Timeout | undefined
 
-/** Marks what was published. What cannot be marked stays unpublished, and the sweeper publishes it again. */
+/** Tells other nodes, and marks what was published. What cannot be stays unpublished, and the sweeper publishes it again. */
 export async function flushPublished(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
   const batch = published
+  const told = untold
   published = []
-  if (batch.length > 0) await markPublished(batch).catch(() => {})
+  untold = []
+  if (batch.length > 0) await publishElsewhere(told, batch).catch(() => {})
+}
+
+/** Tells other nodes what was published here, and then marks it: whoever is killed in between leaves it to be told again. */
+export async function publishElsewhere(
+  told: readonly PublishedChange[],
+  marked: readonly PublishedEvent[],
+): Promise<void> {
+  if (told.length > 0) await tellNodes(JSON.stringify(told))
+  await markPublished(marked)
 }

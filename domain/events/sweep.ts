@@ -3,8 +3,8 @@ import { inTenant } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
 import { subjects as declaredSubjects, followers } from '../events.ts'
 import type { Subject } from './event.ts'
-import { markPublished, type UnpublishedEvent, unpublishedEvents } from './lookups.ts'
-import { changes } from './publish.ts'
+import { type UnpublishedEvent, unpublishedEvents } from './lookups.ts'
+import { changes, type PublishedChange, publishElsewhere } from './publish.ts'
 
 const POLL_INTERVAL_MS = 2_000
 /** Younger ones are being published by whoever committed them. */
@@ -45,9 +45,10 @@ async function sweep(subjects: Subjects, resting: Resting, olderThanMs: number):
       ...resting.keys(),
     ])
     const published: UnpublishedEvent[] = []
+    const told: PublishedChange[] = []
     for (const [hotelId, ofHotel] of Map.groupBy(unpublished, (event) => event.hotelId)) {
       try {
-        await publishCurrent(subjects, hotelId, ofHotel)
+        told.push(...(await publishCurrent(subjects, hotelId, ofHotel)))
         published.push(...ofHotel)
       } catch (error) {
         // Then it is away for every hotel.
@@ -59,18 +60,22 @@ async function sweep(subjects: Subjects, resting: Resting, olderThanMs: number):
         resting.set(hotelId, Date.now() + REST_MS)
       }
     }
-    await markPublished(published.map((event) => ({ ...event, follower: followers.get(event.type) })))
+    await publishElsewhere(
+      told,
+      published.map((event) => ({ ...event, follower: followers.get(event.type) })),
+    )
     if (unpublished.length < BATCH_SIZE) return
   }
 }
 
-/** Publishes the events' subjects as they are now: streams merge by revision, so the newest is all they need. */
+/** Publishes the events' subjects as they are now: streams merge by revision, so the newest is all they need. Says what it published. */
 async function publishCurrent(
   subjects: Subjects,
   hotelId: string,
   unpublished: UnpublishedEvent[],
-): Promise<void> {
+): Promise<PublishedChange[]> {
   const now = new Date()
+  const published: PublishedChange[] = []
   await inTenant(hotelId, async (tenant) => {
     for (const [subjectType, events] of Map.groupBy(unpublished, (event) => event.subjectType)) {
       // Of several events of one subject, the last, where the first stood.
@@ -78,8 +83,11 @@ async function publishCurrent(
       const current = await subjects.get(subjectType)?.current(tenant, [...typeOf.keys()], now)
       for (const [subjectId, type] of typeOf) {
         if (!current?.has(subjectId)) continue
-        changes.publish({ hotelId, type, subjectType, subjectId, payload: current.get(subjectId) })
+        const change = { hotelId, type, subjectType, subjectId, payload: current.get(subjectId) }
+        changes.publish(change)
+        published.push(change)
       }
     }
   })
+  return published
 }

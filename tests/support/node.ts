@@ -10,12 +10,15 @@ export async function startNode(env: NodeJS.ProcessEnv) {
   const { install, readSettings } = await import('../../platform/settings.ts')
   const { openDatabase, closeDatabase } = await import('../../platform/database/tenancy.ts')
   const { flushPublished } = await import('../../domain/events/publish.ts')
+  const { joinNodes } = await import('../../domain/events/nodes.ts')
   const node = await import('../../domain/operations.ts')
   const settings = readSettings({ SECRET, ...env })
   install(settings)
   openDatabase(env.DATABASE_URL ?? '', { max: 4, onError: () => {} })
+  const leave = joinNodes(env.DATABASE_URL ?? '')
   const stop = async () => {
     await flushPublished()
+    await leave()
     await closeDatabase()
   }
   return { operations: node.operations, stop }
