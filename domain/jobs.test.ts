@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { database, inTenant, inTransaction } from '../platform/database/tenancy.ts'
@@ -266,6 +269,37 @@ describe('a job that fails', () => {
     await owner((documented ?? '').replace('…', found?.id ?? ''))
     await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: 'completed' }]))
   })
+})
+
+test('that the database is away is said once, and why', async () => {
+  const url = new URL(installed.url)
+  const socket = `${url.searchParams.get('host')}/.s.PGSQL.5432`
+  const sockets = new Set<Socket>()
+  const line = createServer((near) => {
+    const far = connect(socket)
+    for (const end of [near, far]) sockets.add(end.on('error', () => {}))
+    near.pipe(far).pipe(near)
+  }).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  const { port } = line.address() as AddressInfo
+  url.search = ''
+  url.host = `127.0.0.1:${port}`
+  const others = [1, 2, 3].map((nth) => ({ ...note, name: `test.other${nth}` as const }))
+  const node = await startJobs({
+    url: url.href,
+    jobs: [note, ...others],
+    pollSeconds: 0.5,
+    monitorSeconds: 60,
+  })
+  running.push(node)
+  const warn = vi.spyOn(log, 'warn')
+  line.close()
+  for (const end of sockets) end.destroy()
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled(), 5_000)
+  await wait(2_000)
+  const said = warn.mock.calls.filter(([, words]) => words === 'the job queue failed; trying again')
+  expect(said).toHaveLength(1)
+  expect(said[0]?.[0]).toMatchObject({ err: expect.any(Error) })
 })
 
 test('operators read of every job when it is run, and what it does', () => {

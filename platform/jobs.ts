@@ -274,9 +274,11 @@ async function logDead({ sourceName, sourceId, sourceRetryCount }: JobWithMetada
 }
 
 /** Logs what goes wrong with the queue itself. While the database is away every worker says so, at every poll: once a minute will do. */
-function logFailure(): (error: Error) => void {
+function logFailure(): (said: Error) => void {
   let quietUntil = 0
-  return (error) => {
+  return (said) => {
+    // Workers give what stands in an error, and not the error.
+    const error = said instanceof Error ? said : Object.assign(new Error(), said)
     if (isDatabaseAway(error)) {
       if (Date.now() < quietUntil) return
       quietUntil = Date.now() + SAME_FAILURE_MS
