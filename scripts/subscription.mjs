@@ -7,8 +7,10 @@ import { fail } from './lib/run.mjs'
 const usage = `Usage: npm run subscription -- --email someone@hotel.example
        npm run subscription -- HOTEL --status active|trialing|past_due|cancelled|inactive|none --rooms 60 [--trial-until 2027-01-31]`
 
-const { PUBLIC_URL, PORT = '3000', OPERATOR_TOKEN } = process.env
-const api = `${new URL(PUBLIC_URL || `http://localhost:${PORT}`).origin}/api/v1/operator/hotels`
+const { PUBLIC_URL, PORT, OPERATOR_TOKEN } = process.env
+const server = PUBLIC_URL || `http://localhost:${PORT || 3000}`
+if (!URL.canParse(server)) fail(`PUBLIC_URL or PORT is wrong: ${server} is no address.`)
+const api = `${new URL(server).origin}/api/v1/operator/hotels`
 
 const { positionals, values } = read()
 const [hotelId] = positionals

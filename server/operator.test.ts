@@ -100,9 +100,10 @@ describe('nobody else', () => {
 })
 
 describe('the command', () => {
-  const run = async (...said: string[]) => {
+  const run = (...said: string[]) => runAt(site.origin, ...said)
+  const runAt = async (address: string, ...said: string[]) => {
     const child = spawn(process.execPath, ['scripts/subscription.mjs', ...said], {
-      env: { ...process.env, PUBLIC_URL: site.origin, OPERATOR_TOKEN: TOKEN },
+      env: { ...process.env, PUBLIC_URL: address, OPERATOR_TOKEN: TOKEN },
     })
     const [out, error, [code]] = await Promise.all([
       text(child.stdout),
@@ -122,6 +123,10 @@ describe('the command', () => {
   })
 
   test('says in one sentence what it cannot do', async () => {
+    expect(await runAt('rooms.example', '--email', 'a@b.example')).toMatchObject({
+      code: 1,
+      error: 'PUBLIC_URL or PORT is wrong: rooms.example is no address.\n',
+    })
     expect(await run()).toMatchObject({
       code: 1,
       error: expect.stringMatching(/^Usage: npm run subscription /),
