@@ -33,6 +33,7 @@ function read() {
 
 async function find(email) {
   const { hotels } = await ask(`?${new URLSearchParams({ email })}`)
+  if (hotels.length === 0) fail('Nobody works in a hotel with this address.')
   for (const hotel of hotels) console.log(`${hotel.hotelId}  ${hotel.name} (${hotel.role})`)
 }
 

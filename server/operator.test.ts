@@ -127,6 +127,10 @@ describe('the command', () => {
       code: 1,
       error: 'PUBLIC_URL or PORT is wrong: rooms.example is no address.\n',
     })
+    expect(await run('--email', 'nobody@hotel.example')).toMatchObject({
+      code: 1,
+      error: 'Nobody works in a hotel with this address.\n',
+    })
     expect(await run()).toMatchObject({
       code: 1,
       error: expect.stringMatching(/^Usage: npm run subscription /),
