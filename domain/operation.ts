@@ -169,6 +169,8 @@ export function operation<
     isolation?: Isolation
     /** What takes long, or asks the database apart: done before, so that no transaction is open meanwhile. */
     prepare?(call: Preparing<Admitted<A, S>, z.output<I>>): Promise<P>
+    /** Takes back what was prepared where the transaction failed: what is refused on purpose has not. */
+    failed?(prepared: P): void
     run(call: Call<Admitted<A, S>, z.output<I>> & { prepared: P }): Promise<z.input<O>>
   },
 ) {
@@ -180,7 +182,10 @@ export function operation<
       await checkRequirement(declared.requires, { actor, tenant, now })
       return declared.run({ actor, input, tenant, now, prepared, ...recorder(tenant, actor, now) })
     }
-    return inTenant(actor.hotelId, work, declared.isolation)
+    return inTenant(actor.hotelId, work, declared.isolation).catch((error: unknown) => {
+      if (!(error instanceof DomainError)) declared.failed?.(prepared)
+      throw error
+    })
   })
 }
 

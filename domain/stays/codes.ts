@@ -108,6 +108,8 @@ export const enterCode = operation({
   }),
   // Before there is a transaction: what is refused counts, and a refusal takes back what its transaction wrote.
   prepare: ({ actor }) => countTry(actor),
+  // It was not looked at, or nobody hears that it was right.
+  failed: ({ giveBack }) => giveBack(),
   async run({ actor, tenant, input, prepared: { giveBack } }) {
     const [open, { settings }] = await Promise.all([
       queries.openStay(tenant, actor.roomId),

@@ -77,6 +77,19 @@ test('is no try where it cannot be counted, of whichever it is counted by', asyn
   await enter(code)
 })
 
+test('is no try where it is right, and the database goes away before that is said', async () => {
+  const pool = database()
+  const connect = pool.connect.bind(pool) as (...asked: unknown[]) => Promise<never>
+  const cut = vi.spyOn(pool, 'connect').mockImplementation(((...asked: unknown[]) => {
+    // A statement that is a transaction of its own is called back: the try is counted by some.
+    if (asked.length > 0) return connect(...asked)
+    return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
+  }) as never)
+  for (let i = 0; i < 5; i++) expect(await refusalOf(enter(code))).toMatchObject(refused('database-away'))
+  cut.mockRestore()
+  await vi.waitFor(() => enter(code), 5_000)
+})
+
 test('by many at once is counted exactly', async () => {
   const tries = await Promise.all(Array.from({ length: 12 }, () => refusalOf(enter(wrong(code)))))
   expect(tries.filter(({ reason }) => reason === 'stay-code-wrong')).toHaveLength(5)
