@@ -1,5 +1,5 @@
 import { BellOff, ChevronDown, UserCheck } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { HAND_OVER_NOTE_MAXIMUM } from '../../domain/shifts/shapes.ts'
@@ -33,41 +33,19 @@ export function DutyBar({
 }) {
   const { duty: t } = useTexts(shiftTexts)
   const { duty, me } = loaded
-  const { fault, isBusy, time } = useDuty(loaded, { now, onChanged })
+  /** A note for who goes on. */
+  const [isWriting, setWriting] = useState(false)
+  const { fault, isBusy, time } = useDuty(loaded, { now, onChanged, onEnded: () => setWriting(false) })
   const bar = useKeyboardIn(duty.own?.since)
   if (!duty.usesShifts) return null
   const others = duty.people.filter(({ userId }) => userId !== me)
   const names = duty.people.map(({ name }) => name).join(', ')
   const open = requests.filter((request) => isOpen(request) && request.assigneeId === me).length
+  const isLeft = isWriting || (open > 0 && duty.ended.some(({ userId }) => userId === me))
   return (
     <section ref={bar} className="flex flex-col gap-2 px-4">
       {fault && <Notice kind="trouble">{fault}</Notice>}
-      {duty.own ? (
-        <details key={duty.own.since} className="group card text-sm">
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-1.5">
-            <UserCheck aria-hidden="true" className="size-5 shrink-0 text-done" />
-            <span className="min-w-0 flex-1">
-              <span className="font-medium">{t.onUntil(time(duty.own.until))}</span>
-              {others.length > 0 && (
-                <span className="line-clamp-2 text-soft group-open:line-clamp-none">
-                  {t.alongside(others.map(({ name }) => name).join(', '))}
-                </span>
-              )}
-            </span>
-            <ChevronDown
-              aria-hidden="true"
-              className="size-4 shrink-0 text-soft transition-transform group-open:rotate-180 motion-reduce:transition-none"
-            />
-          </summary>
-          <HandOverForm
-            open={open}
-            others={others}
-            verb={t.end}
-            isBusy={isBusy}
-            className="border-t border-line p-3"
-          />
-        </details>
-      ) : (
+      {duty.own === null && (
         <div className="card flex flex-wrap items-center gap-2 px-3 py-2 text-sm">
           <BellOff aria-hidden="true" className="size-5 shrink-0 text-soft" />
           <p className="min-w-0 flex-1 basis-56">
@@ -90,10 +68,36 @@ export function DutyBar({
           </Form>
         </div>
       )}
-      {duty.own === null && open > 0 && duty.ended.some(({ userId }) => userId === me) && (
-        <details open className="card text-sm">
-          <summary className="flex min-h-11 cursor-pointer items-center px-3 font-semibold">{t.over}</summary>
-          <HandOverForm open={open} others={others} verb={t.handOver} isBusy={isBusy} className="px-3 pb-3" />
+      {/* One for both, so that a note that is being written as the shift ends goes on. */}
+      {(duty.own || isLeft) && (
+        <details open={duty.own === null || undefined} className="group card text-sm">
+          {duty.own ? (
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 py-1.5">
+              <UserCheck aria-hidden="true" className="size-5 shrink-0 text-done" />
+              <span className="min-w-0 flex-1">
+                <span className="font-medium">{t.onUntil(time(duty.own.until))}</span>
+                {others.length > 0 && (
+                  <span className="line-clamp-2 text-soft group-open:line-clamp-none">
+                    {t.alongside(others.map(({ name }) => name).join(', '))}
+                  </span>
+                )}
+              </span>
+              <ChevronDown
+                aria-hidden="true"
+                className="size-4 shrink-0 text-soft transition-transform group-open:rotate-180 motion-reduce:transition-none"
+              />
+            </summary>
+          ) : (
+            <summary className="flex min-h-11 cursor-pointer items-center px-3 font-semibold">{t.over}</summary>
+          )}
+          <HandOverForm
+            open={open}
+            others={others}
+            verb={duty.own ? t.end : t.handOver}
+            isBusy={isBusy}
+            onWriting={setWriting}
+            className={duty.own ? 'border-t border-line p-3' : 'px-3 pb-3'}
+          />
         </details>
       )}
       <LeftByOthers loaded={loaded} requests={requests} isBusy={isBusy} time={time} />
@@ -120,12 +124,14 @@ function HandOverForm({
   others,
   verb,
   isBusy,
+  onWriting,
   className,
 }: {
   open: number
   others: readonly { userId: string; name: string }[]
   verb: string
   isBusy: boolean
+  onWriting: (isWriting: boolean) => void
   className: string
 }) {
   const { duty: t } = useTexts(shiftTexts)
@@ -141,6 +147,7 @@ function HandOverForm({
       method="post"
       navigate={false}
       fetcherKey={DUTY}
+      onInput={({ currentTarget }) => onWriting(new FormData(currentTarget).get('note') !== '')}
       className={`flex flex-col gap-4 ${className}`}
     >
       <PutBack form={typing} />

@@ -15,7 +15,16 @@ export const DUTY = 'duty'
 /** What becomes of forms of shifts, and of one's own shift: told, and loaded anew. */
 export function useDuty(
   loaded: BoardData,
-  { now, onChanged }: { now: number; onChanged: () => void },
+  {
+    now,
+    onChanged,
+    onEnded,
+  }: {
+    now: number
+    onChanged: () => void
+    /** Runs where what was done here leaves one off duty. */
+    onEnded?: () => void
+  },
 ): { fault: string | undefined; isBusy: boolean; time: (at: string) => string } {
   const { duty: t } = shiftTexts[useLanguage()]
   const { duty, hotel } = loaded
@@ -38,10 +47,13 @@ export function useDuty(
   useEffect(() => {
     if (answer === undefined || heard.current === answer) return
     heard.current = answer
-    if (answer.ok) note(answer.value.own)
+    if (answer.ok) {
+      note(answer.value.own)
+      if (answer.value.own === null) onEnded?.()
+    }
     // Also what was refused, was so because something has changed.
     onChanged()
-  }, [answer, onChanged, note])
+  }, [answer, onChanged, onEnded, note])
   // A job says so when a shift begins or is over as planned: not to a board that is not connected.
   const isOld = duty.changesAt !== null && Date.parse(duty.changesAt) <= now
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such moment

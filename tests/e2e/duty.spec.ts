@@ -68,6 +68,28 @@ test('who sees one request at a time is offered what somebody still has whose sh
   ).toEqual([{ name: 'Karim Benali' }])
 })
 
+test('a note that is being written as the shift ends by itself goes on, and is left', async ({
+  context,
+  hotel,
+}) => {
+  await useShifts(hotel)
+  await hotel.sql('update requests set assignee_id = null, taken_at = null where closed_at is null')
+  await planShift(hotel, 'Léa Dubois', 60, 60)
+  const page = await openBoard(context, hotel, 'employee')
+  await onDuty(page).click()
+  const note = page.getByLabel('Consigne pour la suite')
+  await note.fill('Le 204 attend')
+  await hotel.sql('update shifts set ends_at = now()')
+  // It connects anew, and loads.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(begin(page)).toBeVisible()
+  await page.keyboard.type(' un plombier.')
+  await expect(note).toHaveValue('Le 204 attend un plombier.')
+  await page.getByRole('button', { name: 'Transmettre' }).click()
+  await expect(note).toBeHidden()
+  expect(await hotel.sql('select note from hand_overs')).toEqual([{ note: 'Le 204 attend un plombier.' }])
+})
+
 test('that a shift was ended elsewhere is said until one is on duty again', async ({ context, hotel }) => {
   await useShifts(hotel)
   const here = await openBoard(context, hotel, 'employee')
