@@ -88,7 +88,9 @@ export function DutyBar({
               />
             </summary>
           ) : (
-            <summary className="flex min-h-11 cursor-pointer items-center px-3 font-semibold">{t.over}</summary>
+            <summary className="flex min-h-11 cursor-pointer items-center px-3 font-semibold">
+              {t.over}
+            </summary>
           )}
           <HandOverForm
             open={open}
