@@ -121,7 +121,7 @@ export const employees: EmployeeTexts = {
     locked: 'Locked after too many wrong codes',
     unlock: 'Unlock',
     end: 'Remove this phone',
-    endHint: 'Removing signs this phone out at once, and its code no longer works.',
+    endHint: 'Removing signs this phone out at once, and its code no longer works. Who has no other way to sign in comes back only through a new place: then remove the person from the hotel, and prepare a place for them.',
     device: (browser, system) => `${browser} on ${system}`,
     unknown: 'Phone',
     unlocked: (name) => `${name}’s phone is unlocked.`,

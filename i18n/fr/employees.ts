@@ -124,7 +124,7 @@ export const employees = {
     locked: 'Bloqué après trop de mauvais codes',
     unlock: 'Débloquer',
     end: 'Supprimer ce téléphone',
-    endHint: 'Supprimer déconnecte ce téléphone tout de suite, et son code ne sert plus.',
+    endHint: 'Supprimer déconnecte ce téléphone tout de suite, et son code ne sert plus. Qui n’a pas d’autre façon de se connecter ne revient que par une nouvelle place : retirez alors la personne de l’hôtel, et préparez-lui une place.',
     device: (browser: string, system: string) => `${browser} sur ${system}`,
     unknown: 'Téléphone',
     unlocked: (name: string) => `Le téléphone ${de(name)} est débloqué.`,
