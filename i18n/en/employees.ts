@@ -8,6 +8,10 @@ export const employees: EmployeeTexts = {
       `${people} ${people === 1 ? 'person' : 'people'}`,
       ...(places > 0 ? [`${places} ${places === 1 ? 'place prepared' : 'places prepared'}`] : []),
     ].join(', '),
+  notSearched: (places) =>
+    places > 1
+      ? `The ${places} prepared places were not searched: the whole list shows them.`
+      : 'The prepared place was not searched: the whole list shows it.',
   add: 'Prepare a place',
   you: 'You',
   name: 'Name',
@@ -121,7 +125,8 @@ export const employees: EmployeeTexts = {
     locked: 'Locked after too many wrong codes',
     unlock: 'Unlock',
     end: 'Remove this phone',
-    endHint: 'Removing signs this phone out at once, and its code no longer works. Who has no other way to sign in comes back only through a new place: then remove the person from the hotel, and prepare a place for them.',
+    endHint:
+      'Removing signs this phone out at once, and its code no longer works. Who has no other way to sign in comes back only through a new place: then remove the person from the hotel, and prepare a place for them.',
     device: (browser, system) => `${browser} on ${system}`,
     unknown: 'Phone',
     unlocked: (name) => `${name}’s phone is unlocked.`,

@@ -8,6 +8,11 @@ export const employees = {
       `${people} ${people > 1 ? 'personnes' : 'personne'}`,
       ...(places > 0 ? [`${places} ${places > 1 ? 'places préparées' : 'place préparée'}`] : []),
     ].join(', '),
+  /** Of places, where nobody who works here is found. */
+  notSearched: (places: number) =>
+    places > 1
+      ? `Les ${places} places préparées n’ont pas été cherchées : la liste entière les montre.`
+      : 'La place préparée n’a pas été cherchée : la liste entière la montre.',
   add: 'Préparer une place',
   you: 'Vous',
   name: 'Nom',
@@ -124,7 +129,8 @@ export const employees = {
     locked: 'Bloqué après trop de mauvais codes',
     unlock: 'Débloquer',
     end: 'Supprimer ce téléphone',
-    endHint: 'Supprimer déconnecte ce téléphone tout de suite, et son code ne sert plus. Qui n’a pas d’autre façon de se connecter ne revient que par une nouvelle place : retirez alors la personne de l’hôtel, et préparez-lui une place.',
+    endHint:
+      'Supprimer déconnecte ce téléphone tout de suite, et son code ne sert plus. Qui n’a pas d’autre façon de se connecter ne revient que par une nouvelle place : retirez alors la personne de l’hôtel, et préparez-lui une place.',
     device: (browser: string, system: string) => `${browser} sur ${system}`,
     unknown: 'Téléphone',
     unlocked: (name: string) => `Le téléphone ${de(name)} est débloqué.`,

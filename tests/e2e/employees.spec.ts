@@ -116,6 +116,18 @@ test('places that do not fit on a page stand on the next', async ({ context, hot
   await expect(places.first()).toContainText('Place 001')
 })
 
+test('where nobody is found it is said that prepared places are not searched', async ({ context, hotel }) => {
+  await hotel.sql(
+    `insert into invitations (hotel_id, id, name, role, room_ids, created_at)
+     select id, gen_random_uuid(), 'Inès Roy', 'employee', '{}', now() from hotels`,
+  )
+  const page = await openScreen(context, hotel, `${SCREEN}?q=Roy`)
+  await expect(page.getByText(adminTexts.en.noneFound)).toBeVisible()
+  await expect(page.getByText('The prepared place was not searched')).toBeVisible()
+  await page.getByRole('link', { name: adminTexts.en.showAll }).click()
+  await expect(page.getByRole('table', { name: 'Places prepared' }).getByRole('rowheader')).toHaveCount(1)
+})
+
 test('subscription managers are made, and go only where another stays', async ({ context, hotel }) => {
   const page = await openScreen(context, hotel, SCREEN)
   const choose = async (name: string, verb: string) => {

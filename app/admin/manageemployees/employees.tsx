@@ -162,7 +162,7 @@ function Staff({ kept, actionData }: Kept<Route.ComponentProps>) {
       <Refused answer={actionData} what={failedIn(actionData, t)} />
       <EmployeeFilters teams={teams} />
       {staff.length === 0 ? (
-        <Empty title={noneFound} hint="">
+        <Empty title={noneFound} hint={places.total > 0 ? t.notSearched(places.total) : ''}>
           <Link to={paths.employees} className={button('primary')}>
             {showAll}
           </Link>
