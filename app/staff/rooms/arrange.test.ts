@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { roomStatus as t } from '../../../i18n/en/room-status.ts'
-import { arrange, type Filters, openByRoom, readFilters, roomsShown, writeQuery } from './arrange.ts'
+import { arrange, type Filters, openByRoom, readFilters, roomsShown, typesOf, writeQuery } from './arrange.ts'
 import type { OpenRequest, ShownRoom } from './live-rooms.ts'
 
 const NOW = Date.parse('2026-06-10T12:00:00Z')
@@ -116,6 +116,10 @@ describe('rooms are filtered', () => {
     expect(again[1]?.items).toBe(second?.items)
     expect(arranged({}).groups[0]).toBe(again[0])
   })
+})
+
+test('types that no room has, archived ones among them, are not offered to filter by', () => {
+  expect(typesOf(rooms, [...types, { id: 'x', name: 'Suite' }])).toEqual(types)
 })
 
 test('an address says the filters and comes back to them; what nobody has written is what is usual', () => {

@@ -173,6 +173,15 @@ export const floorsOf = (rooms: readonly Pick<ShownRoom, 'floor'>[]): string[] =
     (a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b, 'fr', { numeric: true }),
   )
 
+/** The types that rooms have, in their order. */
+export function typesOf<Type extends { id: string }>(
+  rooms: readonly Pick<ShownRoom, 'typeId'>[],
+  types: readonly Type[],
+): Type[] {
+  const ids = new Set(rooms.map(({ typeId }) => typeId))
+  return types.filter(({ id }) => ids.has(id))
+}
+
 /** The rooms that are shown, as they stand. */
 export const roomsShown = (groups: readonly Group[]): string[] =>
   groups.flatMap(({ items, shown }) =>

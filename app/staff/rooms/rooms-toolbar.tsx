@@ -8,7 +8,16 @@ import { button, iconButton } from '../../ui/button.ts'
 import { toolControl } from '../../ui/control.ts'
 import { ToolSelect } from '../../ui/select.tsx'
 import { FilterNav } from '../filter-nav.tsx'
-import { type Filters, floorsOf, type Order, orders, type Show, shows, writeQuery } from './arrange.ts'
+import {
+  type Filters,
+  floorsOf,
+  type Order,
+  orders,
+  type Show,
+  shows,
+  typesOf,
+  writeQuery,
+} from './arrange.ts'
 import type { ShownRoom } from './live-rooms.ts'
 
 /** Chooses which rooms are shown, and in which order. A form with links: it works before any script, and without. */
@@ -88,7 +97,7 @@ export function RoomsToolbar({
                 ))}
               </optgroup>
               <optgroup label={t.types}>
-                {types.map(({ id, name }) => (
+                {typesOf(rooms, types).map(({ id, name }) => (
                   <option key={id} value={`type:${id}`}>
                     {name}
                   </option>
