@@ -1,5 +1,5 @@
 import { fieldErrors as en } from './en/field-errors.ts'
-import { fieldErrors as fr } from './fr/field-errors.ts'
+import { type FieldLimits, fieldErrors as fr } from './fr/field-errors.ts'
 import { texts } from './language.ts'
 
 // Apart from what any form says: the guest's page, which is counted in bytes, has no use for it.
@@ -7,13 +7,13 @@ import { texts } from './language.ts'
 /** What is wrong with a field, by the code that a refusal carries for it, and what is said above the fields. */
 export const fieldErrorTexts = texts({ fr, en })
 
-/** The sentence for a field's code; `limit` is what its schema allows at most. A code without a sentence is `invalid`. */
+/** The sentence for a field's code; `limits` are those of its schema. A code without a sentence is `invalid`. */
 export function fieldErrorSentence(
   code: string,
-  limit: number | undefined,
+  limits: FieldLimits | undefined,
   language: keyof typeof fieldErrorTexts,
 ): string {
   const { codes } = fieldErrorTexts[language]
   const sentence = Object.hasOwn(codes, code) ? codes[code as keyof typeof codes] : codes.invalid
-  return typeof sentence === 'function' ? sentence(limit) : sentence
+  return typeof sentence === 'function' ? sentence(limits ?? {}) : sentence
 }

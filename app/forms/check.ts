@@ -1,8 +1,7 @@
-/** What is asked of a field, for the browser. `maxLength` is in code points; `missing` is what an empty one is refused with. */
-export type FieldRules = Record<
-  string,
-  { required: boolean; maxLength?: number | undefined; missing?: string | undefined }
->
+import type { FieldLimits } from '../../i18n/fr/field-errors.ts'
+
+/** What is asked of a field, for the browser. `missing` is what an empty one is refused with. */
+export type FieldRules = Record<string, FieldLimits & { required: boolean; missing?: string | undefined }>
 
 /**
  * What the browser finds wrong with a form, by field, in the codes of the server: some of what the server would refuse,

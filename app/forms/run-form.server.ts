@@ -4,20 +4,21 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { DomainError, inputError } from '../../domain/errors.ts'
 import type { ErrorPayload } from '../../i18n/errors.ts'
+import type { FieldLimits } from '../../i18n/fr/field-errors.ts'
 import { runAction } from '../shell/run-action.ts'
 import { type FieldRules, OF_ALL } from './check.ts'
 
 /** What the browser can check of a form before it sends it, field by field: the schema itself stays on the server. */
 export function fieldRules(schema: z.ZodType): FieldRules {
   const constraints = Object.entries(getZodConstraint(schema))
-  const longest = longestOf(schema)
+  const limits = limitsOf(schema)
   const missing = inputError(schema.safeParse({}).error?.issues ?? []).data.fields
   return Object.fromEntries(
     constraints.map(([name, { required = false }]) => [
       name,
       {
         required,
-        maxLength: longest.get(name),
+        ...limits.get(name),
         ...(required && isOwnCode(missing?.[name]) && { missing: missing?.[name] }),
       },
     ]),
@@ -27,23 +28,25 @@ export function fieldRules(schema: z.ZodType): FieldRules {
 /** A code that has a sentence of its own; Zod’s are written with an underscore. */
 const isOwnCode = (code: string | undefined) => code !== undefined && !code.includes('_')
 
-/** The longest that the texts of a schema may be, by field: Conform looks where Zod no longer says it. */
-function longestOf(
+/** How long the texts of a schema may be, and how large its numbers, by field: Conform looks where Zod no longer says it. */
+function limitsOf(
   schema: z.core.$ZodType,
   name = '',
-  found = new Map<string, number>(),
-): Map<string, number> {
+  found = new Map<string, FieldLimits>(),
+): Map<string, FieldLimits> {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'object') {
     for (const [key, field] of Object.entries(def.shape))
-      longestOf(field, name ? `${name}.${key}` : key, found)
+      limitsOf(field, name ? `${name}.${key}` : key, found)
   } else if (def.type === 'pipe') {
-    longestOf(def.in, name, found)
-    longestOf(def.out, name, found)
+    limitsOf(def.in, name, found)
+    limitsOf(def.out, name, found)
   } else if ('innerType' in def) {
-    longestOf(def.innerType, name, found)
+    limitsOf(def.innerType, name, found)
   } else if (schema instanceof z.ZodString && schema.maxLength !== null) {
-    found.set(name, schema.maxLength)
+    found.set(name, { maxLength: schema.maxLength })
+  } else if (schema instanceof z.ZodNumber && schema.minValue !== null && schema.maxValue !== null) {
+    found.set(name, { range: [schema.minValue, schema.maxValue] })
   }
   return found
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DomainError } from '../../domain/errors.ts'
-import { NewShifts } from '../../domain/shifts/shapes.ts'
+import { NewShifts, WEEKS_MAXIMUM } from '../../domain/shifts/shapes.ts'
 import { fieldErrorSentence } from '../../i18n/field-errors.ts'
 import { fieldRules, runForm } from './run-form.server.ts'
 
@@ -23,6 +23,12 @@ test('a field that is empty is said to be empty, with scripts and without', asyn
   // What the browser says by itself.
   expect(fieldRules(NewShifts).userId).toMatchObject({ required: true })
   expect(fieldErrorSentence('missing', undefined, 'fr')).toContain('Ce champ est vide')
+})
+
+test('of a number it is said from which to which it may be', () => {
+  const { weeks } = fieldRules(NewShifts)
+  expect(weeks).toMatchObject({ range: [1, WEEKS_MAXIMUM] })
+  expect(fieldErrorSentence('out-of-range', weeks, 'en')).toBe(`Enter a number from 1 to ${WEEKS_MAXIMUM}.`)
 })
 
 test('one that says something else than its schema takes is not', async () => {

@@ -126,7 +126,7 @@ export function useForm<Input extends Record<string, unknown>>({
         name,
         required: rule?.required,
         defaultValue: typeof initialValue === 'string' ? initialValue : undefined,
-        error: code && fieldErrorSentence(code, rule?.maxLength, language),
+        error: code && fieldErrorSentence(code, rule, language),
       }
     },
   }

@@ -1,9 +1,9 @@
-import type { FieldErrorTexts } from '../fr/field-errors.ts'
+import type { FieldErrorTexts, FieldLimits } from '../fr/field-errors.ts'
 
-const tooLong = (limit: number | undefined) =>
-  limit === undefined
+const tooLong = ({ maxLength }: FieldLimits) =>
+  maxLength === undefined
     ? 'This is too long.'
-    : `This is too long: ${limit.toLocaleString('en')} characters at most.`
+    : `This is too long: ${maxLength.toLocaleString('en')} characters at most.`
 
 /** What is wrong with a field, in English. */
 export const fieldErrors: FieldErrorTexts = {
@@ -23,7 +23,10 @@ export const fieldErrors: FieldErrorTexts = {
     'comment-too-long': tooLong,
     'no-address': 'This address is not complete. Example: name@hotel.example',
     'no-number': 'Enter a whole number.',
-    'out-of-range': 'This number is too small or too large.',
+    'out-of-range': ({ range }) =>
+      range
+        ? `Enter a number from ${range[0].toLocaleString('en')} to ${range[1].toLocaleString('en')}.`
+        : 'This number is too small or too large.',
     'no-time': 'Enter a time, for example 07:30.',
     'no-hours': 'The end is at the same time as the beginning: change one of them.',
     'name-taken': 'This name is taken: choose another one.',

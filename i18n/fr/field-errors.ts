@@ -1,7 +1,13 @@
-const tooLong = (limit: number | undefined) =>
-  limit === undefined
+/** What a field takes: texts of so many code points at most, or numbers from the first to the second. */
+export interface FieldLimits {
+  maxLength?: number | undefined
+  range?: readonly [least: number, most: number] | undefined
+}
+
+const tooLong = ({ maxLength }: FieldLimits) =>
+  maxLength === undefined
     ? 'C’est trop long.'
-    : `C’est trop long : ${limit.toLocaleString('fr')} caractères au plus.`
+    : `C’est trop long : ${maxLength.toLocaleString('fr')} caractères au plus.`
 
 /** What is wrong with a field, in French: it says which texts there are. */
 export const fieldErrors = {
@@ -23,7 +29,10 @@ export const fieldErrors = {
     'comment-too-long': tooLong,
     'no-address': 'Cette adresse n’est pas complète. Exemple : prenom@hotel.example',
     'no-number': 'Écrivez un nombre entier.',
-    'out-of-range': 'Ce nombre est trop petit ou trop grand.',
+    'out-of-range': ({ range }: FieldLimits) =>
+      range
+        ? `Écrivez un nombre de ${range[0].toLocaleString('fr')} à ${range[1].toLocaleString('fr')}.`
+        : 'Ce nombre est trop petit ou trop grand.',
     'no-time': 'Écrivez une heure, par exemple 07:30.',
     'no-hours': 'La fin est à la même heure que le début : changez l’une des deux.',
     'name-taken': 'Ce nom est déjà pris : choisissez-en un autre.',

@@ -141,7 +141,7 @@ test.describe('without scripts', () => {
     await rows(page).getByText('Mini-bar').click()
     await page.getByLabel('Target time, in minutes').fill('0')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('This number is too small or too large.')).toBeVisible()
+    await expect(page.getByText('Enter a number from 1 to 1,440.')).toBeVisible()
     await page.getByLabel('Target time, in minutes').fill('25')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Mini-bar was saved.' })).toBeVisible()
