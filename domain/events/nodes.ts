@@ -5,7 +5,7 @@ import { changes, missedChanges, type PublishedChange } from './publish.ts'
 export const joinNodes = (url: string): (() => Promise<void>) =>
   listenToNodes(url, {
     heard(told) {
-      for (const change of JSON.parse(told) as PublishedChange[]) changes.publish(change)
+      for (const change of told as PublishedChange[]) changes.publish(change)
     },
     missed: () => missedChanges.publish(),
   })

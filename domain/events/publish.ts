@@ -60,6 +60,6 @@ export async function publishElsewhere(
   told: readonly PublishedChange[],
   marked: readonly PublishedEvent[],
 ): Promise<void> {
-  if (told.length > 0) await tellNodes(JSON.stringify(told))
+  if (told.length > 0) await tellNodes(told)
   await markPublished(marked)
 }

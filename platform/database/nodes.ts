@@ -5,26 +5,38 @@ import { log } from '../log.ts'
 import { database, TIMEOUT_MS } from './tenancy.ts'
 
 const CHANNEL = 'sonnette'
+/** Of connections that listen, which is how nodes are counted. */
+const APPLICATION = 'sonnette-nodes'
 /** In letters of base 64: PostgreSQL takes less than 8,000 bytes at a time. */
 const PIECE = /.{1,7500}/g
 const RETRY_MS = 1_000
+/** Within this, others have heard that there is one more. */
+const HEARD_MS = 1_000
 /** What lies between may have forgotten a connection on which nothing was said, and nobody would notice. */
 const LOOK_MS = 10_000
 
 interface Listener {
   /** What another node has told. */
-  heard(told: string): void
+  heard(told: unknown): void
   /** From here on everything is heard; what others told before is not. */
   missed(): void
 }
 
 /** This node's own name; nothing where there are no others. */
 let ownName: string | undefined
+/** Whether others may hear what is told. Known while this node listens; else it is taken for so. */
+let hasOthers = true
+/** Whether something was kept back, as nobody was there to hear it. */
+let hasKept = false
 
 /** Tells every other node of the database something, whole or not at all, and in the order in which it is told. */
-export async function tellNodes(told: string): Promise<void> {
+export async function tellNodes(told: unknown): Promise<void> {
   if (ownName === undefined) return
-  const pieces = Buffer.from(told).toString('base64').match(PIECE) ?? []
+  if (!hasOthers) {
+    hasKept = true
+    return
+  }
+  const pieces = Buffer.from(JSON.stringify(told)).toString('base64').match(PIECE) ?? []
   await database().query({
     name: 'tell_nodes',
     text: 'select pg_notify($1, piece) from unnest($2::text[]) piece',
@@ -39,6 +51,7 @@ export async function tellNodes(told: string): Promise<void> {
 export function listenToNodes(url: string, listener: Listener): () => Promise<void> {
   const ended = new AbortController()
   ownName = randomUUID()
+  hasKept = false
   const listening = (async () => {
     let wasHeard = true
     while (!ended.signal.aborted) {
@@ -49,6 +62,7 @@ export function listenToNodes(url: string, listener: Listener): () => Promise<vo
           listener.missed()
         },
       }).catch((lost: unknown) => lost)
+      hasOthers = true
       if (ended.signal.aborted) return
       // Once for each time that it is lost, however long it cannot be opened again.
       if (wasHeard) log.warn({ err: error }, 'other servers of the database are not heard; trying again')
@@ -68,23 +82,31 @@ async function listen(url: string, ended: AbortSignal, { heard, missed }: Listen
   const client = new pg.Client({
     connectionString: url,
     options: '-c role=sonnette_app',
-    application_name: 'sonnette-nodes',
+    application_name: APPLICATION,
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   })
   const lost = new AbortController()
   client.on('error', (error) => lost.abort(error))
   client.once('end', () => lost.abort())
+  let messages = 0
   let told = ''
   client.on('notification', ({ payload = '' }) => {
-    const [from, place = '', piece = ''] = payload.split(' ')
-    if (from === ownName) return
+    if (ownName !== undefined && payload.startsWith(ownName)) return
+    messages++
+    hasOthers = true
+    const [, place = '', piece = ''] = payload.split(' ')
+    if (place === 'here') {
+      // What that node has kept back is not known here.
+      if (piece === 'late') missed()
+      return
+    }
     // The pieces of what is told come one behind the other, and those of others before or after them.
     const [nth, of] = place.split('/')
     told = (nth === '1' ? '' : told) + piece
     if (nth !== of) return
     try {
-      heard(Buffer.from(told, 'base64').toString())
+      heard(JSON.parse(Buffer.from(told, 'base64').toString()))
     } catch (error) {
       log.error({ err: error }, 'what another server says cannot be understood')
     }
@@ -92,11 +114,21 @@ async function listen(url: string, ended: AbortSignal, { heard, missed }: Listen
   try {
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
-    missed()
+    await client.query('select pg_notify($1, $2)', [CHANNEL, `${ownName} here ${hasKept ? 'late' : ''}`])
+    hasKept = false
     const over = AbortSignal.any([ended, lost.signal])
+    await pause(HEARD_MS, over)
+    if (!over.aborted) missed()
     while (!over.aborted) {
+      const before = messages
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity
+         where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()`,
+        [APPLICATION],
+      )
+      // Who came while it was looked is no less there.
+      if (messages === before) hasOthers = rowCount !== 0
       await pause(LOOK_MS, over)
-      if (!over.aborted) await client.query('select')
     }
     if (lost.signal.aborted) throw lost.signal.reason
   } finally {
