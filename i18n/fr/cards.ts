@@ -65,8 +65,8 @@ export const cards = {
   toRooms: 'Voir les chambres',
   bytes: (bytes: number) =>
     bytes < 1_000_000
-      ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('fr')} ko`
-      : `${(bytes / 1_000_000).toLocaleString('fr', { maximumFractionDigits: 1 })} Mo`,
+      ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('fr')} ko`
+      : `${(bytes / 1_000_000).toLocaleString('fr', { maximumFractionDigits: 1 })} Mo`,
   file: (hotel: string) => `Cartes – ${hotel}`,
   qrFile: (room: string) => `QR chambre ${room}`,
   /** What stands on the cards themselves. */

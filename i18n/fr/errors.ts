@@ -145,26 +145,26 @@ export const errors: ErrorTexts = {
     'Il faut d’abord le code de votre séjour, remis à votre arrivée. Rien n’a été envoyé : rechargez la page, entrez le code, puis envoyez à nouveau.',
   'stay-code-wrong': 'Ce n’est pas le code de votre séjour. Vérifiez-le, ou demandez-le à la réception.',
   'too-many-sends': ({ minutes }) =>
-    `Beaucoup de demandes sont parties d’ici en peu de temps. Rien n’a été perdu : réessayez dans ${minutes} min, ou appelez la réception.`,
+    `Beaucoup de demandes sont parties d’ici en peu de temps. Rien n’a été perdu : réessayez dans ${minutes} min, ou appelez la réception.`,
   'too-many-changes': ({ minutes }) =>
-    `Ce choix a souvent changé ici en peu de temps. Il reste comme il était : réessayez dans ${minutes} min, ou appelez la réception.`,
+    `Ce choix a souvent changé ici en peu de temps. Il reste comme il était : réessayez dans ${minutes} min, ou appelez la réception.`,
   'too-much-changed': ({ minutes }) =>
-    `Énormément de choses ont été changées dans cet hôtel en peu de temps. Cette modification n’est pas faite : réessayez dans ${minutes} min.`,
+    `Énormément de choses ont été changées dans cet hôtel en peu de temps. Cette modification n’est pas faite : réessayez dans ${minutes} min.`,
   'asked-again-already': ({ minutes }) =>
-    `C’est déjà redemandé : l’équipe le sait. Vous pourrez redemander dans ${minutes} min, ou appelez la réception.`,
+    `C’est déjà redemandé : l’équipe le sait. Vous pourrez redemander dans ${minutes} min, ou appelez la réception.`,
   'too-many-codes': ({ minutes }) =>
-    `Ce n’était pas le bon code, plusieurs fois. Réessayez dans ${minutes} min, ou appelez la réception.`,
-  'too-many-attempts': ({ minutes }) => `Trop d’essais. Réessayez dans ${minutes} min.`,
+    `Ce n’était pas le bon code, plusieurs fois. Réessayez dans ${minutes} min, ou appelez la réception.`,
+  'too-many-attempts': ({ minutes }) => `Trop d’essais. Réessayez dans ${minutes} min.`,
   'too-many-streams':
     'Beaucoup de pages viennent de se connecter depuis cette adresse. Celle-ci se connectera d’elle-même dans quelques secondes.',
   'too-many-messages': ({ minutes }) =>
-    `Plusieurs messages sont déjà partis d’ici. Le vôtre n’a pas été envoyé, mais il reste dans le formulaire : réessayez dans ${minutes} min.`,
+    `Plusieurs messages sont déjà partis d’ici. Le vôtre n’a pas été envoyé, mais il reste dans le formulaire : réessayez dans ${minutes} min.`,
   'too-many-mails': ({ minutes }) =>
-    `Plusieurs e-mails viennent de partir : regardez aussi dans les indésirables. Aucun autre n’a été envoyé ; réessayez dans ${minutes} min.`,
+    `Plusieurs e-mails viennent de partir : regardez aussi dans les indésirables. Aucun autre n’a été envoyé ; réessayez dans ${minutes} min.`,
   'too-many-sign-ups': ({ minutes }) =>
-    `Beaucoup de comptes se créent en ce moment, et le vôtre n’a pas pu l’être. Réessayez dans ${minutes} min.`,
+    `Beaucoup de comptes se créent en ce moment, et le vôtre n’a pas pu l’être. Réessayez dans ${minutes} min.`,
   'too-many-files': ({ minutes }) =>
-    `Vous avez déjà téléchargé vos données plusieurs fois. Réessayez dans ${minutes} min.`,
+    `Vous avez déjà téléchargé vos données plusieurs fois. Réessayez dans ${minutes} min.`,
   'too-much-at-once': 'Votre navigateur demande trop de choses à la fois. Réessayez dans quelques secondes.',
   'reports-busy':
     'Beaucoup de rapports sont en cours de préparation. Rien n’est perdu : réessayez dans quelques secondes.',

@@ -1,7 +1,7 @@
 /** A room that is flooded with requests, and its new link, in French: it says which texts there are. */
 export const flood = {
   said: (room: string, count: number, minutes: number) =>
-    `La chambre ${room} envoie un nombre inhabituel de demandes : ${count} en ${minutes === 60 ? 'une heure' : `${minutes} min`}. De vraies demandes peuvent s’y trouver.`,
+    `La chambre ${room} envoie un nombre inhabituel de demandes : ${count} en ${minutes === 60 ? 'une heure' : `${minutes} min`}. De vraies demandes peuvent s’y trouver.`,
   show: 'Les voir',
   tellAdmin: 'Prévenez un administrateur : il peut remplacer le lien de la chambre.',
   replace: 'Remplacer le lien',

@@ -42,7 +42,7 @@ export const hotel = {
     none: 'Pas de logo : vos clients voient le signe de Sonnette.',
     shown: 'Ainsi en haut de la page de vos clients, et sur les cartes.',
     file: 'Une image PNG, JPEG ou WebP',
-    fileHint: '2 Mo au plus. Elle est redessinée : rien de ce que le fichier contient d’autre n’est gardé.',
+    fileHint: '2 Mo au plus. Elle est redessinée : rien de ce que le fichier contient d’autre n’est gardé.',
     upload: 'Envoyer l’image',
     uploading: 'Envoi…',
     replace: 'Changer de logo',

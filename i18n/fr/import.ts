@@ -19,7 +19,7 @@ export const imported = {
   columns:
     'Seul le numéro est nécessaire. Une chambre qui existe est modifiée, les autres sont ajoutées, aucune n’est retirée. Rien n’est fait avant que vous ayez vu ce qui va changer.',
   file: 'Fichier CSV',
-  fileHint: 'Au plus 5 000 lignes et 1 Mo.',
+  fileHint: 'Au plus 5 000 lignes et 1 Mo.',
   look: 'Voir ce qui va changer',
   reading: 'Lecture…',
   template: 'Vos chambres d’aujourd’hui, comme modèle :',
@@ -107,7 +107,7 @@ export const imported = {
     'too-many-lines': 'Ce fichier a plus de 5 000 lignes. Importez-le en plusieurs fois.',
     'line-too-long':
       'Une ligne de ce fichier dépasse 10 000 caractères. Ne gardez que les colonnes du numéro, de l’étage et du type.',
-    'too-large': 'Ce fichier dépasse 1 Mo. Importez-le en plusieurs fois.',
+    'too-large': 'Ce fichier dépasse 1 Mo. Importez-le en plusieurs fois.',
     other: 'Ce fichier n’a pas pu être lu.',
   },
 }

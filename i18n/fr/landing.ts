@@ -89,7 +89,7 @@ export const landing = {
       title: 'Statistiques et rapports',
       body: 'Combien de demandes, et en combien de temps : par heure, service ou étage. En direct, à télécharger, et en PDF chaque mois.',
     },
-    response: { time: '4 min', until: 'avant d’être prise' },
+    response: { time: '4 min', until: 'avant d’être prise' },
   },
 
   steps: {

@@ -117,7 +117,7 @@ export const legal = {
         id: 'addresses',
         title: 'Adresses IP et journal',
         items: [
-          `Pour tenir à l’écart ceux qui abusent, le serveur compte par adresse IP (pour une adresse IPv6, par sa première moitié) : les liens de chambre et les invitations inconnus (${links} min), en mémoire seulement ; les connexions avec un mauvais mot de passe ou un mauvais code (${signIn} min, avec l’adresse e-mail essayée), les e-mails de compte demandés (${mails} min, avec l’adresse e-mail) et les messages de contact (${contact} min), dans la base, sous forme d’empreinte. Un compteur dont le temps est passé est effacé.`,
+          `Pour tenir à l’écart ceux qui abusent, le serveur compte par adresse IP (pour une adresse IPv6, par sa première moitié) : les liens de chambre et les invitations inconnus (${links} min), en mémoire seulement ; les connexions avec un mauvais mot de passe ou un mauvais code (${signIn} min, avec l’adresse e-mail essayée), les e-mails de compte demandés (${mails} min, avec l’adresse e-mail) et les messages de contact (${contact} min), dans la base, sous forme d’empreinte. Un compteur dont le temps est passé est effacé.`,
           'Le journal du serveur note les pannes. Il ne contient ni mot de passe, ni cookie, ni lien de chambre, ni commentaire, et n’enregistre pas les visites.',
         ],
       },

@@ -121,7 +121,7 @@ export const profile = {
     reports: {
       title: (hotel: string) => `Rapports : ${hotel}`,
       monthly: 'Rapport mensuel par e-mail',
-      what: 'Le premier de chaque mois à 7 h, à l’heure de l’hôtel : les chiffres du mois écoulé, en PDF. Rien n’est envoyé pour un mois sans aucune demande.',
+      what: 'Le premier de chaque mois à 7 h, à l’heure de l’hôtel : les chiffres du mois écoulé, en PDF. Rien n’est envoyé pour un mois sans aucune demande.',
     },
     noWork:
       'Les demandes des clients sonnent pour qui travaille dans un hôtel. Ce compte n’est rattaché à aucun.',

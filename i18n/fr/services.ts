@@ -48,7 +48,7 @@ export const services = {
   anyTime: 'À toute heure',
   between: (from: string, until: string) => `${from} – ${until}`,
   allRooms: 'Toutes les chambres',
-  within: (minutes: number) => `${minutes.toLocaleString('fr')} min`,
+  within: (minutes: number) => `${minutes.toLocaleString('fr')} min`,
   code: 'code de séjour',
   nothing: 'rien',
   yes: 'oui',

@@ -47,7 +47,7 @@ export const shifts = {
   stillUntil: (time: string) => `jusqu’à ${time}`,
   nextDay: 'le lendemain',
   notUsed:
-    'Votre hôtel n’utilise pas de planning : toute l’équipe est appelée, à toute heure. Avec un planning, les personnes en service le sont en premier : Léa de 7 h à 15 h, par exemple.',
+    'Votre hôtel n’utilise pas de planning : toute l’équipe est appelée, à toute heure. Avec un planning, les personnes en service le sont en premier : Léa de 7 h à 15 h, par exemple.',
   used: 'Les personnes en service sont appelées en premier. On peut aussi prendre son service sans être au planning.',
   who: 'Qui',
   day: 'Jour',

@@ -1,6 +1,6 @@
-const hours = (minutes: number) => `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
+const hours = (minutes: number) => `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 const span = (minutes: number) =>
-  minutes < 60 ? `${minutes} min` : minutes < 2880 ? hours(minutes) : `${Math.floor(minutes / 1440)} j`
+  minutes < 60 ? `${minutes} min` : minutes < 2880 ? hours(minutes) : `${Math.floor(minutes / 1440)} j`
 
 /** The request board, in French: it says which texts there are. */
 export const staff = {
