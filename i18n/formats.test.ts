@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { analyticsTexts } from './analytics.ts'
 import { date, dateSaid, day, list, money } from './formats.ts'
 import { guestTexts } from './guest.ts'
+import { asSaid } from './measures.ts'
 import { qrcodesTexts } from './qrcodes.ts'
 import { roomStatusTexts } from './room-status.ts'
 
@@ -71,6 +72,13 @@ test('a part of a whole, and by how much it is another, have a tenth whatever th
   expect([0, 0.4, 0.4286, 1].map(en.share)).toEqual(['0.0%', '40.0%', '42.9%', '100.0%'])
   expect(fr.share(0.4)).toBe('40,0\u00a0%')
   expect([en.points(0.03), fr.points(0.03)]).toEqual(['3.0 points', '3,0 points'])
+})
+
+test('between two parts lies what a reader sees between them', () => {
+  const { share, points } = analyticsTexts.en
+  const [now, before] = [51 / 71, 0.8655].map(asSaid) as [number, number]
+  expect([now, before].map(share)).toEqual(['71.8%', '86.6%'])
+  expect(points(before - now)).toBe('14.8 points')
 })
 
 test('a thousand rooms are said alike on every screen, with the separator of the language', () => {

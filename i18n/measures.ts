@@ -20,6 +20,9 @@ const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 export const percent = (locale: string) => (part: number) =>
   new Intl.NumberFormat(locale, { style: 'percent', ...tenths }).format(part)
 
+/** A part as `percent` says it: of two that are compared, what is between them is what a reader sees. */
+export const asSaid = (part: number): number => Math.round(part * 1000) / 1000
+
 /** How many hundredths, to a tenth of them. */
 export const points = (locale: string) => (difference: number) =>
   new Intl.NumberFormat(locale, tenths).format(difference * 100)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { share } from '../../../domain/analytics/rules.ts'
 import type { Durations, Figures as FiguresOf, Overview } from '../../../domain/analytics/shapes.ts'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
+import { asSaid } from '../../../i18n/measures.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Change } from './change.tsx'
 
@@ -24,10 +25,16 @@ export function Figures({
     value: now && t.minutes(now.median),
     change: <Change now={now?.median ?? null} before={before?.median ?? null} say={t.minutes} />,
   })
-  const part = (of: (figures: FiguresOf) => number | null) => ({
-    value: said(of(figures), t.share),
-    change: <Change now={of(figures)} before={of(figuresBefore)} say={t.share} sayDifference={t.points} />,
-  })
+  const part = (of: (figures: FiguresOf) => number | null) => {
+    const [now = null, before = null] = [figures, figuresBefore].map((those) => {
+      const part = of(those)
+      return part === null ? null : asSaid(part)
+    })
+    return {
+      value: said(now, t.share),
+      change: <Change now={now} before={before} say={t.share} sayDifference={t.points} />,
+    }
+  }
   const most = (durations: Durations | null) => durations && words.most(t.minutes(durations.p90))
 
   return (
