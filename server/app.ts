@@ -49,6 +49,8 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
   app.use(onlyByName)
   app.get(paths.logo(':hotelId', ':hash'), serveLogo)
   app.get('/healthz', (c) => c.text('ok'))
+  // Browsers ask for it by themselves, where an answer is no page of ours, or has not said its own yet.
+  app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
   app.get('/readyz', ready)
   app.get(JWKS, serveKeys)
 

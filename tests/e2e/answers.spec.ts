@@ -38,6 +38,7 @@ test('every answer says how it may be used', async ({ hotel, context }) => {
     '/robots.txt',
     '/offline',
     '/favicon.svg',
+    '/favicon.ico',
     '/service-worker.js',
     asset ?? '',
     '/api/docs',
@@ -204,4 +205,9 @@ test('a form that says what cannot be is refused in a sentence, by every page th
     expect.soft(answer.status, `${path} ${JSON.stringify(fields).slice(0, 100)}`).toBe(400)
     await answer.body?.cancel()
   }
+})
+
+test('the icon is there for browsers that ask for it by the old name', async ({ hotel }) => {
+  const icon = await fetch(`${hotel.url}/favicon.ico`)
+  expect(icon.headers.get('content-type')).toContain('image/svg+xml')
 })
