@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import QRCode from 'qrcode'
 import * as paths from '../app/shell/paths.ts'
-import { demoPassword, demoSignIns, seedDemo } from '../domain/demo/seed.ts'
+import { demoPassword, demoSignIns } from '../domain/demo/seed.ts'
 import { joinNodes } from '../domain/events/nodes.ts'
 import { flushPublished } from '../domain/events/publish.ts'
 import { startSweeper } from '../domain/events/sweep.ts'
@@ -25,7 +25,7 @@ import { install, readSettings, type Settings } from '../platform/settings.ts'
 import { openSigning } from '../platform/signing.ts'
 import { StartupError } from '../platform/startup.ts'
 import { boundConnections, connectionMaximum, endUnread, fewUnanswered } from './connections.ts'
-import { subscribeDemo } from './demo-subscription.ts'
+import { makeDemo } from './demo.ts'
 import { startLive } from './live.ts'
 import { hearSandbox } from './sandbox-notices.ts'
 
@@ -82,8 +82,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     await openBilling(config, hearSandbox)
     await openJobs({ url, jobs })
     stops.push(closeJobs)
-    const demoToken = config.demo ? await seedDemo(demoPassword(secretOf(config))) : undefined
-    if (config.demo) await subscribeDemo()
+    const demoToken = config.demo ? await makeDemo(url, demoPassword(secret)) : undefined
     const endLive = startLive()
     // The embedded database has no other servers.
     if (config.databaseUrl) stops.push(joinNodes(config.databaseUrl))

@@ -3,10 +3,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
+import type pg from 'pg'
 import bossPackage from 'pg-boss/package.json' with { type: 'json' }
 import { StartupError } from '../startup.ts'
 import { whatIsForbidden } from './failures.ts'
+import { whileLocked } from './locked.ts'
 
 /** Where pg-boss keeps its tables. */
 const JOBS_SCHEMA = 'pgboss'
@@ -36,22 +37,17 @@ export const shippedSql = (): SqlSources => ({
  * nothing behind, and is tried again by the next start.
  */
 export async function migrate(url: string, sql: SqlSources = shippedSql()): Promise<void> {
-  const client = new pg.Client({ connectionString: url, options: '-c client_min_messages=warning' })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  await whileLocked(url, MIGRATION_LOCK, async (client) => {
     await makeQueue(client)
     await applyMigrations(drizzle(client), { migrationsFolder: sql.migrations })
     await applyFunctions(client, sql)
-  } catch (error) {
+  }).catch((error: unknown) => {
     const forbidden = whatIsForbidden(error)
     if (forbidden === undefined) throw error
     throw new StartupError(
       `The user of DATABASE_URL may not set its database up (${forbidden}): let it own the database and make roles (CREATEROLE).`,
     )
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Makes the job queue's own schema, or brings it to the version that pg-boss works with; it belongs to the owner. */
