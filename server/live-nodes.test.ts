@@ -40,6 +40,13 @@ const backends = () =>
         )
       ).rows as { pid: number }[],
   )
+/** Has every node lose the connection on which it listens. */
+async function deafen() {
+  const before = (await backends()).map(({ pid }) => pid)
+  await asOwner(installed.url, (owner) =>
+    owner.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [before]),
+  )
+}
 
 describe('what is changed on another node', () => {
   test('reaches staff and guest here, however long it is', async () => {
@@ -73,13 +80,20 @@ describe('what is changed on another node', () => {
     await vi.waitFor(async () => expect(await ask()).toBe(404), { timeout: 2_000 })
   })
 
+  test('takes a link that is remembered here also while nothing is heard', async () => {
+    const room = await addRoom(hotel)
+    const ask = async () => (await fetch(`${site.origin}/room/${room.token}/live`, { method: 'HEAD' })).status
+    expect(await ask()).toBe(200)
+    await deafen()
+    await other.operations.replaceLink(hotel.admin, { roomId: room.id })
+    await vi.waitFor(async () => expect(await ask()).toBe(404), { timeout: 500 })
+    await areListening(2)
+  })
+
   test('and was not heard, as the connection was lost, is loaded by whoever connects again', async () => {
     const cookie = await cookieOf(site.origin, hotel, 'employee')
     const stream = await listen<StaffMessage>(`${site.origin}/live`, { cookie })
-    const before = (await backends()).map(({ pid }) => pid)
-    await asOwner(installed.url, (owner) =>
-      owner.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [before]),
-    )
+    await deafen()
     await stream.ended
     await areListening(2)
     const again = await listen<StaffMessage>(`${site.origin}/live`, { cookie })

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { changes, isChangeOf, missedChanges } from '../domain/events/publish.ts'
 import { roomSubject } from '../domain/rooms/events.ts'
 import { roomBehindLink } from '../domain/rooms/lookups.ts'
+import { hearsNodes } from '../platform/database/nodes.ts'
 
 type Room = NonNullable<Awaited<ReturnType<typeof roomBehindLink>>>
 
@@ -10,7 +11,8 @@ const TTL_MS = 300_000
 
 /**
  * Remembers which room a link opens, so that a guest who rings does not wait for that question too. A link that is
- * replaced, or a stay that ends, is forgotten before whoever did it has their answer.
+ * replaced, or a stay that ends, is forgotten before whoever did it has their answer, and on other nodes once they hear of it;
+ * while they cannot, they ask.
  */
 export function createRoomLinkCache() {
   // Of each room: hundreds of rooms are removed at a time.
@@ -42,7 +44,7 @@ export function createRoomLinkCache() {
     /** The room behind a link's token, or nothing where it opens none; `fresh`, as the database has it. */
     async behind(token: string, fresh?: 'fresh'): Promise<Room | undefined> {
       const remembered = known.get(token)
-      if (remembered && !fresh) return remembered
+      if (remembered && !fresh && hearsNodes()) return remembered
       const before = generation
       const room = await roomBehindLink(token)
       // What was asked before a change and answered after it may be of before it.

@@ -28,6 +28,11 @@ let ownName: string | undefined
 let hasOthers = true
 /** Whether something was kept back, as nobody was there to hear it. */
 let hasKept = false
+/** Whether all is heard that others tell. */
+let hears = false
+
+/** Whether what other nodes tell is heard here, or there are none: else nobody knows whether what is remembered still holds. */
+export const hearsNodes = (): boolean => hears || ownName === undefined
 
 /** Tells every other node of the database something, whole or not at all, and in the order in which it is told. */
 export async function tellNodes(told: unknown): Promise<void> {
@@ -59,10 +64,12 @@ export function listenToNodes(url: string, listener: Listener): () => Promise<vo
         ...listener,
         missed() {
           wasHeard = true
+          hears = true
           listener.missed()
         },
       }).catch((lost: unknown) => lost)
       hasOthers = true
+      hears = false
       if (ended.signal.aborted) return
       // Once for each time that it is lost, however long it cannot be opened again.
       if (wasHeard) log.warn({ err: error }, 'other servers of the database are not heard; trying again')
