@@ -1,4 +1,5 @@
 import type { JobResult, JobWithMetadata, PgBoss, QueueResult } from 'pg-boss'
+import { addressWith } from './database/address.ts'
 import { isDatabaseAway } from './database/failures.ts'
 import type { Transaction } from './database/tenancy.ts'
 import { log } from './log.ts'
@@ -106,11 +107,12 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   } = options
   const { PgBoss: Boss } = await library
   const boss = new Boss({
-    connectionString: url,
-    options:
+    connectionString: addressWith(
+      url,
+      'sonnette-jobs',
       '-c role=sonnette_jobs -c timezone=UTC -c client_min_messages=warning ' +
-      '-c statement_timeout=30s -c lock_timeout=5s -c idle_in_transaction_session_timeout=30s',
-    application_name: 'sonnette-jobs',
+        '-c statement_timeout=30s -c lock_timeout=5s -c idle_in_transaction_session_timeout=30s',
+    ),
     max: CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     // The tables belong to the owner, and are brought up to date by migrate(). Their indexes are small.

@@ -20,10 +20,10 @@ async function ear(name: string) {
 }
 
 /** Joins the nodes, and lasts until it was looked who else is there. */
-async function join() {
+async function join(url = installed.url) {
   const missed = vi.fn()
   const heard = vi.fn()
-  onTestFinished(listenToNodes(installed.url, { heard, missed }))
+  onTestFinished(listenToNodes(url, { heard, missed }))
   await vi.waitFor(
     async () => {
       const looked = `select from pg_stat_activity where application_name = '${HERE}' and query like 'select from%'`
@@ -49,6 +49,10 @@ test('who is alone tells nothing, and tells whoever comes', async () => {
     await tellNodes(['to all'])
     expect(newcomer.heard.filter((told) => told.includes(' 1/1 ')).length).toBeGreaterThan(0)
   })
+})
+
+test('who is called otherwise by the address is counted all the same', async () => {
+  await join(`${installed.url}&application_name=theirs`)
 })
 
 test('what others tell is heard, and what they had kept back is missed', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '../log.ts'
+import { addressWith } from './address.ts'
 import { database, TIMEOUT_MS } from './tenancy.ts'
 
 const CHANNEL = 'sonnette'
@@ -87,9 +88,7 @@ export function listenToNodes(url: string, listener: Listener): () => Promise<vo
 /** Listens until the connection is lost, with which it rejects, or until it is ended. */
 async function listen(url: string, ended: AbortSignal, { heard, missed }: Listener): Promise<void> {
   const client = new pg.Client({
-    connectionString: url,
-    options: '-c role=sonnette_app',
-    application_name: APPLICATION,
+    connectionString: addressWith(url, APPLICATION, '-c role=sonnette_app'),
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   })

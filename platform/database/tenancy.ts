@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { log } from '../log.ts'
+import { addressWith } from './address.ts'
 import { isDeadlock } from './failures.ts'
 
 /** Sessions are looked up by their keys, and sign-ins are worked on one at a time: few connections go a long way. */
@@ -67,17 +68,18 @@ export function openDatabase(url: string, options: PoolOptions): pg.Pool {
 
 function openPool(url: string, role: string, options: PoolOptions): pg.Pool {
   const opened = new pg.Pool({
-    connectionString: url,
-    max: options.max ?? 16,
-    pipeline: true,
     // Our statements are short and ask for rows by their keys: planning them for each value costs more than running,
     // and one that takes seconds would keep others from a connection. A plan is made while a table may be empty, and kept
     // when it no longer is: so never by reading all of it, where there is an index.
-    options:
+    connectionString: addressWith(
+      url,
+      'sonnette',
       `-c role=${role} ` +
-      '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c enable_seqscan=off ' +
-      `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=15s`,
-    application_name: 'sonnette',
+        '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c enable_seqscan=off ' +
+        `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=15s`,
+    ),
+    max: options.max ?? 16,
+    pipeline: true,
     connectionTimeoutMillis: TIMEOUT_MS,
     // A connection whose statement was not answered in time is closed: nobody knows what it would answer next.
     query_timeout: TIMEOUT_MS,
