@@ -242,6 +242,13 @@ describe('at the end of a shift', () => {
     await goOffDuty(hotel.admin, { note: 'Rien' })
     expect((await showDuty(paul, {})).handOvers).toHaveLength(1)
   })
+
+  test('nor one that was being written as it was ended on another phone', async () => {
+    await goOnDuty(lea, {})
+    await goOffDuty(lea, {})
+    await goOffDuty(lea, { note: 'Ascenseur en panne' })
+    expect((await goOnDuty(paul, {})).handOvers).toMatchObject([{ note: 'Ascenseur en panne' }])
+  })
 })
 
 describe('what comes is given', () => {

@@ -210,14 +210,15 @@ export const readHandOver = operation({
 })
 
 /**
- * Whether a note is still taken of whoever is no longer on duty and has nothing left: their shift ended as planned while it
- * was written. Not where they have handed something over since it began: a phone that did not hear the answer asks again.
+ * Whether a note is still taken of whoever is no longer on duty and has nothing left: their shift ended while it was
+ * written, as planned or elsewhere. Not where they have handed something over since it began: a phone that did not hear
+ * the answer asks again.
  */
 async function mayStillNote(
   { tenant, actor, input, now }: Call<Staff, { note: string }>,
   rows: readonly queries.ShiftRow[],
 ): Promise<boolean> {
-  const last = rows.findLast((row) => row.endedAt === null && isOver(timeOf(row), now.getTime()))
+  const last = rows.findLast((row) => isOver(timeOf(row), now.getTime()))
   return (
     input.note !== '' &&
     last !== undefined &&
