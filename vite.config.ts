@@ -95,10 +95,15 @@ function oneLanguage(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       filter: { id: /\/i18n\/[\w-]+\.ts$/ },
-      handler: (code) =>
-        code
+      handler(code) {
+        const ofOne = code
           .replaceAll(imported, "const $2 = () => import('$3').then((texts) => texts.$1)")
-          .replace("import { texts } from './language.ts'", "import { texts } from './in-browser.ts'"),
+          .replace("import { texts } from './language.ts'", "import { texts } from './in-browser.ts'")
+        // Left as it is, a page in that language would wait for it for ever, and work as without scripts.
+        const left = /^import \{.* from '\.\/(fr|en)\/.*/m.exec(ofOne)
+        if (left) this.error(`Import what is no text of it apart: ${left[0]}`)
+        return ofOne
+      },
     },
   }
 }

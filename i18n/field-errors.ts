@@ -1,5 +1,6 @@
 import { fieldErrors as en } from './en/field-errors.ts'
-import { type FieldLimits, fieldErrors as fr } from './fr/field-errors.ts'
+import type { FieldLimits } from './fr/field-errors.ts'
+import { fieldErrors as fr } from './fr/field-errors.ts'
 import { texts } from './language.ts'
 
 // Apart from what any form says: the guest's page, which is counted in bytes, has no use for it.
