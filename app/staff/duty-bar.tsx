@@ -97,7 +97,8 @@ export function DutyBar({
             others={others}
             verb={duty.own ? t.end : t.handOver}
             isBusy={isBusy}
-            onWriting={setWriting}
+            // Once it is all that keeps the form there, who empties it has it to write anew.
+            onWriting={(isWriting) => setWriting(isWriting || duty.own === null)}
             className={duty.own ? 'border-t border-line p-3' : 'px-3 pb-3'}
           />
         </details>
