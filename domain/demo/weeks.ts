@@ -136,7 +136,7 @@ export function believableWeeks(demo: {
       .map((roomId) => ({ roomId, minute: (8 + random() * 3.5) * 60 }))
     const orders = minutes.map((minute) => ({ roomId: undefined, minute }))
     for (const { roomId, minute } of [...departures, ...orders].sort((a, b) => a.minute - b.minute)) {
-      // To the second, in the order of the minutes: what is asked for just after a departure is the next guest's.
+      // In their order, within a minute too: what is asked for just after a departure is the next guest's.
       const moment = at(day, Math.floor(minute)) + Math.floor((minute % 1) * MINUTE_MS)
       if (moment >= now) break
       if (roomId) endStay(roomId, moment)

@@ -69,8 +69,6 @@ export function listenToNodes(url: string, listener: Listener): () => Promise<vo
           listener.missed()
         },
       }).catch((lost: unknown) => lost)
-      hasOthers = true
-      hears = false
       if (ended.signal.aborted) return
       // Once for each time that it is lost, however long it cannot be opened again.
       if (wasHeard) log.warn({ err: error }, 'other servers of the database are not heard; trying again')
@@ -138,6 +136,9 @@ async function listen(url: string, ended: AbortSignal, { heard, missed }: Listen
     }
     if (lost.signal.aborted) throw lost.signal.reason
   } finally {
+    hasOthers = true
+    hears = false
+    // One that is dead may take its time to end.
     await Promise.race([client.end().catch(() => {}), wait(TIMEOUT_MS)])
   }
 }
