@@ -53,7 +53,7 @@ describe('who guesses links', () => {
     expect(await over.text()).toMatch(/try again/i)
   })
 
-  test('and opens streams again and again is sent away, before anybody is looked up', async () => {
+  test('and opens streams again and again is sent away', async () => {
     const listen = async (from: string) => {
       const ended = new AbortController()
       const answer = await fetch(`${site.origin}/room/${room.token}/live`, {
@@ -213,4 +213,22 @@ test('who writes to the operator is counted by address, with a room’s link or 
     expect((await over.json()).data).toMatchObject({ reason: 'too-many-messages' })
   }
   expect((await write('192.0.2.10', asItsGuest)).status).toBe(200)
+})
+
+test('a board opens however many callers without a session, or guests, came from its address just before', async () => {
+  const from = '192.0.2.11'
+  const status = async (path: string, cookie = '') => {
+    const ending = new AbortController()
+    const headers = { cookie, 'x-forwarded-for': from }
+    const answer = await fetch(site.origin + path, { headers, signal: ending.signal })
+    ending.abort()
+    return answer.status
+  }
+  const cookies = ['', 'sonnette.session_token=made-up.c2lnbmVk']
+  const anonymous = Array.from({ length: 60 }, (_, i) => status('/live', cookies[i % 2]))
+  expect(new Set(await Promise.all(anonymous))).toEqual(new Set([401]))
+  const guests = []
+  for (let i = 0; i < 31; i++) guests.push(await status(`/room/${room.token}/live`))
+  expect([guests[0], guests[29], guests[30]]).toEqual([200, 200, 429])
+  expect(await status('/live', await cookieOf(site.origin, hotel, 'employee'))).toBe(200)
 })

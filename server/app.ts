@@ -2,15 +2,13 @@ import { readdirSync } from 'node:fs'
 import * as build from 'virtual:react-router/server-build'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { HOTEL_QUERY, isOfAnotherHotel } from '../app/shell/drawn-for.ts'
 import * as paths from '../app/shell/paths.ts'
 import { DomainError } from '../domain/errors.ts'
-import { readLinkToken } from '../domain/ids.ts'
 import { PUBLIC_SET_S, publicKeys } from '../platform/auth/identity-keys.ts'
 import { canCommit } from '../platform/database/ready.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
-import { actorOfPage, actorOfRoom, sessionOf } from './actor.ts'
+import { actorOfPage, actorOfRoom } from './actor.ts'
 import { serveApi } from './api.ts'
 import { refuseBareNames } from './bare-names.ts'
 import { atMost } from './bodies.ts'
@@ -20,7 +18,7 @@ import { filesIn } from './files.ts'
 import { headersOfAll, headersOfFramed, headersOfPages, headersOfPdf } from './headers.ts'
 import { detectLanguage } from './language.ts'
 import { boundBodies } from './large-bodies.ts'
-import { streamsInBounds, streamToGuest, streamToStaff } from './live.ts'
+import { serveGuestStream, serveStaffStream } from './live.ts'
 import { serveLogo } from './logo.ts'
 import { mails } from './mails.ts'
 import { NOTICES, serveNotices } from './notices.ts'
@@ -64,21 +62,10 @@ export function createApp(clientFolder: string): Hono<PageEnv> {
     }
   }
 
-  // Whoever is refused a stream is told why, in their language.
-  for (const path of ['/live', '/room/:token/live']) app.get(path, detectLanguage, streamsInBounds)
+  // A caller who is refused a stream is told why, in their language.
+  app.get('/live', detectLanguage, serveStaffStream)
   app.use(linksInTurn())
-  app.get('/live', async (c) => {
-    const { actor, sessionId } = await sessionOf(c)
-    if (isOfAnotherHotel(c.req.query(HOTEL_QUERY), actor)) throw new DomainError('hotel-changed')
-    return actor.kind === 'staff' ? streamToStaff(c, actor, sessionId) : c.text('sign in first', 401)
-  })
-  app.get('/room/:token/live', async (c) => {
-    const token = c.req.param('token')
-    const actor = await actorOfRoom(c, token)
-    return actor.kind === 'guest'
-      ? streamToGuest(c, actor, readLinkToken(token) ?? '')
-      : c.text('not found', 404)
-  })
+  app.get('/room/:token/live', detectLanguage, serveGuestStream)
 
   app.post(NOTICES, serveNotices)
   app.post('/api/auth/sign-in/email', refuseWhenFull, atMost(SIGN_IN_MAXIMUM))

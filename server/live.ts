@@ -1,13 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { MiddlewareHandler } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { HOTEL_QUERY, isOfAnotherHotel } from '../app/shell/drawn-for.ts'
 import type { Guest, Staff } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { everyRoom } from '../domain/events/event.ts'
 import { changes, missedChanges, type PublishedChange } from '../domain/events/publish.ts'
 import { type GuestMessage, type StaffMessage, subjects } from '../domain/events.ts'
-import { limiterInMemory } from '../platform/limits.ts'
+import { readLinkToken } from '../domain/ids.ts'
+import { signedSession } from '../platform/auth/sessions.ts'
+import { type Limiter, limiterInMemory } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
+import { actorOfRoom, sessionOf } from './actor.ts'
 import { clientIpAddress } from './address.ts'
 import { openPace } from './pace.ts'
 import { ownMoment } from './refused.ts'
@@ -25,41 +30,61 @@ const streams = createStreams<Listener>()
 const staffOf = (hotelId: string) => `staff ${hotelId}`
 const guestsOf = (hotelId: string, roomId: string) => `room ${hotelId} ${roomId}`
 const guestsOfEveryRoom = (hotelId: string) => `rooms ${hotelId}`
-const atAddress = (address: string | undefined): Group[] =>
-  address ? [[`address ${address}`, settings().streams.perAddress]] : []
+const guestsAt = (address: string): Group[] =>
+  address ? [[`guests at ${address}`, settings().streams.perAddress]] : []
 
-/** Within this, one address may open as many streams as it may have: whoever is ended comes back more slowly. */
 const OPENING_SECONDS = 10
+/** A person walks through pages, of which each opens a stream: by hand nobody comes near it. */
+const OPENINGS_OF_SESSION = 100
 
-const opened = limiterInMemory('streams-opened', () => {
+// A count for each kind of owner: guests of an address and one signed-in person never take from each other.
+const openedByGuests = limiterInMemory('streams-opened-by-guests', () => {
   return { count: settings().streams.perAddress, seconds: OPENING_SECONDS }
 })
+const openedBySession = limiterInMemory('streams-opened-by-session', () => {
+  return { count: OPENINGS_OF_SESSION + settings().streams.perUser, seconds: OPENING_SECONDS }
+})
 
-/** At once, and as many each tenth of a second: for each it is looked up who asks. */
+/** At once, and as many each tenth of a second: more of one address would hold up guests of other hotels. */
 const openings = openPace()
 
-/**
- * Lets an address open one more stream, or says that it has opened many just now: before it is looked up who asks, since
- * streams that end one another would cost more than any other request.
- */
-export const streamsInBounds: MiddlewareHandler = async (c, next) => {
-  const address = clientIpAddress(c)
-  const retryAfter = await opened.take(address)
-  if (retryAfter === undefined) {
-    const ms = openings(address, { count: Math.ceil(settings().streams.perAddress / 40), seconds: 0.1 })
-    if (ms > 0) await wait(ms)
-    return next()
-  }
+async function takeOpening(limiter: Limiter, owner: string): Promise<void> {
+  const retryAfter = await limiter.take(owner)
+  if (retryAfter === undefined) return
   await wait(ownMoment())
   throw new DomainError('too-many-streams', { retryAfter })
+}
+
+/** Answers `GET /live`. Whoever has no signed cookie is refused before anything is counted or looked up. */
+export async function serveStaffStream(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
+  const session = await signedSession(c.req.header('cookie'))
+  if (session === undefined) {
+    await wait(ownMoment())
+    return c.text('sign in first', 401)
+  }
+  await takeOpening(openedBySession, session)
+  const { actor, sessionId } = await sessionOf(c)
+  if (isOfAnotherHotel(c.req.query(HOTEL_QUERY), actor)) throw new DomainError('hotel-changed')
+  return actor.kind === 'staff' ? streamToStaff(c, actor, sessionId) : c.text('sign in first', 401)
+}
+
+/** Answers `GET /room/{token}/live`. Only a link that opens a room is counted. */
+export async function serveGuestStream(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
+  const token = c.req.param('token') ?? ''
+  const actor = await actorOfRoom(c, token)
+  if (actor.kind !== 'guest') return c.text('not found', 404)
+  const address = clientIpAddress(c)
+  await takeOpening(openedByGuests, address)
+  const ms = openings(address, { count: Math.ceil(settings().streams.perAddress / 40), seconds: 0.1 })
+  if (ms > 0) await wait(ms)
+  return streamToGuest(c, actor, readLinkToken(token) ?? '')
 }
 
 /** Opens a stream of everything that changes in the staff member's hotel, for as long as the session lasts. */
 export function streamToStaff(c: Request, actor: Staff, sessionId: string): Response {
   return streams.open(c, { ...actor, sessionId }, [
     [staffOf(actor.hotelId)],
-    [`user ${actor.userId}`, settings().streams.perUser],
-    ...atAddress(actor.ipAddress),
+    [`user ${actor.userId}`, settings().streams.perUser, 'own'],
   ])
 }
 
@@ -70,10 +95,10 @@ export function streamToStaff(c: Request, actor: Staff, sessionId: string): Resp
 export function streamToGuest(c: Request, actor: Guest, token: string): Response {
   const { perDevice, perRoom } = settings().streams
   return streams.open(c, { ...actor, token }, [
-    [`device ${actor.deviceId}`, perDevice],
+    [`device ${actor.deviceId}`, perDevice, 'own'],
     [guestsOf(actor.hotelId, actor.roomId), perRoom],
     [guestsOfEveryRoom(actor.hotelId)],
-    ...atAddress(actor.ipAddress),
+    ...guestsAt(actor.ipAddress ?? ''),
   ])
 }
 

@@ -57,37 +57,63 @@ const signedIn = async (said: Partial<Staff> = {}) => {
   return { ...actor, sessionId: await openSession(installed.url, actor), ...said }
 }
 
-describe('the oldest stream ends, and is told that it goes on elsewhere, when there is one too many', () => {
-  test.each([
-    ['of a device', 4, async () => guestIn(room)],
-    [
-      'of a room',
-      20,
-      async () => {
-        const one = await guestIn(room)
-        return () => ({ ...one, deviceId: randomUUID() })
-      },
-    ],
-    ['of a staff member', 10, () => signedIn()],
-    [
-      'from an address',
-      200,
-      async () => {
-        const one = await guestIn(room, { ipAddress: randomUUID() })
-        return () => ({ ...one, roomId: randomUUID(), deviceId: randomUUID() })
-      },
-    ],
-  ])('%s: there may be %i', async (_of, most, someone) => {
-    const who = await someone()
+describe('too many streams', () => {
+  const ofDevice = async () => guestIn(room)
+  const ofRoom = async () => {
+    const one = await guestIn(room)
+    return () => ({ ...one, deviceId: randomUUID() })
+  }
+  const ofAddress = async () => {
+    const one = await guestIn(room, { ipAddress: randomUUID() })
+    return () => ({ ...one, roomId: randomUUID(), deviceId: randomUUID() })
+  }
+  /** The oldest stream and the others, once there is one more than there may be. */
+  async function tooMany(most: number, of: () => Promise<Who | (() => Who)>) {
+    const who = await of()
     const { listening, streams } = await listenAs(most + 1, typeof who === 'function' ? who : () => who)
     const [oldest, ...others] = listening as [Listening<News>, ...Listening<News>[]]
     await oldest.ended
-    expect(oldest.heard).toEqual([{ kind: 'elsewhere' }])
     expect(others.map(({ heard }) => heard)).toEqual(others.map(() => []))
     expect(streams.map(({ writableEnded }) => writableEnded)).toEqual([true, ...others.map(() => false)])
+    return oldest
+  }
+
+  test.each([
+    ['a device', 4, ofDevice],
+    ['a staff member', 10, () => signedIn()],
+  ])(
+    'of %s end its oldest one, which is told that a newer one goes on: there may be %i',
+    async (_of, most, of) => {
+      expect((await tooMany(most, of)).heard).toEqual([{ kind: 'elsewhere' }])
+    },
+  )
+
+  test.each([
+    ['a room', 20, ofRoom],
+    ['the guests of an address', 200, ofAddress],
+  ])(
+    'of %s end the oldest one, which comes back by itself and later: there may be %i',
+    async (_of, most, of) => {
+      const oldest = await tooMany(most, of)
+      expect(oldest.heard).toEqual([])
+      expect(oldest.retryMs()).toBeGreaterThanOrEqual(15_000)
+      expect(oldest.retryMs()).toBeLessThanOrEqual(30_000)
+    },
+  )
+
+  test('of guests end no stream of the staff at the same address', async () => {
+    const ipAddress = randomUUID()
+    const colleagues = [await signedIn({ ipAddress }), await signedIn({ ipAddress })] as const
+    let nth = 0
+    const boards = await listenAs(2, () => colleagues[nth++] as Who)
+    const one = await guestIn(room, { ipAddress })
+    const crowd = await listenAs(230, () => ({ ...one, roomId: randomUUID(), deviceId: randomUUID() }))
+    await crowd.listening[0]?.ended
+    expect(boards.streams.map(({ writableEnded }) => writableEnded)).toEqual([false, false])
+    expect(boards.listening.map(({ heard }) => heard)).toEqual([[], []])
   })
 
-  test('and no stream of anybody else', async () => {
+  test('of one device end no stream of another room', async () => {
     const [neighbour, mine] = [await guestIn(await addRoom(hotel)), await guestIn(room)]
     const next = await listenAs(1, () => neighbour)
     await listenAs(6, () => mine)
@@ -95,7 +121,7 @@ describe('the oldest stream ends, and is told that it goes on elsewhere, when th
     expect(next.streams[0]?.writableEnded).toBe(false)
   })
 
-  test('and one that is not read does not keep its connection', async () => {
+  test('lose the connection of an ended one whose client does not read', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const mine = await guestIn(room)
     const { origin, streams } = await serve(() => mine)

@@ -8,6 +8,8 @@ import type { GuestMessage, StaffMessage } from '../domain/events.ts'
 
 /** A reader that has let this much pile up is gone, or will load again sooner than it catches up. */
 const BACKLOG_BYTES = 256 * 1024
+/** When a page comes back that had to make room for strangers, in ms: at least, and at most as much later. */
+const MADE_ROOM_MS = 15_000
 /** How long a reader may take to fetch the last words of a stream that has ended. */
 const LAST_WORDS_MS = 5_000
 
@@ -20,8 +22,8 @@ const headers = {
   connection: 'close',
 }
 
-/** What a stream is counted among, and found by; and how many of it there may be. */
-export type Group = readonly [name: string, most?: number]
+/** A group that a stream belongs to; `most`: how many streams it may have; `own`: all of them are one person's. */
+export type Group = readonly [name: string, most?: number, own?: 'own']
 
 /** A connection that somebody listens on. */
 export interface Stream<Listener> {
@@ -43,8 +45,8 @@ export function createStreams<Listener>() {
   const outgoing = new Map<Stream<Listener>, string>()
 
   /**
-   * Answers a request with a stream. Of a group that is full the oldest is ended, and told that this one goes on
-   * elsewhere.
+   * Answers a request with a stream. If a group is full, its oldest stream ends: a person's own older page is told that a
+   * newer one goes on elsewhere; a page of someone else connects again by itself, later.
    */
   function open({ env }: Request, listener: Listener, itsGroups: readonly Group[]): Response {
     const { incoming, outgoing: response } = env
@@ -54,9 +56,11 @@ export function createStreams<Listener>() {
     // Whoever asked may have left while it was looked up who it is: of that, no event comes any more.
     if (response.destroyed) return RESPONSE_ALREADY_SENT
     const stream = { response, listener, groups: itsGroups }
-    for (const [name, most] of itsGroups) {
+    for (const [name, most, own] of itsGroups) {
       const [oldest] = groups.get(name) ?? []
-      if (oldest && most && (groups.get(name)?.size ?? 0) >= most) end(oldest, { kind: 'elsewhere' })
+      if (!oldest || !most || (groups.get(name)?.size ?? 0) < most) continue
+      if (!own) write(oldest, `retry: ${Math.round(MADE_ROOM_MS * (1 + Math.random()))}\n\n`)
+      end(oldest, own && { kind: 'elsewhere' })
     }
     all.add(stream)
     for (const [name] of itsGroups) groups.set(name, (groups.get(name) ?? new Set()).add(stream))

@@ -4,15 +4,17 @@ import { DEVICE_COOKIE } from './known-devices.ts'
 
 export const SESSION_COOKIE = 'sonnette.session_token'
 
+/** The session's token in these cookies if this installation has signed it, whatever has become of the session since. */
+export const signedSession = (cookies: string | undefined): Promise<string | undefined> =>
+  signedValue(cookies, cookieSigning().secure ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE)
+
 /** Whether these cookies hold a session or a device that this installation has signed, whatever has become of it since. */
-export async function isKnownHere(cookies: string | undefined): Promise<boolean> {
-  const { secret, secure } = cookieSigning()
-  const session = secure ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE
-  for (const name of [session, DEVICE_COOKIE]) {
-    const isSigned = cookies?.includes(name) && (await parseSigned(cookies, secret, name))[name]
-    if (isSigned) return true
-  }
-  return false
+export const isKnownHere = async (cookies: string | undefined): Promise<boolean> =>
+  ((await signedSession(cookies)) ?? (await signedValue(cookies, DEVICE_COOKIE))) !== undefined
+
+async function signedValue(cookies: string | undefined, name: string): Promise<string | undefined> {
+  if (!cookies?.includes(name)) return undefined
+  return (await parseSigned(cookies, cookieSigning().secret, name))[name] || undefined
 }
 
 export interface OwnSession {

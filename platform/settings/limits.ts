@@ -96,6 +96,6 @@ export const streams = {
   perAddress: count(
     'LIMIT_STREAMS_ADDRESS',
     '200',
-    'All of them from one address. Raise it where more guests share the one address of a hotel’s Wi-Fi',
+    'Pages of guests from one address; the staff’s do not count. Raise it if more guests share the one address of a hotel’s Wi-Fi',
   ),
 }

@@ -12,6 +12,8 @@ export interface Listening<News> {
   heard: News[]
   /** How many heartbeats have arrived. */
   beats(): number
+  /** In how many ms the stream is to be opened again, as it was said last. */
+  retryMs(): number
   /** Resolves when something that fits has arrived. */
   hears(fits: (news: News) => boolean): Promise<News>
   /** Resolves when the server has ended the stream. */
@@ -28,6 +30,7 @@ export async function listen<News>(
   const answer = await fetch(url, { headers, signal: ending.signal })
   const heard: News[] = []
   let beats = 0
+  let retryMs = 0
   async function read() {
     let rest = ''
     const decoder = new TextDecoder()
@@ -37,6 +40,7 @@ export async function listen<News>(
       for (const part of parts) {
         if (part.startsWith('data: ')) heard.push(JSON.parse(part.slice('data: '.length)))
         else if (part.startsWith('event: beat\n')) beats++
+        else if (part.startsWith('retry: ')) retryMs = Number(part.slice('retry: '.length))
       }
     }
   }
@@ -45,6 +49,7 @@ export async function listen<News>(
     headers: answer.headers,
     heard,
     beats: () => beats,
+    retryMs: () => retryMs,
     hears: (fits) =>
       vi.waitFor(
         () => {
