@@ -12,7 +12,7 @@ import { actOnRooms, loadRooms } from '../staff/rooms/rooms.server.ts'
 import { shouldReloadBoard } from '../staff/should-reload-board.ts'
 import { Empty } from '../ui/empty.tsx'
 import type { Route } from './+types/dashboard'
-import { OwnRequests } from './own-requests.tsx'
+import { OwnRequests, RoomsHeading } from './own-requests.tsx'
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadRooms(context.get(actorContext), request, 'own')
@@ -40,7 +40,12 @@ export default function EmployeeDashboard({ loaderData, actionData }: Route.Comp
           panelAddress={panelAddress}
           isLarge
           none={<Empty title={t.none.yet} hint={t.none.yetEmployee} />}
-          above={(view) => <OwnRequests loaded={loaded} view={view} />}
+          above={(view) => (
+            <>
+              <OwnRequests loaded={loaded} view={view} />
+              <RoomsHeading hasRooms={loaded.assignedRoomIds.length > 0} />
+            </>
+          )}
         />
       )}
     </KeptPage>

@@ -4,7 +4,7 @@ import { byUrgency } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { roomStatusTexts } from '../../i18n/room-status.ts'
 import * as paths from '../shell/paths.ts'
-import { useLanguage } from '../shell/use-language.ts'
+import { useLanguage, useTexts } from '../shell/use-language.ts'
 import { makeDirectory } from '../staff/directory.ts'
 import { type LineView, RequestLines } from '../staff/rooms/request-lines.tsx'
 import type { RoomsView } from '../staff/rooms/room-status.tsx'
@@ -13,39 +13,49 @@ import type { RoomsData } from '../staff/rooms/rooms-data.ts'
 /** As many of each as leave room for one's rooms; the others are on the board. */
 const SHOWN = 4
 
-/** What an employee has taken, and what nobody has: each the most urgent first. */
+/** The requests that an employee has, and those that nobody has: in their rooms, and in the rest of the hotel. */
 export function OwnRequests({ loaded, view: { requests, now } }: { loaded: RoomsData; view: RoomsView }) {
   const language = useLanguage()
   const t = roomStatusTexts[language].own
-  const { me, hotel, services, staff, rooms, assignedRoomIds } = loaded
+  const { me, hotel, services, staff, rooms, otherRooms, assignedRoomIds } = loaded
   const directory = useMemo(
-    () => makeDirectory({ rooms, services, staff }, language),
-    [rooms, services, staff, language],
+    () => makeDirectory({ rooms: [...rooms, ...otherRooms], services, staff }, language),
+    [rooms, otherRooms, services, staff, language],
   )
   const view = { now, timeZone: hotel.timeZone, me, directory, board: paths.employeeRequests }
   // All of what is loaded or received here is whole.
   const sorted = (requests as Request[]).toSorted(byUrgency)
-  const isForMe = ({ roomId }: Request) => assignedRoomIds.length === 0 || assignedRoomIds.includes(roomId)
+  const untaken = sorted.filter(({ assigneeId }) => assigneeId === null)
+  const hasRooms = assignedRoomIds.length > 0
+  const inRooms = untaken.filter(({ roomId }) => assignedRoomIds.includes(roomId))
+  const elsewhere = untaken.filter((request) => !inRooms.includes(request))
+  const shared = { more: t.more, view }
   return (
-    <div className="grid items-start gap-4 px-4 lg:grid-cols-2">
+    <div className="grid items-start gap-4 px-4 @3xl:grid-cols-2 @6xl:grid-flow-col @6xl:auto-cols-fr @6xl:grid-cols-none">
       <Part
         title={t.mine}
         none={t.noneMine}
         requests={sorted.filter(({ assigneeId }) => assigneeId === me)}
-        more={t.more}
-        view={view}
+        {...shared}
       />
+      {hasRooms && <Part title={t.inRooms} none={t.noneInRooms} requests={inRooms} {...shared} />}
       <Part
-        title={t.longest}
-        none={t.noneLongest}
-        requests={sorted.filter((request) => request.assigneeId === null && isForMe(request))}
-        more={t.more}
-        view={view}
+        title={hasRooms ? t.elsewhere : t.inHotel}
+        none={hasRooms ? t.noneElsewhere : t.noneInHotel}
+        requests={elsewhere}
+        {...shared}
       />
-      <div className="lg:col-span-2">
-        <h2 className="text-base font-semibold">{assignedRoomIds.length > 0 ? t.rooms : t.allRooms}</h2>
-        {assignedRoomIds.length === 0 && <p className="text-sm text-soft">{t.noRooms}</p>}
-      </div>
+    </div>
+  )
+}
+
+/** Whose rooms the tiles below are. */
+export function RoomsHeading({ hasRooms }: { hasRooms: boolean }) {
+  const t = useTexts(roomStatusTexts).own
+  return (
+    <div className="px-4">
+      <h2 className="text-base font-semibold">{hasRooms ? t.rooms : t.allRooms}</h2>
+      {!hasRooms && <p className="text-sm text-soft">{t.noRooms}</p>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { Request } from '../../domain/requests/shapes.ts'
 import type { ConfiguredService } from '../../domain/services/shapes.ts'
 import type { Duty } from '../../domain/shifts/shapes.ts'
 import type { StaffMember } from '../../domain/staff/shapes.ts'
@@ -21,6 +22,17 @@ interface Named {
   staff: readonly Pick<StaffMember, 'userId' | 'name'>[]
   duty?: Pick<Duty, 'usesShifts' | 'people'>
 }
+
+/**
+ * Whether a screen that has loaded these rooms and services can name what a request is about: not if one of them was made
+ * since, and then the screen loads again.
+ */
+export const canName = (
+  { roomId, services }: Pick<Request, 'roomId' | 'services'>,
+  known: { rooms: readonly { id: string }[]; services?: readonly { id: string }[] },
+): boolean =>
+  known.rooms.some(({ id }) => id === roomId) &&
+  services.every(({ serviceId }) => known.services?.some(({ id }) => id === serviceId) ?? true)
 
 export function makeDirectory({ rooms, services, staff, duty }: Named, language: Language): Directory {
   const { builtIn } = staffTexts[language]

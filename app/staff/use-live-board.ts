@@ -6,6 +6,7 @@ import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { forgetList } from '../shell/kept-on-device.ts'
 import * as paths from '../shell/paths.ts'
 import type { BoardData } from './board-data.ts'
+import { canName } from './directory.ts'
 import type { LiveRequest } from './news.ts'
 import { useSoon } from './use-soon.ts'
 import { useStream } from './use-stream.ts'
@@ -41,8 +42,10 @@ export function useLiveBoard(loaded: BoardData, lostSince: number | undefined) {
     onRefused: reload,
     onEnded: forgetList,
     onMessage(message) {
-      if (message.kind === 'request') apply({ ...message.request, by: message.by })
-      else if (message.kind === 'room') {
+      if (message.kind === 'request') {
+        if (canName(message.request, loaded)) apply({ ...message.request, by: message.by })
+        else reloadSoon()
+      } else if (message.kind === 'room') {
         const { roomId, flags } = message
         if (flags) setFlags((known) => [...known, { roomId, flags, at: performance.now() }])
       } else if (message.kind === 'heard') {

@@ -66,16 +66,19 @@ describe('the dashboard', () => {
     expect(numbers).toEqual(['2', '9', '10', room.number])
   })
 
-  test('of an employee has their rooms, what is open there, and what is with them elsewhere', async () => {
+  test('an employee’s dashboard has their rooms, the requests in them, their own requests, and those that nobody has', async () => {
     const [own, elsewhere] = [room, await addRoom(hotel)]
     await assignRoom(hotel.employee, own.id)
     const inOwn = await send(own)
     const theirs = await send(elsewhere)
-    await send(elsewhere)
+    const unassigned = await send(elsewhere)
+    const ofColleague = await send(elsewhere)
     await takeRequest(hotel.employee, { requestId: theirs })
+    await takeRequest(hotel.admin, { requestId: ofColleague })
     const shown = await showDashboard(hotel.employee, { of: 'own' })
     expect(shown.rooms.map(({ id }) => id)).toEqual([own.id])
-    expect(shown.requests.map(({ id }) => id).sort()).toEqual([inOwn, theirs].sort())
+    expect(shown.requests.map(({ id }) => id).sort()).toEqual([inOwn, theirs, unassigned].sort())
+    expect(shown.otherRooms).toEqual([{ id: elsewhere.id, number: elsewhere.number }])
     expect(shown.assignedRoomIds).toEqual([own.id])
     expect((await showDashboard(hotel.employee, {})).rooms).toHaveLength(2)
   })

@@ -27,13 +27,18 @@ export const showDashboard = operation({
   isolation: 'snapshot',
   whole: 'a live screen shows all of it; of requests there are at most 1,000',
   input: z.object({
-    /** `own`: the rooms assigned to the caller (all, where none are), and what is open in them or with the caller. */
+    /**
+     * `own`: the rooms assigned to the caller (all, if none are), and the requests that are open in them, assigned to the
+     * caller, or assigned to nobody.
+     */
     of: z.enum(['hotel', 'own']).default('hotel'),
   }),
   output: z.object({
     now: z.iso.datetime(),
     hotel: showHotel.declared.output,
     rooms: z.array(Room),
+    /** The hotel's other rooms: a request may be in any of them. */
+    otherRooms: z.array(Room.pick({ id: true, number: true })),
     roomTypes: z.array(z.object({ id: Id, name: z.string() })),
     /** Open ones. */
     requests: z.array(Request),
@@ -58,6 +63,9 @@ export const showDashboard = operation({
       now: call.now.toISOString(),
       hotel,
       rooms: isOwn ? rooms.filter(({ id }) => own.has(id)) : rooms,
+      otherRooms: isOwn
+        ? rooms.filter(({ id }) => !own.has(id)).map(({ id, number }) => ({ id, number }))
+        : [],
       roomTypes,
       requests: await requestsOnDashboard(call, whose),
       services,

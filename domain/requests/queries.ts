@@ -130,7 +130,7 @@ export function updateRequests(
   return before.map((row) => ({ ...row, ...change, revision: row.revision + 1 }))
 }
 
-/** Whose requests: what is of these rooms, and what this member of the staff has wherever it is. */
+/** Whose requests: those of these rooms, those that this member of staff has in any room, and those that nobody has. */
 export interface Whose {
   roomIds: readonly string[]
   userId: string
@@ -153,7 +153,12 @@ function openFairly(
       and(
         eq(requests.hotelId, hotelId),
         isNull(requests.closedAt),
-        whose && or(inArray(requests.roomId, [...whose.roomIds]), eq(requests.assigneeId, whose.userId)),
+        whose &&
+          or(
+            inArray(requests.roomId, [...whose.roomIds]),
+            eq(requests.assigneeId, whose.userId),
+            isNull(requests.assigneeId),
+          ),
       ),
     )
     .orderBy(desc(requests.createdAt))

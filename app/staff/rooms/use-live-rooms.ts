@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMessage } from '../../../domain/events.ts'
 import * as paths from '../../shell/paths.ts'
+import { canName } from '../directory.ts'
 import { useSoon } from '../use-soon.ts'
 import { useStream } from '../use-stream.ts'
 import { type Change, liveOf, rebase, receive } from './live-rooms.ts'
@@ -37,7 +38,8 @@ export function useLiveRooms(loaded: RoomsData, onChange: (roomId: string) => vo
     onRefused: reload,
     onMessage(message) {
       if (message.kind === 'request') {
-        apply({ request: message.request })
+        if (canName(message.request, namedBy(loaded))) apply({ request: message.request })
+        else reloadSoon()
         onChange(message.request.roomId)
       } else if (message.kind === 'room') {
         apply({ room: message })
@@ -47,3 +49,9 @@ export function useLiveRooms(loaded: RoomsData, onChange: (roomId: string) => vo
   })
   return { ...live, connection, reconnect, apply, reload }
 }
+
+/** All rooms of the hotel, and the services if the screen shows any. */
+const namedBy = ({ rooms, otherRooms, services }: RoomsData) => ({
+  rooms: [...rooms, ...otherRooms],
+  ...(services.length > 0 && { services }),
+})
