@@ -136,7 +136,7 @@ describe('of somebody of whom everything is kept that can be', () => {
       )
       await write(
         `with alert as (insert into alerts (hotel_id, request_id, round, started_at) values ($1, $2, 90, $3)),
-              step as (insert into alert_steps (hotel_id, request_id, round, step, cause, whom, at, people) values ($1, $2, 90, 1, 'came', 'room', $3, 2))
+              step as (insert into alert_steps (hotel_id, request_id, round, step, cause, whom, at, people, user_ids) values ($1, $2, 90, 1, 'came', 'room', $3, 1, array[$4]))
          insert into alert_rings (hotel_id, request_id, round, step, user_id, target, way, called_at, reached_at, rang_at, acknowledged_at, trouble)
          values ($1, $2, 90, 1, $4, $5, 'push', $3, $3, $3, $3, 'away'), ($1, $2, 90, 1, $4, $4, 'mail', $3, null, null, null, null),
                 ($1, $2, 90, 1, $6, 'the-other-device', 'push', $3, null, null, null, null)`,

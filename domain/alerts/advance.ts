@@ -175,7 +175,7 @@ async function carryOut(
     ({ userId }) => userId,
   )
   const rows = steps.map(({ chain: { requestId, round }, step, cause, whom, userIds }) => {
-    return { requestId, round, step, cause, whom, at: now, people: userIds.length }
+    return { requestId, round, step, cause, whom, at: now, userIds }
   })
   const pushes = steps.flatMap(({ chain: { requestId, round }, step, userIds }) =>
     userIds.flatMap((userId) =>
@@ -186,8 +186,8 @@ async function carryOut(
     byMail ? userIds.map((userId) => ({ requestId, round, step, userId, target: userId })) : [],
   )
   const rings = [
-    ...pushes.map((ring) => ({ ...ring, way: 'push' as const, calledAt: now })),
-    ...mails.map((ring) => ({ ...ring, way: 'mail' as const, calledAt: now })),
+    ...pushes.map((ring) => ({ ...ring, way: 'push' as const, calledAt: now, trouble: null })),
+    ...mails.map((ring) => ({ ...ring, way: 'mail' as const, calledAt: now, trouble: null })),
   ]
   queries.goOn(tenant, chains, rows, rings)
   const named = ({ requestId, round, step }: (typeof pushes)[number]) => ({ hotelId, requestId, round, step })
@@ -248,13 +248,15 @@ async function peopleAt(
 
 /** What was done of a chain. */
 function roundOf(chain: queries.AlarmingRow & Pick<Chain, 'startedAt'>, cause?: StepCause): Round {
-  const called = chain.called ?? []
+  const rung = chain.rung ?? []
+  const refusedAt = (step: number) => rung.filter((one) => one.isRefused && one.step === step)
   return {
     startedAt: chain.startedAt.getTime(),
     begins: cause ?? causeOf(chain),
-    steps: chain.done ?? [],
-    mailed: new Set(called.filter(({ isMail }) => isMail).map(({ userId }) => userId)),
-    assignedTo: called.findLast(({ isAssigned }) => isAssigned)?.userId ?? null,
+    steps: (chain.done ?? []).map(({ step, ...done }) => {
+      return { ...done, unreached: refusedAt(step).map(({ userId }) => userId) }
+    }),
+    mailed: new Set(rung.filter(({ isMail }) => isMail).map(({ userId }) => userId)),
   }
 }
 

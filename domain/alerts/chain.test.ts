@@ -338,7 +338,7 @@ describe('nobody on duty', () => {
     )
     await chains().raise(later(5), 'request.released', [id])
     await owner('delete from shifts where id = $1', [shift])
-    expect(await doneOf(id)).toContainEqual(['not-taken', 'duty', 1])
+    expect(await doneOf(id)).toContainEqual(['people-changed', 'duty', 1])
     expect(await own()).toMatchObject({ isUnheard: false })
   })
 
@@ -380,7 +380,7 @@ describe('nobody on duty', () => {
     await operations.changeWorkRules(hotel.admin, { ...rules, usesShifts: false })
     expect(await queued('alerts.watch')).toEqual([{ hotelId: hotel.id }])
     await chains().watch(new Date())
-    expect((await doneOf(id)).at(-1)).toEqual(['not-taken', 'duty', 3])
+    expect((await doneOf(id)).at(-1)).toEqual(['people-changed', 'duty', 3])
     expect((await operations.listOwnRequests(guest, {})).requests[0]).toMatchObject({ isUnheard: false })
   })
 

@@ -7,10 +7,10 @@ import { queued } from './queued.ts'
 type Change = Pick<Call<unknown, unknown>, 'tenant' | 'now'>
 
 /**
- * Somebody came on duty, or went: who is called for what nobody sees to is judged anew. Part of what they did, in its
- * transaction.
+ * Other people are on duty, work here, are admins or have a room: the calls of each request that nobody sees to are judged
+ * anew. Part of what changed that, in its transaction.
  */
-export const dutyChanged = (change: Change): Promise<void> => judgeAnew(change, 'untaken')
+export const peopleChanged = (change: Change): Promise<void> => judgeAnew(change, 'untaken')
 
 /** Who is called when is another question: it is judged anew for all that is open, what is late among it. */
 export const callsChanged = (change: Change): Promise<void> => judgeAnew(change, 'all')

@@ -39,7 +39,7 @@ export const showChain = operation({
     const { round } = chain
     if (round === null) return { requestId, round: 0, nextAt: null, steps: [] }
     const [steps, rings, next] = await Promise.all([
-      queries.stepsOfRound(tenant, requestId, round),
+      queries.callsOfRequest(tenant, requestId),
       queries.ringsOfRound(tenant, requestId, round),
       nextCall({ tenant, now }, requestId),
     ])
@@ -47,21 +47,23 @@ export const showChain = operation({
       requestId,
       round,
       nextAt: iso(next),
-      steps: steps.map((step) => ({
-        ...step,
-        at: step.at.toISOString(),
-        rings: rings
-          .filter((ring) => ring.step === step.step)
-          .map(({ step: _, ...ring }) => ({
-            ...ring,
-            person: ring.person ?? '',
-            device: ring.device ?? '',
-            calledAt: ring.calledAt.toISOString(),
-            reachedAt: iso(ring.reachedAt),
-            rangAt: iso(ring.rangAt),
-            acknowledgedAt: iso(ring.acknowledgedAt),
-          })),
-      })),
+      steps: steps
+        .filter((step) => step.round === round)
+        .map(({ round: _, ...step }) => ({
+          ...step,
+          at: step.at.toISOString(),
+          rings: rings
+            .filter((ring) => ring.step === step.step)
+            .map(({ step: _, ...ring }) => ({
+              ...ring,
+              person: ring.person ?? '',
+              device: ring.device ?? '',
+              calledAt: ring.calledAt.toISOString(),
+              reachedAt: iso(ring.reachedAt),
+              rangAt: iso(ring.rangAt),
+              acknowledgedAt: iso(ring.acknowledgedAt),
+            })),
+        })),
     }
   },
 })

@@ -12,10 +12,10 @@ export type ChainRow = Pick<
   typeof alerts.$inferSelect,
   'requestId' | 'round' | 'steps' | 'startedAt' | 'nextAt'
 >
-type StepRow = Omit<typeof alertSteps.$inferSelect, 'hotelId'>
+type StepRow = Omit<typeof alertSteps.$inferSelect, 'hotelId' | 'people'>
 type RingRow = Pick<
   typeof alertRings.$inferSelect,
-  'requestId' | 'round' | 'step' | 'userId' | 'target' | 'way' | 'calledAt'
+  'requestId' | 'round' | 'step' | 'userId' | 'target' | 'way' | 'calledAt' | 'trouble'
 >
 
 /** A request as it is now, which its chain is judged by, with what was done of that in its present round. */
@@ -43,9 +43,9 @@ export type AlarmingRow = Pick<
   startedAt: Date | null
   nextAt: Date | null
   /** In their order. */
-  done: { cause: StepCause; whom: StepWhom; at: number }[] | null
-  /** Whom it has mailed, and whom it has called because it was given to them; the last at last. */
-  called: { userId: string; isMail: boolean; isAssigned: boolean }[] | null
+  done: { step: number; cause: StepCause; whom: StepWhom; at: number; userIds: string[] }[] | null
+  /** Of each step and person: whether they were mailed, and whether each of their devices was refused. */
+  rung: { step: number; userId: string; isMail: boolean; isRefused: boolean }[] | null
 }
 
 /** Requests as they are now, with their chains. */
@@ -57,7 +57,7 @@ export async function alarming(tenant: Tenant, requestIds: readonly string[]): P
        request.taken_at as "takenAt", request.closed_at as "closedAt", request.reopened_at as "reopenedAt",
        request.asked_again_at as "askedAgainAt", request.not_received_at as "notReceivedAt",
        request.unheard_at as "unheardAt", request.round, hotel.configuration_version as version,
-       chain.steps, chain.started_at as "startedAt", chain.next_at as "nextAt", did.done, rang.called
+       chain.steps, chain.started_at as "startedAt", chain.next_at as "nextAt", did.done, rang.rung
      from hotels hotel cross join unnest($2::uuid[]) as asked (id) cross join lateral (
        select *, alert_round as round from requests
        where hotel_id = $1 and id = asked.id offset 0
@@ -67,19 +67,22 @@ export async function alarming(tenant: Tenant, requestIds: readonly string[]): P
        where hotel_id = $1 and request_id = request.id and round = request.round offset 0
      ) chain on true
      left join lateral (
-       select json_agg(json_build_object('cause', cause, 'whom', whom, 'at', extract(epoch from at) * 1000)
+       select json_agg(json_build_object('step', step, 'cause', cause, 'whom', whom,
+                                         'at', extract(epoch from at) * 1000, 'userIds', user_ids)
                        order by step) as done
        from alert_steps
        where chain.steps > 0 and hotel_id = $1 and request_id = request.id and round = request.round offset 0
      ) did on true
      left join lateral (
-       select json_agg(json_build_object('userId', ring.user_id, 'isMail', ring.way = 'mail',
-                                         'isAssigned', step.cause = 'assigned') order by ring.step) as called
-       from alert_rings ring
-       join alert_steps step on step.hotel_id = $1 and step.request_id = ring.request_id
-         and step.round = ring.round and step.step = ring.step
-       where chain.steps > 0 and ring.hotel_id = $1 and ring.request_id = request.id and ring.round = request.round
-         and (ring.way = 'mail' or step.cause = 'assigned') offset 0
+       select json_agg(json_build_object('step', step, 'userId', user_id, 'isMail', is_mail,
+                                         'isRefused', is_refused)) as rung
+       from (
+         select step, user_id, bool_or(way = 'mail') as is_mail,
+                bool_and(coalesce(trouble in ('gone', 'refused'), false)) as is_refused
+         from alert_rings
+         where chain.steps > 0 and hotel_id = $1 and request_id = request.id and round = request.round
+         group by step, user_id offset 0
+       ) ring
      ) rang on true
      where hotel.id = $1`,
     [tenant.hotelId, requestIds],
@@ -194,13 +197,15 @@ export function goOn(
        select $1, * from unnest($2::uuid[], $3::integer[], $4::smallint[], $5::timestamptz[], $6::timestamptz[])
        on conflict (hotel_id, request_id, round) do update set steps = excluded.steps, next_at = excluded.next_at
      ), step as (
-       insert into alert_steps (hotel_id, request_id, round, step, cause, whom, at, people)
-       select $1, * from unnest($7::uuid[], $8::integer[], $9::smallint[], $10::text[], $11::text[],
-                                $12::timestamptz[], $13::smallint[])
+       insert into alert_steps (hotel_id, request_id, round, step, cause, whom, at, people, user_ids)
+       select $1, request_id, round, step, cause, whom, at, jsonb_array_length(called),
+              array(select jsonb_array_elements_text(called))
+       from unnest($7::uuid[], $8::integer[], $9::smallint[], $10::text[], $11::text[],
+                   $12::timestamptz[], $13::jsonb[]) as done (request_id, round, step, cause, whom, at, called)
      )
-     insert into alert_rings (hotel_id, request_id, round, step, user_id, target, way, called_at)
+     insert into alert_rings (hotel_id, request_id, round, step, user_id, target, way, called_at, trouble)
      select $1, * from unnest($14::uuid[], $15::integer[], $16::smallint[], $17::text[], $18::text[], $19::text[],
-                              $20::timestamptz[])`,
+                              $20::timestamptz[], $21::text[])`,
     [
       tenant.hotelId,
       of(chains, 'requestId'),
@@ -214,7 +219,7 @@ export function goOn(
       of(steps, 'cause'),
       of(steps, 'whom'),
       of(steps, 'at'),
-      of(steps, 'people'),
+      of(steps, 'userIds').map((userIds) => JSON.stringify(userIds)),
       of(rings, 'requestId'),
       of(rings, 'round'),
       of(rings, 'step'),
@@ -222,6 +227,7 @@ export function goOn(
       of(rings, 'target'),
       of(rings, 'way'),
       of(rings, 'calledAt'),
+      of(rings, 'trouble'),
     ],
   )
   tenant.write(writing)

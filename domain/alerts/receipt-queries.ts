@@ -4,8 +4,8 @@ import { DEVICES_MAXIMUM } from '../devices/shapes.ts'
 import { staffDevices } from '../devices/tables.ts'
 import { requests } from '../requests/tables.ts'
 import { staffMembers } from '../staff/tables.ts'
-import type { RingWay } from './shapes.ts'
-import { alertRings, alertSteps, alerts } from './tables.ts'
+import type { CalledPerson, RingWay, StepCause, StepWhom } from './shapes.ts'
+import { alertRings, alerts } from './tables.ts'
 
 // What devices say of the chains, and what a chain says of itself.
 
@@ -132,20 +132,41 @@ export async function chainOf({ db, hotelId }: Tenant, requestId: string) {
   return row
 }
 
-export async function stepsOfRound({ db, hotelId }: Tenant, requestId: string, round: number) {
-  return await db
-    .select({
-      step: alertSteps.step,
-      cause: alertSteps.cause,
-      whom: alertSteps.whom,
-      at: alertSteps.at,
-      people: alertSteps.people,
-    })
-    .from(alertSteps)
-    .where(
-      and(eq(alertSteps.hotelId, hotelId), eq(alertSteps.requestId, requestId), eq(alertSteps.round, round)),
-    )
-    .orderBy(asc(alertSteps.step))
+/** A step that called people for a request, with all whom it called. */
+export interface CallMade {
+  round: number
+  step: number
+  cause: StepCause
+  whom: StepWhom
+  at: Date
+  /** How many it called; of steps from before names were written down, more than are named. */
+  people: number
+  called: CalledPerson[]
+}
+
+/** Who called whom for a request, of all its rounds, in their order. */
+export async function callsOfRequest(tenant: Tenant, requestId: string): Promise<CallMade[]> {
+  return await tenant.query<CallMade>(
+    'calls_of_request',
+    `select step.round, step.step, step.cause, step.whom, step.at, step.people, coalesce(named.called, '[]') as called
+     from alert_steps step left join lateral (
+       select json_agg(
+         json_build_object('userId', person.id, 'name', coalesce(member.name, ''), 'devices', rung.devices,
+                           'isMailed', rung.is_mailed)
+         order by member.name, person.id
+       ) as called
+       from unnest(step.user_ids) as person (id)
+       left join staff member on member.hotel_id = $1 and member.user_id = person.id
+       cross join lateral (
+         select count(*) filter (where way = 'push')::integer as devices, coalesce(bool_or(way = 'mail'), false) as is_mailed
+         from alert_rings
+         where hotel_id = $1 and request_id = $2 and round = step.round and step = step.step and user_id = person.id
+       ) rung
+     ) named on true
+     where step.hotel_id = $1 and step.request_id = $2
+     order by step.round, step.step`,
+    [tenant.hotelId, requestId],
+  )
 }
 
 export async function ringsOfRound({ db, hotelId }: Tenant, requestId: string, round: number) {

@@ -4,13 +4,14 @@ import { isHeld } from '../requests/rules.ts'
 import {
   type Alarming,
   courseOf,
+  type DoneStep,
   isQuietAt,
   nextCallAt,
   type People,
   type Round,
   strictestOf,
 } from './rules.ts'
-import { type EscalationRules, stepWhom, usualEscalation } from './shapes.ts'
+import { type EscalationRules, type StepWhom, stepWhom, usualEscalation } from './shapes.ts'
 
 const T = 1_000_000_000
 
@@ -27,7 +28,10 @@ const newRound: Round = {
   begins: 'came',
   steps: [],
   mailed: new Set(),
-  assignedTo: null,
+}
+
+const stepOf = (whom: StepWhom, userIds: string[], unreached: string[] = []): DoneStep => {
+  return { cause: whom === 'room' ? 'came' : 'not-taken', whom, at: T, userIds, unreached }
 }
 
 /** Goes on as the jobs do: looks when a look is due, and never else. */
@@ -49,7 +53,7 @@ function follow(
     isUnheard = course.isUnheard
     for (const { cause, whom, userIds } of course.steps)
       done.push({ after: (now - T) / 1000, cause, whom, userIds })
-    const steps = course.steps.map((step) => ({ ...step, at: now as number }))
+    const steps = course.steps.map((step) => ({ ...step, at: now as number, unreached: [] }))
     const mailed = course.steps.flatMap(({ byMail, userIds }) => (byMail ? userIds : []))
     round = { ...round, steps: [...round.steps, ...steps], mailed: new Set([...round.mailed, ...mailed]) }
     if (course.nextAt !== null) expect(course.nextAt).toBeGreaterThan(now)
@@ -119,7 +123,7 @@ describe('what nobody takes', () => {
 
   test('is called to whoever comes on duty', () => {
     const none = { ...everybody, duty: new Set<string>(), ofRoom: new Set<string>() }
-    const round = { ...newRound, steps: [{ cause: 'came' as const, whom: 'room' as const, at: T }] }
+    const round = { ...newRound, steps: [stepOf('room', [])] }
     const later = courseOf(
       usualEscalation,
       round,
@@ -154,7 +158,7 @@ describe('what somebody has', () => {
 
   test('goes on where it was, as far apart as the rules say, once they have given it back', () => {
     const until = (now: number) => (now < T + 3_000_000 ? { ...fresh, ...held } : fresh)
-    const steps = [{ cause: 'came' as const, whom: 'room' as const, at: T }]
+    const steps = [stepOf('room', ['léa'])]
     const now = T + 3_000_000
     const first = courseOf(usualEscalation, { ...newRound, steps }, until(now), everybody, now)
     expect(first.steps.map(({ whom }) => whom)).toEqual(['duty'])
@@ -225,7 +229,7 @@ describe('whatever the rules, the people and the request', () => {
       fc.property(rules, people, request, fc.integer({ min: 0, max: 2_000_000 }), (its, who, one, later) => {
         const now = T + later
         const first = courseOf(its, newRound, one, who, now)
-        const steps = first.steps.map((step) => ({ ...step, at: now }))
+        const steps = first.steps.map((step) => ({ ...step, at: now, unreached: [] }))
         const mailed = new Set(first.steps.flatMap(({ byMail, userIds }) => (byMail ? userIds : [])))
         const round = { ...newRound, steps, mailed }
         const again = courseOf(its, round, { ...one, isUnheard: first.isUnheard }, who, now)
@@ -279,6 +283,110 @@ describe('whatever the rules, the people and the request', () => {
   })
 })
 
+/** Other people from a moment on, and who of those called until then turns out to be out of reach. */
+const change = fc.record({
+  after: fc.integer({ min: 0, max: 400_000 }),
+  who: people,
+  unreached: subset,
+})
+
+type Change = typeof change extends fc.Arbitrary<infer One> ? One : never
+
+/** Has each change looked at as it happens, as well as what is due; gives whom the chain has called at its end. */
+function callThrough(its: EscalationRules, first: People, changes: Change[]) {
+  let [now, who, isUnheard, steps] = [T, first, false, [] as DoneStep[]]
+  const look = (): number | null => {
+    const mailed = new Set<string>()
+    const course = courseOf(its, { ...newRound, steps, mailed }, { ...fresh, isUnheard }, who, now)
+    isUnheard = course.isUnheard
+    steps = [...steps, ...course.steps.map((step) => ({ ...step, at: now, unreached: [] }))]
+    return course.nextAt
+  }
+  const lookUntil = (end: number) => {
+    for (let next = look(); next !== null && next <= end; next = look()) now = next
+  }
+  for (const { after, who: others, unreached } of changes) {
+    const until = now + after
+    lookUntil(until)
+    now = until
+    who = others
+    steps = steps.map((step) => ({
+      ...step,
+      unreached: step.userIds.filter((id) => unreached.has(id)),
+    }))
+  }
+  lookUntil(Number.POSITIVE_INFINITY)
+  return { called: new Set(steps.flatMap(({ userIds }) => userIds)), who, steps }
+}
+
+test('no change of people leaves anybody on duty uncalled when the chain ends', () => {
+  const callsAllOnDuty = rules.filter(({ notTaken }) =>
+    notTaken.some(({ whom }) => whom === 'duty' || whom === 'everyone'),
+  )
+  fc.assert(
+    fc.property(callsAllOnDuty, people, fc.array(change, { maxLength: 8 }), (its, first, changes) => {
+      const { called, who } = callThrough(its, first, changes)
+      expect([...who.duty].filter((userId) => !called.has(userId))).toEqual([])
+      if (who.duty.size === 0) expect([...who.admins].filter((userId) => !called.has(userId))).toEqual([])
+    }),
+  )
+})
+
+describe('when whoever was called is gone', () => {
+  const before: People = { ...everybody, duty: new Set(['karim', 'léa']), ofRoom: new Set(['karim']) }
+  const looked = (who: People, after: number, unreached: string[] = []) => {
+    const round = { ...newRound, steps: [stepOf('room', ['karim'], unreached)] }
+    return courseOf(usualEscalation, round, fresh, who, T + after)
+  }
+
+  test('the colleague on duty is called at once if the room is nobody’s now', () => {
+    const { steps } = looked({ ...before, duty: new Set(['léa']), ofRoom: new Set() }, 10_000)
+    expect(steps.flatMap(({ userIds }) => userIds)).toEqual(['léa'])
+  })
+
+  test('the colleague who has the room instead is called at once', () => {
+    const { steps } = looked({ ...before, ofRoom: new Set(['léa']) }, 10_000)
+    expect(steps).toMatchObject([{ cause: 'people-changed', whom: 'room', userIds: ['léa'] }])
+  })
+
+  test('the next person is called at once if no device of theirs can be rung', () => {
+    const { steps } = looked(before, 1_000, ['karim'])
+    expect(steps).toMatchObject([{ whom: 'duty', userIds: ['karim', 'léa'] }])
+  })
+
+  test('the steps that would call nobody else are passed over', () => {
+    const alone = { ...before, duty: new Set(['karim']), active: new Set(['karim', 'paul']) }
+    const { steps } = looked(alone, 1_000, ['karim'])
+    expect(steps.map(({ whom, userIds }) => [whom, ...userIds])).toEqual([
+      ['duty'],
+      ['everyone', 'karim', 'paul'],
+    ])
+  })
+
+  test('the next step keeps its time while they may still answer', () => {
+    expect(looked(before, 1_000)).toMatchObject({ steps: [], nextAt: T + 30_000 })
+  })
+
+  test('an admin who was not one when admins were called is called if nobody is on duty', () => {
+    const nobody = {
+      ...everybody,
+      duty: new Set<string>(),
+      ofRoom: new Set<string>(),
+      active: new Set(['paul']),
+    }
+    const steps = [stepOf('room', []), stepOf('admins', ['claire'])]
+    const round = { ...newRound, steps }
+    const course = courseOf(
+      usualEscalation,
+      round,
+      fresh,
+      { ...nobody, admins: new Set(['paul']) },
+      T + 1_000,
+    )
+    expect(course.steps).toMatchObject([{ whom: 'admins', userIds: ['paul'], byMail: true }])
+  })
+})
+
 test('of several rules, the soonest hold; the hotel’s, where a service has none', () => {
   const soon = {
     ...usualEscalation,
@@ -308,9 +416,11 @@ test('quiet hours may go over midnight', () => {
 describe('the next call', () => {
   const alone = new Set(['claire'])
   const ofOne = { duty: alone, ofRoom: new Set<string>(), active: alone, admins: alone, isQuiet: false }
-  const begun = { ...newRound, steps: [{ cause: 'came', whom: 'room', at: T }] } satisfies Round
-  const next = (people: People, request: Partial<Alarming> = {}) =>
-    nextCallAt(usualEscalation, begun, { ...fresh, ...request }, people, T + 1_000)
+  const next = (people: People, request: Partial<Alarming> = {}) => {
+    const ofRoom = people.ofRoom.size > 0 ? people.ofRoom : people.duty
+    const begun = { ...newRound, steps: [stepOf('room', [...ofRoom])] }
+    return nextCallAt(usualEscalation, begun, { ...fresh, ...request }, people, T + 1_000)
+  }
 
   test('is the first that calls somebody, and no look at which all are called already', () => {
     expect(next(everybody)).toBe(T + 30_000)

@@ -32,11 +32,20 @@ export interface Round {
   /** Why it began. */
   begins: StepCause
   /** In their order. */
-  steps: readonly { cause: StepCause; whom: StepWhom; at: number }[]
+  steps: readonly DoneStep[]
   /** Who was mailed in it. */
   mailed: ReadonlySet<string>
-  /** Whom its last `assigned` step called. */
-  assignedTo: string | null
+}
+
+/** A step as it was done. */
+export interface DoneStep {
+  cause: StepCause
+  whom: StepWhom
+  at: number
+  /** Whom it called. */
+  userIds: readonly string[]
+  /** Those of them whose every device was refused by its push service. */
+  unreached: readonly string[]
 }
 
 /** What is to be done now: nobody is called by a step that would call nobody new. */
@@ -93,14 +102,15 @@ export function nextCallAt(
   for (let at: number | null = from; at !== null; ) {
     const { steps, nextAt } = courseOf(rules, { ...round, steps: [...done, ...skipped] }, request, people, at)
     if (steps.some(({ userIds }) => userIds.length > 0)) return at
-    for (const { cause, whom } of steps) skipped.push({ cause, whom, at })
+    for (const { cause, whom } of steps) skipped.push({ cause, whom, at, userIds: [], unreached: [] })
     at = nextAt
   }
   return null
 }
 
 /** What rings for whoever has it: that they were given it, or what its guest says. */
-function ofHolder({ begins, steps, assignedTo }: Round, { assigneeId }: Alarming, { active }: People) {
+function ofHolder({ begins, steps }: Round, { assigneeId }: Alarming, { active }: People) {
+  const assignedTo = steps.findLast(({ cause }) => cause === 'assigned')?.userIds[0] ?? null
   const isAsked = begins === 'asked-again' || begins === 'not-received'
   const isNew =
     begins === 'assigned' ? assignedTo !== assigneeId : !steps.some(({ cause }) => cause === begins)
@@ -110,7 +120,10 @@ function ofHolder({ begins, steps, assignedTo }: Round, { assigneeId }: Alarming
   return { steps: isCalled ? [step] : [], nextAt: null }
 }
 
-/** The steps while nobody has it: each at its time after it came, and as long after the one before it. */
+/**
+ * The steps while nobody has it: each at its time after it came, and as long after the one before it; the next at once if
+ * nobody is left who could answer. Nobody who is on duty is left out because others were there when a step was done.
+ */
 function notTaken(
   rules: readonly RuleStep[],
   round: Round,
@@ -119,30 +132,34 @@ function notTaken(
   now: number,
 ): Pick<Course, 'steps' | 'nextAt'> {
   const done = round.steps.filter(({ cause }) => cause !== 'late' && cause !== 'assigned')
-  const called = new Set(round.steps.flatMap(({ whom }) => peopleOf(whom, request, people)))
+  const called = new Set(round.steps.flatMap(({ userIds }) => userIds))
+  const isNew = ({ whom }: RuleStep) => peopleOf(whom, request, people).some((userId) => !called.has(userId))
   const begins = round.begins === 'assigned' ? 'came' : round.begins
   const steps: Step[] = []
-  const call = (whom: StepWhom, byMail: boolean, userIds: string[]) => {
-    const cause = done.length + steps.length === 0 ? begins : 'not-taken'
+  const call = (whom: StepWhom, byMail: boolean, userIds: string[], why: StepCause = 'not-taken') => {
+    const cause = done.length + steps.length === 0 ? begins : why
     steps.push({ cause, whom, userIds, byMail })
     for (const userId of userIds) called.add(userId)
   }
 
-  /** Where nobody is on duty, nobody will come by waiting: the admins are called at once, by every means. Says whether. */
+  /** If nobody is on duty, waiting brings nobody: the admins are called at once, by every means. Says whether. */
   const callAdminsOfNobody = () => {
-    const wereCalled = [...done, ...steps].some(({ whom }) => whom === 'admins')
-    const isDue = people.duty.size === 0 && people.admins.size > 0 && !wereCalled
-    if (isDue) call('admins', true, [...people.admins])
+    const asAdmins = [...done, ...steps].filter(({ whom }) => whom === 'admins')
+    const wereCalled = new Set(asAdmins.flatMap(({ userIds }) => userIds))
+    const others = [...people.admins].filter((userId) => !wereCalled.has(userId))
+    const isDue = people.duty.size === 0 && others.length > 0
+    if (isDue) call('admins', true, others)
     return isDue
   }
 
   let next = 0
   let last = round.startedAt
-  for (const { whom, at } of done) {
-    if (whom !== rules[next]?.whom) continue
+  for (const { cause, whom, at } of done) {
+    if (cause === 'people-changed' || whom !== rules[next]?.whom) continue
     next++
     last = at
   }
+  let isNobodyLeft = done.length > 0 && !round.steps.some((step) => mayBeAnswered(step, people))
   let wasNobody = false
   let nextAt: number | null = null
   for (let rule = rules[next]; rule; rule = rules[++next]) {
@@ -150,9 +167,13 @@ function notTaken(
     const after = before ? last + (rule.afterSeconds - before.afterSeconds) * 1000 : 0
     const time = Math.max(round.startedAt + rule.afterSeconds * 1000, after)
     const those = peopleOf(rule.whom, request, people)
-    const isSomebodyNew = those.some((userId) => !called.has(userId))
-    if (time > now && !(wasNobody && isSomebodyNew)) {
-      // Where the admins are called because nobody is there, and would be next, that was their turn.
+    const isSomebodyNew = isNew(rule)
+    const isBroughtForward =
+      isNobodyLeft && people.duty.size > 0
+        ? rules.slice(next).some(isNew)
+        : (wasNobody || isNobodyLeft) && isSomebodyNew
+    if (time > now && !isBroughtForward) {
+      // If the admins are called because nobody is there, and would be next, that was their turn.
       if (callAdminsOfNobody() && rule.whom === 'admins') {
         last = now
         wasNobody = false
@@ -164,15 +185,28 @@ function notTaken(
     const isMailNew = rule.byMail && those.some((userId) => !round.mailed.has(userId))
     wasNobody = !isSomebodyNew && !isMailNew
     call(rule.whom, rule.byMail, wasNobody ? [] : those)
+    if (!wasNobody) isNobodyLeft = false
     last = now
   }
 
   callAdminsOfNobody()
-  if (people.duty.size > 0 && request.isUnheard && !steps.some(({ userIds }) => userIds.length > 0)) {
-    // Somebody has come on duty.
-    call('duty', false, [...people.duty])
+  const calledNow = new Set(steps.flatMap(({ userIds }) => userIds))
+  const passed = rules.slice(0, next)
+  const whomOf = (userId: string): StepWhom | undefined => {
+    if (calledNow.has(userId)) return undefined
+    if (request.isUnheard) return 'duty'
+    if (called.has(userId)) return undefined
+    return passed.find(({ whom }) => peopleOf(whom, request, people).includes(userId))?.whom
   }
+  for (const [whom, userIds] of Map.groupBy(people.duty, whomOf))
+    if (whom !== undefined) call(whom, false, userIds, 'people-changed')
   return { steps, nextAt }
+}
+
+/** Whether somebody whom a step called may still answer: they are there as they were then, and were not out of reach. */
+function mayBeAnswered({ whom, userIds, unreached }: DoneStep, { duty, active, admins }: People): boolean {
+  const there = { assignee: active, room: duty, duty, everyone: active, admins }[whom]
+  return userIds.some((userId) => there.has(userId) && !unreached.includes(userId))
 }
 
 /** The steps of what is late: of a round that began when it already was, those that come some time after that. */

@@ -4,9 +4,17 @@ import { UserId } from '../requests/shapes.ts'
 
 /**
  * Why a step is taken: it came, nobody has taken it, it is late, its guest asks again, or has received nothing; somebody
- * was given it.
+ * was given it; other people are on duty, or have its room, than when the steps before called them.
  */
-export const stepCauses = ['came', 'not-taken', 'late', 'asked-again', 'not-received', 'assigned'] as const
+export const stepCauses = [
+  'came',
+  'not-taken',
+  'late',
+  'asked-again',
+  'not-received',
+  'assigned',
+  'people-changed',
+] as const
 export type StepCause = (typeof stepCauses)[number]
 
 /**
@@ -78,6 +86,16 @@ export const AlertRing = z.object({
   trouble: z.enum(ringTroubles).nullable(),
 })
 
+/** Somebody whom a step called. */
+export const CalledPerson = z.object({
+  userId: UserId,
+  name: z.string(),
+  /** How many of their devices were sent a push; none: only an open screen could ring. */
+  devices: z.int(),
+  isMailed: z.boolean(),
+})
+export type CalledPerson = z.output<typeof CalledPerson>
+
 /** What was done so that a request be answered: the newest round, its steps in their order. */
 export const AlertChain = z.object({
   requestId: Id,
@@ -91,6 +109,8 @@ export const AlertChain = z.object({
         whom: z.enum(stepWhom),
         at: z.iso.datetime(),
         people: z.int(),
+        called: z.array(CalledPerson),
+        /** Also of open screens of people whom it did not call: they ring by themselves. */
         rings: z.array(AlertRing),
       }),
     )

@@ -54,6 +54,8 @@ export const alertSteps = pgTable(
     at: stamp('at').notNull(),
     /** How many people it called: none, where nobody was there to be called. */
     people: smallint().notNull(),
+    /** Who they were then; nobody reads it from who works here now. */
+    userIds: text('user_ids').array().notNull().default(sql`'{}'::text[]`),
   },
   (step) => [
     primaryKey({ columns: [step.hotelId, step.requestId, step.round, step.step] }),

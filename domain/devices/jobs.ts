@@ -135,7 +135,8 @@ async function begin(hotelId: string, inputs: readonly RingOfDevice[]): Promise<
 function isSettled({ cause, userId, ...request }: Ring): boolean {
   if (!isOpen(request)) return true
   if (cause === 'late' || !isHeld(request)) return false
-  return cause === 'came' || cause === 'not-taken' || request.assigneeId !== userId
+  const isForAnybody = cause === 'came' || cause === 'not-taken' || cause === 'people-changed'
+  return isForAnybody || request.assigneeId !== userId
 }
 
 /** Writes down what came of rings of a hotel; has those tried again that were not taken, and those looked at that are open. */

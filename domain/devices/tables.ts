@@ -32,6 +32,8 @@ export const staffDevices = pgTable(
     endpoint: text(),
     p256dh: text(),
     authSecret: text('auth_secret'),
+    /** What its push service last said, if it took nothing: the subscription is gone, or it refuses the message. */
+    refusal: text().$type<'gone' | 'refused'>(),
     /** Its owner has switched it off. */
     isSilent: boolean('is_silent').notNull().default(false),
     createdAt: stamp('created_at').notNull(),

@@ -306,7 +306,7 @@ const take = (
     const invitation = await find({ tenant, now }, place.id)
     const { name, role, rooms } = invitation
     const roomIds = await queries.roomsOf(tenant, place.id)
-    await join({ tenant, record }, { userId, name, role, rooms, roomIds })
+    await join({ tenant, now, record }, { userId, name, role, rooms, roomIds })
     await queries.deleteInvitation(tenant, place.id)
     const expiresAt = new Date(now.getTime() + AGAIN_MINUTES * 60_000)
     await queries.insertTaken(tenant, { tokenDigest: digest, userId, byPassword, expiresAt })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { System } from '../actor.ts'
-import { dutyChanged, nextTurn } from '../alerts/on-duty.ts'
+import { nextTurn, peopleChanged } from '../alerts/on-duty.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { Id } from '../id-shape.ts'
 import { enqueue } from '../job.ts'
@@ -27,7 +27,7 @@ type TurnCall = Pick<Call<System, unknown>, 'tenant' | 'now' | 'recordAll'>
 export async function planChanged(call: Pick<TurnCall, 'tenant' | 'now'>): Promise<void> {
   const { settings } = await configurationOf(call.tenant)
   if (!settings.usesShifts) return
-  await dutyChanged(call)
+  await peopleChanged(call)
   await awaitTurn(call)
 }
 

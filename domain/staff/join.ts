@@ -1,3 +1,4 @@
+import { peopleChanged } from '../alerts/on-duty.ts'
 import { DomainError } from '../errors.ts'
 import type { Call } from '../operation.ts'
 import { staffEvents } from './events.ts'
@@ -16,12 +17,13 @@ interface Newcomer {
 
 /** Makes somebody work here, or again; part of accepting an invitation. Throws `works-here-already`. */
 export async function join(
-  { tenant, record }: Pick<Call<unknown, unknown>, 'tenant' | 'record'>,
+  { tenant, now, record }: Pick<Call<unknown, unknown>, 'tenant' | 'now' | 'record'>,
   { userId, name, role, rooms, roomIds }: Newcomer,
 ): Promise<void> {
   if (!(await queries.insertMember(tenant, { userId, name, role })))
     throw new DomainError('works-here-already')
   await queries.assignRooms(tenant, userId, roomIds)
+  await peopleChanged({ tenant, now })
   record(staffEvents.joined, {
     subjectId: userId,
     payload: {},

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { admins } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
+import { peopleChanged } from '../alerts/on-duty.ts'
 import { DomainError } from '../errors.ts'
 import { type Call, operation } from '../operation.ts'
 import { UserId } from '../requests/shapes.ts'
@@ -108,6 +109,7 @@ async function assignEach(
       changed.map(({ employee: { userId } }) => userId),
       {},
     )
+    await peopleChanged(call)
     recordAll(
       staffEvents.roomsAssigned,
       changed.map(({ employee, numbers }) => ({

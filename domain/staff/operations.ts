@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { admins, staff } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
+import { peopleChanged } from '../alerts/on-duty.ts'
 import { DomainError } from '../errors.ts'
 import { historyOf } from '../history/operations.ts'
 import { configurationOf } from '../hotels/configuration.ts'
@@ -145,6 +146,7 @@ export const changeEmployee = operation({
     const isChanged = !isDeepStrictEqual(before, after)
     if (isChanged) record(staffEvents.changed, { subjectId: member.userId, payload: {}, before, after })
     if (isChanged || hasNewRooms) await queries.updateMembers(tenant, [member.userId], after)
+    if (role !== member.role) await peopleChanged(call)
     return { employee: await present(call, member.userId) }
   },
 })
@@ -184,6 +186,7 @@ async function assign(call: Call<Staff | Key, RoomChoice>, userId: string): Prom
   if (isDeepStrictEqual(numbers, rooms)) return false
   const ids = chosen.map(({ id }) => id)
   await queries.assignRooms(tenant, userId, ids)
+  await peopleChanged(call)
   const [before, after] = [{ rooms: rangesOf(rooms) }, { rooms: rangesOf(numbers) }]
   record(staffEvents.roomsAssigned, { subjectId: userId, payload: {}, before, after })
   return true

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { admins, staff } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
+import { peopleChanged } from '../alerts/on-duty.ts'
 import { forgetDevicesOf } from '../devices/reach.ts'
 import { DomainError } from '../errors.ts'
 import { lastOf } from '../history/operations.ts'
@@ -237,6 +238,7 @@ async function reactivateAll(call: PeopleCall<{ giveBack: boolean }>, userIds: r
   if (inactive.length === 0) return
   const last = await lastOf(call, 'staff', inactive)
   await queries.updateMembers(tenant, inactive, { active: true })
+  await peopleChanged(call)
   call.recordAll(
     staffEvents.reactivated,
     inactive.map((userId) => ({
@@ -276,6 +278,7 @@ export async function shutOut(
 ): Promise<ShutOut> {
   await queries.updateMembers(call.tenant, userIds, { active: false, ...also })
   const [released, ended] = await Promise.all([releaseRequestsOf(call, userIds), endShiftsOf(call, userIds)])
+  await peopleChanged(call)
   return { released, ended }
 }
 

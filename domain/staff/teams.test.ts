@@ -82,7 +82,7 @@ describe('a group', () => {
     expect(await groups()).toEqual([])
     await inTenant(hotel.id, (tenant) =>
       join(
-        { tenant, record: () => {} },
+        { tenant, now: new Date(), record: () => {} },
         { userId: paul.userId, name: 'Paul', role: 'employee', rooms: [], roomIds: [] },
       ),
     )

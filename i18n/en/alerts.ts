@@ -21,6 +21,7 @@ export const alerts: AlertTexts = {
     'asked-again': 'Asked for again by the guest',
     'not-received': 'The guest has received nothing',
     assigned: 'Given',
+    'people-changed': 'The team has changed',
   },
   whom: {
     assignee: 'Whoever has it, else whoever has that room',

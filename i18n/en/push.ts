@@ -4,6 +4,7 @@ export const push: PushTexts = {
   title: {
     came: (room) => `Room ${room}`,
     'not-taken': (room) => `Room ${room}, still nobody`,
+    'people-changed': (room) => `Room ${room}, still nobody`,
     late: (room) => `Room ${room}, late`,
     'asked-again': (room) => `Room ${room}, asked again`,
     assigned: (room) => `Room ${room}, given to you`,

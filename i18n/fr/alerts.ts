@@ -21,6 +21,7 @@ export const alerts = {
     'asked-again': 'Redemandée par le client',
     'not-received': 'Le client n’a rien reçu',
     assigned: 'Confiée',
+    'people-changed': 'L’équipe a changé',
   } satisfies Record<StepCause, string>,
   whom: {
     assignee: 'Qui s’en occupe, sinon qui a cette chambre',

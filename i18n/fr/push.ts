@@ -4,6 +4,7 @@ export const push = {
   title: {
     came: (room: string) => `Chambre ${room}`,
     'not-taken': (room: string) => `Chambre ${room}, toujours personne`,
+    'people-changed': (room: string) => `Chambre ${room}, toujours personne`,
     late: (room: string) => `Chambre ${room}, en retard`,
     'asked-again': (room: string) => `Chambre ${room}, redemandé`,
     assigned: (room: string) => `Chambre ${room}, confiée à vous`,

@@ -124,6 +124,7 @@ export const ofOne: Record<string, Record<string, Shown | Why>> = {
     endpoint: `${opens}; that there is one is \`canBePushed\``,
     p256dh: opens,
     auth_secret: opens,
+    refusal: 'what its push service last said of it; the owner sees it with their devices',
     is_silent: { at: 'devices.isSilent' },
     created_at: { at: 'devices.createdAt' },
     seen_at: { at: 'devices.seenAt' },
@@ -172,6 +173,7 @@ export const namesSomebody: Record<string, Why> = {
   'events.subject_id': 'what was done to them is `activity`',
   'events.before': 'the same, where it was done to them; else it is the hotel’s, and others’',
   'events.after': 'the same',
+  'alert_steps.user_ids': 'each call that a device of theirs or a mail was part of is in `calls`',
   'requests.sender': inActivity,
   'requests.assignee_id': 'that it became theirs is in `activity`',
   'requests.assigned_by': inActivity,
@@ -215,6 +217,7 @@ export const staysAfterDeletion: Record<string, Why> = {
   'hand_overs.from_user_id': `${HAND_OVER_DAYS} days: who comes next needs to know`,
   'hand_overs.to_user_id': `${HAND_OVER_DAYS} days`,
   'hand_overs.read_by': `${HAND_OVER_DAYS} days`,
+  'alert_steps.user_ids': `${ALERT_DAYS} days: the proof of who was called`,
   'alert_rings.user_id': `${ALERT_DAYS} days: the proof of who was called`,
   'alert_rings.target': `${ALERT_DAYS} days`,
 }

@@ -213,7 +213,7 @@ test('an open screen calls whom the chain of alert calls, and nobody before it d
           { rules: { escalation: rules, services: [], quietHours }, clock: isQuiet ? '23:00' : '12:00' },
           { me, isAdmin: me === 'admin', ownRoomIds: new Set(rooms[me]), onDuty: people.duty },
         )
-      const round: Round = { startedAt: SENT, begins: 'came', steps: [], mailed: new Set(), assignedTo: null }
+      const round: Round = { startedAt: SENT, begins: 'came', steps: [], mailed: new Set() }
       const asked = { status: 'new', assigneeId: null, takenAt: null, dueAt: null, isUnheard: false } as const
       const called = new Set<string>()
       const rung = (now: number) =>
@@ -224,7 +224,7 @@ test('an open screen calls whom the chain of alert calls, and nobody before it d
       while (now !== null) {
         const course = courseOf(rules, { ...round, steps: steps_ }, asked, people, now)
         const at = now
-        steps_ = [...steps_, ...course.steps.map(({ cause, whom }) => ({ cause, whom, at }))]
+        steps_ = [...steps_, ...course.steps.map((step) => ({ ...step, at, unreached: [] }))]
         for (const userId of course.steps.flatMap(({ userIds }) => userIds)) called.add(userId)
         expect(called).toEqual(new Set([...called, ...rung(now)]))
         last = now
