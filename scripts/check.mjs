@@ -15,7 +15,13 @@ const lint = [
   [['Import rules', 'depcruise', ...folders]],
   [['Texts', node, 'scripts/texts.mjs']],
 ]
-const all = [...types, [['Lock file', node, 'scripts/lock.mjs', '--check']], ...lint, [['Dead code', 'knip']]]
+const all = [
+  ...types,
+  [['Lock file', node, 'scripts/lock.mjs', '--check']],
+  [['Functions', node, 'scripts/functions.mjs', '--check']],
+  ...lint,
+  [['Dead code', 'knip']],
+]
 
 await install()
 const failed = []

@@ -10,7 +10,7 @@ const DEMO_LOCK = 7_312_005
  * servers start at once. Returns the link token of its first room.
  */
 export const makeDemo = (url: string, password: string): Promise<string> =>
-  whileLocked(url, DEMO_LOCK, async () => {
+  whileLocked(url, { lock: DEMO_LOCK }, async () => {
     const token = await seedDemo(password)
     await subscribeDemo()
     return token

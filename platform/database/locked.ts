@@ -1,22 +1,85 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { log } from '../log.ts'
+import { StartupError } from '../startup.ts'
+
+const POLL_MS = 200
+const LOG_MS = 10_000
+/** Longer than another server takes to start. */
+const PATIENCE_MS = 60_000
+const QUERY_TIMEOUT_MS = 10_000
+
+interface LockOptions {
+  /** Any number will do, as long as every server takes the same one and no other lock has it. */
+  lock: number
+  patienceMs?: number
+}
 
 /**
- * Runs `work` while no other process does that takes the same lock of the database at `url` (an owner's connection, which
- * `work` may use), however long others take. What kills the process opens the lock.
+ * Runs `work` while no other process does that takes the same lock of the database at `url`. A wait is logged, and given up
+ * with a `StartupError` after a minute. `lost` aborts if the lock is lost meanwhile.
+ *
+ * The lock is a transaction's, on a connection of its own: one of a session would stay behind on a pooler's connection.
  */
 export async function whileLocked<T>(
   url: string,
-  lock: number,
-  work: (client: pg.Client) => Promise<T>,
+  { lock, patienceMs = PATIENCE_MS }: LockOptions,
+  work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url, options: '-c client_min_messages=warning' })
-  // One that is lost fails what is asked on it; without a listener, it would end the process.
-  client.on('error', () => {})
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'sonnette-lock',
+    connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+  })
+  const lost = new AbortController()
+  client.on('error', (error) => lost.abort(error))
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lock])
-    return await work(client)
+    await client.query(
+      'begin; set local idle_in_transaction_session_timeout = 0; set local statement_timeout = 0',
+    )
+    await waitForLock(client, lock, patienceMs)
+    return await work(lost.signal)
   } finally {
+    // A pooler may keep the connection: what it is left with must not be an open transaction.
+    await client.query('commit').catch(() => {})
     await client.end()
   }
+}
+
+async function waitForLock(client: pg.Client, lock: number, patienceMs: number): Promise<void> {
+  const began = performance.now()
+  let logAt = 0
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as "isOurs"', [lock])
+    if (rows[0].isOurs) return
+    const waited = performance.now() - began
+    const holder = await holderOf(client, lock)
+    if (waited >= patienceMs) {
+      throw new StartupError(
+        `Another server has been preparing the database of DATABASE_URL for ${Math.round(waited / 1000)} seconds (its process ${holder ?? 'is unknown'}): start again once it is done or, if there is none, end that process with "select pg_terminate_backend(${holder ?? '…'})".`,
+      )
+    }
+    if (waited >= logAt) {
+      log.warn(
+        { holder, seconds: Math.round(waited / 1000) },
+        'another server prepares the database: waiting for it',
+      )
+      logAt += LOG_MS
+    }
+    await wait(POLL_MS)
+  }
+}
+
+/** Which process of the database holds a lock: https://www.postgresql.org/docs/current/view-pg-locks.html */
+async function holderOf(client: pg.Client, lock: number): Promise<number | undefined> {
+  const { rows } = await client.query(
+    `select pid from pg_locks
+     where locktype = 'advisory' and granted and classid = 0 and objid = $1 and objsubid = 1
+       and database = (select oid from pg_database where datname = current_database())`,
+    [lock],
+  )
+  return rows[0]?.pid
 }

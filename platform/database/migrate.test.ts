@@ -1,8 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { asOwner, dropDatabase, emptyDatabase } from '../../tests/support/database.ts'
+import { log } from '../log.ts'
 import { StartupError } from '../startup.ts'
 import { migrate, shippedSql } from './migrate.ts'
 
@@ -108,6 +110,66 @@ test('a database that cannot be reached is an error, not a wait', async () => {
   await expect(migrate('postgres://nobody@127.0.0.1:1/nowhere')).rejects.toThrow('ECONNREFUSED')
 })
 
+test('a start on a database with a migration that this program does not have is refused in a sentence', async () => {
+  const url = await fresh()
+  await migrate(url)
+  const before = await ask(url, 'select path, checksum from drizzle.function_files order by 1')
+  await ask(
+    url,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${Date.UTC(2027, 0, 31)})`,
+  )
+  const refused = await migrate(url).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(StartupError)
+  expect((refused as StartupError).message).toBe(
+    'The database of DATABASE_URL was prepared by a newer version of this program (a migration made on 2027-01-31 is not known here): start that version or a later one.',
+  )
+  expect(await ask(url, 'select path, checksum from drizzle.function_files order by 1')).toEqual(before)
+})
+
+test('a start on a database with a newer job queue is refused in a sentence', async () => {
+  const url = await fresh()
+  await migrate(url)
+  await ask(url, 'update pgboss.version set version = version + 1')
+  await expect(migrate(url)).rejects.toThrow('(its job queue is not known here)')
+})
+
+test('a start that waits for another one is logged, and given up in a sentence that names the process', async () => {
+  const url = await fresh()
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  onTestFinished(() => other.end())
+  const [{ pid }] = (await other.query('select pg_backend_pid() as pid, pg_advisory_lock(7312001)')).rows as [
+    { pid: number },
+  ]
+  const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void warned.mockRestore())
+  const refused = await migrate(url, { patienceMs: 500 }).catch((error: unknown) => error)
+  expect(warned.mock.calls).toEqual([
+    [{ holder: pid, seconds: 0 }, 'another server prepares the database: waiting for it'],
+  ])
+  expect(refused).toBeInstanceOf(StartupError)
+  expect((refused as StartupError).message).toMatch(
+    new RegExp(
+      `^Another server has been preparing .* \\(its process ${pid}\\): .*pg_terminate_backend\\(${pid}\\)"\\.$`,
+    ),
+  )
+})
+
+test('a migration that has ended leaves no lock behind on the connection of a pooler', async () => {
+  const url = await fresh()
+  // As a pooler by transaction does it: the connection outlives its client, with all that is its session's.
+  const end = vi.spyOn(pg.Client.prototype, 'end').mockImplementation(() => Promise.resolve())
+  const connect = vi.spyOn(pg.Client.prototype, 'connect')
+  await migrate(url)
+  const clients = connect.mock.contexts as pg.Client[]
+  end.mockRestore()
+  connect.mockRestore()
+  onTestFinished(async () => void (await Promise.all(clients.map((client) => client.end()))))
+  expect(await ask(url, `select pid from pg_locks where locktype = 'advisory' and objid = 7312001`)).toEqual(
+    [],
+  )
+})
+
 describe('a file of functions', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sonnette-functions-'))
   const file = join(folder, 'answer.sql')
@@ -131,6 +193,22 @@ describe('a file of functions', () => {
     write('second')
     await migrate(url, sources)
     expect(await answerOf(url)).toBe('second')
+  })
+
+  test('is left as it is by a program whose functions are older', async () => {
+    const url = await fresh()
+    const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
+    onTestFinished(() => void warned.mockRestore())
+    const { functionsVersion } = shipped
+    write('newer')
+    await migrate(url, { ...sources, functionsVersion: functionsVersion + 1 })
+    write('older')
+    await migrate(url, sources)
+    expect(await answerOf(url)).toBe('newer')
+    expect(warned).toHaveBeenCalledWith(
+      { theirs: functionsVersion + 1, ours: functionsVersion },
+      'the functions of a newer version are left as they are',
+    )
   })
 
   test('that is wrong leaves the function as it was, and the next start tries again', async () => {

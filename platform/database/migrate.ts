@@ -3,10 +3,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
-import type pg from 'pg'
+import pg from 'pg'
 import bossPackage from 'pg-boss/package.json' with { type: 'json' }
+import { log } from '../log.ts'
 import { StartupError } from '../startup.ts'
 import { whatIsForbidden } from './failures.ts'
+import functionsVersion from './functions-version.json' with { type: 'json' }
 import { whileLocked } from './locked.ts'
 
 /** Where pg-boss keeps its tables. */
@@ -20,6 +22,8 @@ export interface SqlSources {
   migrations: string
   /** Files of functions and policies, each of which can be applied again. */
   functions: string[]
+  /** Rises with each change of those files (scripts/functions.mjs): the files of a lower version never replace those of a higher. */
+  functionsVersion: number
 }
 
 /** What ships: migrations in one folder, functions and policies beside the noun that they belong to. */
@@ -29,19 +33,30 @@ export const shippedSql = (): SqlSources => ({
     // What the database is made of comes before what the nouns make of it.
     (a, b) => Number(a.startsWith('domain')) - Number(b.startsWith('domain')) || a.localeCompare(b),
   ),
+  functionsVersion: functionsVersion.version,
 })
+
+interface MigrateOptions extends Partial<SqlSources> {
+  /** How long to wait for another server that migrates. */
+  patienceMs?: number
+}
 
 /**
  * Brings the database at `url` (an owner's connection) up to date, under a lock, so that several instances may start at
- * the same time. Rejects with what PostgreSQL said, and with a `StartupError` where that user may not; what failed leaves
- * nothing behind, and is tried again by the next start.
+ * the same time. Rejects with what PostgreSQL said, and with a `StartupError` if that user may not, the database is newer
+ * than this program, or another server does not finish; what failed leaves nothing behind, and is tried again by the next start.
  */
-export async function migrate(url: string, sql: SqlSources = shippedSql()): Promise<void> {
-  await whileLocked(url, MIGRATION_LOCK, async (client) => {
-    await makeQueue(client)
-    await applyMigrations(drizzle(client), { migrationsFolder: sql.migrations })
-    await applyFunctions(client, sql)
-  }).catch((error: unknown) => {
+export async function migrate(url: string, { patienceMs, ...sources }: MigrateOptions = {}): Promise<void> {
+  const sql = { ...shippedSql(), ...sources }
+  const work = (lost: AbortSignal) =>
+    asOwner(url, lost, async (client) => {
+      await refuseNewer(client, sql)
+      await makeQueue(client)
+      await applyMigrations(drizzle(client), { migrationsFolder: sql.migrations })
+      await applyFunctions(client, sql)
+    })
+  const lock = { lock: MIGRATION_LOCK, ...(patienceMs !== undefined && { patienceMs }) }
+  await whileLocked(url, lock, work).catch((error: unknown) => {
     const forbidden = whatIsForbidden(error)
     if (forbidden === undefined) throw error
     throw new StartupError(
@@ -50,13 +65,61 @@ export async function migrate(url: string, sql: SqlSources = shippedSql()): Prom
   })
 }
 
+/** Runs `work` on a connection of the owner, which is closed as soon as `lost` aborts: its transaction is rolled back. */
+async function asOwner(url: string, lost: AbortSignal, work: (client: pg.Client) => Promise<void>) {
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c client_min_messages=warning',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  // One that is lost fails what is asked on it; without a listener, it would end the process.
+  client.on('error', () => {})
+  const close = () => client.end()
+  lost.addEventListener('abort', close)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    lost.removeEventListener('abort', close)
+    await client.end()
+  }
+}
+
+/** Throws a `StartupError` if the database has migrations, of ours or of the job queue, that this program does not have. */
+async function refuseNewer(client: pg.Client, { migrations }: SqlSources): Promise<void> {
+  const known = new Set(journalOf(migrations).entries.map(({ when }) => when))
+  const isThere = await hasTable(client, 'drizzle.__drizzle_migrations')
+  const applied = isThere
+    ? (await client.query('select created_at as at from drizzle.__drizzle_migrations order by 1')).rows
+    : []
+  const unknown = applied.map(({ at }) => Number(at)).filter((at) => !known.has(at))
+  const newest = unknown.at(-1)
+  if (newest === undefined && (await queueVersion(client)) <= bossPackage.pgboss.schema) return
+  const made =
+    newest === undefined
+      ? 'its job queue'
+      : `a migration made on ${new Date(newest).toISOString().slice(0, 10)}`
+  throw new StartupError(
+    `The database of DATABASE_URL was prepared by a newer version of this program (${made} is not known here): start that version or a later one.`,
+  )
+}
+
+const journalOf = (migrations: string): { entries: { when: number }[] } =>
+  JSON.parse(readFileSync(join(migrations, 'meta', '_journal.json'), 'utf8'))
+
+const hasTable = async (client: pg.Client, name: string): Promise<boolean> =>
+  (await client.query('select to_regclass($1) is not null as "isThere"', [name])).rows[0].isThere
+
+/** The version of the job queue's schema; 0 if there is none. */
+async function queueVersion(client: pg.Client): Promise<number> {
+  if (!(await hasTable(client, `${JOBS_SCHEMA}.version`))) return 0
+  return (await client.query(`select version from ${JOBS_SCHEMA}.version`)).rows[0].version
+}
+
 /** Makes the job queue's own schema, or brings it to the version that pg-boss works with; it belongs to the owner. */
 async function makeQueue(client: pg.Client): Promise<void> {
-  const there = 'select to_regclass($1) is not null as "isThere"'
-  const { isThere } = (await client.query(there, [`${JOBS_SCHEMA}.version`])).rows[0]
-  const found = isThere
-    ? (await client.query(`select version from ${JOBS_SCHEMA}.version`)).rows[0].version
-    : 0
+  const found = await queueVersion(client)
   if (found >= bossPackage.pgboss.schema) return
   const { getConstructionPlans, getMigrationPlans } = await import('pg-boss')
   await client.query(found ? getMigrationPlans(JOBS_SCHEMA, found) : getConstructionPlans(JOBS_SCHEMA))
@@ -64,25 +127,34 @@ async function makeQueue(client: pg.Client): Promise<void> {
 
 /**
  * Applies the files that have changed since they were last applied, in one transaction. After a new migration all of
- * them are: it may have changed what they stand on.
+ * them are: it may have changed what they stand on. A newer program's are left as they are.
  */
-async function applyFunctions(client: pg.Client, { migrations, functions }: SqlSources): Promise<void> {
+async function applyFunctions(client: pg.Client, sql: SqlSources): Promise<void> {
   await client.query(
-    'create table if not exists drizzle.function_files (path text primary key, checksum text not null)',
+    `create table if not exists drizzle.function_files (path text primary key, checksum text not null);
+     alter table drizzle.function_files add column if not exists version integer not null default 0`,
   )
-  const { rows } = await client.query('select path, checksum from drizzle.function_files')
+  const { rows } = await client.query('select path, checksum, version from drizzle.function_files')
+  const newest = Math.max(0, ...rows.map(({ version }) => version))
+  if (newest > sql.functionsVersion) {
+    log.warn(
+      { theirs: newest, ours: sql.functionsVersion },
+      'the functions of a newer version are left as they are',
+    )
+    return
+  }
   const applied = new Map(rows.map(({ path, checksum }) => [path, checksum]))
-  const journal = readFileSync(join(migrations, 'meta', '_journal.json'), 'utf8')
+  const journal = readFileSync(join(sql.migrations, 'meta', '_journal.json'), 'utf8')
   await client.query('begin')
-  for (const path of functions) {
+  for (const path of sql.functions) {
     const text = readFileSync(path, 'utf8')
     const checksum = createHash('sha256').update(journal).update(text).digest('hex')
     if (applied.get(path) === checksum) continue
     await client.query(text)
     await client.query(
-      `insert into drizzle.function_files (path, checksum) values ($1, $2)
-       on conflict (path) do update set checksum = excluded.checksum`,
-      [path, checksum],
+      `insert into drizzle.function_files (path, checksum, version) values ($1, $2, $3)
+       on conflict (path) do update set checksum = excluded.checksum, version = excluded.version`,
+      [path, checksum, sql.functionsVersion],
     )
   }
   await client.query('commit')
