@@ -1,11 +1,13 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
 import { FUNCTIONS_PORT } from '../app/shell/call-function.ts'
 import { startProvider } from '../scripts/lib/provider.ts'
 
 // Development: Vite transforms what is asked for and reloads what has changed. The server runs through it as well, so
 // that it is one module graph with the pages, as in the built one; each request gets the newest.
+
+// Closing the terminal ends a command like Ctrl-C does.
+process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'))
 
 // Signing in with a provider can be tried out without one's own.
 const { env } = process
@@ -16,8 +18,8 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: 'cu
 const { run } = await vite.ssrLoadModule('./server/start.ts')
 const listener = (request: IncomingMessage, response: ServerResponse) => {
   vite.middlewares(request, response, async () => {
-    const { createApp } = await vite.ssrLoadModule('./server/app.ts')
-    await getRequestListener(createApp('').fetch)(request, response)
+    const { createListener } = await vite.ssrLoadModule('./server/app.ts')
+    await createListener('')(request, response)
   })
 }
 await run(() => listener)

@@ -20,6 +20,35 @@ test.each([
   expect(logged.warnings()).toEqual([])
 })
 
+test.each(['/healthz', '/readyz'])('%s is answered over HTTP/1.0 without a host', async (path) => {
+  expect(await statusAsWritten(site.origin, [`GET ${path} HTTP/1.0`])).toBe(200)
+})
+
+test('a page is refused over HTTP/1.0 without a host', async () => {
+  expect(await statusAsWritten(site.origin, ['GET /contact HTTP/1.0'])).toBe(400)
+})
+
+test('the log names both origins and the setting once when a form of another origin is refused', async () => {
+  const logged = collectLog()
+  const host = new URL(site.origin).host
+  for (const path of ['/contact', '/contact', '/room/abc']) {
+    const answer = await fetch(site.origin + path, {
+      method: 'POST',
+      headers: { origin: 'https://rooms.example' },
+      body: new URLSearchParams({ a: 'b' }),
+    })
+    expect(answer.status).toBe(403)
+  }
+  logged.stop()
+  expect(logged.warnings().map((line) => JSON.parse(line))).toMatchObject([
+    {
+      origin: 'https://rooms.example',
+      host,
+      msg: `a form from https://rooms.example was refused, as this site is http://${host}: if people use it at https://rooms.example, set PUBLIC_URL to that, or have the proxy pass the header Host on`,
+    },
+  ])
+})
+
 test('what is asked with the whole address, as of a proxy, is answered', async () => {
   expect(
     await statusAsWritten(site.origin, ['GET http://there/healthz?by=claire@there HTTP/1.1', 'Host: here']),

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler } from 'hono'
 import { DomainError } from '../domain/errors.ts'
+import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { detectLanguage } from './language.ts'
 import { refuse } from './refused.ts'
@@ -8,18 +9,22 @@ import { refuse } from './refused.ts'
 /** A name of DNS (RFC 1035, section 2.3.4), and a port. */
 const HOST_MAXIMUM = 255 + ':65535'.length
 
+/** Where load balancers ask how a server is: many do so over HTTP/1.0, which names no host. */
+export const HEALTH_PATHS = ['/healthz', '/readyz']
+
 /**
  * Refuses what names a host that there cannot be: too long for a name, or of digits that are no address. Pages read the address
  * that they were asked by, and say its host in links and codes; no code holds more than 2,953 bytes. Refuses as well what names
  * a user, of which nobody can make a request, and what names two hosts, of which another on the way may take the other one
- * (RFC 9112, section 3.2).
+ * (RFC 9112, section 3.2). What names no host gets an answer at the health addresses alone.
  */
 export const onlyByName: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
   const { url } = c.req
   const begin = url.indexOf('//') + 2
   const host = url.slice(begin, url.indexOf('/', begin))
   const isName = host.length <= HOST_MAXIMUM && !host.includes('@') && URL.canParse(url)
-  if (isName && hostsOf(c.env.incoming) < 2) return next()
+  const hosts = hostsOf(c.env.incoming)
+  if (isName && (hosts === 1 || (hosts === 0 && HEALTH_PATHS.includes(c.req.path)))) return next()
   await detectLanguage(c, async () => {})
   return refuse(c, new DomainError('invalid-input'))
 }
@@ -39,7 +44,27 @@ function hostsOf({ rawHeaders }: HttpBindings['incoming']): number {
  */
 export function isOfThisSite(c: Context): boolean {
   const origin = c.req.header('origin')
-  return origin === undefined || isOurs(origin, c)
+  if (origin === undefined || isOurs(origin, c)) return true
+  warnOfOrigin(origin, c)
+  return false
+}
+
+/** What was logged already: each pair of origin and host once, and no more pairs than this, as anybody can name any. */
+const warned = new Set<string>()
+const WARNED_MAXIMUM = 50
+
+/** Behind a proxy that does not pass the host on, every form is of another site: the operator must hear why. */
+function warnOfOrigin(origin: string, c: Context) {
+  const { publicUrl } = settings()
+  const host = c.req.header('host')
+  const pair = `${origin} ${host}`
+  if (!URL.canParse(origin) || pair.length > 2 * HOST_MAXIMUM) return
+  if (warned.has(pair) || warned.size >= WARNED_MAXIMUM) return
+  warned.add(pair)
+  log.warn(
+    { origin, host, publicUrl },
+    `a form from ${origin} was refused, as this site is ${publicUrl ?? `http://${host}`}: if people use it at ${origin}, set PUBLIC_URL to that, or have the proxy pass the header Host on`,
+  )
 }
 
 /** Whether an origin is the one that people see, or the one that this request was sent to. */

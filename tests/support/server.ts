@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll } from 'vitest'
 import type { Staff } from '../../domain/actor.ts'
 import { createUser } from '../../platform/auth/auth.ts'
@@ -22,9 +21,9 @@ export function listening(): { readonly origin: string; from: string } {
   let stopLive: () => void
   let origin = ''
   beforeAll(async () => {
-    const { createApp } = await import('../../server/app.ts')
+    const { createListener } = await import('../../server/app.ts')
     stopLive = startLive()
-    server = createServer(getRequestListener(createApp('nowhere').fetch)).listen(0, '127.0.0.1')
+    server = createServer(createListener('nowhere')).listen(0, '127.0.0.1')
     server.on('connection', (socket) => Object.defineProperty(socket, 'remoteAddress', { value: from }))
     await once(server, 'listening')
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
