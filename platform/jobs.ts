@@ -1,7 +1,7 @@
-import type { JobResult, JobWithMetadata, PgBoss, QueueResult } from 'pg-boss'
-import { addressWith } from './database/address.ts'
-import { isDatabaseAway } from './database/failures.ts'
+import type { JobResult, JobWithMetadata, PgBoss, QueueResult, WipData } from 'pg-boss'
+import { openSessionPool } from './database/pool.ts'
 import type { Transaction } from './database/tenancy.ts'
+import { kindOf, logQueueFailure } from './job-failures.ts'
 import { log } from './log.ts'
 
 // Read while the database starts: no start waits for it.
@@ -23,8 +23,13 @@ const MONITOR_SECONDS = 20
 /** A job that waits longer than this, e.g. because the server was off, is given up. */
 const WAITING_DAYS = 365
 const CONNECTIONS = 4
+/** A fetch takes milliseconds, a batch of deletions a second: a connection that is silent for longer is dead. */
+const STATEMENT_SECONDS = 9
+const QUERY_TIMEOUT_MS = 10_000
+const CONNECTION_TIMEOUT_MS = 5_000
+/** Each worker fetches every 10 seconds at least: one that could not for so long is stalled. */
+const STALLED_MS = 30_000
 const DAY_SECONDS = 86_400
-const SAME_FAILURE_MS = 60_000
 
 /** Asks as the role that works the queue: it sees no table but the queue's, and may call the functions made for jobs. */
 export interface JobDatabase {
@@ -81,6 +86,8 @@ export interface Jobs {
     inputs: readonly object[],
     startAfter?: readonly Date[],
   ): Promise<void>
+  /** For how long, in milliseconds, some worker has not been able to look for jobs; nothing while the queue is worked. */
+  stalledMs(): number | undefined
   /** Ends when the jobs under way are done, or after `timeoutMs`: what is cut off is run again. */
   stop(timeoutMs?: number): Promise<void>
 }
@@ -106,15 +113,25 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     monitorSeconds = MONITOR_SECONDS,
   } = options
   const { PgBoss: Boss } = await library
-  const boss = new Boss({
-    connectionString: addressWith(
-      url,
-      'sonnette-jobs',
-      '-c role=sonnette_jobs -c timezone=UTC -c client_min_messages=warning ' +
-        '-c statement_timeout=30s -c lock_timeout=5s -c idle_in_transaction_session_timeout=30s',
-    ),
+  const fail = logQueueFailure()
+  const pool = openSessionPool({
+    url,
+    application: 'sonnette-jobs',
+    session: {
+      role: 'sonnette_jobs',
+      TimeZone: 'UTC',
+      client_min_messages: 'warning',
+      statement_timeout: `${STATEMENT_SECONDS}s`,
+      lock_timeout: '5s',
+      idle_in_transaction_session_timeout: '30s',
+    },
     max: CONNECTIONS,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
+    queryTimeoutMs: QUERY_TIMEOUT_MS,
+    onError: fail,
+  })
+  const boss = new Boss({
+    db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
     // The tables belong to the owner, and are brought up to date by migrate(). Their indexes are small.
     migrate: false,
     reindex: false,
@@ -124,14 +141,19 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     superviseIntervalSeconds: monitorSeconds,
     monitorIntervalSeconds: monitorSeconds,
   })
-  const fail = logFailure()
-  let isStopped = false
-  // A connection that is on its way out then, and is cut off by a database that is stopped next, is none that was lost.
-  boss.on('error', (error) => isStopped || fail(error))
+  boss.on('error', (error) => pool.ending || fail(error))
   boss.on('warning', ({ message }) => log.warn({ said: message }, 'the job queue warns'))
-  await boss.start()
-  await declareQueues(boss, jobs)
-  const workers = isWorking ? await startWorkers(boss, jobs, pollSeconds) : new Map<string, string>()
+  const database: JobDatabase = { query: async (text, values) => (await pool.query(text, values)).rows }
+  let workers: Map<string, string>
+  try {
+    await boss.start()
+    await declareQueues(boss, jobs)
+    workers = isWorking ? await startWorkers(boss, jobs, pollSeconds, database) : new Map<string, string>()
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    await pool.end()
+    throw error
+  }
   const within = (transaction: Transaction, name: string, what: string) => ({
     executeSql: async (text: string, values: unknown[] = []) => ({
       rows: await transaction.query(`${what} ${name}`, text, values),
@@ -159,11 +181,20 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       )
       wake(transaction, name, startAfter ?? [undefined])
     },
+    stalledMs() {
+      const longest = Math.max(0, ...boss.getWipData().map(idleMsOf))
+      return longest > STALLED_MS ? longest : undefined
+    },
     async stop(timeoutMs = 5_000) {
       await boss.stop({ timeout: timeoutMs })
-      isStopped = true
+      if (!pool.ending) await pool.end()
     },
   }
+}
+
+/** How long ago a worker that has no job looked for one. */
+function idleMsOf({ count, createdOn, lastFetchedOn, lastJobEndedOn }: WipData): number {
+  return count > 0 ? 0 : Date.now() - Math.max(createdOn, lastFetchedOn ?? 0, lastJobEndedOn ?? 0)
 }
 
 const optionsOf = ({ retry, maximumSeconds }: QueuedJob) => ({
@@ -207,10 +238,8 @@ async function startWorkers(
   boss: PgBoss,
   jobs: readonly QueuedJob[],
   pollSeconds: number,
+  database: JobDatabase,
 ): Promise<Map<string, string>> {
-  const database: JobDatabase = {
-    query: async (text, values) => (await boss.getDb().executeSql(text, values)).rows,
-  }
   const looking = (isHurried: boolean) => ({
     includeMetadata: true as const,
     pollingIntervalSeconds: isHurried ? pollSeconds : pollSeconds * UNHURRIED,
@@ -259,11 +288,7 @@ async function tryOnce(job: QueuedJob, taken: readonly JobWithMetadata[], databa
   return results
 }
 
-function kindOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error
-  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
-}
-
+/** Logs a copy of a job that the queue has put among the dead. */
 async function logDead({ sourceName, sourceId, sourceRetryCount }: JobWithMetadata, database: JobDatabase) {
   const [counted] = await database.query<{ dead: number }>(
     `select count(*)::int as dead from pgboss.job where state = 'failed' and name <> $1`,
@@ -273,20 +298,6 @@ async function logDead({ sourceName, sourceId, sourceRetryCount }: JobWithMetada
     { job: sourceName, id: sourceId, tries: (sourceRetryCount ?? 0) + 1, dead: counted?.dead },
     'a job is dead: its retries are used up',
   )
-}
-
-/** Logs what goes wrong with the queue itself. While the database is away every worker says so, at every poll: once a minute will do. */
-function logFailure(): (said: Error) => void {
-  let quietUntil = 0
-  return (said) => {
-    // Workers give what stands in an error, and not the error.
-    const error = said instanceof Error ? said : Object.assign(new Error(), said)
-    if (isDatabaseAway(error)) {
-      if (Date.now() < quietUntil) return
-      quietUntil = Date.now() + SAME_FAILURE_MS
-    }
-    log.warn({ err: error }, 'the job queue failed; trying again')
-  }
 }
 
 let current: Jobs | undefined

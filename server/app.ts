@@ -1,11 +1,14 @@
 import { readdirSync } from 'node:fs'
+import type { RequestListener } from 'node:http'
 import * as build from 'virtual:react-router/server-build'
+import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import * as paths from '../app/shell/paths.ts'
 import { DomainError } from '../domain/errors.ts'
 import { PUBLIC_SET_S, publicKeys } from '../platform/auth/identity-keys.ts'
 import { canCommit } from '../platform/database/ready.ts'
+import { jobs } from '../platform/jobs.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfPage, actorOfRoom } from './actor.ts'
@@ -33,8 +36,12 @@ import { roomPage } from './unknown-link.ts'
 
 type Ctx = Context<PageEnv>
 
+/** Answers requests as Node gives them; without a host, as of HTTP/1.0, they are for this machine. */
+export const createListener = (clientFolder: string): RequestListener =>
+  getRequestListener(createApp(clientFolder).fetch, { hostname: 'localhost' })
+
 /** The mount table: what answers which path. */
-export function createApp(clientFolder: string): Hono<PageEnv> {
+function createApp(clientFolder: string): Hono<PageEnv> {
   const app = new Hono<PageEnv>()
   const { publicUrl } = settings()
   // Behind a proxy that ends TLS, forms come from an origin other than the one this server sees.
@@ -138,7 +145,11 @@ function currentFile(_: string, c: Context) {
 async function ready(c: Ctx): Promise<Response> {
   try {
     await canCommit()
-    return c.text('ready')
+    // Said and not refused: requests still arrive and open boards ring, while every server may have the same queue stalled.
+    const stalledMs = jobs().stalledMs()
+    return c.text(
+      stalledMs ? `ready, but the job queue has been stalled for ${Math.round(stalledMs / 1000)} s` : 'ready',
+    )
   } catch (error) {
     log.warn({ err: error }, 'not ready: the database commits nothing')
     return c.text('the database commits nothing', 503)

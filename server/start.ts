@@ -1,6 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { networkInterfaces } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import QRCode from 'qrcode'
 import * as paths from '../app/shell/paths.ts'
@@ -14,9 +13,9 @@ import { openAuth } from '../platform/auth/auth.ts'
 import { openBilling } from '../platform/billing/provider.ts'
 import { isDiskFull, unusable } from '../platform/data-folder.ts'
 import { checkReachable } from '../platform/database/connect.ts'
-import { startEmbedded } from '../platform/database/embedded.ts'
+import { type EmbeddedPostgres, startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { closeDatabase, openDatabase } from '../platform/database/tenancy.ts'
+import { closeDatabase, openDatabase, verifyDatabase } from '../platform/database/tenancy.ts'
 import { closeJobs, openJobs } from '../platform/jobs.ts'
 import { hideInLog, log, takeOverConsole } from '../platform/log.ts'
 import { openMail } from '../platform/mail/mail.ts'
@@ -26,10 +25,13 @@ import { openSigning } from '../platform/signing.ts'
 import { StartupError } from '../platform/startup.ts'
 import { boundConnections, connectionMaximum, endUnread, fewUnanswered } from './connections.ts'
 import { makeDemo } from './demo.ts'
+import { addressesOf } from './listen-addresses.ts'
 import { startLive } from './live.ts'
 import { hearSandbox } from './sandbox-notices.ts'
 
 const DRAIN_MS = 5_000
+/** Longer than all that is waited for on purpose: what is left then hangs, and is given up. */
+const STOP_MS = 15_000
 
 /**
  * Starts everything and answers with what `makeListener` makes once settings and database are there. What cannot start
@@ -45,17 +47,42 @@ export async function run(makeListener: () => RequestListener): Promise<void> {
   })
 }
 
-/** Every step, in order, that can be stopped says how; stopping goes the other way round. */
+/** Each step of a start can add how it is stopped; steps are stopped the other way round. */
+class Stops {
+  readonly #steps: (() => unknown)[] = []
+  /** Stopped last, and awaited however long it takes: it is a process of its own, which would outlive this one. */
+  embedded: EmbeddedPostgres | undefined
+
+  push(...steps: (() => unknown)[]) {
+    this.#steps.push(...steps)
+  }
+
+  /** A step that fails or hangs keeps no other from being stopped. */
+  async stop() {
+    const late = wait(STOP_MS, 'late', { ref: false })
+    for (const step of this.#steps.splice(0).reverse()) {
+      const outcome = await Promise.race([attempt(step), late])
+      if (outcome === 'late') log.warn('stopping took too long: the rest is cut off')
+    }
+    await this.embedded?.stop()
+  }
+}
+
+const attempt = async (step: () => unknown) => {
+  try {
+    await step()
+  } catch (error) {
+    log.warn({ err: error }, 'a part could not be stopped')
+  }
+}
+
 async function start(makeListener: () => RequestListener): Promise<void> {
   const config = readSettings()
   log.level = config.logLevel
   // Vite speaks to who develops, in colours.
   if (import.meta.env.PROD) takeOverConsole()
   install(config)
-  const stops: (() => unknown)[] = []
-  const stop = async () => {
-    for (const step of stops.splice(0).reverse()) await step()
-  }
+  const stops = new Stops()
   let stopping = false
   const started = Promise.withResolvers<void>()
   const end = async (signal: NodeJS.Signals) => {
@@ -63,8 +90,8 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     stopping = true
     log.info({ signal }, 'stopping')
     // A step that is under way, e.g. the start of the database, can only be stopped once it is done.
-    await Promise.race([started.promise, wait(DRAIN_MS)])
-    await stop()
+    await Promise.race([started.promise, wait(STOP_MS)])
+    await stops.stop()
     process.exit(0)
   }
   process.on('SIGINT', end).on('SIGTERM', end)
@@ -74,6 +101,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     await migrate(url)
     openDatabase(url, { onError: (error) => log.warn({ err: error }, 'a database connection was lost') })
     stops.push(closeDatabase)
+    await verifyDatabase()
     const secret = secretOf(config)
     hideInLog(secret)
     openSigning(secret)
@@ -101,24 +129,23 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     stops.push(() => drain(server), endLive)
     await greet(config, (server.address() as AddressInfo).port, demoToken)
   } catch (error) {
-    await stop()
+    await stops.stop()
     throw isDiskFull(error) && !(error instanceof StartupError) ? unusable(config.dataDir, error) : error
   } finally {
     started.resolve()
   }
 }
 
-async function databaseUrl(config: Settings, stops: (() => unknown)[]): Promise<string> {
+async function databaseUrl(config: Settings, stops: Stops): Promise<string> {
   if (config.databaseUrl) {
     await checkReachable(config.databaseUrl)
     return config.databaseUrl
   }
-  const embedded = await startEmbedded({
+  stops.embedded = await startEmbedded({
     folder: config.dataDir,
     log: log.child({ from: 'postgres' }),
   })
-  stops.push(() => embedded.stop())
-  return embedded.url
+  return stops.embedded.url
 }
 
 function cannotListen({ port, host }: Settings, error: NodeJS.ErrnoException): Error {
@@ -144,27 +171,24 @@ async function drain(server: ReturnType<typeof createServer>): Promise<void> {
 }
 
 async function greet(config: Settings, port: number, demoToken: string | undefined): Promise<void> {
-  const local = `http://localhost:${port}`
+  const { local, onNetwork } = addressesOf(config.host, port)
   const print = (line = '') => process.stdout.write(`${line}\n`)
   print()
   print(`  Sonnette is ready: ${config.publicUrl ?? local}`)
   if (demoToken) {
-    const reachable = config.publicUrl ?? `http://${addressOnNetwork() ?? 'localhost'}:${port}`
-    const link = reachable + paths.room(demoToken)
+    const reachable = config.publicUrl ?? onNetwork
+    const link = (reachable ?? local) + paths.room(demoToken)
     print()
-    print('  A guest room of the demo hotel (scan it with a phone on the same network):')
+    print(
+      `  A guest room of the demo hotel (${reachable ? 'scan it with a phone on the same network' : 'on this machine only, as HOST says'}):`,
+    )
     print(`  ${link}`)
     print()
-    print(await QRCode.toString(link, { type: 'terminal', small: true }))
+    if (reachable) print(await QRCode.toString(link, { type: 'terminal', small: true }))
     print(
       `  Demo sign-ins at ${config.publicUrl ?? local}/login, all with the password ${demoPassword(secretOf(config))}:`,
     )
     for (const { email, name, role } of demoSignIns) print(`    ${email}  (${name}, ${role})`)
   }
   print()
-}
-
-function addressOnNetwork(): string | undefined {
-  const all = Object.values(networkInterfaces()).flat()
-  return all.find((one) => one && one.family === 'IPv4' && !one.internal)?.address
 }

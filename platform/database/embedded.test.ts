@@ -258,6 +258,15 @@ describe('a database that stops', () => {
   })
 })
 
+test('a database ends with a process that exits without stopping it', async () => {
+  const folder = folderWithDatabase()
+  const failing = instance(folder, `console.log('ready', database.pid); process.exit(3)`)
+  await once(failing, 'close')
+  expect(failing.exitCode).toBe(3)
+  const pidFile = join(folder, 'postgres', 'cluster', 'postmaster.pid')
+  await vi.waitFor(() => expect(existsSync(pidFile)).toBe(false), 15_000)
+})
+
 describe('after an instance was killed', () => {
   test('its database is stopped, and what it committed is there', async () => {
     const folder = folderWithDatabase()

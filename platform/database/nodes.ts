@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '../log.ts'
-import { addressWith } from './address.ts'
+import { addressWithSession, verifySession } from './pool.ts'
 import { database, TIMEOUT_MS } from './tenancy.ts'
 
 const CHANNEL = 'sonnette'
 /** Of connections that listen, which is how nodes are counted. */
 const APPLICATION = 'sonnette-nodes'
+const SESSION = { role: 'sonnette_app' }
 /** In letters of base 64: PostgreSQL takes less than 8,000 bytes at a time. */
 const PIECE = /.{1,7500}/g
 const RETRY_MS = 1_000
@@ -86,9 +87,10 @@ export function listenToNodes(url: string, listener: Listener): () => Promise<vo
 /** Listens until the connection is lost, with which it rejects, or until it is ended. */
 async function listen(url: string, ended: AbortSignal, { heard, missed }: Listener): Promise<void> {
   const client = new pg.Client({
-    connectionString: addressWith(url, APPLICATION, '-c role=sonnette_app'),
+    connectionString: addressWithSession(url, APPLICATION, SESSION),
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
+    keepAlive: true,
   })
   const lost = new AbortController()
   client.on('error', (error) => lost.abort(error))
@@ -117,6 +119,7 @@ async function listen(url: string, ended: AbortSignal, { heard, missed }: Listen
   })
   try {
     await client.connect()
+    await verifySession(client, SESSION)
     await client.query(`listen ${CHANNEL}`)
     await client.query('select pg_notify($1, $2)', [CHANNEL, `${ownName} here ${hasKept ? 'late' : ''}`])
     hasKept = false

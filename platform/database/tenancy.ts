@@ -4,8 +4,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { log } from '../log.ts'
-import { addressWith } from './address.ts'
 import { isDeadlock } from './failures.ts'
+import { openSessionPool } from './pool.ts'
 
 /** Sessions are looked up by their keys, and sign-ins are worked on one at a time: few connections go a long way. */
 const SIGN_IN_CONNECTIONS = 4
@@ -67,30 +67,32 @@ export function openDatabase(url: string, options: PoolOptions): pg.Pool {
 }
 
 function openPool(url: string, role: string, options: PoolOptions): pg.Pool {
-  const opened = new pg.Pool({
+  return openSessionPool({
+    url,
+    application: 'sonnette',
     // Our statements are short and ask for rows by their keys: planning them for each value costs more than running,
     // and one that takes seconds would keep others from a connection. A plan is made while a table may be empty, and kept
     // when it no longer is: so never by reading all of it, where there is an index.
-    connectionString: addressWith(
-      url,
-      'sonnette',
-      `-c role=${role} ` +
-        '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c enable_seqscan=off ' +
-        `-c statement_timeout=${STATEMENT_MS} -c lock_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=15s`,
-    ),
+    session: {
+      role,
+      TimeZone: 'UTC',
+      plan_cache_mode: 'force_generic_plan',
+      enable_seqscan: 'off',
+      statement_timeout: `${STATEMENT_MS}ms`,
+      lock_timeout: `${STATEMENT_MS}ms`,
+      idle_in_transaction_session_timeout: '15s',
+    },
     max: options.max ?? 16,
     pipeline: true,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    // A connection whose statement was not answered in time is closed: nobody knows what it would answer next.
-    query_timeout: TIMEOUT_MS,
-    idleTimeoutMillis: 60_000,
-  } as pg.PoolConfig)
-  // A connection lost while idle (database restarted) must not end the process: the pool opens another. One that is on its
-  // way out when the pool has ended, and is cut off by a database that is stopped next, is none that was lost.
-  opened.on('error', (error) => opened.ending || options.onError(error))
-  // One lost in use fails its query, or the next one; without a listener, it would end the process.
-  opened.on('connect', (client) => client.on('error', () => {}))
-  return opened
+    connectionTimeoutMs: TIMEOUT_MS,
+    queryTimeoutMs: TIMEOUT_MS,
+    onError: options.onError,
+  })
+}
+
+/** Opens a connection of each pool. Throws a `StartupError` if the database does not give it the session that it needs. */
+export async function verifyDatabase(): Promise<void> {
+  for (const one of [database(), signInDatabase()]) await one.query('select')
 }
 
 export async function closeDatabase(): Promise<void> {

@@ -118,6 +118,10 @@ function startOnce({ native, cluster, settings: listenAddress, user, log }: Laun
     // A group of its own: Ctrl-C is for us, and we stop the database last.
     detached: true,
   })
+  // A process that ends in any way but by a kill takes its database along.
+  const interrupt = () => child.kill('SIGINT')
+  process.once('exit', interrupt)
+  child.once('close', () => process.off('exit', interrupt))
   return new Promise((resolve, reject) => {
     const said: string[] = []
     let ready = false

@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { StartupError } from '../startup.ts'
+import { addressWith } from './address.ts'
+
+/** Parameters of a session by their names, `role` among them, each as PostgreSQL itself shows it (`2500ms`, `off`). */
+export type SessionParameters = Record<string, string> & { role: string }
+
+export interface SessionPoolOptions {
+  url: string
+  /** What the database lists the connections as. */
+  application: string
+  session: SessionParameters
+  max: number
+  /** How long a caller waits for a connection, and how long the database may take to open one. */
+  connectionTimeoutMs: number
+  /** How long a statement may go unanswered. Then its connection is closed: nobody knows what it would answer next. */
+  queryTimeoutMs: number
+  /** Statements are sent without waiting for the answer to the one before. */
+  pipeline?: boolean
+  onError: (error: Error) => void
+}
+
+/** Below the timeouts of most firewalls, which forget a connection on which nothing is said. */
+const KEEP_ALIVE_MS = 10_000
+
+/**
+ * Opens a pool whose connections have these session parameters. A connection that a pooler in between has opened without
+ * them is closed, and its caller gets a `StartupError`: without the role, no row-level security holds.
+ */
+export function openSessionPool(options: SessionPoolOptions): pg.Pool {
+  const { url, application, session, max, onError } = options
+  const opened = new pg.Pool({
+    connectionString: addressWithSession(url, application, session),
+    max,
+    pipeline: options.pipeline ?? false,
+    connectionTimeoutMillis: options.connectionTimeoutMs,
+    query_timeout: options.queryTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    idleTimeoutMillis: 60_000,
+    onConnect: (client: pg.ClientBase) => verifySession(client, session),
+  } as pg.PoolConfig)
+  // A connection lost while idle (database restarted) must not end the process: the pool opens another. Losing one while
+  // the pool ends is expected.
+  opened.on('error', (error) => opened.ending || onError(error))
+  // One lost in use fails its query, or the next one; without a listener, it would end the process.
+  opened.on('connect', (client) => client.on('error', () => {}))
+  return opened
+}
+
+/** The address of the database with what a session is asked for in its startup message. */
+export const addressWithSession = (url: string, application: string, session: SessionParameters): string =>
+  addressWith(
+    url,
+    application,
+    Object.entries(session)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  )
+
+/**
+ * Throws unless the session has these parameters, and a role that row-level security holds for. They are not set by a
+ * statement instead: a pooler by transaction would give the next statement another session without them.
+ */
+export async function verifySession(client: pg.ClientBase, session: SessionParameters): Promise<void> {
+  const { rows } = await client.query<{ found: string[]; isUnbound: boolean }>(
+    `select array(select current_setting(name) from unnest($1::text[]) with ordinality asked (name, nth) order by nth) as found,
+            exists (select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)) as "isUnbound"`,
+    [Object.keys(session)],
+  )
+  const { found = [], isUnbound = true } = rows[0] ?? {}
+  const different = Object.entries(session).flatMap(([name, value], i) =>
+    found[i] === value ? [] : [`${name} is ${found[i]} instead of ${value}`],
+  )
+  if (isUnbound) different.push(`no row-level security holds for the role ${session.role}`)
+  if (different.length === 0) return
+  throw new StartupError(
+    `The database of DATABASE_URL does not give connections the session that they ask for (${different.join(', ')}): connect to PostgreSQL itself, or have the pooler in between pass the startup parameter "options" on and pool by session.`,
+  )
+}

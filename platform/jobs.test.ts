@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { installation } from '../tests/support/database.ts'
+import { startDatabaseProxy } from '../tests/support/database-proxy.ts'
+import { inTransaction } from './database/tenancy.ts'
+import { type QueuedJob, startJobs } from './jobs.ts'
+import { log } from './log.ts'
+
+const installed = installation()
+
+/** A node that works a job through a proxy, and what it ran. */
+async function startWorking() {
+  const ran: unknown[] = []
+  const counted: QueuedJob = {
+    name: 'test.count',
+    retry: { times: 3, seconds: 1, maximumSeconds: 1 },
+    maximumSeconds: 60,
+    work: async (input) => void ran.push(input),
+  }
+  const proxy = await startDatabaseProxy(installed.url)
+  const node = await startJobs({ url: proxy.url, jobs: [counted], pollSeconds: 0.5, monitorSeconds: 1 })
+  const enqueue = (input: object) =>
+    inTransaction((transaction) => node.enqueue(transaction, counted.name, input))
+  return { proxy, node, ran, enqueue }
+}
+
+test('the queue works again by itself, and says so, when its connections freeze', {
+  timeout: 60_000,
+}, async () => {
+  const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void warned.mockRestore())
+  const { proxy, node, ran, enqueue } = await startWorking()
+  onTestFinished(() => node.stop())
+  await enqueue({ nth: 1 })
+  await vi.waitFor(() => expect(ran).toEqual([{ nth: 1 }]), 10_000)
+  proxy.freeze()
+  await enqueue({ nth: 2 })
+  await vi.waitFor(() => expect(ran).toEqual([{ nth: 1 }, { nth: 2 }]), 30_000)
+  expect(warned.mock.calls.map(([, words]) => words)).toContain('the job queue failed; trying again')
+  expect(node.stalledMs()).toBeUndefined()
+})
+
+test('the queue says for how long it has been stalled while the database answers nothing', {
+  timeout: 60_000,
+}, async () => {
+  const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void warned.mockRestore())
+  const { proxy, node, ran, enqueue } = await startWorking()
+  await enqueue({ nth: 1 })
+  await vi.waitFor(() => expect(ran).toEqual([{ nth: 1 }]), 10_000)
+  expect(node.stalledMs()).toBeUndefined()
+  proxy.freezeAll()
+  const realNow = Date.now
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => realNow() + 31_000)
+  expect(node.stalledMs()).toBeGreaterThan(30_000)
+  clock.mockRestore()
+  await node.stop(1_000)
+})
