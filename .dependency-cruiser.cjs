@@ -126,7 +126,7 @@ module.exports = {
       'components-use-shapes-and-rules',
       'A component shows what its route loaded: of the domain it knows shapes and rules only.',
       { path: '^app/.+\\.tsx$', pathNot: [test, ...routes] },
-      { path: '^domain/', pathNot: '^domain/[^/]+/(shapes|((order|limit)-)?rules)\\.ts$' },
+      { path: '^domain/', pathNot: '^domain/(names|[^/]+/(shapes|((order|limit|floor)-)?rules))\\.ts$' },
     ),
     rule(
       'components-know-no-platform',

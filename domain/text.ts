@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanName } from './names.ts'
 
 // Every text that somebody types enters by one of these two shapes. Lengths are counted in code points, as a person and
 // the database would count them, and after what cannot be kept is gone. What is wrong is said as `missing`, `too-long`
@@ -19,14 +20,21 @@ const typed = (missing = 'missing') =>
 const bounded = (max: number, { min = 1, missing = 'missing', tooLong = 'too-long' }: Bounds) =>
   typed().min(min, missing).max(max, tooLong)
 
-/** A text on one line: well-formed, trimmed, each run of white space and control characters one space. */
-export const line = (max: number, bounds: Bounds = {}) => oneLine(bounds).pipe(bounded(max, bounds))
+/** A text on one line, which may name something: `cleanName` has made what looks the same the same. */
+export const line = (max: number, bounds: Bounds = {}) =>
+  typed(bounds.missing)
+    .transform((text) => orNothing(cleanName(text)))
+    .pipe(bounded(max, bounds))
 
 /** Nothing, where there is nothing to be seen of it: it would pass for a name, and look like none. */
 const orNothing = (text: string) => (/[^\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]/u.test(text) ? text : '')
 
-const oneLine = ({ missing }: Bounds) =>
-  typed(missing).transform((text) =>
+/** RFC 5321, section 4.5.3.1.3: a path of 256, less its brackets. */
+export const EMAIL_MAXIMUM = 254
+
+/** An e-mail address. */
+export const emailLine = typed()
+  .transform((text) =>
     orNothing(
       text
         .toWellFormed()
@@ -34,12 +42,6 @@ const oneLine = ({ missing }: Bounds) =>
         .trim(),
     ),
   )
-
-/** RFC 5321, section 4.5.3.1.3: a path of 256, less its brackets. */
-export const EMAIL_MAXIMUM = 254
-
-/** An e-mail address. */
-export const emailLine = oneLine({})
   .pipe(bounded(EMAIL_MAXIMUM, {}).regex(z.regexes.email, 'no-address'))
   .meta({ examples: ['zoe@guest.example'] })
 

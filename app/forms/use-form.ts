@@ -93,6 +93,19 @@ export function useForm<Input extends Record<string, unknown>>({
           ? faulty
           : undefined
 
+  /** For the accessible field of a name. */
+  function field(name: Name<Input>) {
+    const { errors, initialValue } = named(name)
+    const rule = rules[name]
+    const code = mended.has(name) ? undefined : errors?.[0]
+    return {
+      name,
+      required: rule?.required,
+      defaultValue: typeof initialValue === 'string' ? initialValue : undefined,
+      error: code && fieldErrorSentence(code, rule, language),
+    }
+  }
+
   return {
     /** For the form element. */
     props: {
@@ -117,17 +130,11 @@ export function useForm<Input extends Record<string, unknown>>({
     isRefused: allErrors[OF_ALL] !== undefined,
     /** What was chosen, where several can be, or one ticked. */
     choices: (name: Name<Input>) => [named(name).initialValue ?? []].flat().map(String),
-    /** For the accessible field of a name. */
-    field(name: Name<Input>) {
-      const { errors, initialValue } = named(name)
-      const rule = rules[name]
-      const code = mended.has(name) ? undefined : errors?.[0]
-      return {
-        name,
-        required: rule?.required,
-        defaultValue: typeof initialValue === 'string' ? initialValue : undefined,
-        error: code && fieldErrorSentence(code, rule, language),
-      }
+    field,
+    /** The same, with its limit beside it. */
+    limited(name: Name<Input>) {
+      const maximum = rules[name]?.maxLength
+      return { ...field(name), limit: maximum === undefined ? undefined : formTexts[language].limit(maximum) }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { type RefObject, useState } from 'react'
+import { nameKey } from '../../domain/names.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { control } from '../ui/control.ts'
@@ -10,8 +11,6 @@ type Room = Pick<BoardData['rooms'][number], 'id' | 'number'>
 
 /** As many as a list shows of hundreds: what is typed finds the others. */
 const SHOWN_MAXIMUM = 50
-
-const plain = (text: string) => text.trim().toLowerCase()
 
 /** A room, found by typing its number; a number that is one room's is chosen as soon as it stands there. */
 export function RoomField({
@@ -46,9 +45,9 @@ export function RoomField({
       onInputValueChange={(text, { reason }) => {
         setTyped(text)
         if (reason === 'input-change')
-          choose(rooms.find(({ number }) => plain(number) === plain(text)) ?? null)
+          choose(rooms.find(({ number }) => nameKey(number) === nameKey(text)) ?? null)
       }}
-      filter={({ number }, text) => plain(number).includes(plain(text))}
+      filter={({ number }, text) => nameKey(number).includes(nameKey(text))}
       itemToStringLabel={({ number }) => number}
       itemToStringValue={({ id }) => id}
     >

@@ -7,6 +7,8 @@ export interface Labelled {
   optional?: string | undefined
   /** What to know before answering. */
   hint?: string | undefined
+  /** How long the answer may be. */
+  limit?: string | undefined
   /** What is wrong with the answer, and what to do. */
   error?: string | undefined
 }
@@ -23,22 +25,31 @@ export function Field({
   label,
   optional,
   hint,
+  limit,
   error,
   children,
 }: Labelled & { children: (tied: Tied) => ReactNode }) {
   const id = useId()
   const hintId = hint && `${id}-hint`
+  const limitId = limit && `${id}-limit`
   const errorId = error && `${id}-error`
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-        {optional && <span className="font-normal text-soft"> ({optional})</span>}
-      </label>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+          {optional && <span className="font-normal text-soft"> ({optional})</span>}
+        </label>
+        {limit && (
+          <span id={limitId} className="text-xs text-soft">
+            {limit}
+          </span>
+        )}
+      </div>
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+        'aria-describedby': [hintId, limitId, errorId].filter(Boolean).join(' ') || undefined,
       })}
       {hint && (
         <p id={hintId} className="text-sm text-soft">

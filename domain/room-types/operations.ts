@@ -5,10 +5,10 @@ import { DomainError } from '../errors.ts'
 import { FormKey } from '../form-key.ts'
 import { Id } from '../id-shape.ts'
 import { idUnder, newId } from '../ids.ts'
+import { nameKey } from '../names.ts'
 import { type Call, operation } from '../operation.ts'
 import { roomTypeEvents } from './events.ts'
 import * as queries from './queries.ts'
-import { nameKey } from './rules.ts'
 import { ROOM_TYPES_MAXIMUM, RoomType, RoomTypeName } from './shapes.ts'
 
 const TypeId = z.object({ typeId: Id })

@@ -43,7 +43,7 @@ describe('adding a room', () => {
   test('without a number, or with one that is too long, says which field is wrong', async () => {
     const { fields } = await refusalOf(create('  '))
     expect(fields).toEqual({ number: 'no-room-number' })
-    expect((await refusalOf(create('12345678901'))).fields).toEqual({ number: 'too-long' })
+    expect((await refusalOf(create('1'.repeat(41)))).fields).toEqual({ number: 'too-long' })
   })
 
   test('whose link cannot be made says so, and makes nothing', async () => {
@@ -53,6 +53,21 @@ describe('adding a room', () => {
     onTestFinished(() => rename('no_links', 'room_links').then(() => {}))
     expect(await refusalOf(create('108'))).toEqual({ reason: 'link-failed' })
     expect(await owner('select from rooms where hotel_id = $1', [hotel.id])).toEqual([])
+  })
+
+  test.each([
+    ['Ground Floor', 'The Bohemian'],
+    ['1er étage - Aile Nord', 'Suite Marie-Antoinette'],
+    ['Rez-de-chaussée', 'x'.repeat(40)],
+  ])('a floor and a number are up to 40 characters long, as %s and %s', async (floor, number) => {
+    expect(await create(number, { floor })).toMatchObject({ number, floor })
+  })
+
+  test('a number is refused if it looks like one that there is', async () => {
+    await create('101a')
+    for (const alike of ['101A', '101\u200ba', '１０１ａ'])
+      expect((await refusalOf(create(alike))).reason).toBe('number-taken')
+    expect(await create('9\u201101')).toMatchObject({ number: '9-01' })
   })
 
   test('that there is already is refused', async () => {
@@ -121,6 +136,14 @@ describe('adding many rooms', () => {
     expect(new Set(rooms.map(({ token }) => token)).size).toBe(6)
     expect(await roomBehindLink(rooms[5]?.token ?? '')).toMatchObject({ roomId: rooms[5]?.id, stay: 1 })
     expect(await numbers()).toEqual(['101', '102', '103', '201', '202', '203'])
+  })
+
+  test('numbers of many digits are counted exactly', async () => {
+    const { rooms } = await createRooms(hotel.admin, {
+      from: `9${'0'.repeat(38)}1`,
+      to: `9${'0'.repeat(38)}3`,
+    })
+    expect(rooms.map(({ number }) => number.slice(-2))).toEqual(['01', '02', '03'])
   })
 
   test('some of which there are already makes none, and names those', async () => {

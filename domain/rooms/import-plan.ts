@@ -1,4 +1,4 @@
-import { nameKey } from '../room-types/rules.ts'
+import { nameKey } from '../names.ts'
 import { TYPE_NAME_MAXIMUM } from '../room-types/shapes.ts'
 import { type CsvRow, isNoText, linesOf, ROWS_MAXIMUM, readCsv } from './csv.ts'
 import {

@@ -97,7 +97,7 @@ describe('before an import', () => {
     const file = [
       'number,floor,type',
       ',1,Double',
-      '12345678901,12345678901,Double',
+      `${'1'.repeat(41)},${'1'.repeat(41)},Double`,
       '102,1,"a" b',
       '103,1,Double',
       `104,1,${'x'.repeat(41)}`,
@@ -106,7 +106,7 @@ describe('before an import', () => {
     ].join('\r\n')
     expect(await said(file)).toEqual([
       '2 faulty: number no-room-number',
-      '3 faulty: number too-long 10, floor too-long 10',
+      '3 faulty: number too-long 40, floor too-long 40',
       '4 faulty: broken-quotes',
       '5 new: 103, 1, Double',
       '6 faulty: type too-long 40',
@@ -132,7 +132,7 @@ describe('before an import', () => {
     const kinds = [
       '{n},1,Double',
       ',1,Double',
-      '12345678901,1,Double',
+      `${'1'.repeat(41)},1,Double`,
       '{n},1,"a" b',
       '7,1,Double',
       '{n},1,"open',

@@ -19,7 +19,21 @@ const create = async (number: string, more: object = {}) =>
 
 describe('the list of rooms', () => {
   test('is in the order in which people count them, and goes on in it page by page', async () => {
-    const inOrder = ['1-02', '1-10', '07', '7', '103', '103 bis', '104', '703', 'A2', 'A12', 'P1', 'P10']
+    const inOrder = [
+      '1-02',
+      '1-10',
+      '07',
+      '7',
+      '103',
+      '103 bis',
+      '104',
+      '703',
+      'A2',
+      'A12',
+      'P1',
+      'P10',
+      `P${'9'.repeat(38)}`,
+    ]
     for (const number of inOrder.toReversed()) await create(number)
     expect(await numbers()).toEqual(inOrder)
     const walked: string[] = []

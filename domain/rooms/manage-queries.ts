@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
+import { nameKey } from '../names.ts'
 import { stays } from '../stays/tables.ts'
 import type { RoomDetails } from './shapes.ts'
 import { roomFlags, rooms } from './tables.ts'
@@ -20,22 +21,15 @@ export async function roomCount(tenant: Tenant): Promise<number> {
   return found?.count ?? 0
 }
 
-/** How many rooms there are, and which of these numbers are taken, in the order in which they are given. */
-export async function roomsAndTaken(tenant: Tenant, numbers: readonly string[]) {
-  const [found] = await tenant.query<{ count: number; taken: string[] }>(
-    'rooms_and_taken',
-    `select (select count(*)::integer from rooms where hotel_id = $1 and archived_at is null) as count,
-            array(
-              select wanted.number from unnest($2::text[]) with ordinality wanted (number, place)
-              where exists (
-                select from rooms
-                where hotel_id = $1 and number = wanted.number and archived_at is null
-              )
-              order by place
-            ) as taken`,
-    [tenant.hotelId, numbers],
+/** How many rooms there are, and which of these numbers others than `own` have, by what they look like. */
+export async function roomsAndTaken(tenant: Tenant, numbers: readonly string[], own?: string) {
+  const present = await tenant.query<{ id: string; number: string }>(
+    'room_numbers',
+    'select id, number from rooms where hotel_id = $1 and archived_at is null',
+    [tenant.hotelId],
   )
-  return found ?? { count: 0, taken: [] }
+  const keys = new Set(present.flatMap(({ id, number }) => (id === own ? [] : nameKey(number))))
+  return { count: present.length, taken: numbers.filter((number) => keys.has(nameKey(number))) }
 }
 
 export interface NewRoomRow {

@@ -80,6 +80,11 @@ describe('changing a room', () => {
     })
   })
 
+  test('a room keeps its number in other letters, whatever it looks like', async () => {
+    const room = await create('101a')
+    expect((await change(room, { number: '101A' })).room.number).toBe('101A')
+  })
+
   test('keeps a type that is not given to others any more', async () => {
     const room = await create('108', { typeId: hotel.typeId })
     await operations.archiveRoomType(hotel.admin, { typeId: hotel.typeId })

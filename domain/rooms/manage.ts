@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { admins } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
+import { lookAlikes } from '../names.ts'
 import { type Call, operation } from '../operation.ts'
 import { cancelOpenRequestsOfRooms } from '../requests/operations.ts'
 import { numberTaken, refuseBeyondSubscription, refuseUnlessOffered } from './create.ts'
@@ -28,7 +29,7 @@ export const changeRoom = operation({
     if (before.revision !== revision) throw new DomainError('changed-since')
     if (typeId !== before.typeId) await refuseUnlessOffered(call, [typeId])
     if (number !== before.number) {
-      const { taken } = await queries.roomsAndTaken(tenant, [number])
+      const { taken } = await queries.roomsAndTaken(tenant, [number], roomId)
       if (taken.length > 0) throw numberTaken(taken, 'number')
     }
     const [room] = changeRooms(call, [{ before, after: { number, floor, typeId } }])
@@ -115,7 +116,7 @@ export const restoreRooms = operation({
     if (roomIds.length === 0) return { roomIds }
     const numbers = removed.map(({ number }) => number)
     const { count, taken } = await queries.roomsAndTaken(tenant, numbers)
-    const twice = numbers.filter((number, i) => numbers.indexOf(number) < i)
+    const twice = lookAlikes(numbers).map(([number]) => number)
     if (taken.length + twice.length > 0) throw numberTaken([...taken, ...twice])
     await refuseBeyondSubscription(tenant, count + roomIds.length)
     await queries.restore(tenant, roomIds, now)

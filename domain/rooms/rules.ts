@@ -41,13 +41,15 @@ export function numberRooms(range: NumberRange): Numbering {
   const [, beforeLast, last, behindLast] = parts.exec(to) ?? []
   if (first === undefined || last === undefined) return { field: 'from', code: 'no-range' }
   if (before !== beforeLast || behind !== behindLast) return { field: 'to', code: 'no-range' }
-  const count = Number(last) - Number(first) + 1
+  // Forty digits are more than a number counts exactly.
+  const lowestNumber = BigInt(first)
+  const count = Number(BigInt(last) - lowestNumber) + 1
   if (count < 1) return { field: 'to', code: 'no-range' }
   if (count * (highest - lowest + 1) > ROOMS_MAXIMUM) return { field: 'to', code: 'too-many-rooms' }
 
   const left = new Set(range.except?.split(/[,;]/).map((number) => number.trim()))
   const numbers = Array.from({ length: count }, (_, i) => {
-    return `${before}${String(Number(first) + i).padStart(first.length, '0')}${behind}`
+    return `${before}${String(lowestNumber + BigInt(i)).padStart(first.length, '0')}${behind}`
   })
   const floors = hasFloors ? Array.from({ length: highest - lowest + 1 }, (_, i) => lowest + i) : [undefined]
   const rooms = floors.flatMap((one) =>

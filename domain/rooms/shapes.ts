@@ -9,9 +9,9 @@ export const cleaningStatuses = ['not_cleaned', 'in_progress', 'done'] as const
 export type CleaningStatus = (typeof cleaningStatuses)[number]
 
 /** What is typed where a room's number is asked for. */
-export const NUMBER_MAXIMUM = 10
+export const NUMBER_MAXIMUM = 40
 export const RoomNumber = line(NUMBER_MAXIMUM, { missing: 'no-room-number' }).meta({ examples: ['108'] })
-export const FLOOR_MAXIMUM = 10
+export const FLOOR_MAXIMUM = 40
 export const RoomFloor = line(FLOOR_MAXIMUM, { min: 0 }).meta({ examples: ['1'] })
 
 /** Of the text of a code: more than any QR code of an address holds that a phone reads. */

@@ -32,10 +32,10 @@ export const roomTypes = pgTable(
 
 /**
  * A number as people count: its digits as numbers, so that 9 comes before 10, and 103 bis between 103 and 104. Each row of
- * digits is written with ten, as many as a number has characters.
+ * digits is written with forty, as many as a number has characters.
  */
 export const asCounted = (number: SQLWrapper) =>
-  sql`regexp_replace(regexp_replace(${number}, '([0-9]+)', '000000000\\1', 'g'), '[0-9]*([0-9]{10})', '\\1', 'g')`
+  sql`regexp_replace(regexp_replace(${number}, '([0-9]+)', '${sql.raw('0'.repeat(39))}\\1', 'g'), '[0-9]*([0-9]{40})', '\\1', 'g')`
 
 export const rooms = pgTable(
   'rooms',

@@ -3,6 +3,7 @@ import type { Key, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { configurationAt } from '../hotels/configuration.ts'
 import type { Configuration } from '../hotels/shapes.ts'
+import { nameKey } from '../names.ts'
 import type { Call } from '../operation.ts'
 import { serviceEvents } from './events.ts'
 import * as queries from './queries.ts'
@@ -97,5 +98,4 @@ export function refuseTaken(
   if (fields.length > 0) throw new DomainError('name-taken', { fields: Object.fromEntries(fields) })
 }
 
-const isSame = (one: string, other: string) =>
-  one.localeCompare(other, undefined, { sensitivity: 'accent' }) === 0
+const isSame = (one: string, other: string) => nameKey(one) === nameKey(other)

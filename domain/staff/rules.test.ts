@@ -65,7 +65,7 @@ describe('room numbers as people write them', () => {
     ['101-12', '101-12'],
     ['101-A5', '101-A5'],
     ['101--103', '101--103'],
-    ['100000000000000', '100000000000000'],
+    ['9'.repeat(41), '9'.repeat(41)],
   ])('of “%s”, it says that %s cannot be read', (text, part) => {
     expect(readRooms(text, hotel)).toEqual({ numbers: new Set(), unreadable: [part], unknown: [] })
   })

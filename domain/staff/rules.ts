@@ -1,3 +1,4 @@
+import { nameKey } from '../names.ts'
 import { NUMBER_MAXIMUM } from '../rooms/shapes.ts'
 import type { RoomChange, RoomChoice, RoomToAssign, StaffMember } from './shapes.ts'
 
@@ -88,7 +89,7 @@ const isAsLong = (digits: string, from: string) =>
 function rowsOf(rooms: readonly Pick<RoomToAssign, 'number'>[]) {
   const alike = new Map<string, Counted[]>()
   for (const { number } of rooms) {
-    const [, before, digits, behind] = countable.exec(number.toLowerCase()) ?? []
+    const [, before, digits, behind] = countable.exec(nameKey(number)) ?? []
     if (digits === undefined) continue
     const key = `${before}\n${behind}`
     const those = alike.get(key)
@@ -137,19 +138,19 @@ interface ReadRooms {
  * the rooms that there are: a number left out in the corridor is no mistake.
  */
 export function readRooms(text: string, rooms: readonly Pick<RoomToAssign, 'number'>[]): ReadRooms {
-  const known = new Map(rooms.map(({ number }) => [number.toLowerCase(), number]))
+  const known = new Map(rooms.map(({ number }) => [nameKey(number), number]))
   const exact = new Set(rooms.map(({ number }) => number))
   const rowOf = rowsOf(rooms)
   const read: ReadRooms = { numbers: new Set(), unreadable: [], unknown: [] }
 
   function readPart(typed: string) {
-    const one = exact.has(typed) ? typed : known.get(typed.toLowerCase())
+    const one = exact.has(typed) ? typed : known.get(nameKey(typed))
     if (one !== undefined) {
       read.numbers.add(one)
       return
     }
     const closed = typed.replaceAll(spacedDash, (found) => found.match(dash)?.[0] ?? '–')
-    const range = rangeIn(closed.toLowerCase())
+    const range = rangeIn(nameKey(closed))
     if (range) {
       const { all, left } = rowOf(range)
       const [, count] = placeIn(all, range)

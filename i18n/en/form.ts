@@ -3,6 +3,7 @@ import type { FormTexts } from '../fr/form.ts'
 /** What any form says, in English. */
 export const form: FormTexts = {
   optional: 'optional',
+  limit: (characters) => `max. ${characters} characters`,
   close: 'Close',
   unsent:
     'No confirmation came: whether this was done is not known. What you typed stays here: try again in a moment.',

@@ -21,6 +21,8 @@ export const qrcodes: QrcodesTexts = {
   lastScan: 'Last scan',
   scanned: when('en', 'tomorrow'),
   never: 'never',
+  lookAlike: (pairs) =>
+    `These numbers look the same: ${someRooms(pairs.map(([one, other]) => `${other} and ${one}`))}. Change one of them.`,
   notScanned: 'Never scanned',
   scannedAt: (time) => `Scanned: ${time}`,
   onFloor: (floor) => `Floor ${floor}`,

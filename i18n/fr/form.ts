@@ -1,6 +1,7 @@
 /** What any form says, in French. */
 export const form = {
   optional: 'facultatif',
+  limit: (characters: number) => `${characters} caractères max.`,
   close: 'Fermer',
   unsent:
     'La confirmation n’est pas venue : impossible de savoir si c’est fait. Ce que vous avez saisi reste ici : réessayez dans un moment.',

@@ -20,6 +20,8 @@ export const qrcodes = {
   lastScan: 'Dernier scan',
   scanned: when('fr', 'demain'),
   never: 'jamais',
+  lookAlike: (pairs: [name: string, earlier: string][]) =>
+    `Ces numéros se confondent : ${someRooms(pairs.map(([one, other]) => `${other} et ${one}`))}. Changez-en un.`,
   notScanned: 'Jamais scannée',
   scannedAt: (time: string) => `Scannée : ${time}`,
   onFloor: (floor: string) => `Étage ${floor}`,

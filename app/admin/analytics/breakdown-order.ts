@@ -1,5 +1,6 @@
 import { share } from '../../../domain/analytics/rules.ts'
 import type { BreakdownRow } from '../../../domain/analytics/shapes.ts'
+import { compareFloors } from '../../../domain/rooms/floor-rules.ts'
 import type { Look, Sorting } from './address.ts'
 
 /** A row with what it is called in the reader's language. */
@@ -18,13 +19,14 @@ const values: Record<Exclude<Sorting, 'name'>, (row: BreakdownRow) => number | n
 /** Puts rows in order; what has no value comes last either way, and of two that are alike the one named first. */
 export function inOrder(
   rows: readonly NamedRow[],
-  { sort, isDown }: Pick<Look, 'sort' | 'isDown'>,
+  { sort, isDown, by }: Pick<Look, 'sort' | 'isDown'> & Partial<Pick<Look, 'by'>>,
   language: string,
 ): NamedRow[] {
   const { compare } = new Intl.Collator(language, { numeric: true })
   const sign = isDown ? -1 : 1
   const byName = (a: NamedRow, b: NamedRow) =>
-    Number(a.key === null) - Number(b.key === null) || compare(a.label, b.label)
+    Number(a.key === null) - Number(b.key === null) ||
+    (by === 'floor' ? compareFloors(a.key ?? '', b.key ?? '') : compare(a.label, b.label))
   if (sort === 'name') return [...rows].sort((a, b) => sign * byName(a, b))
   const measure = values[sort]
   return [...rows].sort((a, b) => {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Cards } from '../../../domain/cards/shapes.ts'
+import { compareFloors } from '../../../domain/rooms/floor-rules.ts'
 import { cardTexts } from '../../../i18n/cards.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
@@ -39,9 +40,7 @@ export function RoomChoice({
     )
   }
   const roomsOf = (found: Cards['counts']) => found.reduce((sum, { rooms }) => sum + rooms, 0)
-  const floors = [...Map.groupBy(counts, ({ floor }) => floor)].sort(([a], [b]) =>
-    a.localeCompare(b, undefined, { numeric: true }),
-  )
+  const floors = [...Map.groupBy(counts, ({ floor }) => floor)].sort(([a], [b]) => compareFloors(a, b))
   const types = roomTypes
     .map((type) => ({ ...type, rooms: roomsOf(counts.filter(({ typeId }) => typeId === type.id)) }))
     .filter(({ rooms }) => rooms > 0)

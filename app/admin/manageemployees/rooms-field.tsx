@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { compareFloors } from '../../../domain/rooms/floor-rules.ts'
 import { chosenRooms, rangesOf } from '../../../domain/staff/rules.ts'
 import type { RoomToAssign } from '../../../domain/staff/shapes.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'
@@ -98,7 +99,9 @@ export function RoomsField({
 
 /** Floors and types that not all rooms have, each with its rooms. */
 function groupsOf({ rooms, types }: RoomsToChoose, t: EmployeeTexts['form']): [legend: string, Group[]][] {
-  const floors = [...Map.groupBy(rooms, ({ floor }) => floor)].filter(([floor]) => floor !== '')
+  const floors = [...Map.groupBy(rooms, ({ floor }) => floor)]
+    .filter(([floor]) => floor !== '')
+    .sort(([a], [b]) => compareFloors(a, b))
   const ofTypes = types.map(
     ({ id, name }) => [id, name, rooms.filter(({ typeId }) => typeId === id)] as const,
   )

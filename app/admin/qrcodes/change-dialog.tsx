@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { FLOOR_MAXIMUM } from '../../../domain/rooms/shapes.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
+import { formTexts } from '../../../i18n/form.ts'
 import { qrcodesTexts } from '../../../i18n/qrcodes.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
@@ -26,6 +27,7 @@ export function ChangeDialog({
 }) {
   const t = useTexts(qrcodesTexts)
   const { close } = useTexts(adminTexts)
+  const { limit } = useTexts(formTexts)
   const [isNothing, setNothing] = useState(false)
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -46,6 +48,7 @@ export function ChangeDialog({
           name="floor"
           label={t.floor}
           hint={t.change.hint}
+          limit={limit(FLOOR_MAXIMUM)}
           maxLength={FLOOR_MAXIMUM}
           autoComplete="off"
           error={isNothing ? t.change.nothing : undefined}

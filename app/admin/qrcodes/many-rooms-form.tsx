@@ -88,9 +88,9 @@ export function ManyRoomsForm(props: NewRoomsProps<Input>) {
       >
         <FormRefused form={form} answer={props.answer} />
         {said}
-        <div className="grid grid-cols-2 items-start gap-3">
-          <TextField {...form.field('from')} label={t.from} autoComplete="off" placeholder="01" />
-          <TextField {...form.field('to')} label={t.to} autoComplete="off" placeholder="30" />
+        <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-2">
+          <TextField {...form.limited('from')} label={t.from} autoComplete="off" placeholder="01" />
+          <TextField {...form.limited('to')} label={t.to} autoComplete="off" placeholder="30" />
         </div>
         <fieldset className="flex flex-col gap-3 rounded-module border border-line p-3">
           <legend className="px-1 text-sm font-medium">{t.floors}</legend>
@@ -113,9 +113,9 @@ export function ManyRoomsForm(props: NewRoomsProps<Input>) {
           </div>
         </fieldset>
         <div className={isOnFloors ? 'hidden' : ''}>
-          <TextField {...form.field('floor')} label={floor} optional={t.optional} autoComplete="off" />
+          <TextField {...form.limited('floor')} label={floor} optional={t.optional} autoComplete="off" />
         </div>
-        <TypeOrNewField field={form.field} />
+        <TypeOrNewField field={form.limited} />
         <Disclosure
           title={t.except}
           open={isExceptOpen || Boolean(except.error)}

@@ -31,14 +31,14 @@ export function OneRoomForm(props: NewRoomsProps<Input>) {
       >
         <FormRefused form={form} answer={props.answer} />
         {said}
-        <TextField {...form.field('number')} label={t.newRooms.number} autoComplete="off" />
+        <TextField {...form.limited('number')} label={t.newRooms.number} autoComplete="off" />
         <TextField
-          {...form.field('floor')}
+          {...form.limited('floor')}
           label={t.floor}
           optional={t.newRooms.optional}
           autoComplete="off"
         />
-        <TypeOrNewField field={form.field} />
+        <TypeOrNewField field={form.limited} />
         <Submit isBusy={isBusy} busyLabel={t.newRooms.busy}>
           {t.newRooms.submitOne}
         </Submit>

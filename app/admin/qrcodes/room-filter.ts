@@ -1,3 +1,4 @@
+import { nameKey } from '../../../domain/names.ts'
 import type { ManagedRoom } from '../../../domain/rooms/shapes.ts'
 
 export const filterNames = ['q', 'floor', 'type'] as const
@@ -13,15 +14,8 @@ export function filterRooms<Room extends Pick<ManagedRoom, 'number' | 'floor' | 
   rooms: readonly Room[],
   { q, floor, type }: RoomFilters,
 ): Room[] {
-  const searched = q.trim().toLowerCase()
+  const searched = nameKey(q)
   return rooms.filter(
-    (room) =>
-      room.number.toLowerCase().includes(searched) && isOf(floor, room.floor) && isOf(type, room.typeId),
+    (room) => nameKey(room.number).includes(searched) && isOf(floor, room.floor) && isOf(type, room.typeId),
   )
 }
-
-/** The floors that rooms are on, in the order in which people count them; empty for those that are on none. */
-export const floorsOf = (rooms: readonly Pick<ManagedRoom, 'floor'>[]): string[] =>
-  [...new Set(rooms.map(({ floor }) => floor))].sort((a, b) =>
-    a.localeCompare(b, undefined, { numeric: true }),
-  )

@@ -65,10 +65,10 @@ export function RoomForm({
         <FormRefused form={form} answer={answer} now={t.room.now(number, floor || t.noFloor, typeName)} />
         {said}
         <input type="hidden" name="revision" value={revision} />
-        <div className="grid grid-cols-2 items-start gap-3">
-          <TextField {...form.field('number')} label={t.newRooms.number} autoComplete="off" />
+        <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-2">
+          <TextField {...form.limited('number')} label={t.newRooms.number} autoComplete="off" />
           <TextField
-            {...form.field('floor')}
+            {...form.limited('floor')}
             label={t.floor}
             optional={t.newRooms.optional}
             autoComplete="off"

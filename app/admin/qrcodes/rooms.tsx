@@ -1,8 +1,10 @@
 import { useDeferredValue, useMemo } from 'react'
 import { type ShouldRevalidateFunctionArgs, useFetcher, useOutlet } from 'react-router'
 import { showHotel } from '../../../domain/hotels/operations.ts'
+import { lookAlikes } from '../../../domain/names.ts'
 import { archiveRoomType, listRoomTypes } from '../../../domain/room-types/operations.ts'
 import { ROOM_TYPES_MAXIMUM } from '../../../domain/room-types/shapes.ts'
+import { floorsOf } from '../../../domain/rooms/floor-rules.ts'
 import { showAllRooms } from '../../../domain/rooms/list.ts'
 import { archiveRooms, changeManyRooms, changeRoom, restoreRooms } from '../../../domain/rooms/manage.ts'
 import { ROOMS_MAXIMUM } from '../../../domain/rooms/shapes.ts'
@@ -16,6 +18,7 @@ import { publicOrigin } from '../../shell/public-origin.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { type Kept, KeptPage } from '../../staff/kept-page.tsx'
 import { orNothing } from '../../staff/offline.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { jsonOf, runIntent } from '../kit/intents.server.ts'
 import { Refused } from '../kit/refused.tsx'
@@ -26,7 +29,7 @@ import { useSelection } from '../kit/use-selection.ts'
 import type { Route } from './+types/rooms'
 import { NoRooms } from './no-rooms.tsx'
 import { RemovedRooms } from './removed-rooms.tsx'
-import { filterNames, filterRooms, floorsOf } from './room-filter.ts'
+import { filterNames, filterRooms } from './room-filter.ts'
 import { RoomFilters } from './room-filters.tsx'
 import { RoomList } from './room-list.tsx'
 import { RoomSelection } from './room-selection.tsx'
@@ -113,6 +116,7 @@ function RoomsOf({ kept, actionData }: Kept<Route.ComponentProps>) {
   const selection = useSelection(shown.map(({ id }) => id))
   const said = useRoomsSaid(fetcher.data ?? actionData, [...rooms, ...removed])
   const sheet = useOutlet({ rooms, paidFor, types } satisfies RoomsContext)
+  const alike = useMemo(() => lookAlikes(rooms.map(({ number }) => number)), [rooms])
   const used = useMemo(
     () => types.filter(({ id }) => rooms.some(({ typeId }) => typeId === id)),
     [types, rooms],
@@ -128,6 +132,7 @@ function RoomsOf({ kept, actionData }: Kept<Route.ComponentProps>) {
       sheet={sheet}
     >
       <Refused answer={fetcher.data ?? actionData} />
+      {alike.length > 0 && <Notice kind="trouble">{t.lookAlike(alike)}</Notice>}
       {rooms.length === 0 ? (
         <NoRooms />
       ) : (

@@ -32,7 +32,10 @@ export function TypeField({
 /** Chosen in the place of a type: one that is added with its rooms, and is named beside it. */
 export const NEW_TYPE = 'new'
 
-type FieldProps = Pick<ComponentProps<typeof TextField>, 'name' | 'required' | 'defaultValue' | 'error'>
+type FieldProps = Pick<
+  ComponentProps<typeof TextField>,
+  'name' | 'required' | 'defaultValue' | 'error' | 'limit'
+>
 
 /** The type of new rooms: one that there is, or one that is added with them. */
 export function TypeOrNewField({ field }: { field: (name: 'typeId' | 'newType') => FieldProps }) {

@@ -57,7 +57,7 @@ export function RoomTypeForm({
         {said}
         {type && <input type="hidden" name="revision" value={seen} />}
         {formKey && <input type="hidden" name="key" value={formKey} />}
-        <TextField {...form.field('name')} label={t.name} hint={t.nameHint} autoComplete="off" />
+        <TextField {...form.limited('name')} label={t.name} hint={t.nameHint} autoComplete="off" />
         <Submit isBusy={isBusy} busyLabel={saving}>
           {label}
         </Submit>

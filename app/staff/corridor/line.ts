@@ -1,5 +1,6 @@
 import { byUrgency, isOnlyGiven, isOpen, mayTake } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
+import { compareFloors } from '../../../domain/rooms/floor-rules.ts'
 import { isForLater } from '../when.ts'
 
 /** What is due within as much of each other is done by floors: nobody takes the stairs for minutes. */
@@ -40,7 +41,7 @@ export function lineUp(
         rank(a) - rank(b) ||
         way(a) - way(b) ||
         isElsewhere(a) - isElsewhere(b) ||
-        floor(a).localeCompare(floor(b), 'en', { numeric: true }) ||
+        compareFloors(floor(a), floor(b)) ||
         byUrgency(a, b),
     )
 }

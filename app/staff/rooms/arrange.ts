@@ -1,4 +1,5 @@
 import { isLate } from '../../../domain/requests/rules.ts'
+import { floorsOf } from '../../../domain/rooms/floor-rules.ts'
 import { type CleaningStatus, cleaningStatuses } from '../../../domain/rooms/shapes.ts'
 import type { RoomStatusTexts } from '../../../i18n/fr/room-status.ts'
 import { plain } from '../filters.ts'
@@ -166,12 +167,6 @@ function groupOf(key: string, title: string, items: readonly Item[]): Group {
 }
 
 const hasItems = ({ items }: Group) => items.length > 0
-
-/** The floors that rooms are on, as people count them; rooms on none come last. */
-export const floorsOf = (rooms: readonly Pick<ShownRoom, 'floor'>[]): string[] =>
-  [...new Set(rooms.map(({ floor }) => floor))].sort(
-    (a, b) => Number(a === '') - Number(b === '') || a.localeCompare(b, 'fr', { numeric: true }),
-  )
 
 /** The types that rooms have, in their order. */
 export function typesOf<Type extends { id: string }>(

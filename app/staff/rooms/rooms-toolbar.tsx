@@ -1,6 +1,7 @@
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { type RefObject, startTransition, useState } from 'react'
 import { Form } from 'react-router'
+import { floorsOf } from '../../../domain/rooms/floor-rules.ts'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
@@ -8,16 +9,7 @@ import { button, iconButton } from '../../ui/button.ts'
 import { toolControl } from '../../ui/control.ts'
 import { ToolSelect } from '../../ui/select.tsx'
 import { FilterNav } from '../filter-nav.tsx'
-import {
-  type Filters,
-  floorsOf,
-  type Order,
-  orders,
-  type Show,
-  shows,
-  typesOf,
-  writeQuery,
-} from './arrange.ts'
+import { type Filters, type Order, orders, type Show, shows, typesOf, writeQuery } from './arrange.ts'
 import type { ShownRoom } from './live-rooms.ts'
 
 /** Chooses which rooms are shown, and in which order. A form with links: it works before any script, and without. */

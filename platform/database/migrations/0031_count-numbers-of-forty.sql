@@ -1,0 +1,2 @@
+ALTER TABLE "rooms" drop column "counted_as";--> statement-breakpoint
+ALTER TABLE "rooms" ADD COLUMN "counted_as" text GENERATED ALWAYS AS (regexp_replace(regexp_replace("rooms"."number", '([0-9]+)', '000000000000000000000000000000000000000\1', 'g'), '[0-9]*([0-9]{40})', '\1', 'g')) STORED;
