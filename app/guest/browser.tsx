@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { GuestTexts } from '../../i18n/fr/guest.ts'
+import { followTranslation } from '../shell/follow-translation.ts'
 import * as paths from '../shell/paths.ts'
 import { useServiceWorker } from '../shell/use-service-worker.ts'
 import { type HandedOver, takeOver } from './hand-over.ts'
@@ -11,8 +12,11 @@ import { frameOf } from './room-shown.ts'
 
 /** Takes the page over from the server: the same components, from what they were rendered from. */
 export function start(texts: GuestTexts) {
-  const taken = takeOver()
-  if (taken) hydrateRoot(taken.page, <Browser texts={texts} handed={taken.handed} />)
+  // A browser may read this script and lack what it uses: there the page stays as it came.
+  const taken = window.EventSource && window.AbortController && Intl.ListFormat && takeOver()
+  if (!taken) return
+  hydrateRoot(taken.page, <Browser texts={texts} handed={taken.handed} />)
+  followTranslation()
 }
 
 function Browser({
@@ -27,9 +31,8 @@ function Browser({
   const [hasScripts, setScripts] = useState(false)
   useEffect(() => setScripts(true), [])
   useServiceWorker()
-  const page = useMemo(() => ({ texts, path, hasScripts, reload }), [texts, path, hasScripts, reload])
   return (
-    <PageContext value={page}>
+    <PageContext value={{ texts, path, hasScripts, reload }}>
       <RoomPage token={token} room={room} answer={answer} />
     </PageContext>
   )
