@@ -17,11 +17,9 @@ import { clientIpAddress } from './address.ts'
 import { openPace } from './pace.ts'
 import { ownMoment } from './refused.ts'
 import { endStreamsWithoutRight, type Listener } from './rights.ts'
-import { createStreams, eventText, type Group, type Request } from './streams.ts'
+import { BEAT, createStreams, eventText, type Group, type Request } from './streams.ts'
 
 const HEARTBEAT_MS = 25_000
-/** An event and no comment: browsers hide those from the page, which could not tell a quiet hotel from a dead line. */
-const BEAT = 'event: beat\ndata: 1\n\n'
 /** Streams end within two seconds of what ends the right to them. */
 const LOOK_MS = 1_000
 

@@ -13,6 +13,9 @@ const MADE_ROOM_MS = 15_000
 /** How long a reader may take to fetch the last words of a stream that has ended. */
 const LAST_WORDS_MS = 5_000
 
+/** An event and no comment: browsers hide those from the page, which could not tell a quiet hotel from a dead line. */
+export const BEAT = 'event: beat\ndata: 1\n\n'
+
 const headers = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
@@ -52,7 +55,8 @@ export function createStreams<Listener>() {
     const { incoming, outgoing: response } = env
     if (incoming.method === 'HEAD') return new Response(null, { headers })
     response.writeHead(200, headers)
-    response.write('retry: 1000\n\n')
+    // A proxy that holds events back is known by the first beat that does not come.
+    response.write(`retry: 1000\n${BEAT}`)
     // Whoever asked may have left while it was looked up who it is: of that, no event comes any more.
     if (response.destroyed) return RESPONSE_ALREADY_SENT
     const stream = { response, listener, groups: itsGroups }

@@ -7,9 +7,19 @@ import type { Sent } from './answer.ts'
 import { outboxOf } from './outbox.ts'
 import { usePage } from './page-context.ts'
 
-const REOPEN_MS = 5_000
-/** What shows that somebody is there. */
-const touches = ['pointerup', 'click', 'keydown', 'visibilitychange'] as const
+/** The server's heart beats every 25 seconds, and as a stream opens. */
+const SILENT_MS = 55_000
+const FIRST_BEAT_MS = 10_000
+/** How often a page that hears nothing looks for what is new. */
+const LOOK_MS = 5_000
+/** A guest who is there is shown nothing older than this. */
+const FRESH_MS = 3_000
+/** Browsers open few connections to one site: a page that nobody sees takes none. */
+const HIDDEN_MS = 5_000
+/** What shows that a guest is there. */
+const touches = ['pointerup', 'click', 'keydown', 'pageshow']
+/** After these, a connection may be dead that still looks open. */
+const wakes = ['visibilitychange', 'online']
 
 /** What of the room is told in changes: the requests of one stay. */
 export interface Snapshot {
@@ -39,9 +49,9 @@ export function apply(known: Snapshot, change: Change): Snapshot {
 }
 
 const newestFirst = (requests: OwnRequest[]) =>
-  requests.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id))
+  [...requests].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id))
 
-/** The connection is lost; or newer pages took this one's place, and it connects again when somebody is there. */
+/** Nothing is heard; or newer pages took this one's place, and it connects again when somebody is there. */
 export type Cut = 'lost' | 'elsewhere'
 
 /** The room, kept up to date by the server's stream, and how that stream is cut, where it is. */
@@ -54,54 +64,74 @@ export function useLive(token: string, loaded: Snapshot) {
   useEffect(() => dispatch({ kind: 'loaded', stay, requests }), [stay, requests])
 
   useEffect(() => {
-    let stream: EventSource
-    let later: ReturnType<typeof setTimeout> | undefined
+    let stream: EventSource | undefined
+    let freshAt = Date.now()
+    /** When the stream counts as dead, unless something is heard before. */
+    let deadAt = 0
+    let hiding: ReturnType<typeof setTimeout> | undefined
+    const hear = () => {
+      setCut(undefined)
+      freshAt = Date.now()
+      deadAt = freshAt + SILENT_MS
+    }
+    const close = () => {
+      stream?.close()
+      stream = undefined
+    }
     const open = () => {
+      close()
+      deadAt = Date.now() + FIRST_BEAT_MS
       stream = new EventSource(paths.roomLive(token))
       stream.onopen = () => {
-        setCut(undefined)
         outboxOf(token).retryKept()
         // Listen first, then load: what happens in between is received.
         reload()
       }
+      stream.addEventListener('beat', hear)
       stream.onmessage = ({ data }) => {
+        hear()
         const message: GuestMessage = JSON.parse(data)
         if (message.kind === 'elsewhere') {
-          stream.close()
+          close()
           setCut(message.kind)
-          for (const touch of touches) addEventListener(touch, resume)
-        } else if (message.kind === 'reload') {
-          // The stream was opened in a stay that has ended, or by a link that is dead.
-          stream.close()
-          open()
-          reload()
         } else if (message.kind === 'request') dispatch(message)
-        // Nothing says which flags are newer, those that are told or those that were loaded: loads are in order.
-        else reload()
+        else {
+          // The stream was opened in a stay that has ended, or by a link that is dead.
+          if (message.kind === 'reload') open()
+          // Nothing says which flags are newer, those that are told or those that were loaded: loads are in order.
+          reload()
+        }
       }
       stream.onerror = () => {
         setCut('lost')
-        if (stream.readyState !== EventSource.CLOSED) return
-        // The browser comes back by itself from a lost connection, not from an answer that is no stream: then the
-        // link may be dead, which loading tells.
-        later = setTimeout(open, REOPEN_MS)
-        reload()
+        deadAt = Math.min(deadAt, Date.now() + FIRST_BEAT_MS)
       }
     }
-    const resume = () => {
-      if (document.hidden) return
-      stopWaiting()
+    const look = () => {
+      if (!stream || Date.now() < deadAt) return
+      setCut('lost')
       open()
+      reload()
     }
-    const stopWaiting = () => {
-      for (const touch of touches) removeEventListener(touch, resume)
+    const touched = () => {
+      if (!stream) open()
+      if (Date.now() - freshAt < FRESH_MS) return
+      freshAt = Date.now()
+      reload()
     }
-    open()
-    return () => {
-      clearTimeout(later)
-      stopWaiting()
-      stream.close()
+    const wake = () => {
+      clearTimeout(hiding)
+      if (document.hidden) hiding = setTimeout(close, HIDDEN_MS)
+      else {
+        open()
+        touched()
+      }
     }
+    wake()
+    // For as long as the document is there, which is one room's.
+    setInterval(look, LOOK_MS)
+    for (const touch of touches) addEventListener(touch, touched)
+    for (const one of wakes) addEventListener(one, wake)
   }, [token, reload])
 
   return { ...known, cut, dispatch }

@@ -17,8 +17,8 @@ export function useOutbox(token: string, roomPath: string): Box {
   useEffect(() => {
     const look = () => setBox(outboxOf(token).box())
     look()
+    // For as long as the document is there, which is one room's.
     addEventListener('storage', look)
-    return () => removeEventListener('storage', look)
   }, [token])
 
   useEffect(() => {
@@ -31,13 +31,9 @@ export function useOutbox(token: string, roomPath: string): Box {
 
   useEffect(() => {
     if (!waiting.some(isKept)) return
-    const { retryKept } = outboxOf(token)
-    const timer = setTimeout(retryKept, retryAfter(waiting))
-    addEventListener('online', retryKept)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', retryKept)
-    }
+    // A stream that opens tries it as well (use-live.ts).
+    const timer = setTimeout(outboxOf(token).retryKept, retryAfter(waiting))
+    return () => clearTimeout(timer)
   }, [waiting, token])
 
   return box

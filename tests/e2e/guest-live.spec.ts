@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, type SiteHotel, test } from '../support/browser.ts'
+import { guestRoom, requestsWith, scriptsRun, staffOf } from '../support/guest-room.ts'
+import { openLine } from '../support/line.ts'
+
+test.use({ locale: 'en-GB' })
+
+declare global {
+  interface Window {
+    streams: EventSource[]
+    isHidden: boolean
+  }
+}
+
+/** Has a page remember its streams, and lets a test hide it. */
+const watchStreams = (page: Page) =>
+  page.addInitScript(() => {
+    window.streams = []
+    window.isHidden = false
+    const Stream = EventSource
+    window.EventSource = class extends Stream {
+      constructor(address: string | URL) {
+        super(address)
+        window.streams.push(this)
+      }
+    }
+    Object.defineProperty(document, 'hidden', { get: () => window.isHidden })
+  })
+
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate((hidden) => {
+    window.isHidden = hidden
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, isHidden)
+
+async function order(page: Page, hotel: SiteHotel, comment: string) {
+  const room = guestRoom(page)
+  await room.comment.fill(comment)
+  await expect(room.send).toHaveText('Send: your message')
+  await room.send.click()
+  const own = room.own.filter({ hasText: comment })
+  await expect(own).toContainText('Sent')
+  const staff = await staffOf(hotel)
+  const [request] = await requestsWith(hotel, comment)
+  return { own, finish: () => staff(`/requests/${request?.id}/done`) }
+}
+
+const signs: [name: string, show: (page: Page) => Promise<unknown>][] = [
+  ['is touched', (page) => page.locator('h1').click()],
+  ['is shown', (page) => page.evaluate(() => dispatchEvent(new Event('pageshow')))],
+  ['becomes visible', (page) => setHidden(page, false)],
+  ['is online again', (page) => page.evaluate(() => dispatchEvent(new Event('online')))],
+]
+
+for (const [name, show] of signs) {
+  test(`a guest page whose stream has died in silence shows what happened once it ${name}`, async ({
+    page,
+    hotel,
+  }) => {
+    await watchStreams(page)
+    const room = guestRoom(page)
+    await room.open(await hotel.roomToken('301'))
+    await scriptsRun(room.send)
+    const { own, finish } = await order(page, hotel, 'in silence')
+    await page.evaluate(() => {
+      for (const stream of window.streams) stream.onmessage = stream.onerror = null
+    })
+    await finish()
+    // What was heard just now counts as fresh.
+    await page.waitForTimeout(3_500)
+    await expect(own).toContainText('Sent')
+    await show(page)
+    await expect(own).toContainText('Done')
+  })
+}
+
+test('a guest page says that it is not live behind a proxy that withholds events, and looks itself', async ({
+  page,
+  hotel,
+}) => {
+  const line = await openLine(hotel.url)
+  const token = await hotel.roomToken('302')
+  line.change(`/room/${token}/live`, (text) => text)
+  await page.clock.install()
+  await page.goto(`${line.url}/room/${token}`)
+  const { own, finish } = await order(page, hotel, 'withheld')
+  await page.clock.runFor(16_000)
+  await expect(page.getByText('Connection lost')).toBeVisible()
+  await finish()
+  await expect(own).toContainText('Sent')
+  await page.clock.runFor(16_000)
+  await expect(own).toContainText('Done')
+  await page.goto('about:blank')
+  await line.close()
+})
+
+test('a hidden guest page closes its stream, and shows what happened meanwhile when it is seen again', async ({
+  page,
+  hotel,
+}) => {
+  await watchStreams(page)
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('303'))
+  await scriptsRun(room.send)
+  const { own, finish } = await order(page, hotel, 'unseen')
+  const open = () =>
+    page.evaluate(() => window.streams.filter(({ readyState }) => readyState !== EventSource.CLOSED).length)
+  expect(await open()).toBe(1)
+  await setHidden(page, true)
+  await expect.poll(open, { timeout: 10_000 }).toBe(0)
+  await finish()
+  await setHidden(page, false)
+  await expect(own).toContainText('Done')
+  expect(await open()).toBe(1)
+})
