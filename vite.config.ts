@@ -9,6 +9,7 @@ import { type Language, languages } from './i18n/language.ts'
 import { type Chunks, reached, textScripts } from './scripts/lib/bundles.mjs'
 import { largePackages } from './scripts/lib/large-packages.ts'
 import { sharedScripts } from './scripts/lib/shared-scripts.ts'
+import { buildTargets } from './scripts/lib/supported-browsers.ts'
 
 /** What stands in for React in the guest's browser alone (decision 19). */
 const smallerRuntime: InlineConfig = {
@@ -43,13 +44,15 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        target: buildTargets('staff'),
         rolldownOptions: {
           output: { codeSplitting: { groups: sharedScripts() }, chunkFileNames: shortName },
         },
       },
     },
     // The server is built together with the pages it renders: one module graph, so one pool, one bus, one of each.
-    ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
+    // It holds the guest's styles.
+    ssr: { build: { cssTarget: buildTargets('guest'), rollupOptions: { input: './server/main.ts' } } },
   },
 })
 
@@ -189,6 +192,19 @@ function guestScripts(): Plugin {
             logLevel: 'warn',
             plugins: [precompress(), chunkList(chunksOf(one))],
             build: {
+              target: buildTargets('guest'),
+              // It makes the script 1 % lighter than Vite's own.
+              minify: 'terser',
+              terserOptions: {
+                module: true,
+                compress: {
+                  passes: 3,
+                  pure_getters: true,
+                  unsafe: true,
+                  unsafe_arrows: true,
+                  unsafe_comps: true,
+                },
+              },
               outDir: dir,
               emptyOutDir: false,
               modulePreload: false,
@@ -220,6 +236,7 @@ function serviceWorker(): Plugin {
           plugins: [precompress()],
           define: { BUILD: JSON.stringify(id) },
           build: {
+            target: buildTargets('guest'),
             outDir: dir,
             emptyOutDir: false,
             rollupOptions: { input: file, output: { format: 'iife', entryFileNames: `${name}.js` } },

@@ -70,10 +70,13 @@ export const when =
     [day(locale, tomorrow)(time, now, timeZone), clock(locale)(time, timeZone)].filter(Boolean).join(', ')
 
 /** How long ago, in minutes or hours. */
-export const ago = (locale: string) => (minutes: number) =>
-  minutes < 60
-    ? new Intl.RelativeTimeFormat(locale).format(-Math.max(1, minutes), 'minute')
-    : new Intl.RelativeTimeFormat(locale).format(-Math.floor(minutes / 60), 'hour')
+export const ago = (locale: string) => (minutes: number) => {
+  const hours = Math.floor(minutes / 60)
+  return new Intl.RelativeTimeFormat(locale).format(
+    -(hours || Math.max(1, minutes)),
+    hours ? 'hour' : 'minute',
+  )
+}
 
 /** A name as it stands within a sentence: a capital that only began it is small there. */
 export const inSentence = (name: string) =>

@@ -30,7 +30,7 @@ export const passes = (failure?: SendFailure): failure is 'offline' | 'broke' =>
 
 /** What the phone makes of an answer that never came, or made no sense. */
 export function failureOf(error: unknown): Answer & { ok: false } {
-  const isLate = (error as Error).name === 'TimeoutError'
+  const isLate = (error as Error).name === 'AbortError'
   return { ok: false, failure: error instanceof TypeError || isLate ? 'offline' : 'broke' }
 }
 

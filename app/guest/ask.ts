@@ -4,8 +4,12 @@ import { type Answer, failureOf } from './answer.ts'
 const ANSWER_MS = 15_000
 
 /** Asks for JSON, and waits no longer for an answer. */
-export const fetchJson = (path: string, init?: RequestInit): Promise<Response> =>
-  fetch(path, { ...init, headers: { accept: 'application/json' }, signal: AbortSignal.timeout(ANSWER_MS) })
+export function fetchJson(path: string, init?: RequestInit): Promise<Response> {
+  // AbortSignal.timeout() is newer than some phones.
+  const late = new AbortController()
+  setTimeout(() => late.abort(), ANSWER_MS)
+  return fetch(path, { ...init, headers: { accept: 'application/json' }, signal: late.signal })
+}
 
 /** Sends a form and reads its answer. Whatever is none of ours, e.g. of a Wi-Fi's own gateway, broke on the way. */
 export async function ask(path: string, form: FormData | URLSearchParams): Promise<Answer> {

@@ -47,12 +47,13 @@ interface Props {
   onRenew: (draft: Draft) => void
 }
 
-/** More than one of a service is that service chosen; of one that is not any more, it is one again. */
+/** More than one of a service, or when, is that service chosen; of one that is not any more, it is one again. */
 function chooseBy(field: HTMLInputElement) {
   const card = field.closest('li')
   const [box, count] = card?.querySelectorAll<HTMLInputElement>('.choose, .count-field') ?? []
   if (field !== box) {
-    if (field === count && box && +field.value > 1) box.checked = true
+    // A time for cleaning is not a number.
+    if (box && !(+field.value <= 1)) box.checked = true
   } else if (field.checked) card?.scrollIntoView({ block: 'nearest' })
   else if (count) {
     count.value = '1'
@@ -114,15 +115,14 @@ export function OrderForm(props: Props) {
     if (target instanceof HTMLInputElement) chooseBy(target)
     look()
   }
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = read(event.currentTarget)
+  const send = (from: HTMLFormElement) => {
+    const typed = read(from)
     if (isEmpty(typed)) return
     const wrong = typed.services.find(({ serviceId, count }) => {
       const offer = offers.find(({ id }) => id === serviceId)
       return offer && !isCountOffered(offer, count)
     })
-    const field = wrong && event.currentTarget.elements.namedItem(fields.count(wrong.serviceId))
+    const field = wrong && from.elements.namedItem(fields.count(wrong.serviceId))
     if (field instanceof HTMLElement) return field.focus()
     const against = flagsOn(typed)
     if (!isMore.current && repeatedIn(typed)) return setAsks('again')
@@ -156,7 +156,11 @@ export function OrderForm(props: Props) {
       noValidate={hasScripts}
       // A browser that goes back fills in what it was left with, which may have been sent since: the draft says it here.
       autoComplete={hasScripts ? 'off' : undefined}
-      onSubmit={send}
+      onSubmit={(event) => {
+        send(event.currentTarget)
+        // Last: if that fails, the browser sends the form.
+        event.preventDefault()
+      }}
       onInput={change}
       className="contents"
     >

@@ -53,105 +53,105 @@ function reopened(item: Waiting): Waiting {
   return attempt({ ...item, hasLeft, tries: 0 })
 }
 
-class Outbox {
-  #box = emptyBox
+function openOutbox(token: string) {
+  let known = emptyBox
   /** What the phone held when it was last looked at. */
-  #held = '[]'
-  readonly #token: string
-
-  constructor(token: string) {
-    this.#token = token
-    this.#each(reopened)
-  }
+  let held = '[]'
 
   /** With what the room's other tabs have made of it: all keep it in one place, and what one sends, all try. */
-  readonly box = () => {
-    const held = waitingOn(this.#token)
-    const text = JSON.stringify(held)
-    if (text !== this.#held) {
-      this.#held = text
+  const box = () => {
+    const onPhone = waitingOn(token)
+    const text = JSON.stringify(onPhone)
+    if (text !== held) {
+      held = text
       // An attempt that this tab follows stays the object that it is.
-      const own = new Map(this.#box.waiting.map((item) => [JSON.stringify(item), item]))
-      this.#box = { ...this.#box, waiting: held.map((item) => own.get(JSON.stringify(item)) ?? item) }
+      const own = new Map(known.waiting.map((item) => [JSON.stringify(item), item]))
+      known = { ...known, waiting: onPhone.map((item) => own.get(JSON.stringify(item)) ?? item) }
     }
-    return this.#box
+    return known
   }
 
-  /** Keeps an order and starts sending it; the same key again is the same order. */
-  send(order: Typed, what: string) {
-    const { waiting } = this.box()
-    if (isEmpty(order) || waiting.some((item) => item.order.key === order.key)) return
-    const item: Waiting = {
-      order,
-      what,
-      since: Date.now(),
-      tries: 1,
-      state: 'sending',
-    }
-    this.#change({ waiting: [item, ...waiting] })
-  }
-
-  /** Takes the server's answer, or that there was none, though the order left the phone. */
-  settle(key: string, answer: Answer, left = false) {
-    if (answer.ok) return this.discard(key, answer.sent)
-    const hasLeft = left && passes(answer.failure)
-    this.#one(key, (item) => ({ ...item, hasLeft, state: answer.failure }))
-  }
-
-  /** The hotel was asked, and has no such order. */
-  settleAbsent(key: string) {
-    this.#one(key, (item) => (isUnknown(item) ? { ...item, hasLeft: false } : item))
-  }
-
-  /** Has the hotel asked once more: what follows an order does so for every new copy of it. */
-  askAgain(key: string) {
-    this.#one(key, (item) => ({ ...item }))
-  }
-
-  retryKept = () => {
-    this.#each((item) => {
-      if (isKept(item)) return { ...reopened(item), tries: item.tries + 1 }
-      return isUnknown(item) ? { ...item } : item
-    })
-  }
-
-  /** Tries one again because the guest says so; under a new key where the old one has become another request. */
-  retry(key: string) {
-    this.#one(key, (item) => {
-      const order = item.state === 'stale' ? { ...item.order, key: newKey() } : item.order
-      return attempt({ ...item, order, since: Date.now() })
-    })
-  }
-
-  /** It waits no longer: its guest gave it up, or the server has confirmed it. */
-  discard(key: string, sent = this.#box.sent) {
-    this.#change({ waiting: this.box().waiting.filter(({ order }) => order.key !== key), sent })
-  }
-
-  #one(key: string, change: (item: Waiting) => Waiting) {
-    this.#each((item) => (item.order.key === key ? change(item) : item))
-  }
-
-  #each(change: (item: Waiting) => Waiting) {
-    const box = this.box()
-    const waiting = box.waiting.map(change)
-    if (waiting.some((item, i) => item !== box.waiting[i])) this.#change({ ...box, waiting })
-  }
-
-  #change(box: Box) {
-    this.#box = box
-    writeKept(placeOf(this.#token), box.waiting[0] && box.waiting)
-    this.#held = JSON.stringify(waitingOn(this.#token))
+  const change = (next: Box) => {
+    known = next
+    writeKept(placeOf(token), next.waiting[0] && next.waiting)
+    held = JSON.stringify(waitingOn(token))
     // Browsers tell it to the other tabs only.
     dispatchEvent(new Event('storage'))
   }
+
+  const changeEach = (by: (item: Waiting) => Waiting) => {
+    const before = box()
+    const waiting = before.waiting.map(by)
+    if (waiting.some((item, i) => item !== before.waiting[i])) change({ ...before, waiting })
+  }
+
+  const changeOne = (key: string, by: (item: Waiting) => Waiting) =>
+    changeEach((item) => (item.order.key === key ? by(item) : item))
+
+  /** It waits no longer: its guest gave it up, or the server has confirmed it. */
+  const discard = (key: string, sent = known.sent) =>
+    change({ waiting: box().waiting.filter(({ order }) => order.key !== key), sent })
+
+  changeEach(reopened)
+  return {
+    box,
+    discard,
+
+    /** Keeps an order and starts sending it; the same key again is the same order. */
+    send(order: Typed, what: string) {
+      const { waiting } = box()
+      if (isEmpty(order) || waiting.some((item) => item.order.key === order.key)) return
+      const item: Waiting = {
+        order,
+        what,
+        since: Date.now(),
+        tries: 1,
+        state: 'sending',
+      }
+      change({ waiting: [item, ...waiting] })
+    },
+
+    /** Takes the server's answer, or that there was none, though the order left the phone. */
+    settle(key: string, answer: Answer, left = false) {
+      if (answer.ok) return discard(key, answer.sent)
+      const hasLeft = left && passes(answer.failure)
+      changeOne(key, (item) => ({ ...item, hasLeft, state: answer.failure }))
+    },
+
+    /** The hotel was asked, and has no such order. */
+    settleAbsent(key: string) {
+      changeOne(key, (item) => (isUnknown(item) ? { ...item, hasLeft: false } : item))
+    },
+
+    /** Has the hotel asked once more: what follows an order does so for every new copy of it. */
+    askAgain(key: string) {
+      changeOne(key, (item) => ({ ...item }))
+    },
+
+    retryKept() {
+      changeEach((item) => {
+        if (isKept(item)) return { ...reopened(item), tries: item.tries + 1 }
+        return isUnknown(item) ? { ...item } : item
+      })
+    },
+
+    /** Tries one again because the guest says so; under a new key where the old one has become another request. */
+    retry(key: string) {
+      changeOne(key, (item) => {
+        const order = item.state === 'stale' ? { ...item.order, key: newKey() } : item.order
+        return attempt({ ...item, order, since: Date.now() })
+      })
+    },
+  }
 }
+
+type Outbox = ReturnType<typeof openOutbox>
 
 const outboxes = new Map<string, Outbox>()
 
 /** The outbox of one room on this phone; in the browser only. */
 export function outboxOf(token: string): Outbox {
-  const known = outboxes.get(token) ?? new Outbox(token)
+  const known = outboxes.get(token) ?? openOutbox(token)
   outboxes.set(token, known)
   return known
 }

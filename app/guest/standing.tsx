@@ -46,7 +46,7 @@ export function Standing({ requests, waiting, say }: Props) {
 
 /** What is still to come, and what the hotel ended last: what changed last stands first. */
 function standingOf(requests: readonly OwnRequest[]): OwnRequest[] {
-  const [newest, ...others] = requests.toSorted((a, b) => b.since.localeCompare(a.since))
+  const [newest, ...others] = [...requests].sort((a, b) => b.since.localeCompare(a.since))
   return newest ? [newest, ...others.filter(isAwaited)] : []
 }
 

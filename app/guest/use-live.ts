@@ -110,7 +110,9 @@ export function useLive(token: string, loaded: Snapshot) {
     const look = () => {
       if (!stream || Date.now() < deadAt) return
       setCut('lost')
-      open()
+      // One that is connecting goes on: the server may have said when.
+      if (stream.readyState) open()
+      deadAt = Date.now() + FIRST_BEAT_MS
       reload()
     }
     const touched = () => {

@@ -42,7 +42,7 @@ async function order(page: Page, hotel: SiteHotel, comment: string) {
   await expect(own).toContainText('Sent')
   const staff = await staffOf(hotel)
   const [request] = await requestsWith(hotel, comment)
-  return { own, finish: () => staff(`/requests/${request?.id}/done`) }
+  return { own, finish: () => staff(`/requests/${request?.id}/finish`) }
 }
 
 const signs: [name: string, show: (page: Page) => Promise<unknown>][] = [

@@ -30,7 +30,7 @@ test('a translated guest page says what is chosen, and how the request stands', 
   await staff(`/requests/${request?.id}/start`)
   await expect(own).toContainText('‹In progress›')
   await expect(own).not.toContainText('Sent')
-  await staff(`/requests/${request?.id}/done`)
+  await staff(`/requests/${request?.id}/finish`)
   await expect(own).toContainText('‹Done›')
   await expect(own).not.toContainText('In progress')
   const standing = page.locator('.standing')
