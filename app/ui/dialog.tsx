@@ -76,7 +76,11 @@ export function Dialog({
           {children}
           {above !== undefined && (
             // It moves nothing of the dialog, and is the last that the keyboard comes to.
-            <div role="status" className={`fixed inset-x-[12px] z-10 mx-auto max-w-lg ${besides[place]}`}>
+            <div
+              role="status"
+              data-over-dialog
+              className={`in-data-nested-dialog-open:hidden fixed inset-x-[12px] z-10 mx-auto max-w-lg ${besides[place]}`}
+            >
               {above}
             </div>
           )}

@@ -30,10 +30,13 @@ export function AlarmBar({ alarm: { calls, hear, way }, className }: { alarm: Al
       className={`flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-lamp bg-lamp py-1.5 ps-4 pe-1.5 text-on-lamp ${className}`}
     >
       <BellRing aria-hidden="true" className="size-5 shrink-0" />
-      <p className="flex-[1_1_6rem] leading-tight">
+      <p className="alarm-words">
         <span className="font-semibold tabular-nums">{t.waits(calls.length)}</span>
         {way === 'blocked' && <span className="block text-sm">{t.isBlocked}</span>}
       </p>
+      <span aria-hidden="true" className="alarm-count">
+        {calls.length}
+      </span>
       <button type="button" onClick={press} className={button('plain', 'ms-auto min-h-11')}>
         {t.heard}
       </button>
@@ -41,7 +44,10 @@ export function AlarmBar({ alarm: { calls, hear, way }, className }: { alarm: Al
   )
 }
 
-/** At the end of the screen, where the thumb is, over what else floats there: it moves nothing. */
+/**
+ * At the end of the screen, where the thumb is, over what else floats there: it moves nothing, and on a phone leaves the
+ * buttons of the rows free. A dialog that is open shows it instead.
+ */
 export function FloatingAlarm({ alarm }: { alarm: Alarm }) {
   return (
     <>
