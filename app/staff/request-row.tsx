@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { isLate, isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
-import { shiftTexts } from '../../i18n/shifts.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { rowOf } from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
@@ -12,6 +11,7 @@ import { RequestActions } from './request-actions.tsx'
 import { RequestIcon, RequestStatus, ServiceIcon } from './request-icon.tsx'
 import { RequestNotes } from './request-notes.tsx'
 import { RequestTime } from './request-time.tsx'
+import { sayAssignee } from './say-assignee.ts'
 import { summaryOf } from './summary.ts'
 import { TripForm } from './trip-form.tsx'
 import { UnsentAction } from './unsent-action.tsx'
@@ -55,7 +55,6 @@ export const RequestRow = memo(function RequestRow({
 }: Shown) {
   const language = useLanguage()
   const t = staffTexts[language]
-  const { duty } = shiftTexts[language]
   const { directory, me, now, hotel } = view
   const { status, cleaningPreference, comment, assigneeId } = request
   const room = directory.roomNumber(request.roomId)
@@ -67,9 +66,7 @@ export const RequestRow = memo(function RequestRow({
     : status === 'new' && !isLater
       ? 'border-l-new'
       : 'border-l-line'
-  const name = directory.personName(assigneeId)
-  const isGone = isOpen(request) && directory.isOffDuty(assigneeId)
-  const who = assigneeId === me ? t.you : isGone ? duty.offDuty(name) : name
+  const who = sayAssignee(request, view, language)
   const Heading = `h${level}` as const
   return (
     <li

@@ -68,6 +68,7 @@ export const staff: StaffTexts = {
     times > 1 ? `Asked again ${times} times, last: ${when}` : `Asked again, ${when}`,
   byStaff: 'Entered by staff',
   you: 'You',
+  assigned: (name: string) => (name ? `Assigned to ${name}` : 'Assigned to you'),
   nobody: 'Nobody',
   assignee: 'Who has it',
   guest: 'the guest',

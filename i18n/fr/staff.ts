@@ -69,6 +69,7 @@ export const staff = {
     times > 1 ? `Redemandée ${times} fois, la dernière : ${when}` : `Redemandée, ${when}`,
   byStaff: 'Saisie par l’équipe',
   you: 'Vous',
+  assigned: (name: string) => (name ? `Attribuée à ${name}` : 'Attribuée à vous'),
   nobody: 'Personne',
   assignee: 'Qui s’en occupe',
   guest: 'le client',

@@ -5,12 +5,13 @@ import type { Request } from '../../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import * as paths from '../../shell/paths.ts'
-import { useTexts } from '../../shell/use-language.ts'
+import { useLanguage, useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { asSeen } from '../intents.ts'
 import { RequestIcon, RequestStatus, ServiceIcon } from '../request-icon.tsx'
 import { RequestNotes } from '../request-notes.tsx'
 import { RequestTime } from '../request-time.tsx'
+import { sayAssignee } from '../say-assignee.ts'
 import { nextStep, type Step } from '../steps.ts'
 import { roomsOf, summaryOf } from '../summary.ts'
 import { TripForm } from '../trip-form.tsx'
@@ -46,7 +47,8 @@ export function OneRequest({
   undo: Undo | undefined
   view: Pick<View, 'now' | 'me' | 'directory' | 'hotel' | 'act'>
 }) {
-  const t = useTexts(staffTexts)
+  const language = useLanguage()
+  const t = staffTexts[language]
   const { now, me, directory, hotel, act } = view
   const room = directory.roomNumber(request.roomId)
   const services = summaryOf(request, directory, t.onlyComment)
@@ -115,7 +117,7 @@ export function OneRequest({
           {request.assigneeId !== null && (
             <span className="request-assignee font-semibold">
               <RequestIcon of="person" />
-              {request.assigneeId === me ? t.you : directory.personName(request.assigneeId)}
+              {sayAssignee(request, view, language)}
             </span>
           )}
         </p>
