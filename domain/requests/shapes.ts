@@ -62,7 +62,11 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>
 
 /** What staff ask for on a guest's behalf. */
-export const NewRequest = Order.extend({ roomId: Id })
+export const NewRequest = Order.extend({
+  roomId: z
+    .uuid({ error: ({ input }) => (input === undefined ? 'no-room-number' : undefined) })
+    .toLowerCase(),
+})
 export type NewRequest = z.input<typeof NewRequest>
 
 /** A request as staff see it. Names of rooms, services and staff are looked up by the ids. */

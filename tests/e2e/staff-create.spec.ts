@@ -47,7 +47,7 @@ test('a number that no room has is said, and cannot be sent', async ({ context, 
   await page.keyboard.press('Tab')
   await dialog.getByLabel('Mini-bar').check()
   await dialog.getByRole('button', { name: 'Créer la demande' }).click()
-  await expect(room).toHaveAccessibleDescription('Ce champ est vide : remplissez-le.')
+  await expect(room).toHaveAccessibleDescription('Indiquez un numéro de chambre')
   await expect(room).toBeFocused()
 })
 
