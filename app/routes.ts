@@ -54,6 +54,7 @@ export default [
     route('requests/:roomId', 'admin/room-panel.ts'),
     route('servicerequests', 'admin/servicerequests.tsx'),
     route('servicerequests/:requestId/alerts', 'admin/request-alerts.ts'),
+    route('servicerequests/:requestId/timeline', 'admin/request-timeline.ts'),
     route('qrcodes', 'admin/qrcodes/rooms.tsx', [
       route('new', 'admin/qrcodes/new-rooms.tsx'),
       route('import', 'admin/qrcodes/import-rooms.tsx'),
@@ -100,6 +101,7 @@ export default [
     route('dashboard/:roomId', 'employee/room-panel.ts'),
     route('requests', 'employee/requests.tsx'),
     route('requests/:requestId/alerts', 'employee/request-alerts.ts'),
+    route('requests/:requestId/timeline', 'employee/request-timeline.ts'),
     route('corridor', 'employee/corridor.tsx'),
   ]),
 ] satisfies RouteConfig

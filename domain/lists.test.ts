@@ -70,16 +70,19 @@ describe('what gives an array', () => {
 const lists = all
   .filter(([, { output }]) => fieldsOf(output).includes('next'))
   .map(([name]) => name as keyof typeof operations)
-/** What a list needs to be told besides: of a hotel's own first room. */
-const of: Partial<Record<keyof typeof operations, (roomId: string) => object>> = {
+/** What a list needs to be told besides: of a hotel's own first room, and the first request there. */
+const of: Partial<Record<keyof typeof operations, (roomId: string, requestId: string) => object>> = {
   listHistory: (roomId) => ({ subjectType: 'room', subjectId: roomId }),
+  showTimeline: (_, requestId) => ({ requestId }),
 }
+const firstRequests = new Map<string, string>()
 const firstRooms = new Map<string, string>()
 const call =
   (name: keyof typeof operations): Call =>
   (actor, input) => {
-    const firstRoom = firstRooms.get('hotelId' in actor ? actor.hotelId : '') ?? ''
-    return (operations[name] as unknown as Call)(actor, { ...of[name]?.(firstRoom), ...input })
+    const hotelId = 'hotelId' in actor ? actor.hotelId : ''
+    const told = of[name]?.(firstRooms.get(hotelId) ?? '', firstRequests.get(hotelId) ?? '')
+    return (operations[name] as unknown as Call)(actor, { ...told, ...input })
   }
 const itemsOf = ({ next: _, ...page }: Page) => Object.values(page)[0] as { id?: string; userId?: string }[]
 const idsOf = (page: Page) => itemsOf(page).map(({ id, userId }) => id ?? userId)
@@ -129,6 +132,13 @@ async function scene(): Promise<Scene> {
   for (let i = 0; i < 3; i++) {
     await operations.raiseFlag(guest, { kind: 'no_cleaning' })
     await operations.liftFlag(guest, { kind: 'no_cleaning' })
+  }
+  const [sent] = (await operations.listOwnRequests(guest, {})).requests
+  if (!sent) throw new Error('nothing was sent')
+  firstRequests.set(hotel.id, sent.id)
+  for (let i = 0; i < 3; i++) {
+    await operations.finishRequest(hotel.employee, { requestId: sent.id })
+    await operations.reopenRequest(hotel.employee, { requestId: sent.id })
   }
   // Several within a millisecond, as far as the machine is fast enough.
   await Promise.all(

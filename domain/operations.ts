@@ -60,6 +60,7 @@ import * as standing from './staff/standing.ts'
 import * as teams from './staff/teams.ts'
 import * as stayCodes from './stays/codes.ts'
 import * as stays from './stays/operations.ts'
+import * as timeline from './timeline/operations.ts'
 import * as users from './users/operations.ts'
 
 /** What the nouns are that the names of operations begin with, as the API's description says it. */
@@ -123,6 +124,7 @@ export const operations = {
   assignRequest: requests.assignRequest,
   showAlarm: alarm.showAlarm,
   showAlertChain: alerts.showChain,
+  showTimeline: timeline.showTimeline,
   noteAlertRang: alerts.noteRang,
   acknowledgeAlerts: alerts.acknowledge,
   undoChange: undo.undoChange,

@@ -97,6 +97,19 @@ export const roomPanel = (screen: typeof roomStatus | typeof employeeDashboard, 
 export const requestAlerts = (screen: typeof adminRequests | typeof employeeRequests, requestId: string) =>
   `${screen}/${encodeURIComponent(requestId)}/alerts` satisfies Filled<Path>
 
+/** What happened to a request, by the screen of lists: as JSON. */
+export const requestTimeline = (list: typeof adminRequests | typeof employeeRequests, requestId: string) =>
+  `${list}/${encodeURIComponent(requestId)}/timeline` satisfies Filled<Path>
+/** In the address of a screen with requests: the one whose timeline is open over it. */
+export const TIMELINE = 'timeline'
+/** A screen's query with the timeline of a request open over it, or with none. */
+export function withTimeline(search: string, requestId: string): string {
+  const query = new URLSearchParams(search)
+  if (requestId) query.set(TIMELINE, requestId)
+  else query.delete(TIMELINE)
+  return `?${query}`
+}
+
 /** A guest's page; its forms go there as well. */
 export const room = (token: string) => `/room/${encodeURIComponent(token)}` satisfies Filled<Path>
 /** Where a guest's scripts load the room and send its small forms: the same as the page, as JSON. */

@@ -33,6 +33,7 @@ import { unsentOf } from './queue/queued.ts'
 import { useSayOld } from './queue/use-say-old.ts'
 import { RequestList } from './request-list.tsx'
 import { RequestMenu } from './request-menu.tsx'
+import { TimelineDialog, useOpenTimeline } from './timeline-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useAct } from './use-act.ts'
 import { useAnswers } from './use-answers.ts'
@@ -79,6 +80,7 @@ export function Board({
   const { act, asked, answer, keep, insist, last, undo } = acts
   const [isCreating, setCreating] = useState(false)
   const [alertsOf, setAlertsOf] = useState<string>()
+  const openTimeline = useOpenTimeline()
   const [undone, setUndone] = useState<{ requestId: string }>()
   const [notCreated, setNotCreated] = useState<NotCreated>()
 
@@ -208,6 +210,7 @@ export function Board({
             directory={directory}
             act={act}
             onAskAlerts={({ id }) => setAlertsOf(id)}
+            onAskTimeline={openTimeline}
           />
         </div>
         <p aria-live="polite" className="sr-only">
@@ -237,6 +240,13 @@ export function Board({
             paths.requestAlerts(loaded.isAdmin ? paths.adminRequests : paths.employeeRequests, id)
           }
           onClose={() => setAlertsOf(undefined)}
+        />
+        <TimelineDialog
+          list={loaded.isAdmin ? paths.adminRequests : paths.employeeRequests}
+          requests={requests}
+          directory={directory}
+          timeZone={loaded.hotel.timeZone}
+          now={now}
         />
         <CreateDialog
           isOpen={isCreating}

@@ -5,6 +5,7 @@ import { isOpen } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { alertTexts } from '../../i18n/alerts.ts'
 import { staffTexts } from '../../i18n/staff.ts'
+import { timelineTexts } from '../../i18n/timeline.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { useBackCloses } from '../ui/back-closes.ts'
 import type { BoardData } from './board-data.ts'
@@ -26,6 +27,7 @@ interface Shown {
   directory: Directory
   act: Act
   onAskAlerts: (request: Request) => void
+  onAskTimeline: (requestId: string) => void
 }
 
 /** What can be done to a request beside its main button: another step, cancel it, give it to somebody. */
@@ -50,15 +52,29 @@ export function RequestMenu(shown: Shown) {
   )
 }
 
-function Items({ requests, staff, me, directory, act, onAskAlerts }: Shown & { requests: Same }) {
+function Items({
+  requests,
+  staff,
+  me,
+  directory,
+  act,
+  onAskAlerts,
+  onAskTimeline,
+}: Shown & { requests: Same }) {
   const t = useTexts(staffTexts)
   const { open } = useTexts(alertTexts)
   useBackCloses(true, () => requestMenu.close())
   const [request] = requests
-  const alerts = (
-    <Menu.Item onClick={() => onAskAlerts(request)} className={item}>
-      {open}
-    </Menu.Item>
+  const { open: history } = useTexts(timelineTexts)
+  const looks = (
+    <>
+      <Menu.Item onClick={() => onAskTimeline(request.id)} className={item}>
+        {history}
+      </Menu.Item>
+      <Menu.Item onClick={() => onAskAlerts(request)} className={item}>
+        {open}
+      </Menu.Item>
+    </>
   )
   if (!isOpen(request)) {
     return (
@@ -66,7 +82,7 @@ function Items({ requests, staff, me, directory, act, onAskAlerts }: Shown & { r
         <Menu.Item onClick={() => act('reopen', requests)} className={item}>
           {t.actions.reopen}
         </Menu.Item>
-        {alerts}
+        {looks}
       </>
     )
   }
@@ -94,7 +110,7 @@ function Items({ requests, staff, me, directory, act, onAskAlerts }: Shown & { r
       <Menu.Item onClick={() => act('cancel', requests)} className={item}>
         {t.actions.cancel}
       </Menu.Item>
-      {alerts}
+      {looks}
       <Menu.Separator className="my-1 h-px shrink-0 bg-line" />
       <Menu.Group>
         <Menu.GroupLabel className="px-3 py-2 text-xs font-semibold text-soft">

@@ -23,10 +23,14 @@ export const events = pgTable(
   },
   (event) => [
     primaryKey({ columns: [event.hotelId, event.id] }),
-    // The history of one thing, newest first. Not of requests: every send would pay for it.
+    // The history of one thing, newest first. Requests have an index of their own.
     index('events_of_subject')
       .on(event.hotelId, event.subjectType, event.subjectId, event.id)
       .where(sql`${event.subjectType} <> 'request'`),
+    // The timeline of a request. Not of its being sent, which the request says itself: no send pays for it.
+    index('events_of_request')
+      .on(event.hotelId, event.subjectId, event.id)
+      .where(sql`${event.subjectType} = 'request' and ${event.type} <> 'request.sent'`),
     // Ids begin with their time: one index serves the sweep in order and the marking by id.
     index('events_unpublished').on(event.id).where(sql`${event.publishedAt} is null`),
   ],

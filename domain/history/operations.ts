@@ -62,7 +62,7 @@ function toEntry({ id, at, type, before, after, ...who }: HistoryRow): HistoryEn
 }
 
 /** Who did it, as actors are kept in events. */
-function whoDid({ actor, name }: Pick<HistoryRow, 'actor' | 'name'>): HistoryEntry['by'] {
+export function whoDid({ actor, name }: Pick<HistoryRow, 'actor' | 'name'>): HistoryEntry['by'] {
   if (name !== null) return { kind: 'staff', name }
   const kind = actor.startsWith('key:') ? 'key' : actor.startsWith('system:') ? 'system' : 'guest'
   return { kind, name: '' }

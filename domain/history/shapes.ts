@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Id } from '../id-shape.ts'
 
 /**
- * What has a history of its own, by the type of its events' subject. (A request carries its own times; of its events
- * there are too many for an index.)
+ * What has a history of its own, by the type of its events' subject. A request has a timeline instead
+ * (domain/timeline): its calls are part of it.
  */
 export const historySubjects = ['room', 'room-type', 'service', 'staff', 'invitation', 'hotel'] as const
 export type HistorySubject = (typeof historySubjects)[number]

@@ -9,6 +9,10 @@ export const alertRows: Record<string, Row> = {
     'requests:read',
     staff(({ requestId }) => ({ requestId })),
   ),
+  showTimeline: key(
+    'requests:read',
+    staff(({ requestId }) => ({ requestId })),
+  ),
   showAlarm: staff(() => ({ deviceId: randomUUID() })),
   noteAlertRang: { ...staff(({ requestId }) => ({ ...receipt(requestId), way: 'screen' })), foreign },
   acknowledgeAlerts: { ...staff(({ requestId }) => receipt(requestId)), foreign },

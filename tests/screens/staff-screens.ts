@@ -13,6 +13,7 @@ import { ownHotelsTexts } from '../../i18n/own-hotels.ts'
 import { qrcodesTexts } from '../../i18n/qrcodes.ts'
 import { roomStatusTexts } from '../../i18n/room-status.ts'
 import { staffTexts } from '../../i18n/staff.ts'
+import { timelineTexts } from '../../i18n/timeline.ts'
 import { lostConnection, type Screen } from './screen.ts'
 
 const requests = '/admin/servicerequests'
@@ -49,6 +50,12 @@ async function openAlerts(page: Page, language: Language) {
   await page.getByRole('menuitem', { name: t.open }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(t.next('').slice(0, 12)).waitFor()
+}
+
+async function openTimeline(page: Page, language: Language) {
+  await openMenu(page, language)
+  await page.getByRole('menuitem', { name: timelineTexts[language].open }).click()
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
 }
 
 async function cancel(page: Page, language: Language) {
@@ -253,6 +260,14 @@ export const staffScreens: Screen[] = [
     who: 'admin',
     hotelState: 'alerted',
     act: openAlerts,
+    isDialog: true,
+  },
+  {
+    name: 'requests-timeline',
+    path: requests,
+    who: 'admin',
+    hotelState: 'alerted',
+    act: openTimeline,
     isDialog: true,
   },
   { name: 'requests-cancel', path: requests, who: 'admin', act: openCancel, isDialog: true },

@@ -1,0 +1,9 @@
+import { actorContext } from '../context.ts'
+import { orNothing } from '../staff/offline.ts'
+import { loadTimeline } from '../staff/timeline.server.ts'
+import type { Route } from './+types/request-timeline'
+
+/** What happened to a request: what its dialog shows. */
+export const loader = ({ params, request, context }: Route.LoaderArgs) =>
+  loadTimeline(context.get(actorContext), params.requestId, request)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)

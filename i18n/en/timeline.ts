@@ -1,0 +1,35 @@
+import type { TimelineTexts } from '../fr/timeline.ts'
+
+/** What happened to a request, in English. */
+export const timeline: TimelineTexts = {
+  open: 'History',
+  title: (room: string) => (room ? `Room ${room}: history` : 'Request history'),
+  loading: 'Loading…',
+  lost: 'The history could not be loaded. Check the connection.',
+  gone: 'This request does not exist, or no longer does.',
+  retry: 'Try again',
+  more: 'Show more',
+  events: {
+    'request.sent': 'Request sent',
+    'request.taken': 'Taken',
+    'request.started': 'Started',
+    'request.finished': 'Done',
+    'request.cancelled': 'Cancelled',
+    'request.reopened': 'Reopened',
+    'request.assigned': 'Assigned',
+    'request.released': 'Unassigned again',
+    'request.undone': 'Undone',
+    'request.asked-again': 'Guest asked again',
+    'request.not-received': 'Guest received nothing',
+    'request.unheard': 'Nobody was on duty',
+    'request.heard': 'Somebody is on duty again',
+    'request.called': 'Alert',
+  },
+  status: (status: string) => `Status: ${status.toLowerCase()}`,
+  assignee: (name: string) => `Assigned to: ${name || 'nobody'}`,
+  reason: (reason: string) => `Reason: ${reason}`,
+  call: (cause: string, whom: string) => `${cause}. ${whom}:`,
+  nobody: 'nobody else to alert',
+  unnamed: (count: number) => (count === 1 ? 'one person' : `${count} people`),
+  noDevice: (name: string) => `${name} (no device)`,
+}

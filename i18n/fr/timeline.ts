@@ -1,0 +1,35 @@
+/** What happened to a request, in French: it says which texts there are. */
+export const timeline = {
+  open: 'Historique',
+  title: (room: string) => (room ? `Chambre ${room} : historique` : 'Historique de la demande'),
+  loading: 'Chargement…',
+  lost: 'Impossible de charger l’historique. Vérifiez la connexion.',
+  gone: 'Cette demande n’existe pas, ou n’existe plus.',
+  retry: 'Réessayer',
+  more: 'Afficher la suite',
+  events: {
+    'request.sent': 'Demande envoyée',
+    'request.taken': 'Prise',
+    'request.started': 'Commencée',
+    'request.finished': 'Terminée',
+    'request.cancelled': 'Annulée',
+    'request.reopened': 'Rouverte',
+    'request.assigned': 'Confiée',
+    'request.released': 'À prendre de nouveau',
+    'request.undone': 'Retour en arrière',
+    'request.asked-again': 'Relance du client',
+    'request.not-received': 'Le client n’a rien reçu',
+    'request.unheard': 'Personne n’était en service',
+    'request.heard': 'De nouveau quelqu’un en service',
+    'request.called': 'Alerte',
+  },
+  status: (status: string) => `État : ${status.toLowerCase()}`,
+  assignee: (name: string) => `Qui s’en occupe : ${name || 'personne'}`,
+  reason: (reason: string) => `Motif : ${reason}`,
+  /** Why people were called, and whom a step calls. */
+  call: (cause: string, whom: string) => `${cause}. ${whom} :`,
+  nobody: 'personne de plus à prévenir',
+  unnamed: (count: number) => (count > 1 ? `${count} personnes` : 'une personne'),
+  noDevice: (name: string) => `${name} (aucun appareil)`,
+}
+export type TimelineTexts = typeof timeline

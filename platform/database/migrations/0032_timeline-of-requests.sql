@@ -1,0 +1,1 @@
+CREATE INDEX "events_of_request" ON "events" USING btree ("hotel_id","subject_id","id") WHERE "events"."subject_type" = 'request' and "events"."type" <> 'request.sent';
