@@ -87,6 +87,7 @@ const codeOf = {
   'already-subscribed': 'aborted',
   'not-subscribed': 'aborted',
   'fewer-rooms-than-exist': 'aborted',
+  'rooms-beyond-trial': 'aborted',
   'payment-refused': 'aborted',
   'payment-provider-away': 'unavailable',
   'faulty-lines': 'invalid-argument',

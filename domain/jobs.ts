@@ -27,6 +27,7 @@ export const jobs: readonly QueuedJob[] = [
   analytics.mailReport,
   billing.syncHotel,
   billing.endDoubles,
+  billing.raiseRooms,
   billing.reconcile,
   billing.watchTrial,
   billing.mailManager,

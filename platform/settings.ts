@@ -135,6 +135,7 @@ export const declared = {
     default: '14',
     purpose: 'For how many days a new hotel is on trial',
   }),
+  trialRooms: count('TRIAL_ROOMS', '500', 'To how many rooms a hotel may raise its own trial'),
   hotelsPerPerson: count(
     'HOTELS_PER_PERSON',
     '10',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BillingProvider } from '../../platform/billing/port.ts'
+import { settings } from '../../platform/settings.ts'
 import { sharingNext } from '../../platform/sharing.ts'
 import { managers } from '../access.ts'
 import type { Staff } from '../actor.ts'
@@ -7,11 +8,12 @@ import { DomainError } from '../errors.ts'
 import { enqueue } from '../job.ts'
 import { operationInSteps, type Step, type StepCall } from '../operation.ts'
 import { countRooms } from '../rooms/list.ts'
-import { type AccountRead, presentRead, readAccount } from './account.ts'
+import { type AccountRead, presentAccount, presentRead, readAccount } from './account.ts'
 import { answerOf, countAsking, providerHere, providerRefusals } from './asked.ts'
 import { billingEvents } from './events.ts'
 import * as queries from './queries.ts'
 import { queued } from './queued.ts'
+import { differ, isServing } from './rules.ts'
 import { BillingAccount, ROOMS_MOST, RoomsPreview, RoomsToPay } from './shapes.ts'
 import { keyOf, refuseFewer } from './subscribe.ts'
 import { recordDifference, syncAndRead } from './sync.ts'
@@ -51,15 +53,18 @@ export const previewRooms = operationInSteps({
 
 export const changeSubscribedRooms = operationInSteps({
   name: 'subscription.changeRooms',
-  summary: 'Subscribe for another number of rooms: no fewer than there are',
+  summary:
+    'Subscribe for another number of rooms: no fewer than there are. During a trial that costs nothing',
   http: ['POST', '/subscription/rooms'],
   access: managers,
-  refusals: [...changeRefusals, 'fewer-rooms-than-exist'],
+  refusals: [...changeRefusals, 'fewer-rooms-than-exist', 'rooms-beyond-trial'],
   input: RoomsToPay,
   output: BillingAccount,
   async run({ actor, input, step, now }) {
-    const { provider, customerId } = await subscribed(actor, step)
     const { numberOfRooms: quantity } = input
+    const trial = await step((call) => changeTrial(call, quantity))
+    if (trial) return trial
+    const { provider, customerId } = await subscribed(actor, step)
     await step((call) => addNoMoreThan(call, quantity))
     return changed(
       { actor, step, now },
@@ -129,6 +134,21 @@ async function addNoMoreThan(call: StepCall, numberOfRooms: number): Promise<voi
   recordDifference(call, billingEvents.changed, before, after)
   const startAfter = new Date(now.getTime() + ASK_AGAIN_MS)
   await enqueue(tenant, queued.sync, { hotelId: tenant.hotelId }, { startAfter })
+}
+
+/** Gives the hotel's own trial another number of rooms; undefined if the hotel is not on a trial of its own. */
+async function changeTrial(call: StepCall, numberOfRooms: number): Promise<BillingAccount | undefined> {
+  const { tenant, now } = call
+  const before = await queries.lockStanding(tenant)
+  const { isSubscribed, rooms } = await readAccount(call)
+  if (before?.status !== 'trialing' || isSubscribed || !isServing(before, now)) return undefined
+  refuseFewer(numberOfRooms, rooms)
+  const maximum = Math.max(settings().trialRooms, before.numberOfRooms)
+  if (numberOfRooms > maximum) throw new DomainError('rooms-beyond-trial', { maximum, wanted: numberOfRooms })
+  const after = { ...before, numberOfRooms }
+  if (differ(before, after)) await queries.keepStanding(tenant, after)
+  recordDifference(call, billingEvents.changed, before, after)
+  return presentAccount(call)
 }
 
 /** How it stands once the provider has changed it; what it refused may be because it stands otherwise than was known. */

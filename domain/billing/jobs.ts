@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { billingMailTexts } from '../../i18n/billing-mails.ts'
 import { personOf } from '../../platform/auth/sign-up.ts'
+import { ProviderRefused } from '../../platform/billing/port.ts'
 import { billing } from '../../platform/billing/provider.ts'
 import { log } from '../../platform/log.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { siteOrigin } from '../../platform/settings.ts'
-import { LOWEST_ID } from '../ids.ts'
+import { LOWEST_ID, newId } from '../ids.ts'
 import { enqueue, enqueueManyAlone, inHotel, job, stepsIn } from '../job.ts'
+import type { StepCall } from '../operation.ts'
 import { unlinked } from '../plain-name.ts'
+import { countRooms } from '../rooms/list.ts'
 import { readAccount } from './account.ts'
 import { billingEvents } from './events.ts'
 import { hotelsToLookAfter } from './lookups.ts'
@@ -113,6 +116,53 @@ export const endDoubles = job({
   },
 })
 
+/**
+ * Raises a running subscription to the number of rooms that exist: rooms can be made while an order for fewer is being paid.
+ * A hotel whose provider refuses that is late with a payment, and is served for as long as any other that is.
+ */
+export const raiseRooms = job({
+  ...queued.raiseRooms,
+  ...untilAnswered,
+  async run({ input: { hotelId } }) {
+    const provider = billing()
+    const step = stepsIn(queued.raiseRooms.name, hotelId)
+    const { account, isSubscribed, subscription, rooms } = await step(readAccount)
+    if (!provider || !account || !isSubscribed || rooms <= subscription.numberOfRooms) return
+    try {
+      await provider.changeQuantity({ customerId: account.customerId, quantity: rooms, key: newId() })
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error
+      log.warn(
+        { hotelId, rooms, reason: error.code },
+        'a hotel has more rooms than its subscription pays for',
+      )
+      await step((call) => noteUnpaidRooms(call, account.subscriptionId))
+    }
+    await sync(step)
+    await step(async (call) => {
+      const { subscription: after } = await readAccount(call)
+      if (after.numberOfRooms < rooms) return
+      await tellManagers(
+        call,
+        'rooms-raised',
+        `${account.subscriptionId} ${subscription.numberOfRooms} ${rooms}`,
+      )
+    })
+  },
+})
+
+/** From now on the hotel is late, if it is not already and still has rooms that nobody pays for. */
+async function noteUnpaidRooms(call: StepCall, subscriptionId: string | null): Promise<void> {
+  const { tenant, now } = call
+  const before = await queries.lockStanding(tenant)
+  const isUnpaid = before?.status === 'active' && (await countRooms(call)) > before.numberOfRooms
+  if (!before || !isUnpaid) return
+  const after = { ...before, status: 'past_due', pastDueSince: now }
+  await queries.keepStanding(tenant, after)
+  recordDifference(call, billingEvents.changed, before, after)
+  await tellManagers(call, 'payment-failed', `${subscriptionId} ${now.toISOString()}`)
+}
+
 /** Mails a subscription manager what has happened, in their language. */
 export const mailManager = job({
   ...queued.mail,
@@ -136,6 +186,7 @@ export const mailManager = job({
       link: `${siteOrigin()}/account?tab=subscription`,
       trialEndsAt: subscription.trialEndsAt,
       isSubscribed,
+      rooms: subscription.numberOfRooms,
       next: amountOf(account?.nextPaymentCents),
       paid: isLast ? amountOf(account.lastPaymentCents) : null,
       receipt: isLast ? account.receiptUrl : null,

@@ -65,7 +65,8 @@ export async function keepAgain(
   if (!configuration || said?.isDoubled) return undefined
   const { subscription, version } = configuration
   const hasSubscribed = hasBegun(said?.state ?? null)
-  if (differ(subscription, standingBy(said, { ...subscription, hasSubscribed }, now))) return undefined
+  if (differ(subscription, standingBy(said, { ...subscription, hasSubscribed, rooms: 0 }, now)))
+    return undefined
   const facts = lastSaid(said)
   const [kept] = await inOneStatement<{ rooms: number | null }>(
     access,

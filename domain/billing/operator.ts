@@ -6,14 +6,16 @@ import { AccountEmail } from '../accounts/shapes.ts'
 import { DomainError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { operationOfNoHotel } from '../operation.ts'
+import { countRooms } from '../rooms/list.ts'
 import { hotelsOfUser } from '../staff/lookups.ts'
 import { OwnHotel } from '../staff/shapes.ts'
 import { presentSubscription } from './account.ts'
 import { billingEvents } from './events.ts'
 import { accessOfOperator } from './lookups.ts'
 import * as queries from './queries.ts'
-import { hasBegun } from './rules.ts'
+import { hasBegun, isServing } from './rules.ts'
 import { SetSubscription, Subscription } from './shapes.ts'
+import { refuseFewer } from './subscribe.ts'
 import { recordDifference } from './sync.ts'
 import { watchTrial } from './trial.ts'
 
@@ -38,7 +40,7 @@ export const setSubscription = operationOfNoHotel({
   summary: 'Say how the subscription of a hotel stands whose payments no provider takes here',
   http: ['PUT', '/operator/hotels/{hotelId}/subscription'],
   access: operator,
-  refusals: ['no-such-hotel', 'billing-by-provider'],
+  refusals: ['no-such-hotel', 'billing-by-provider', 'fewer-rooms-than-exist'],
   input: SetSubscription,
   output: Subscription,
   async run({ actor, input, now, inTransaction }) {
@@ -59,6 +61,7 @@ export const setSubscription = operationOfNoHotel({
         trialEndsAt: ends,
         pastDueSince: status === 'past_due' ? (before.pastDueSince ?? now) : null,
       }
+      if (isServing(after, now)) refuseFewer(numberOfRooms, await countRooms({ tenant }))
       await queries.keepStanding(tenant, after)
       recordDifference({ ...opened, actor, now }, billingEvents.set, before, after)
       if (ends) await watchTrial(tenant, ends, now)

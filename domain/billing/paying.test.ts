@@ -229,6 +229,7 @@ describe('a subscription', () => {
   })
 
   test('that is not there is neither changed nor ended, and has no page of its own', async () => {
+    await open({ subscriptionStatus: 'none', trialEndsAt: null })
     const refused = { reason: 'not-subscribed' }
     expect(await refusalOf(operations.changeSubscribedRooms(manager, order()))).toEqual(refused)
     expect(await refusalOf(operations.previewRooms(manager, { numberOfRooms: 3 }))).toEqual(refused)

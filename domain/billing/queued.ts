@@ -3,7 +3,7 @@ import { Id } from '../id-shape.ts'
 
 // The jobs of a subscription as they are put into the queue; what they do puts others of them there (jobs.ts).
 
-export const mailKinds = ['trial-ending', 'payment-failed', 'cancelled', 'receipt'] as const
+export const mailKinds = ['trial-ending', 'payment-failed', 'cancelled', 'receipt', 'rooms-raised'] as const
 export type MailKind = (typeof mailKinds)[number]
 
 const OfHotel = z.object({
@@ -17,6 +17,8 @@ export const queued = {
   sync: { name: 'billing.sync', input: OfHotel.extend({ noticed: z.int().optional() }) },
   /** Ends what was subscribed to beside the hotel's subscription. */
   endDoubles: { name: 'billing.endDoubles', input: OfHotel.pick({ hotelId: true }) },
+  /** Has the subscription be for every room that exists. */
+  raiseRooms: { name: 'billing.raiseRooms', input: OfHotel.pick({ hotelId: true }) },
   /** Looks at the hotel's trial, which ends soon, or now. */
   watchTrial: { name: 'billing.watchTrial', input: OfHotel },
   /** Mails a subscription manager. */

@@ -31,7 +31,7 @@ describe('a hotel is served', () => {
   test('when a trial that was subscribed in is over, and its payment on the way', () => {
     const said = (state: ProviderState, trialEndsAt: Date | null) =>
       ({ state, trialEndsAt, quantity: 3, pastDueSince: null }) as ProvidedSubscription
-    const before = { status: 'trialing', numberOfRooms: 3, ...none, hasSubscribed: true }
+    const before = { status: 'trialing', numberOfRooms: 3, ...none, hasSubscribed: true, rooms: 0 }
     const statusAt = (ends: Date) => standingBy(said('trialing', ends), before, now).status
     expect(statusAt(later(DAY))).toBe('trialing')
     expect(statusAt(later(1000))).toBe('active')
@@ -57,7 +57,7 @@ describe('a hotel is served', () => {
 })
 
 describe('the provider’s word', () => {
-  const before = { status: 'none', numberOfRooms: 7, ...none, hasSubscribed: false }
+  const before = { status: 'none', numberOfRooms: 7, ...none, hasSubscribed: false, rooms: 0 }
   const said = (change: Partial<ProvidedSubscription>) =>
     ({
       state: 'active',

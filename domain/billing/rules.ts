@@ -61,6 +61,10 @@ const running: readonly ProviderState[] = ['active', 'trialing', 'past_due', 'un
 
 export const isRunning = (state: ProviderState | null): boolean => state !== null && running.includes(state)
 
+/** Whether the hotel has more rooms than its running subscription is for. */
+export const hasUnpaidRooms = (said: ProvidedSubscription | null, rooms: number): boolean =>
+  said !== null && isRunning(said.state) && said.quantity < rooms
+
 /** Whether it came to be a subscription at all: its first payment came through, or was not due yet. */
 export const hasBegun = (state: ProviderState | null): boolean =>
   state !== null && state !== 'incomplete' && state !== 'incomplete_expired'
@@ -84,16 +88,18 @@ const isServedAlready = (before: SubscriptionState & { hasSubscribed: boolean },
 /**
  * How a hotel's subscription stands by the provider's word. `hasSubscribed`: whether a subscription had begun by its word
  * before. What was never begun leaves a hotel that is served as it is: so does a first payment that has not come through.
+ * `rooms`: how many rooms exist. A hotel that is late because its unpaid rooms were refused stays late until they are paid.
  */
 export function standingBy(
   said: ProvidedSubscription | null,
-  before: SubscriptionState & { hasSubscribed: boolean },
+  before: SubscriptionState & { hasSubscribed: boolean; rooms: number },
   now: Date,
 ): SubscriptionState {
-  const { hasSubscribed, ...asBefore } = before
+  const { hasSubscribed, rooms, ...asBefore } = before
   if (said === null) return hasSubscribed ? { ...asBefore, status: 'none', pastDueSince: null } : asBefore
   if (!hasBegun(said.state) && isServedAlready(before, now)) return asBefore
-  const status = isBeingPaid(said, now) ? 'active' : statusOf[said.state]
+  const isStillUnpaid = before.status === 'past_due' && hasUnpaidRooms(said, rooms)
+  const status = isStillUnpaid ? 'past_due' : isBeingPaid(said, now) ? 'active' : statusOf[said.state]
   return {
     status,
     numberOfRooms: said.quantity,

@@ -1,14 +1,16 @@
 import type { BillingProvider, ProvidedSubscription } from '../../platform/billing/port.ts'
 import { billing } from '../../platform/billing/provider.ts'
+import type { Tenant } from '../../platform/database/tenancy.ts'
 import { enqueue } from '../job.ts'
 import type { Step, StepCall } from '../operation.ts'
+import { countRooms } from '../rooms/list.ts'
 import { type AccountRead, readAccount, readWith } from './account.ts'
 import { billingEvents } from './events.ts'
 import { type AsBefore, keepAgain, nextQuestion } from './one-statement-queries.ts'
 import { noticePrice } from './price.ts'
 import * as queries from './queries.ts'
 import { queued } from './queued.ts'
-import { differ, hasBegun, isServing, standingBy } from './rules.ts'
+import { differ, hasBegun, hasUnpaidRooms, isServing, standingBy } from './rules.ts'
 import type { SubscriptionState } from './shapes.ts'
 import { tellManagers } from './tell.ts'
 import { watchTrial } from './trial.ts'
@@ -58,7 +60,10 @@ async function ask<Result>(
   const answer = { said, question: question.number, event }
   // From a double something follows whatever was known.
   const known = said?.isDoubled ? undefined : await keepAgain(step.access, provider.name, answer, new Date())
-  if (known) return readAsBefore(known, said)
+  if (known) {
+    if (hasUnpaidRooms(said, known.rooms)) await step(({ tenant }) => raiseRooms(tenant))
+    return readAsBefore(known, said)
+  }
   return step(async (call) => {
     await keep(call, provider, answer)
     return read(call)
@@ -77,7 +82,8 @@ async function keep(call: StepCall, { name }: BillingProvider, { said, question,
   const account = await queries.account(tenant, name, 'locked')
   if (!before || !account || question <= account.question) return
   const hasSubscribed = hasBegun(account.state)
-  const after = standingBy(said, { ...before, hasSubscribed }, now)
+  const rooms = await countRooms(call)
+  const after = standingBy(said, { ...before, hasSubscribed, rooms }, now)
   if (differ(before, after)) await queries.keepStanding(tenant, after)
   await queries.keepAnswer(tenant, said, { question, askedAt: now })
   const [was, is] = [
@@ -87,8 +93,11 @@ async function keep(call: StepCall, { name }: BillingProvider, { said, question,
   recordDifference(call, event, was, is)
   if (!said) return
   noticePrice(call, account, said)
+  if (hasUnpaidRooms(said, rooms)) await raiseRooms(tenant)
   await follow(call, said, { ...was, hasSubscribed }, is)
 }
+
+const raiseRooms = (tenant: Tenant) => enqueue(tenant, queued.raiseRooms, { hotelId: tenant.hotelId })
 
 type Known = SubscriptionState & ReturnType<typeof facts>
 type Before = Known & { hasSubscribed: boolean }

@@ -19,13 +19,18 @@ export const createHotel = operationOfNoHotel({
   summary: 'Make a hotel, whose first admin and subscription manager you are; its trial begins',
   http: ['POST', '/hotel'],
   access: signedIn,
-  refusals: ['too-many-hotels', 'sign-in-first'],
+  refusals: ['too-many-hotels', 'sign-in-first', 'rooms-beyond-trial'],
   input: NewHotel,
   output: z.object({ hotelId: Id }),
   async run({ actor, input, now, inTransaction }) {
     const { key, country, ...said } = input
     // Of whom and their form: the same sent twice is the same hotel.
     const hotelId = v5(actor.userId, key)
+    const { trialRooms } = settings()
+    if (said.numberOfRooms > trialRooms) {
+      const fields = { numberOfRooms: 'out-of-range' }
+      throw new DomainError('rooms-beyond-trial', { maximum: trialRooms, wanted: said.numberOfRooms, fields })
+    }
     return inTransaction(async (transaction, open) => {
       const founder = await lockNewcomer(transaction, actor.userId, hotelId)
       if (!founder) throw new DomainError('sign-in-first')

@@ -38,6 +38,14 @@ export const billingMails: BillingMailTexts = {
       link,
     ),
   }),
+  'rooms-raised': ({ hotel, link, rooms, next }) => ({
+    subject: `${hotel}: your subscription now covers ${rooms} rooms`,
+    text: mail(
+      `“${hotel}” has ${rooms} rooms, more than its Sonnette subscription covered. It now covers all of them.`,
+      next !== null && `The next payment is ${amount(next)}.`,
+      `To pay less, remove rooms, then change their number here:\n${link}`,
+    ),
+  }),
   receipt: ({ hotel, link, paid, receipt }) => ({
     subject: `${hotel}: your receipt`,
     text: mail(

@@ -73,7 +73,9 @@ export const errors: ErrorTexts = {
       ? `There are rooms ${rooms(numbers)} already. Nothing was added: change the numbers, or leave those out.`
       : `There is a room ${rooms(numbers)} already. Nothing was changed: choose another number.`,
   'rooms-beyond-subscription': ({ maximum = 0, wanted = 0 }) =>
-    `Your subscription is for ${numberOfRooms(maximum)}, and this would make ${figure(wanted)}. Nothing was added: raise the number of rooms in Account, under Subscription.`,
+    `This would make ${numberOfRooms(wanted)}, and your limit is ${figure(maximum)}. Nothing was added: raise the number of rooms in Account, under Subscription.`,
+  'rooms-beyond-trial': ({ maximum = 0 }) =>
+    `A trial is for at most ${numberOfRooms(maximum)}. Nothing was changed. If your hotel has more, write to us.`,
   'billing-elsewhere':
     'This installation takes no payments itself. Write to its operator to change the subscription.',
   'billing-by-provider':

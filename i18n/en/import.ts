@@ -45,8 +45,8 @@ export const imported: ImportTexts = {
       ? `${figure(count)} lines are wrong. Nothing is imported until they are corrected in the table.`
       : 'One line is wrong. Nothing is imported until it is corrected in the table.',
   beyond: (wanted, paidFor) =>
-    `This would make ${rooms(wanted)}, and your subscription is for ${figure(paidFor)}. Nothing is imported.`,
-  raise: 'Raise the subscription',
+    `This would make ${rooms(wanted)}, and your limit is ${figure(paidFor)}. Nothing is imported.`,
+  raise: 'Raise the limit',
   kinds: {
     faulty: (count) => `To correct (${figure(count)})`,
     changed: (count) => `To change (${figure(count)})`,

@@ -9,7 +9,7 @@ const rooms = (count: number) => `${figure(count)} ${count === 1 ? 'room' : 'roo
 /** Rooms and their links, in English. */
 export const qrcodes: QrcodesTexts = {
   title: 'QR Codes',
-  count: (count, paidFor) => `${rooms(count)} of ${figure(paidFor)} paid for`,
+  count: (count, paidFor) => `${rooms(count)} of ${figure(paidFor)}`,
   add: 'Add rooms',
   print: 'Print cards',
   import: 'Import',
@@ -108,9 +108,8 @@ export const qrcodes: QrcodesTexts = {
         ? `There are rooms ${someRooms(numbers)} already.`
         : `There is a room ${numbers[0]} already.`,
     leave: (count) => (count > 1 ? 'Leave them out' : 'Leave it out'),
-    beyond: (wanted, paidFor) =>
-      `This would make ${rooms(wanted)}, and your subscription is for ${figure(paidFor)}.`,
-    raise: 'Raise the subscription',
+    beyond: (wanted, paidFor) => `This would make ${rooms(wanted)}, and your limit is ${figure(paidFor)}.`,
+    raise: 'Raise the limit',
   },
   room: {
     title: (number) => `Room ${number}`,

@@ -56,6 +56,14 @@ export const subscription: SubscriptionTexts = {
     submitting: 'Opening the payment…',
   },
 
+  trial: {
+    title: 'Rooms of your trial',
+    rooms: 'Rooms during the trial',
+    body: 'During the trial you can change this number freely, without a card.',
+    submit: 'Change the number',
+    submitting: 'Saving…',
+  },
+
   change: {
     title: 'Change the number of rooms',
     rooms: 'Number of rooms',
@@ -71,7 +79,7 @@ export const subscription: SubscriptionTexts = {
     confirm: (count) => `Change to ${rooms(count)}`,
     confirming: 'One moment…',
     keep: (count) => `Keep ${rooms(count)}`,
-    done: (count) => `Done: the subscription is now for ${rooms(count)}.`,
+    done: (count) => `Done: your limit is now ${rooms(count)}.`,
   },
 
   payment: {

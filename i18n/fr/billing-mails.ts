@@ -7,6 +7,8 @@ interface Said {
   link: string
   trialEndsAt: Date | null
   isSubscribed: boolean
+  /** For how many rooms the subscription is. */
+  rooms: number
   /** The next payment; null where none is known. */
   next: Amount | null
   /** What was paid; null where another payment has come since. */
@@ -54,6 +56,14 @@ export const billingMails = {
       `L’abonnement de « ${hotel} » à Sonnette est terminé : plus rien ne sera débité. Les demandes des clients ne sont plus reçues ; tout ce qui est enregistré peut encore être lu.`,
       'Pour le réactiver :',
       link,
+    ),
+  }),
+  'rooms-raised': ({ hotel, link, rooms, next }: Said) => ({
+    subject: `${hotel} : votre abonnement couvre maintenant ${rooms} chambres`,
+    text: mail(
+      `« ${hotel} » a ${rooms} chambres, plus que n’en couvrait son abonnement à Sonnette. Il les couvre maintenant toutes.`,
+      next !== null && `Le prochain paiement est de ${amount(next)}.`,
+      `Pour payer moins, retirez des chambres, puis changez leur nombre ici :\n${link}`,
     ),
   }),
   receipt: ({ hotel, link, paid, receipt }: Said) => ({

@@ -95,7 +95,9 @@ export const errors: ErrorTexts = {
       ? `Il y a déjà des chambres ${rooms(numbers)}. Rien n’a été ajouté : changez les numéros, ou laissez ceux-là de côté.`
       : `Il y a déjà une chambre ${rooms(numbers)}. Rien n’a été changé : choisissez un autre numéro.`,
   'rooms-beyond-subscription': ({ maximum = 0, wanted = 0 }) =>
-    `Votre abonnement est de ${numberOfRooms(maximum)}, et cela en ferait ${figure(wanted)}. Rien n’a été ajouté : augmentez le nombre de chambres dans Compte, onglet Abonnement.`,
+    `Cela ferait ${numberOfRooms(wanted)}, et votre limite est de ${figure(maximum)}. Rien n’a été ajouté : augmentez le nombre de chambres dans Compte, onglet Abonnement.`,
+  'rooms-beyond-trial': ({ maximum = 0 }) =>
+    `Un essai couvre au plus ${numberOfRooms(maximum)}. Rien n’a été modifié. Si votre hôtel en a davantage, écrivez-nous.`,
   'billing-elsewhere':
     'Cette installation n’encaisse aucun paiement elle-même. Écrivez à son exploitant pour modifier l’abonnement.',
   'billing-by-provider':

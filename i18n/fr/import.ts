@@ -49,8 +49,8 @@ export const imported = {
       ? `${figure(count)} lignes ne conviennent pas. Rien n’est importé tant qu’elles ne sont pas corrigées dans le tableau.`
       : 'Une ligne ne convient pas. Rien n’est importé tant qu’elle n’est pas corrigée dans le tableau.',
   beyond: (wanted: number, paidFor: number) =>
-    `Cela ferait ${rooms(wanted)}, et votre abonnement est de ${figure(paidFor)}. Rien n’est importé.`,
-  raise: 'Augmenter l’abonnement',
+    `Cela ferait ${rooms(wanted)}, et votre limite est de ${figure(paidFor)}. Rien n’est importé.`,
+  raise: 'Augmenter la limite',
   kinds: {
     faulty: (count: number) => `À corriger (${figure(count)})`,
     changed: (count: number) => `À modifier (${figure(count)})`,

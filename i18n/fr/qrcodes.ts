@@ -8,7 +8,7 @@ const rooms = (count: number) => `${figure(count)} ${count > 1 ? 'chambres' : 'c
 /** Rooms and their links, in French: it says which texts there are. */
 export const qrcodes = {
   title: 'Codes QR',
-  count: (count: number, paidFor: number) => `${rooms(count)} sur ${figure(paidFor)} de votre abonnement`,
+  count: (count: number, paidFor: number) => `${rooms(count)} sur ${figure(paidFor)}`,
   add: 'Ajouter des chambres',
   print: 'Imprimer les cartes',
   import: 'Importer',
@@ -117,8 +117,8 @@ export const qrcodes = {
         : `Il y a déjà une chambre ${numbers[0]}.`,
     leave: (count: number): string => (count > 1 ? 'Les laisser de côté' : 'La laisser de côté'),
     beyond: (wanted: number, paidFor: number) =>
-      `Cela ferait ${rooms(wanted)}, et votre abonnement est de ${figure(paidFor)}.`,
-    raise: 'Augmenter l’abonnement',
+      `Cela ferait ${rooms(wanted)}, et votre limite est de ${figure(paidFor)}.`,
+    raise: 'Augmenter la limite',
   },
   room: {
     title: (number: string) => `Chambre ${number}`,

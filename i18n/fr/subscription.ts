@@ -61,6 +61,14 @@ export const subscription = {
     submitting: 'Ouverture du paiement…',
   },
 
+  trial: {
+    title: 'Chambres de votre essai',
+    rooms: 'Chambres pendant l’essai',
+    body: 'Pendant l’essai, vous pouvez changer ce nombre librement, sans carte bancaire.',
+    submit: 'Changer le nombre',
+    submitting: 'Enregistrement…',
+  },
+
   change: {
     title: 'Changer le nombre de chambres',
     rooms: 'Nombre de chambres',
@@ -76,7 +84,7 @@ export const subscription = {
     confirm: (count: number) => `Passer à ${rooms(count)}`,
     confirming: 'Un instant…',
     keep: (count: number) => `Garder ${rooms(count)}`,
-    done: (count: number) => `C’est fait : l’abonnement compte maintenant ${rooms(count)}.`,
+    done: (count: number) => `C’est fait : votre limite est maintenant de ${rooms(count)}.`,
   },
 
   payment: {

@@ -48,6 +48,30 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'A trial with scripts' : 'A trial without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test(`a manager raises the rooms of a trial without a card ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+      page,
+      context,
+      hotel,
+    }) => {
+      await subscribe(hotel, 'trialing', 5)
+      await signInAs(context, hotel, 'admin')
+      await page.goto(tab)
+      await page.getByLabel(t.trial.rooms).fill('60')
+      await page.getByRole('button', { name: t.trial.submit }).click()
+      await expect(page.getByText(t.change.done(60))).toBeVisible()
+      await page.getByLabel(t.trial.rooms).fill('501')
+      await page.getByRole('button', { name: t.trial.submit }).click()
+      await expect(page.getByText('A trial is for at most 500 rooms.')).toBeVisible()
+      await page.goto('/admin/qrcodes')
+      await expect(page.getByText('24 rooms of 60')).toBeVisible()
+    })
+  })
+}
+
 test('what is credited for fewer rooms is not said to be paid', async ({ page, context, hotel, site }) => {
   await subscribeInSandbox(hotel, site)
   await signInAs(context, hotel, 'admin')

@@ -15,6 +15,7 @@ import type { Standing } from './standing.server.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 import type { Manages, SubscriptionShown } from './subscription.server.ts'
 import { SubscriptionFacts, whatWorks } from './subscription-facts.tsx'
+import { TrialRoomsForm } from './trial-rooms-form.tsx'
 import { useAccountChanges } from './use-account-changes.ts'
 
 interface Props {
@@ -66,9 +67,11 @@ function Managing({
   // What was saved, or is paid by now, stands in the fields as it is.
   const isWell = ['active', 'trialing'].includes(standing.status)
   const canChange = paid.isSubscribed && !paid.endsWithPeriod && isWell
+  const isOnTrial = standing.daysLeft !== undefined && !paid.isSubscribed
   const key = `${standing.status} ${standing.numberOfRooms} ${manages.typed}`
   return (
     <>
+      {isOnTrial && <TrialRoomsForm key={`trial ${key}`} {...forms} />}
       {paid.provider === 'none' && <Elsewhere />}
       {paid.provider !== 'none' && !paid.isSubscribed && <SubscribeForm key={key} {...forms} />}
       {canChange && <RoomsForm key={key} {...forms} />}
