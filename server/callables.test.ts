@@ -53,7 +53,7 @@ const functions: Record<string, Callable> = {
 let server: Server
 let origin = ''
 beforeAll(async () => {
-  server = createServer(getRequestListener(callableFunctions(functions).fetch)).listen(0, '127.0.0.1')
+  server = createServer(getRequestListener(callableFunctions(functions, true).fetch)).listen(0, '127.0.0.1')
   // Longer than anything pauses here: a connection that is kept is not closed just as it is used again.
   server.keepAliveTimeout = 65_000
   await once(server, 'listening')

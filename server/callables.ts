@@ -47,8 +47,8 @@ const CALL_MAXIMUM = 8 * 1024
 /** For how long a browser need not ask again whether a page may call. */
 const PREFLIGHT_S = 3600
 
-/** Answers at the address of each function. */
-export const callableFunctions = (functions = callables) =>
+/** Answers at the address of each function. A caller who is not signed in is told so before the payload is read. */
+export const callableFunctions = (functions = callables, isForVisitors = false) =>
   new Hono<PageEnv>().all(
     callable(':project', ':name'),
     detectLanguage,
@@ -59,18 +59,23 @@ export const callableFunctions = (functions = callables) =>
       maxAge: PREFLIGHT_S,
     }),
     atMost(CALL_MAXIMUM, (c) => refused(c, new DomainError('input-too-large'))),
-    (c) => answer(c, functions).catch((error: unknown) => refused(c, error)),
+    (c) => answer(c, functions, isForVisitors).catch((error: unknown) => refused(c, error)),
   )
 
-async function answer(c: Context, functions: Record<string, Callable>): Promise<Response> {
+async function answer(
+  c: Context,
+  functions: Record<string, Callable>,
+  isForVisitors: boolean,
+): Promise<Response> {
   const { project, name = '' } = c.req.param()
   const isThere = project === settings().callables.project && Object.hasOwn(functions, name)
   const run = isThere ? functions[name] : undefined
   if (!run) throw new DomainError('no-such-address')
   if (!mayCall(c)) throw new DomainError('foreign-origin')
   if (c.req.method !== 'POST') throw new DomainError('wrong-method')
-  const data = await dataOf(c)
-  await run(await actorOfBearer(c), data)
+  const actor = await actorOfBearer(c)
+  if (actor.kind === 'visitor' && !isForVisitors) throw new DomainError('sign-in-first')
+  await run(actor, await dataOf(c))
   return c.json({ result: true })
 }
 

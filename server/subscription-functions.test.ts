@@ -165,6 +165,17 @@ describe.each(['cancelUserSubscription', 'updateSubscriptionStatus'])('%s', (nam
     expect(await refusal(call(token, name, data))).toEqual(unknown)
   })
 
+  test('answers 401 to a caller without a token whose payload is faulty', async () => {
+    for (const body of ['{}', 'no json', '{"data":{"status":7}}']) {
+      const answer = await fetch(`${site.origin}/sonnette/us-central1/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      expect([body, answer.status]).toEqual([body, 401])
+    }
+  })
+
   test('is called by nobody with a cookie alone', async () => {
     const { cookie } = await signedIn('admin', true)
     const answer = await fetch(`${site.origin}/sonnette/us-central1/${name}`, {

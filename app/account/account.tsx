@@ -1,14 +1,13 @@
 import { useRef } from 'react'
-import { Form } from 'react-router'
 import type { Actor } from '../../domain/actor.ts'
 import { accountTexts } from '../../i18n/account.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { actorContext, languageContext } from '../context.ts'
-import { forgetPerson } from '../shell/kept-on-device.ts'
 import { orUnreachable } from '../shell/or-unreachable.ts'
 import * as paths from '../shell/paths.ts'
 import { publicOrigin } from '../shell/public-origin.ts'
 import { requireSignIn } from '../shell/require-role.ts'
+import { SignOutForm } from '../shell/sign-out-form.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import type { Route } from './+types/account'
@@ -98,11 +97,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <h1 tabIndex={-1} className="headline text-4xl outline-none">
           {t.title}
         </h1>
-        <Form method="post" action={paths.logout} onSubmit={forgetPerson}>
+        <SignOutForm>
           <button type="submit" className={button()}>
             {signOut}
           </button>
-        </Form>
+        </SignOutForm>
       </div>
       <AccountTabs tabs={loaderData.tabs} current={loaderData.tab} />
       {loaderData.tab === 'profile' && (

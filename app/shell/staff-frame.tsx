@@ -1,16 +1,17 @@
 import { CircleUserRound, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { shellTexts } from '../../i18n/shell.ts'
 import { Mark } from '../ui/mark.tsx'
 import { HotelIcon } from './hotel-icon.tsx'
 import type { HotelChoice } from './hotel-list.tsx'
 import { InstallLinks } from './install-links.tsx'
-import { forgetPerson } from './kept-on-device.ts'
 import { LanguageIcon } from './language-icon.tsx'
 import { OfHotel } from './of-hotel.tsx'
 import * as paths from './paths.ts'
+import { SignOutForm } from './sign-out-form.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { StaffFooter } from './staff-footer.tsx'
 import { Toasts } from './toasts.tsx'
 import { useTexts } from './use-language.ts'
 
@@ -49,10 +50,10 @@ export function StaffFrame({
           <Mark className={`size-7 shrink-0 text-brand ${fewTabs ? 'max-sm:hidden' : ''}`} />
           <Link
             to={paths.account}
-            className={`flex min-h-11 min-w-0 flex-col justify-center leading-tight ${fewTabs ? 'max-sm:min-w-11 max-sm:items-center' : 'flex-1'}`}
+            className={`flex min-h-11 min-w-0 items-center gap-2 leading-tight ${fewTabs ? 'max-sm:min-w-11 max-sm:justify-center' : 'flex-1'}`}
           >
-            {fewTabs && <CircleUserRound aria-hidden="true" className="size-6 text-soft sm:hidden" />}
-            <span className={fewTabs ? 'max-sm:sr-only' : 'contents'}>
+            <CircleUserRound aria-hidden="true" className="size-6 shrink-0 text-soft" />
+            <span className={fewTabs ? 'min-w-0 max-sm:sr-only' : 'min-w-0'}>
               <span className="block font-semibold @min-[15rem]:truncate">{hotelName}</span>
               <span className="block text-sm text-soft @min-[15rem]:truncate">{userName}</span>
             </span>
@@ -61,7 +62,7 @@ export function StaffFrame({
           <div className="contents print:hidden">
             <HotelIcon hotels={hotels} />
             <LanguageIcon />
-            <Form method="post" action={paths.logout} onSubmit={forgetPerson}>
+            <SignOutForm>
               <button
                 type="submit"
                 title={t.signOut}
@@ -70,7 +71,7 @@ export function StaffFrame({
                 <LogOut aria-hidden="true" className="size-5 @min-[48rem]:size-4" />
                 <span className="sr-only @min-[48rem]:not-sr-only">{t.signOut}</span>
               </button>
-            </Form>
+            </SignOutForm>
           </div>
         </div>
       </header>
@@ -78,6 +79,7 @@ export function StaffFrame({
       <main id="content" tabIndex={-1} className="mx-auto max-w-screen-2xl outline-none">
         {children}
       </main>
+      <StaffFooter />
       <Toasts />
     </OfHotel>
   )

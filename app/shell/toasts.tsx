@@ -10,6 +10,7 @@ import { useTexts } from './use-language.ts'
 export function Toasts() {
   const t = useTexts(shellTexts)
   useFocusBack()
+  useDragEnd()
   // The library's own has an English name, whatever the page's language.
   const closeButton = ({ closeToast, theme }: CloseButtonProps) => (
     <button
@@ -41,10 +42,27 @@ export function Toasts() {
   )
 }
 
+const isToasts = (target: unknown) => target instanceof Element && target.closest('.Toastify') !== null
+
+/** Lets the toasts go on after a drag that ended outside of them, or that the browser cancelled: the library waits for ever. */
+function useDragEnd() {
+  useEffect(() => {
+    const goOn = ({ target }: Event) => {
+      if (!isToasts(target)) toast.play()
+    }
+    const finish = () => document.dispatchEvent(new PointerEvent('pointerup'))
+    document.addEventListener('pointerup', goOn)
+    document.addEventListener('pointercancel', finish)
+    return () => {
+      document.removeEventListener('pointerup', goOn)
+      document.removeEventListener('pointercancel', finish)
+    }
+  }, [])
+}
+
 /** Gives the keyboard back to where it came from, once the toast that it came to goes; the others' time goes on then. */
 function useFocusBack() {
   useEffect(() => {
-    const isToasts = (target: unknown) => target instanceof Element && target.closest('.Toastify') !== null
     let from: unknown
     const come = ({ target, relatedTarget }: FocusEvent) => {
       const isIn = isToasts(target)

@@ -35,7 +35,8 @@ export const readWith = (
   said: ProvidedSubscription | null,
 ): AccountRead => described(configuration, rooms, queries.lastSaid(said))
 
-async function accountOf({ tenant }: Pick<Reading, 'tenant'>) {
+/** What the payment provider last said of the hotel, if it is a customer there. */
+export async function accountOf({ tenant }: Pick<Reading, 'tenant'>) {
   const provider = billing()
   return provider && queries.account(tenant, provider.name)
 }
@@ -45,10 +46,8 @@ export const lastPaymentOf = async (call: Pick<Reading, 'tenant'>): Promise<Date
   (await accountOf(call))?.lastPaymentAt ?? null
 
 /** Whether a subscription runs that nobody has cancelled. */
-export async function goesOn(call: Pick<Reading, 'tenant'>): Promise<boolean> {
-  const account = await accountOf(call)
-  return account !== undefined && isRunning(account.state) && !account.endsWithPeriod
-}
+export const goesOn = (account: queries.AccountRow | undefined): boolean =>
+  account !== undefined && isRunning(account.state) && !account.endsWithPeriod
 
 /** How a subscription stands, as it is said. */
 export function presentSubscription(

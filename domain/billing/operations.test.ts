@@ -20,6 +20,9 @@ test('a subscription is shown as the hotel’s record has it', async () => {
     serving: true,
     timeZone: 'Europe/Paris',
     goesOnAfterTrial: false,
+    hotelId: hotel.id,
+    lastPaymentDate: null,
+    currentPeriodEnd: null,
   })
 })
 

@@ -7,6 +7,7 @@ import { operation, operationInSteps } from '../operation.ts'
 import { managersOf } from '../staff/managers.ts'
 import {
   type AccountRead,
+  accountOf,
   goesOn,
   presentAccount,
   presentRead,
@@ -28,9 +29,17 @@ export const showSubscription = operation({
   input: z.object({}),
   output: ShownSubscription,
   async run({ tenant, now }) {
-    const { subscription, timeZone } = await configurationOf(tenant)
-    const goesOnAfterTrial = subscription.status === 'trialing' && (await goesOn({ tenant }))
-    return { ...presentSubscription(subscription, timeZone, now), goesOnAfterTrial }
+    const [{ subscription, timeZone }, account] = await Promise.all([
+      configurationOf(tenant),
+      accountOf({ tenant }),
+    ])
+    return {
+      ...presentSubscription(subscription, timeZone, now),
+      goesOnAfterTrial: subscription.status === 'trialing' && goesOn(account),
+      hotelId: tenant.hotelId,
+      lastPaymentDate: account?.lastPaymentAt?.toISOString() ?? null,
+      currentPeriodEnd: account?.currentPeriodEnd?.toISOString() ?? null,
+    }
   },
 })
 

@@ -18,6 +18,9 @@ export type Subscription = z.infer<typeof Subscription>
 export const ShownSubscription = Subscription.extend({
   /** Of a trial: whether somebody has subscribed, so that nothing is to be done about its end. */
   goesOnAfterTrial: z.boolean(),
+  hotelId: Id,
+  lastPaymentDate: z.iso.datetime().nullable(),
+  currentPeriodEnd: z.iso.datetime().nullable(),
 })
 export type ShownSubscription = z.infer<typeof ShownSubscription>
 

@@ -34,3 +34,13 @@ test('a time zone is guessed of a country', () => {
     expect(() => new Intl.DateTimeFormat('en', { timeZone: guessTimeZone(country) }), country).not.toThrow()
   }
 })
+
+test('the time zone of most people is guessed for a country that has several', () => {
+  expect(['US', 'CA', 'ES', 'PT', 'RU'].map(guessTimeZone)).toEqual([
+    'America/New_York',
+    'America/Toronto',
+    'Europe/Madrid',
+    'Europe/Lisbon',
+    'Europe/Moscow',
+  ])
+})

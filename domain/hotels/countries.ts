@@ -27,8 +27,33 @@ const zonesOf = (country: string): readonly string[] => {
   return region.getTimeZones?.() ?? []
 }
 
-/** The time zone of a country that has one; of one that has several, the first by name. */
-export const guessTimeZone = (country: string): string => zonesOf(country)[0] ?? 'UTC'
+/** Where most people live, in countries with several time zones of which that is not the first by name. */
+const mainZones: Record<string, string> = {
+  AQ: 'Antarctica/McMurdo',
+  AR: 'America/Argentina/Buenos_Aires',
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  CA: 'America/Toronto',
+  CL: 'America/Santiago',
+  CY: 'Asia/Nicosia',
+  ES: 'Europe/Madrid',
+  FM: 'Pacific/Ponape',
+  GL: 'America/Godthab',
+  KI: 'Pacific/Tarawa',
+  MH: 'Pacific/Majuro',
+  MN: 'Asia/Ulaanbaatar',
+  MX: 'America/Mexico_City',
+  PF: 'Pacific/Tahiti',
+  PG: 'Pacific/Port_Moresby',
+  PS: 'Asia/Hebron',
+  PT: 'Europe/Lisbon',
+  RU: 'Europe/Moscow',
+  US: 'America/New_York',
+  UZ: 'Asia/Tashkent',
+}
+
+/** The time zone of a country; of one that has several, the one where most people live. */
+export const guessTimeZone = (country: string): string => mainZones[country] ?? zonesOf(country)[0] ?? 'UTC'
 
 /** The country that a time zone is in; undefined where that is not known. */
 export const countryOfZone = (timeZone: string): string | undefined =>

@@ -1,6 +1,7 @@
 import { accountTexts } from '../../i18n/account.ts'
 import { billingTexts } from '../../i18n/billing.ts'
 import { fieldErrorTexts } from '../../i18n/field-errors.ts'
+import { navigationTexts } from '../../i18n/navigation.ts'
 import { profileTexts } from '../../i18n/profile.ts'
 import { securityTexts } from '../../i18n/security.ts'
 import { shellTexts } from '../../i18n/shell.ts'
@@ -85,13 +86,35 @@ test('somebody who works nowhere reads so, on both tabs', async ({ page, context
   await expect(page.getByText(t.noHotel)).toBeVisible()
 })
 
-test('who signs out there is out', async ({ page, context, hotel }) => {
+test('A person who signs out comes to the sign-in page, which remembers where they were', async ({
+  page,
+  context,
+  hotel,
+}) => {
   await signInAs(context, hotel, 'employee')
-  await page.goto('/account')
-  await page.getByRole('button', { name: shellTexts.en.signOut }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/account')
-  await expect(page).toHaveURL(/\/login/)
+  for (const path of ['/account?tab=security', '/employee/requests']) {
+    await signInAs(context, hotel, 'employee')
+    await page.goto(path)
+    await page.getByRole('button', { name: shellTexts.en.signOut }).click()
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login/)
+  }
+})
+
+test('Pages of the staff lead to the account by an icon, and to the public pages', async ({
+  page,
+  context,
+  hotel,
+}) => {
+  await signInAs(context, hotel, 'admin')
+  await page.goto('/admin/qrcodes')
+  await expect(page.locator('header a[href="/account"] svg')).toBeVisible()
+  const links = page.getByRole('contentinfo').getByRole('link')
+  const { home, features, pricing, contact } = navigationTexts.en
+  await expect(links).toHaveText([home, features, pricing, contact])
+  await links.nth(1).click()
+  await expect(page).toHaveURL('/#features-section')
 })
 
 test('staff come to it by their own name', async ({ page, context, hotel }) => {
