@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { endWithUs } from './end-with-us.ts'
 
 export interface Running {
   port: number
@@ -18,6 +19,7 @@ async function run(file: string, env: Record<string, string>, ready: RegExp): Pr
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
+  endWithUs(child)
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
   const port = await new Promise<number>((resolve, reject) => {
     lines.on('line', (line) => {

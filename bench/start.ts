@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Bench } from './bench.ts'
+import { endWithUs } from './end-with-us.ts'
 
 /** From the second `npm start` to its first answer; and what all of it holds in memory at rest. */
 export async function start(bench: Bench) {
@@ -27,6 +28,7 @@ export async function start(bench: Bench) {
 async function startedAndAnswered(env: NodeJS.ProcessEnv) {
   const begin = performance.now()
   const npm = spawn('npm', ['start'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  endWithUs(npm)
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${env.PORT}/readyz`).catch(() => undefined)
     if (answer?.ok) break

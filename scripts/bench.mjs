@@ -1,7 +1,11 @@
+import { findBrowser } from './lib/browser.mjs'
 import { build } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
-import { node, run } from './lib/run.mjs'
+import { node, run, withPinned } from './lib/run.mjs'
 
 await install()
+const browser = await findBrowser()
 await build()
-process.exit(await run(node, ['bench/main.ts', ...process.argv.slice(2)]))
+const env = withPinned()
+if (browser) env.CHROMIUM_PATH = browser
+process.exit(await run(node, ['bench/main.ts', ...process.argv.slice(2)], { env }))

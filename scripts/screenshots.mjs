@@ -3,7 +3,7 @@ import { build } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
 import { run, withPinned } from './lib/run.mjs'
 
-// Pictures of every screen, in screenshots/: `npm run screenshots`, or of some, `npm run screenshots -- landing phone`.
+// Pictures of every screen, in shots/: `npm run screenshots`, or of some, `npm run screenshots -- landing phone`.
 
 await install()
 const browser = await findBrowser()

@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { lockDataFolder } from '../platform/database/embedded/lock.ts'
+import { asOwner, dropDatabase, migratedDatabase } from './support/database.ts'
+import { startDatabaseProxy } from './support/database-proxy.ts'
 
 const root = join(import.meta.dirname, '..')
 const server = join(root, 'build', 'server', 'index.js')
@@ -100,6 +102,32 @@ describe.runIf(existsSync(server))('a start that cannot work ends with one sente
     expect(code).toBe(1)
   })
 
+  test('where a pooler in between ignores the options of connections', { timeout: 90_000 }, async () => {
+    const database = await migratedDatabase()
+    onTestFinished(() => dropDatabase(database))
+    const { url } = await startDatabaseProxy(database, { hasOptions: false })
+    const { stderr, code } = await failure({ DATABASE_URL: url, DATA_DIR: temporaryFolder() })
+    expect(stderr).toMatch(
+      /^The database of DATABASE_URL does not give connections the session .*role is none instead of sonnette_app.*\.\n$/,
+    )
+    expect(code).toBe(1)
+  })
+
+  test('where the database is newer than the program', { timeout: 90_000 }, async () => {
+    const url = await migratedDatabase()
+    onTestFinished(() => dropDatabase(url))
+    await asOwner(url, (owner) =>
+      owner.query(
+        `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${Date.UTC(2099, 0, 31)})`,
+      ),
+    )
+    const { stderr, code } = await failure({ DATABASE_URL: url, DATA_DIR: temporaryFolder() })
+    expect(stderr).toBe(
+      'The database of DATABASE_URL was prepared by a newer version of this program (a migration made on 2099-01-31 is not known here): start that version or a later one.\n',
+    )
+    expect(code).toBe(1)
+  })
+
   test.runIf(existsSync('/proc/self'))('where the data folder is on a system that takes none', async () => {
     const { stderr, code } = await failure({ DATA_DIR: '/proc/x' })
     expect(stderr).toMatch(/^The data folder \/proc\/x cannot be used: ENOENT.*\.\n$/)
@@ -161,6 +189,23 @@ describe.runIf(existsSync(server))('a server that is told to stop', () => {
       await expect(fetch(`${url}/healthz`)).rejects.toThrow()
     },
   )
+
+  test('ends within its 15 seconds when its database answers nothing any more', {
+    timeout: 90_000,
+  }, async () => {
+    const database = await migratedDatabase()
+    onTestFinished(() => dropDatabase(database))
+    const proxy = await startDatabaseProxy(database)
+    const child = launch({ DATABASE_URL: proxy.url, DATA_DIR: temporaryFolder() })
+    const { url } = await ready(child)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    proxy.freezeAll()
+    const began = performance.now()
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'close')
+    expect(code).toBe(0)
+    expect(performance.now() - began).toBeLessThan(20_000)
+  })
 
   test('stops its database also where it is still starting', { timeout: 90_000 }, async () => {
     const folder = temporaryFolder()

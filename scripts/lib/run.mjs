@@ -36,9 +36,9 @@ export function run(command, args, { env = withPinned(), shell = process.platfor
     // Ctrl-C reaches the program itself: it ends first, and then we do.
     const wait = () => {}
     const pass = () => child.kill('SIGTERM')
-    process.on('SIGINT', wait).on('SIGTERM', pass)
+    process.on('SIGINT', wait).on('SIGTERM', pass).on('SIGHUP', pass)
     const end = (code) => {
-      process.off('SIGINT', wait).off('SIGTERM', pass)
+      process.off('SIGINT', wait).off('SIGTERM', pass).off('SIGHUP', pass)
       done(code)
     }
     child.on('error', (error) => {

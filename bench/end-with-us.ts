@@ -1,0 +1,11 @@
+import type { ChildProcess } from 'node:child_process'
+
+// A measurement that fails or is cut off leaves no server running: its database ends with this process by itself.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+
+/** Has a process end when this one exits, in whatever way. */
+export function endWithUs(child: ChildProcess): void {
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+}
