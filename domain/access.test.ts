@@ -105,6 +105,27 @@ describe.each(names)('%s', (name) => {
     },
   )
 
+  // What belongs to no hotel asks for no right in one.
+  const isOfHotel = !row.may.includes('user') && !row.ofEveryHotel
+  test.each(isOfHotel ? row.may.filter((who) => ['employee', 'admin', 'manager'].includes(who)) : [])(
+    'is refused to an %s who was let in and has lost the right since, and nothing changes',
+    async (who) => {
+      const own = await preparedFor(who)
+      const actor = await callerIn(row, own, who, itsScopes)
+      if (actor.kind !== 'staff') throw new Error('nobody of the staff')
+      const at = [actor.hotelId, actor.userId]
+      const setActive = (active: boolean) =>
+        owner.query('update staff set active = $3 where hotel_id = $1 and user_id = $2', [...at, active])
+      const input = row.input(own, actor)
+      await setActive(false)
+      const before = await everythingOf(hotelA.id)
+      const { reason } = await refusalOf(call(name, actor, input))
+      expect(await everythingOf(hotelA.id)).toEqual(before)
+      await setActive(true)
+      expect(reason).toBe('not-allowed')
+    },
+  )
+
   test.each(row.ofEveryHotel ? [] : row.may)(
     'with what belongs to hotel A, a %s of hotel B finds, changes and reads nothing',
     async (who) => {

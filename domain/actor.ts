@@ -36,8 +36,12 @@ export interface Guest extends Anyone {
   kind: 'guest'
   hotelId: string
   roomId: string
+  /** Of the room's link. */
+  token: string
   stay: number
   deviceId: string
+  /** The device has brought no number of its own, and was given one with this call. */
+  isNewDevice?: true
   /** Whether the device has shown that its guest knows the stay's code (domain/stays/proof.ts). */
   hasCode: boolean
 }

@@ -23,6 +23,7 @@ import { type Change, type RecordedChange, recordChange, recordChanges } from '.
 import { configurationOf, knownConfiguration } from './hotels/configuration.ts'
 import type { Configuration } from './hotels/shapes.ts'
 import { refuseLongLists } from './long-lists.ts'
+import { refusalOfEnded, verifyRights } from './rights.ts'
 
 /**
  * What an operation runs with: who was let in, and a transaction open on their hotel and no other. What must surely
@@ -64,12 +65,18 @@ export interface Step {
 }
 
 /** Steps on a hotel, of whom `by` says. */
-export const stepsBy = (hotelId: string, by: () => Pick<StepCall, 'actor' | 'now'>): Step =>
+export const stepsBy = (
+  hotelId: string,
+  by: () => Pick<StepCall, 'actor' | 'now'>,
+  verify?: (tenant: Tenant) => void,
+): Step =>
   Object.assign(
     <T>(work: (call: StepCall) => Promise<T>) =>
-      inTenant(hotelId, (tenant) => {
+      inTenant(hotelId, async (tenant) => {
         const { actor, now } = by()
-        return work({ actor, tenant, now, ...recorder(tenant, actor, now) })
+        const done = await work({ actor, tenant, now, ...recorder(tenant, actor, now) })
+        verify?.(tenant)
+        return done
       }),
     { access: grantAccess(hotelId) },
   )
@@ -106,6 +113,8 @@ interface OperationSpec<A extends Actor, I extends z.ZodType, O extends z.ZodTyp
   refusals?: readonly Reason[]
   /** The scope that lets an API key of the hotel call it, too; without one, no key may. */
   scope?: Scope | undefined
+  /** It takes rights away, ends a stay or handles a request: nobody is too busy for it, whatever they changed before. */
+  isUrgent?: true
   /** What must hold besides. It is checked in the operation's own transaction, before it runs. */
   requires?: Requirement
   /** Why an array in its output without a maximum is whole; without a reason, it is a list, and comes in pages. */
@@ -180,7 +189,17 @@ export function operation<
     const prepared = (await declared.prepare?.({ actor, input, now })) as P
     const work = async (tenant: Tenant) => {
       await checkRequirement(declared.requires, { actor, tenant, now })
-      return declared.run({ actor, input, tenant, now, prepared, ...recorder(tenant, actor, now) })
+      const output = await declared.run({
+        actor,
+        input,
+        tenant,
+        now,
+        prepared,
+        ...recorder(tenant, actor, now),
+      })
+      // A guest's page was let in by its link a moment ago, and waits for no more than it shows.
+      if (actor.kind !== 'guest' || declared.http[0] !== 'GET') verifyRights(tenant, actor, declared.access)
+      return output
     }
     return inTenant(actor.hotelId, work, declared.isolation).catch((error: unknown) => {
       if (!(error instanceof DomainError)) declared.failed?.(prepared)
@@ -200,7 +219,13 @@ export function operationInSteps<A extends Staff, I extends z.ZodType, O extends
 ) {
   return expose<A, I, O>(declared, (caller, input) => {
     const [actor, now] = [caller as A, new Date()]
-    return declared.run({ actor, input, now, step: stepsBy(actor.hotelId, () => ({ actor, now })) })
+    let isVerified = false
+    // Before somebody outside is asked, and not after: what was done there is written down in any case.
+    const verify = (tenant: Tenant) => {
+      if (!isVerified) verifyRights(tenant, actor, declared.access)
+      isVerified = true
+    }
+    return declared.run({ actor, input, now, step: stepsBy(actor.hotelId, () => ({ actor, now }), verify) })
   })
 }
 
@@ -274,8 +299,10 @@ function expose<A extends Actor, I extends z.ZodType, O extends z.ZodType>(
     if (!admits(actor)) {
       throw new DomainError(actor.kind === 'visitor' ? 'sign-in-first' : 'not-allowed')
     }
-    if (declared.http[0] !== 'GET') refuseBeyondChanges(actor)
+    if (declared.http[0] !== 'GET' && !declared.isUrgent) refuseBeyondChanges(actor)
     return work(actor, input).catch((error: unknown) => {
+      const ended = refusalOfEnded(error, actor)
+      if (ended) throw ended
       if (import.meta.env?.DEV) requireDeclared(declared, error)
       if (!isDatabaseAway(error)) throw error
       log.warn({ err: error, operation: declared.name }, 'the database is away')

@@ -12,6 +12,7 @@ import {
   guestOf,
   type Hotel,
   hire,
+  makeManager,
   openHotel,
   orderOf,
   type Room,
@@ -454,7 +455,7 @@ const hotelUsesShifts = async () =>
 
 test('what is shown and kept of a subscription is the hotel’s own', async () => {
   const payments = startPayments()
-  const manager = { ...hotel.admin, isSubscriptionManager: true }
+  const manager = await makeManager(hotel.admin)
   const made = await plansOf(async () => {
     await operations.checkoutSubscription(manager, { numberOfRooms: 100, key: randomUUID() })
     await payments.pay()

@@ -1,19 +1,31 @@
-/** Places for so many at a time; whoever finds none waits for theirs, in the order in which they came. */
+import { createFairQueue } from './fair-queue.ts'
+
+/** Places for so many at a time; whoever finds none waits for theirs, in turn with other owners. */
 export interface Places {
   /** How many wait. */
   readonly waiting: number
   /** Whether all are free, and nobody waits. */
   readonly isIdle: boolean
-  /** Takes one, and says how to give it back, which once is enough. */
-  take(): Promise<() => void>
+  /**
+   * Takes one, and says how to give it back, which once is enough. `path` names the owners, as `createFairQueue` takes them.
+   * Rejects with `LineFull` if too many wait, and this owner has the most of them.
+   */
+  take(path?: readonly string[]): Promise<() => void>
 }
 
-export function placesFor(atOnce: number): Places {
-  const queue: (() => void)[] = []
+export class LineFull extends Error {}
+
+interface Waiting {
+  go(): void
+  refuse(error: LineFull): void
+}
+
+export function placesFor(atOnce: number, waitingMaximum = Number.POSITIVE_INFINITY): Places {
+  const queue = createFairQueue<Waiting>()
   let taken = 0
   const giveBack = () => {
     const next = queue.shift()
-    if (next) next()
+    if (next) next.go()
     else taken--
   }
   return {
@@ -23,9 +35,13 @@ export function placesFor(atOnce: number): Places {
     get isIdle() {
       return taken === 0
     },
-    async take() {
+    async take(path) {
       if (taken < atOnce) taken++
-      else await new Promise<void>((resolve) => queue.push(resolve))
+      else
+        await new Promise<void>((go, refuse) => {
+          queue.push({ go, refuse }, path)
+          if (queue.length > waitingMaximum) queue.dropOfLargest()?.refuse(new LineFull())
+        })
       let isHeld = true
       return () => {
         if (isHeld) giveBack()

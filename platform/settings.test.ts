@@ -33,7 +33,7 @@ test('nothing needs to be set', () => {
     accountMailPerAddress: { count: 30, seconds: 3600 },
     signUps: { count: 1000, seconds: 3600 },
     contactInAll: { count: 200, seconds: 3600 },
-    hotelChanges: { count: 30_000, seconds: 3600 },
+    changesPerPerson: { count: 30_000, seconds: 3600 },
     ownData: { count: 5, seconds: 3600 },
     invitationMail: { count: 60, seconds: 3600 },
     invitationMailPerMailbox: { count: 4, seconds: 3600 },

@@ -166,6 +166,7 @@ export async function actorOfRoom(c: Context, token: string): Promise<Actor> {
   const deviceId = known ?? crypto.randomUUID()
   const actor = await guest(c, token, deviceId, getCookie(c, STAY_CODE_COOKIE))
   if (actor.kind === 'guest' && !known) {
+    actor.isNewDevice = true
     setCookie(c, DEVICE_COOKIE, deviceId, {
       path: '/room',
       httpOnly: true,
@@ -232,7 +233,7 @@ async function guest(c: Context, typed: string, deviceId: string, proof: string 
   const token = readLinkToken(typed)
   const room = token && (await guestsRoom(token, deviceId, proof))
   const ipAddress = clientIpAddress(c)
-  if (room) return { kind: 'guest', ...room, deviceId, ipAddress }
+  if (room && token) return { kind: 'guest', ...room, token, deviceId, ipAddress }
   // Counted only when a link is unknown: guests share the hotel's one address with whoever is guessing.
   const retryAfter = await unknownTokens.take(ipAddress)
   if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })

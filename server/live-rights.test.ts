@@ -145,7 +145,7 @@ describe('a right that ends between being looked up and the stream’s opening',
 
   test('of a guest, ends it', async () => {
     await owner('update room_links set revoked_at = now() where token = $1', [room.token])
-    const { origin } = await serveStream((c) => streamToGuest(c, guest, room.token))
+    const { origin } = await serveStream((c) => streamToGuest(c, guest))
     const stream = await listen<GuestMessage>(origin)
     await stream.ended
     expect(stream.heard).toEqual([{ kind: 'reload' }])

@@ -302,7 +302,7 @@ describe('a stream', () => {
 
   // Last: it ends what the others listen with.
   test('is kept open by a heartbeat', async () => {
-    const { origin } = await serveStream((c) => streamToGuest(c, guest, room.token))
+    const { origin } = await serveStream((c) => streamToGuest(c, guest))
     const stream = await listen(origin)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const stop = startLive()

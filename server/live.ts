@@ -7,7 +7,6 @@ import { DomainError } from '../domain/errors.ts'
 import { everyRoom } from '../domain/events/event.ts'
 import { changes, missedChanges, type PublishedChange } from '../domain/events/publish.ts'
 import { type GuestMessage, type StaffMessage, subjects } from '../domain/events.ts'
-import { readLinkToken } from '../domain/ids.ts'
 import { signedSession } from '../platform/auth/sessions.ts'
 import { type Limiter, limiterInMemory } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
@@ -68,14 +67,13 @@ export async function serveStaffStream(c: Context<{ Bindings: HttpBindings }>): 
 
 /** Answers `GET /room/{token}/live`. Only a link that opens a room is counted. */
 export async function serveGuestStream(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
-  const token = c.req.param('token') ?? ''
-  const actor = await actorOfRoom(c, token)
+  const actor = await actorOfRoom(c, c.req.param('token') ?? '')
   if (actor.kind !== 'guest') return c.text('not found', 404)
   const address = clientIpAddress(c)
   await takeOpening(openedByGuests, address)
   const ms = openings(address, { count: Math.ceil(settings().streams.perAddress / 40), seconds: 0.1 })
   if (ms > 0) await wait(ms)
-  return streamToGuest(c, actor, readLinkToken(token) ?? '')
+  return streamToGuest(c, actor)
 }
 
 /** Opens a stream of everything that changes in the staff member's hotel, for as long as the session lasts. */
@@ -87,12 +85,11 @@ export function streamToStaff(c: Request, actor: Staff, sessionId: string): Resp
 }
 
 /**
- * Opens a stream of what changes for a guest: own requests, the room's flags, the end of the stay or of the link by
- * `token`.
+ * Opens a stream of what changes for a guest: own requests, the room's flags, the end of the stay or of the link.
  */
-export function streamToGuest(c: Request, actor: Guest, token: string): Response {
+export function streamToGuest(c: Request, actor: Guest): Response {
   const { perDevice, perRoom } = settings().streams
-  return streams.open(c, { ...actor, token }, [
+  return streams.open(c, actor, [
     [`device ${actor.deviceId}`, perDevice, 'own'],
     [guestsOf(actor.hotelId, actor.roomId), perRoom],
     [guestsOfEveryRoom(actor.hotelId)],

@@ -8,7 +8,7 @@ import { takePaymentsBy } from '../platform/billing/provider.ts'
 import { stripeBilling } from '../platform/billing/stripe/provider.ts'
 import { inTenant } from '../platform/database/tenancy.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
-import { openHotel } from '../tests/support/hotel.ts'
+import { makeManager, openHotel } from '../tests/support/hotel.ts'
 import { listening } from '../tests/support/server.ts'
 import {
   type StripeStandIn,
@@ -88,14 +88,11 @@ describe('a notice', () => {
 
   test('that a hotel has paid makes it work, with as many rooms as it pays for', async () => {
     const hotel = await openHotel({ subscriptionStatus: 'none', numberOfRooms: 1 })
-    const { url } = await checkoutSubscription(
-      { ...hotel.admin, isSubscriptionManager: true },
-      {
-        numberOfRooms: 24,
-        key: crypto.randomUUID(),
-        origin: 'https://rooms.example',
-      },
-    )
+    const { url } = await checkoutSubscription(await makeManager(hotel.admin), {
+      numberOfRooms: 24,
+      key: crypto.randomUUID(),
+      origin: 'https://rooms.example',
+    })
     expect(await showSubscription(hotel.employee, {})).toMatchObject({ status: 'none', serving: false })
     stripe.account.completeCheckout(url)
     const [paid] = stripe.account.events.filter(({ type }) => type === 'invoice.paid')

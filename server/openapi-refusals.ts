@@ -11,15 +11,17 @@ export function refusalsOf(declared: Declared): Reason[] {
   const { proof } = declared.access
   // A token that is no longer good is refused whatever it comes for.
   const ofAccess: Reason[] = proof === 'none' ? ['sign-in-first'] : ['sign-in-first', 'not-allowed']
+  if (proof === 'room-link') ofAccess.push('no-such-room')
   const ofPeople: Reason[] = proof === 'none' || proof === 'session' ? ['too-much-at-once'] : []
   // Origins and bodies of what would change something are looked at before it is known who asks.
-  const ofWrites: Reason[] =
-    method === 'GET' ? [] : ['foreign-origin', 'input-too-large', 'input-cut-off', 'too-much-changed']
+  const ofWrites: Reason[] = method === 'GET' ? [] : ['foreign-origin', 'input-too-large', 'input-cut-off']
+  const isCounted = method !== 'GET' && !('isUrgent' in declared && declared.isUrgent)
   const all = [
     ...commonRefusals,
     ...ofAccess,
     ...ofPeople,
     ...ofWrites,
+    ...(isCounted ? (['too-much-changed'] as const) : []),
     'too-many-attempts',
     'crowded',
     ...own,

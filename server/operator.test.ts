@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../domain/operations.ts'
 import { takePaymentsBy } from '../platform/billing/provider.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
-import { type Hotel, openHotel } from '../tests/support/hotel.ts'
+import { type Hotel, makeManager, openHotel } from '../tests/support/hotel.ts'
 import { startPayments } from '../tests/support/payments.ts'
 import { listening } from '../tests/support/server.ts'
 import { API } from './openapi.ts'
@@ -67,7 +67,7 @@ describe('the operator', () => {
 
   test('leaves to the provider what it says of a hotel', async () => {
     const payments = startPayments()
-    const manager = { ...hotel.admin, isSubscriptionManager: true }
+    const manager = await makeManager(hotel.admin)
     await put({ status: 'none', numberOfRooms: 80 })
     await operations.checkoutSubscription(manager, { numberOfRooms: 80, key: crypto.randomUUID() })
     expect((await put(active)).status).toBe(200)

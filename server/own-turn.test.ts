@@ -24,6 +24,7 @@ const guestOf = (hotelId: string): Guest => ({
   kind: 'guest',
   hotelId,
   roomId: 'r',
+  token: 't',
   stay: 1,
   deviceId: 'd',
   hasCode: false,
@@ -96,6 +97,22 @@ describe('what one person asks for at once', () => {
       void inOwnTurn(guest, work(nth), FAR_MS)
     expect(await refusalOf(inOwnTurn(guest, work(0)))).toMatchObject({ reason: 'crowded', retryAfter: 2 })
     end()
+  })
+
+  test('of guests is served by rooms in turn, and by devices of a room in turn: a flood of one link refuses only itself', async () => {
+    const { begun, end, work } = held()
+    const guest = guestOf(someHotel())
+    const flood = Array.from({ length: 250 }, (_, nth) => {
+      const stranger: Guest = { ...guest, roomId: 'flooded', deviceId: `made up ${nth}`, isNewDevice: true }
+      return inOwnTurn(stranger, work(nth), FAR_MS).catch(({ reason }) => reason)
+    })
+    const sameRoom = inOwnTurn({ ...guest, roomId: 'flooded', deviceId: 'phone' }, work(1001), FAR_MS)
+    const otherRoom = inOwnTurn({ ...guest, roomId: 'other', deviceId: 'phone' }, work(1002), FAR_MS)
+    end()
+    await Promise.all([sameRoom, otherRoom])
+    expect([begun.indexOf(1001), begun.indexOf(1002)].every((place) => place > 0 && place <= 4)).toBe(true)
+    const answers = await Promise.all(flood)
+    expect(answers.filter((answer) => answer === 'crowded')).toHaveLength(51)
   })
 
   test('of guests comes one right after the other, however many had to wait for a server that was slow; more of a hotel waits for its pace', async () => {

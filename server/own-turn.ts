@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Actor } from '../domain/actor.ts'
+import type { Actor, Guest } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
-import { type Places, placesFor } from '../platform/places.ts'
+import { LineFull, type Places, placesFor } from '../platform/places.ts'
 import { giveWay, withRightOfWay } from '../platform/right-of-way.ts'
 import { settings } from '../platform/settings.ts'
 import { openPace } from './pace.ts'
 
 // What one person asks for is worked on a few at a time, and the rest in its order: however much they ask for at once,
-// everybody else waits for those few and no more. All guests of a hotel are as one in this: rooms and devices can be made up,
-// or lent, by the thousand. Files, which are written and drawn one after the other, have limits of their own.
+// everybody else waits for those few and no more. All guests of a hotel share its turns: rooms and devices can be made up, or
+// lent, by the thousand; within the hotel rooms take turns, and within a room its devices. Files, which are written and drawn one after the other, have limits of their own.
 
 export const CONCURRENCY = 3
 /**
@@ -16,7 +16,7 @@ export const CONCURRENCY = 3
  * goes past it: there are limits for that.
  */
 export const GUESTS_CONCURRENCY = 1
-/** More than a browser asks for at once over one connection; who has as many waiting is told to come again. */
+/** More than a browser asks for at once over one connection; beyond it, whoever has the most waiting is told to come again. */
 export const WAITING_MAXIMUM = 200
 /** What takes longer than even a busy server waits for others, as a payment provider: the rest does not wait for that. */
 const HELD_MS = 10_000
@@ -33,6 +33,9 @@ function whoseTurn(actor: Actor): string | undefined {
   return actor.kind === 'staff' || actor.kind === 'user' ? actor.userId : undefined
 }
 
+/** Devices that bring no cookie are as one: a script makes a new one with each load. */
+const pathOf = ({ roomId, deviceId, isNewDevice }: Guest) => [roomId, isNewDevice ? '' : deviceId]
+
 /**
  * Does it when it is its turn, of all that this person, or the guests of this hotel, ask for. Rejects with
  * `too-much-at-once`, of guests with `crowded`, or with what `work` threw.
@@ -44,13 +47,13 @@ export async function inOwnTurn<T>(
 ): Promise<T> {
   const whose = whoseTurn(actor)
   if (whose === undefined) return work()
-  const places = taken.get(whose) ?? placesFor(actor.kind === 'guest' ? GUESTS_CONCURRENCY : CONCURRENCY)
-  if (places.waiting >= WAITING_MAXIMUM)
-    throw new DomainError(actor.kind === 'guest' ? 'crowded' : 'too-much-at-once', {
-      retryAfter: RETRY_AFTER_S,
-    })
+  const isGuest = actor.kind === 'guest'
+  const places = taken.get(whose) ?? placesFor(isGuest ? GUESTS_CONCURRENCY : CONCURRENCY, WAITING_MAXIMUM)
   taken.set(whose, places)
-  const free = await places.take()
+  const free = await places.take(isGuest ? pathOf(actor) : []).catch((error: unknown) => {
+    if (!(error instanceof LineFull)) throw error
+    throw new DomainError(isGuest ? 'crowded' : 'too-much-at-once', { retryAfter: RETRY_AFTER_S })
+  })
   const giveBack = () => {
     free()
     if (places.isIdle && taken.get(whose) === places) taken.delete(whose)

@@ -5,9 +5,8 @@ import { forgetLink } from './actor.ts'
 import type { createStreams } from './streams.ts'
 
 /** Who listens on a stream, and what lets them: the session of staff, the link of a guest. */
-export type Listener = StaffListener | GuestListener
+export type Listener = StaffListener | Guest
 export type StaffListener = Staff & { sessionId: string }
-export type GuestListener = Guest & { token: string }
 
 /** What two streams have in common that end together. */
 const rightOf = (listener: Listener) =>
@@ -16,7 +15,7 @@ const rightOf = (listener: Listener) =>
     : `${listener.token} ${listener.roomId} ${listener.stay}`
 
 const isStaff = (listener: Listener): listener is StaffListener => listener.kind === 'staff'
-const isGuest = (listener: Listener): listener is GuestListener => listener.kind === 'guest'
+const isGuest = (listener: Listener): listener is Guest => listener.kind === 'guest'
 
 /**
  * Ends the streams of those who may not listen any more, whatever took the right from them: another node, or SQL by

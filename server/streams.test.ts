@@ -29,13 +29,13 @@ afterEach(() => {
 })
 
 type News = StaffMessage | GuestMessage
-type Who = (Staff & { sessionId: string }) | (Guest & { token: string })
+type Who = (Staff & { sessionId: string }) | Guest
 
 /** A server that takes whoever comes for the next of these. */
 async function serve(next: () => Who) {
   return serveStream((c) => {
     const who = next()
-    return who.kind === 'staff' ? streamToStaff(c, who, who.sessionId) : streamToGuest(c, who, who.token)
+    return who.kind === 'staff' ? streamToStaff(c, who, who.sessionId) : streamToGuest(c, who)
   })
 }
 

@@ -5,7 +5,7 @@ import { operations } from '../domain/operations.ts'
 import { createUser } from '../platform/auth/auth.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
 import { firebaseClient } from '../tests/support/firebase.ts'
-import { employ, type Hotel, openHotel } from '../tests/support/hotel.ts'
+import { employ, type Hotel, makeManager, openHotel } from '../tests/support/hotel.ts'
 import { failing, startPayments } from '../tests/support/payments.ts'
 import { cookieIn, listening, PASSWORD, signIn } from '../tests/support/server.ts'
 
@@ -17,6 +17,7 @@ let hotel: Hotel
 beforeEach(async () => {
   payments.goAway(false)
   hotel = await openHotel({ subscriptionStatus: 'none', numberOfRooms: 12 })
+  await makeManager(hotel.admin)
 })
 
 const manager = () => ({ ...hotel.admin, isSubscriptionManager: true })

@@ -40,6 +40,7 @@ export const deleteAccount = operationOfNoHotel({
     'Delete your account: your work ends in every hotel, whose history keeps your name, and so does every session',
   http: ['POST', '/account/deletion'],
   access: signedIn,
+  isUrgent: true,
   refusals: ['last-admin', 'no-other-manager', 'no-such-employee', ...ownerRefusals],
   input: OwnerProof,
   output: z.object({}),

@@ -87,6 +87,7 @@ export const acknowledge = operation({
     'Say that you have noticed requests on one of your devices: the open screens that ring for them stop',
   http: ['POST', '/alerts/acknowledge'],
   access: staff,
+  isUrgent: true,
   input: Receipt,
   output: Noted,
   async run({ tenant, actor: { userId }, input, now, recordAll }) {

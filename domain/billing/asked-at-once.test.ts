@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '../../platform/database/tenancy.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
-import { type Hotel, openHotel, refusalOf } from '../../tests/support/hotel.ts'
+import { type Hotel, makeManager, openHotel, refusalOf } from '../../tests/support/hotel.ts'
 import { type Payments, startPayments } from '../../tests/support/payments.ts'
 import type { Staff } from '../actor.ts'
 import { stepsIn } from '../job.ts'
@@ -34,7 +34,7 @@ const accountRow = async () => {
 beforeEach(async () => {
   payments.goAway(false)
   hotel = await openHotel({ subscriptionStatus: 'none', numberOfRooms: 12 })
-  manager = { ...hotel.admin, isSubscriptionManager: true }
+  manager = await makeManager(hotel.admin)
   await operations.checkoutSubscription(manager, { numberOfRooms: 12, key: randomUUID() })
   await payments.pay()
   await refreshed()
@@ -76,7 +76,7 @@ describe('who ask about a hotel at once', () => {
     const refusals = await Promise.all(Array.from({ length: 10 }, () => refusalOf(refreshed())))
     for (const refusal of refusals) expect(refusal).toMatchObject({ reason: 'too-many-attempts' })
     const other = await openHotel()
-    await operations.refreshSubscription({ ...other.admin, isSubscriptionManager: true }, {})
+    await operations.refreshSubscription(await makeManager(other.admin), {})
   })
 
   test('are each told that the provider is away, and the next one asks again', async () => {

@@ -14,7 +14,15 @@ import { takePaymentsBy } from '../../platform/billing/provider.ts'
 import { settings } from '../../platform/settings.ts'
 import { fromSchema } from '../../tests/attack/fuzz/values.ts'
 import { installation } from '../../tests/support/database.ts'
-import { addRoom, employ, guestOf, type Hotel, openHotel, signUp } from '../../tests/support/hotel.ts'
+import {
+  addRoom,
+  employ,
+  guestOf,
+  type Hotel,
+  makeManager,
+  openHotel,
+  signUp,
+} from '../../tests/support/hotel.ts'
 import { cookieIn, listening, PASSWORD, signIn } from '../../tests/support/server.ts'
 import { type Actor, scopes } from '../actor.ts'
 import { operations } from '../operations.ts'
@@ -156,9 +164,9 @@ beforeAll(async () => {
     guest,
     employee: hotel.employee,
     admin: hotel.admin,
-    manager: { ...hotel.admin, isSubscriptionManager: true },
-    'employee who manages': { ...hotel.employee, isSubscriptionManager: true },
-    'admin of another hotel': { ...other.admin, isSubscriptionManager: true },
+    manager: await makeManager(hotel.admin),
+    'employee who manages': await makeManager(hotel.employee),
+    'admin of another hotel': await makeManager(other.admin),
     key: { kind: 'key', hotelId: hotel.id, keyId: randomUUID(), scopes },
   }
   tokens = [await tokenOf('admin', true), await tokenOf('employee', false), 'x.y.z', undefined]

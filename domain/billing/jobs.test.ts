@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { asOwner, installation } from '../../tests/support/database.ts'
-import { type Hotel, openHotel, signUp } from '../../tests/support/hotel.ts'
+import { type Hotel, makeManager, openHotel, signUp } from '../../tests/support/hotel.ts'
 import type { MailServer } from '../../tests/support/mail-server.ts'
 import { startMailing } from '../../tests/support/mailing.ts'
 import { failing, type Payments, startPayments } from '../../tests/support/payments.ts'
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 async function open(said: Parameters<typeof openHotel>[0]) {
   hotel = await openHotel({ numberOfRooms: 24, ...said })
-  manager = { ...hotel.admin, isSubscriptionManager: true }
+  manager = await makeManager(hotel.admin)
   await owner('update staff set is_subscription_manager = true where user_id = $1', [manager.userId])
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ProviderRefused } from '../../platform/billing/port.ts'
 import { takePaymentsBy } from '../../platform/billing/provider.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
-import { addRoom, type Hotel, openHotel, refusalOf } from '../../tests/support/hotel.ts'
+import { addRoom, type Hotel, makeManager, openHotel, refusalOf } from '../../tests/support/hotel.ts'
 import { type Payments, startPayments, toNext } from '../../tests/support/payments.ts'
 import type { Staff } from '../actor.ts'
 import { operations } from '../operations.ts'
@@ -34,7 +34,7 @@ async function open(said: Parameters<typeof openHotel>[0] = {}) {
     numberOfRooms: 24,
     ...said,
   })
-  manager = { ...hotel.admin, isSubscriptionManager: true }
+  manager = await makeManager(hotel.admin)
 }
 
 const order = (numberOfRooms = 24) => ({ numberOfRooms, key: randomUUID() as string })
@@ -286,10 +286,5 @@ test('the provider is asked so often for a hotel in a minute, and no more', asyn
 })
 
 test('everybody who works in the hotel is told who sees to its subscription', async () => {
-  expect(await operations.listManagers(hotel.employee, {})).toEqual({ managers: [] })
-  const { userId } = hotel.admin
-  await asOwner(installed.url, (client) =>
-    client.query('update staff set is_subscription_manager = true where user_id = $1', [userId]),
-  )
   expect(await operations.listManagers(hotel.employee, {})).toEqual({ managers: [{ name: 'Claire' }] })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { takePaymentsBy } from '../../platform/billing/provider.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
-import { type Hotel, openHotel, refusalOf } from '../../tests/support/hotel.ts'
+import { type Hotel, makeManager, openHotel, refusalOf } from '../../tests/support/hotel.ts'
 import { takingPayments } from '../../tests/support/stripe/taking-payments.ts'
 import type { Staff } from '../actor.ts'
 import { operations } from '../operations.ts'
@@ -19,7 +19,7 @@ let manager: Staff
 beforeEach(async () => {
   takePaymentsBy(at.billing)
   hotel = await openHotel({ subscriptionStatus: 'none', numberOfRooms: 24 })
-  manager = { ...hotel.admin, isSubscriptionManager: true }
+  manager = await makeManager(hotel.admin)
 })
 
 const order = (numberOfRooms = 24) =>
@@ -73,7 +73,7 @@ describe('a customer who is deleted at Stripe', () => {
   test('who had only looked is made anew, too, and keeps what is left of the trial', async () => {
     const trialEndsAt = new Date(Date.now() + 9 * 86_400_000)
     hotel = await openHotel({ subscriptionStatus: 'trialing', trialEndsAt, numberOfRooms: 24 })
-    manager = { ...hotel.admin, isSubscriptionManager: true }
+    manager = await makeManager(hotel.admin)
     await order()
     account().deleteCustomer(await customer())
     const { status, trial_end } = await pay(order())

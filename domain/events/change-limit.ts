@@ -1,26 +1,22 @@
 import { manyInMemory } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
-import type { Actor } from '../actor.ts'
+import { type Actor, actorText } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 
-// Anybody can make an account and a hotel on trial, and be its admin. Each change is kept in the hotel's history for good,
-// and many are made by one call: so those of one hotel are counted, which nobody who works there ever comes near. Guests
-// are counted by themselves, by device, room and address: they shut no staff out.
+// Anyone can make an account and a hotel on trial, and each change is kept in the hotel's history for good. One person's
+// changes are counted together, so that a script of one employee stops nobody else. Guests have limits of their own.
 
-const changesOfHotel = manyInMemory('changes-of-hotel', () => settings().limits.hotelChanges)
+const changesOfPerson = manyInMemory('changes-of-person', () => settings().limits.changesPerPerson)
 
-const hotelOf = (actor: Actor): string | undefined =>
-  actor.kind === 'staff' || actor.kind === 'key' ? actor.hotelId : undefined
+const isCounted = ({ kind }: Actor) => kind === 'staff' || kind === 'key'
 
-/** Throws where the staff and systems of the actor's hotel have changed too much. */
+/** Throws if this person, or this key, has changed too much. */
 export function refuseBeyondChanges(actor: Actor): void {
-  const hotelId = hotelOf(actor)
-  const retryAfter = hotelId && changesOfHotel.wait(hotelId)
+  const retryAfter = isCounted(actor) && changesOfPerson.wait(actorText(actor))
   if (retryAfter) throw new DomainError('too-much-changed', { retryAfter })
 }
 
 /** Counts changes that were committed. */
 export function countChanges(actor: Actor, many: number): void {
-  const hotelId = hotelOf(actor)
-  if (hotelId) changesOfHotel.add(hotelId, many)
+  if (isCounted(actor)) changesOfPerson.add(actorText(actor), many)
 }

@@ -102,6 +102,7 @@ export const revokeInvitation = operation({
   summary: 'End the invitation to a place; the place is kept',
   http: ['DELETE', '/invitations/{invitationId}/link'],
   access: admins,
+  isUrgent: true,
   scope: 'staff:write',
   refusals: ['no-such-invitation'],
   input: ById,

@@ -173,3 +173,21 @@ describe('a place for somebody who is to work here', () => {
     expect(await refusalOf(create())).toEqual({ reason: 'too-many-of-them' })
   })
 })
+
+test('the history of an invitation holds no address', async () => {
+  const email = `${randomUUID()}@people.example`
+  const { invitation } = await createInvitation(hotel.admin, { name: 'Zoé', email, role: 'employee' })
+  const { id: invitationId, version } = invitation
+  const other = { email: `other-${email}`, name: 'Zoé', role: 'employee' } as const
+  await changeInvitation(hotel.admin, { ...other, invitationId, version })
+  await deleteInvitation(hotel.admin, { invitationId })
+  const about = { subjectType: 'invitation', subjectId: invitationId } as const
+  const { entries } = await listHistory(hotel.admin, about)
+  expect(entries.map(({ type }) => type)).toEqual([
+    'invitation.deleted',
+    'invitation.changed',
+    'invitation.created',
+  ])
+  expect(JSON.stringify(entries)).not.toContain(email)
+  expect(entries.at(-1)?.after).toMatchObject({ email: true })
+})

@@ -122,6 +122,7 @@ export const deleteInvitation = operation({
   summary: 'Keep a place no longer',
   http: ['DELETE', '/invitations/{invitationId}'],
   access: admins,
+  isUrgent: true,
   scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-invitation'],
@@ -163,7 +164,7 @@ function toInvitation(row: queries.InvitationRow, now: Date): Invitation {
   }
 }
 
-/** As its history says it. */
+/** As its history says it: whether there is an address, but not which. An address is deleted with its account, history is not. */
 export const saidOf = ({
   name,
   email,
@@ -171,7 +172,7 @@ export const saidOf = ({
   rooms,
 }: Pick<Invitation, 'name' | 'email' | 'role' | 'rooms'>) => ({
   name,
-  email,
+  email: email !== null,
   role,
   rooms: rangesOf(rooms),
 })

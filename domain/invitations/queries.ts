@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { plain } from '../../platform/database/plain.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
@@ -90,6 +90,22 @@ const nobodyInvited = {
 
 /** Makes the invitation to a place one that nobody can accept any more. */
 export const revokeInvitation = (tenant: Tenant, id: string) => updateInvitation(tenant, id, nobodyInvited)
+
+/** The same of every invitation that is open and was made by these people; gives the places' ids. */
+export async function revokeInvitationsBy({ db, hotelId }: Tenant, userIds: readonly string[]) {
+  const revoked = await db
+    .update(invitations)
+    .set(nobodyInvited)
+    .where(
+      and(
+        eq(invitations.hotelId, hotelId),
+        inArray(invitations.invitedBy, [...userIds]),
+        sql`${invitations.expiresAt} > now()`,
+      ),
+    )
+    .returning({ id: invitations.id })
+  return revoked.map(({ id }) => id)
+}
 
 /** Gives an invitation that is mailed its token; nothing where it is another by now, or none. */
 export async function fillLink(

@@ -99,6 +99,7 @@ const guestIn = ({ id, room }: ChangingHotel, by: 'device' | 'other device', sta
     kind: 'guest',
     hotelId: id,
     roomId: room.id,
+    token: room.token,
     stay,
     deviceId: by === 'device' ? room.id : id,
     hasCode: false,

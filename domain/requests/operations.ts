@@ -55,6 +55,7 @@ export const createRequest = operationOfOneStatement({
   http: ['POST', '/requests'],
   access: staff,
   refusals: [
+    'not-allowed',
     'no-such-room',
     'subscription-required',
     'service-not-offered',
@@ -99,6 +100,7 @@ export const takeRequest = operation({
   summary: 'Take a request: from now on it is yours',
   http: ['POST', '/requests/{requestId}/take'],
   access: staff,
+  isUrgent: true,
   refusals: [
     'no-such-request',
     'not-from-this-state',
@@ -124,6 +126,7 @@ export const startRequest = operation({
   summary: 'Start on a request; nobody having it, it becomes yours',
   http: ['POST', '/requests/{requestId}/start'],
   access: staff,
+  isUrgent: true,
   refusals: [
     'no-such-request',
     'not-from-this-state',
@@ -149,6 +152,7 @@ export const finishRequest = operation({
   summary: 'Mark a request as done',
   http: ['POST', '/requests/{requestId}/finish'],
   access: staff,
+  isUrgent: true,
   refusals: ['no-such-request', 'not-from-this-state', 'changed-since'],
   input: AsSeen,
   output: Request,
@@ -171,6 +175,7 @@ export const cancelRequest = operation({
   summary: 'Cancel a request, saying why',
   http: ['POST', '/requests/{requestId}/cancel'],
   access: staff,
+  isUrgent: true,
   refusals: ['no-such-request', 'not-from-this-state', 'changed-since'],
   input: AsSeen.extend({
     reason: CancelReason,
@@ -198,6 +203,7 @@ export const reopenRequest = operation({
     'Reopen a request that was done or cancelled; where nobody who works here has it, it becomes yours',
   http: ['POST', '/requests/{requestId}/reopen'],
   access: staff,
+  isUrgent: true,
   refusals: ['no-such-request', 'no-such-room', 'not-from-this-state', 'changed-since', 'no-such-employee'],
   input: AsSeen,
   output: Request,
@@ -228,6 +234,7 @@ export const assignRequest = operation({
   summary: 'Give a request to somebody, or to nobody',
   http: ['POST', '/requests/{requestId}/assign'],
   access: staff,
+  isUrgent: true,
   refusals: ['no-such-request', 'not-from-this-state', 'changed-since', 'no-such-employee'],
   input: AsSeen.extend({ userId: UserId.nullable() }),
   output: Request,

@@ -38,6 +38,12 @@ begin
            case
              when not held[asked.ordinality] then null
              when current.stay is null then 'no-such-room'
+             when asked.token is not null and link.is_live is null then 'no-such-room'
+             when asked."userId" is not null and not exists (
+               select from staff member
+               where member.hotel_id = asked."hotelId" and member.user_id = asked."userId"
+                 and member.active and member.removed_at is null
+             ) then 'not-allowed'
              when current.stay <> asked.stay then 'stay-ended'
              -- It is no new request, and is not refused, whatever has changed since.
              when received.is_known then 'received'
@@ -63,6 +69,7 @@ begin
     from rows from (json_to_recordset(orders) as (
            "hotelId" uuid, "roomId" uuid,
            stay integer, -- the guest's; null for staff, who order for whoever is in the room now
+           token text, "userId" text, -- of the guest's link; of the member of staff: the right of each must still hold
            sender text, key uuid,
            version integer, judged text, -- of the configuration; why the order is refused by it, or null
            "typeIds" uuid[], -- the room types that all of it is offered to; null where it is to every room
@@ -77,6 +84,11 @@ begin
       where stays.hotel_id = asked."hotelId" and stays.room_id = asked."roomId" and stays.ended_at is null
       offset 0
     ) current on true
+    left join lateral (
+      select true as is_live from room_links
+      where token = asked.token and hotel_id = asked."hotelId" and room_id = asked."roomId" and revoked_at is null
+      offset 0
+    ) link on true
     left join lateral (
       select true as is_known from requests
       where hotel_id = asked."hotelId" and room_id = asked."roomId" and sender = asked.sender and key = asked.key

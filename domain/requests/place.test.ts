@@ -2,7 +2,15 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { grantAccess, inTenant } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
 import { installation } from '../../tests/support/database.ts'
-import { addRoom, guestOf, type Hotel, openHotel, orderOf, refusalOf } from '../../tests/support/hotel.ts'
+import {
+  addRoom,
+  guestOf,
+  type Hotel,
+  hire,
+  openHotel,
+  orderOf,
+  refusalOf,
+} from '../../tests/support/hotel.ts'
 import type { Guest } from '../actor.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { operations } from '../operations.ts'
@@ -102,4 +110,38 @@ test('orders of many hotels that come at once, some for several times, are each 
     const written = requests.toSorted((one, other) => one.id.localeCompare(other.id))
     expect(written).toEqual(sent[i]?.requests)
   }
+})
+
+test('an order that was under way is not placed once its link is replaced, or its sender works there no longer', async () => {
+  const hotel = await openHotel()
+  const room = await addRoom(hotel)
+  const guest = await guestOf(room)
+  const order = () => orderOf(hotel.services.towels)
+  await operations.sendRequest(guest, order())
+  await operations.replaceLink(hotel.admin, { roomId: room.id })
+  // The guest was let in before.
+  expect(await refusalOf(operations.sendRequest(guest, order()))).toEqual({ reason: 'no-such-room' })
+  expect(await refusalOf(operations.raiseFlag(guest, { kind: 'do_not_disturb' }))).toEqual({
+    reason: 'no-such-room',
+  })
+  const leaving = await hire(hotel.id, 'employee', 'Leaving')
+  await operations.createRequest(leaving, { ...order(), roomId: room.id })
+  await operations.removeEmployee(hotel.admin, { userId: leaving.userId })
+  const late = operations.createRequest(leaving, { ...order(), roomId: room.id })
+  expect(await refusalOf(late)).toEqual({ reason: 'not-allowed' })
+  expect((await operations.showBoard(hotel.admin, {})).requests).toHaveLength(2)
+})
+
+test('none of many orders in flight is placed after its link was replaced', async () => {
+  const hotel = await openHotel()
+  const flooded = await addRoom(hotel)
+  const guests = await Promise.all(Array.from({ length: 36 }, () => guestOf(flooded)))
+  const sends = guests.map((guest) => operations.sendRequest(guest, orderOf(hotel.services.towels)))
+  const settled = Promise.allSettled(sends)
+  await operations.replaceLink(hotel.admin, { roomId: flooded.id })
+  const countPlaced = async () => (await operations.showBoard(hotel.admin, {})).requests.length
+  const then = await countPlaced()
+  const placed = (await settled).filter(({ status }) => status === 'fulfilled').length
+  expect(await countPlaced()).toBe(then)
+  expect(placed).toBe(then)
 })

@@ -41,6 +41,8 @@ export async function place(
         at: now,
         roomId,
         stay: actor.kind === 'guest' ? actor.stay : null,
+        token: actor.kind === 'guest' ? actor.token : null,
+        userId: actor.kind === 'staff' ? actor.userId : null,
         sender,
         key: order.key,
         first: withIds(first),

@@ -24,6 +24,10 @@ interface Placing extends Pick<Order, 'key' | 'comment'> {
   roomId: string
   /** The guest's; null for staff, who order for whoever is in the room now. */
   stay: number | null
+  /** Of the guest's link; null for others. */
+  token: string | null
+  /** The member of staff; null for others. */
+  userId: string | null
   sender: string
   /** Of the hotel's configuration that it was judged by. */
   version: number
@@ -43,7 +47,9 @@ interface Outcome {
   /** The configuration has changed since that version: nothing was done. */
   isOutdated?: boolean
   /** The first rule that the order broke. */
-  refusal?: JudgedRefusal | Extract<Reason, 'no-such-room' | 'stay-ended' | 'against-flag' | 'too-many-sends'>
+  refusal?:
+    | JudgedRefusal
+    | Extract<Reason, 'no-such-room' | 'not-allowed' | 'stay-ended' | 'against-flag' | 'too-many-sends'>
   /** Seconds until a send fits into the limits. */
   wait?: number
   isNew?: boolean

@@ -16,6 +16,7 @@ export const takeMany = operation({
   summary: 'Take what lies on one way: those of it that can be taken; from now on they are yours',
   http: ['POST', '/requests/take'],
   access: staff,
+  isUrgent: true,
   refusals: ['no-such-request', 'taken-by-another', 'not-from-this-state', 'no-such-employee'],
   input: z.object({ requestIds: z.array(Id).min(1).max(TRIP_MAXIMUM) }),
   output: z.object({

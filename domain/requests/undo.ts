@@ -26,6 +26,7 @@ export const undoChange = operation({
   summary: 'Undo the last change of a request, where it was your own, within an hour',
   http: ['POST', '/requests/{requestId}/undo'],
   access: staff,
+  isUrgent: true,
   refusals: ['no-such-request', 'undo-too-late'],
   input: z.object({
     requestId: Id,

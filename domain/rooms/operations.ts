@@ -16,6 +16,7 @@ import { holdStay } from '../stays/operations.ts'
 import { isAllLocked } from '../stays/rules.ts'
 import { roomEvents } from './events.ts'
 import { makingLinks } from './making-links.ts'
+import { lockStays } from './manage-queries.ts'
 import * as queries from './queries.ts'
 import { type Room, type RoomFlagKind, roomFlagKinds } from './shapes.ts'
 
@@ -168,6 +169,7 @@ export const replaceLink = operation({
   summary: "Replace a room's link; the old one is dead from this moment",
   http: ['POST', '/rooms/{roomId}/link/replace'],
   access: admins,
+  isUrgent: true,
   refusals: ['no-such-room', 'subscription-required', 'link-failed'],
   scope: 'rooms:write',
   requires: 'working-subscription',
@@ -175,6 +177,8 @@ export const replaceLink = operation({
   output: z.object({ token: z.string() }),
   async run({ tenant, input, now, record }) {
     const { roomId } = input
+    // An order that is being placed by the old link comes before, and none after.
+    await lockStays(tenant, [roomId])
     const live = await queries.lockLiveLink(tenant, roomId)
     if (!live) throw new DomainError('no-such-room')
     await queries.revokeLink(tenant, live.id, now)

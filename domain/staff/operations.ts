@@ -7,6 +7,7 @@ import { DomainError } from '../errors.ts'
 import { historyOf } from '../history/operations.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import { Id } from '../id-shape.ts'
+import { revokeInvitationsOf } from '../invitations/revoke.ts'
 import { type Call, operation } from '../operation.ts'
 import { KeyText, Next, pagesBy } from '../page.ts'
 import { countOpenRequestsOf } from '../requests/release.ts'
@@ -119,6 +120,7 @@ export const changeEmployee = operation({
     'Say what somebody is called, what they may do, in which group they work, and which rooms are theirs',
   http: ['PUT', '/staff/{userId}'],
   access: admins,
+  isUrgent: true,
   scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-employee', 'changed-since', 'last-admin', 'not-yourself'],
@@ -128,7 +130,11 @@ export const changeEmployee = operation({
     role: StaffRole,
     team: Team.default(''),
   }),
-  output: z.object({ employee: Employee }),
+  output: z.object({
+    employee: Employee,
+    /** How many open invitations of an admin who is one no longer were revoked. */
+    revokedInvitations: z.int(),
+  }),
   async run(call) {
     const { input, tenant, record } = call
     const { name, role } = input
@@ -147,7 +153,9 @@ export const changeEmployee = operation({
     if (isChanged) record(staffEvents.changed, { subjectId: member.userId, payload: {}, before, after })
     if (isChanged || hasNewRooms) await queries.updateMembers(tenant, [member.userId], after)
     if (role !== member.role) await peopleChanged(call)
-    return { employee: await present(call, member.userId) }
+    const isDemoted = member.role === 'admin' && role !== 'admin'
+    const revokedInvitations = isDemoted ? await revokeInvitationsOf(call, [member.userId]) : 0
+    return { employee: await present(call, member.userId), revokedInvitations }
   },
 })
 

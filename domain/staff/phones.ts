@@ -55,6 +55,7 @@ export const endPhone = operation({
   summary: 'Let somebody sign in with a PIN on a phone no longer; they are signed out there',
   http: ['DELETE', '/staff/{userId}/phones/{phoneId}'],
   access: admins,
+  isUrgent: true,
   scope: 'staff:write',
   refusals: ['no-such-employee', 'no-such-phone'],
   input: OnePhone,

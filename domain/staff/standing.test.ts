@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { installation } from '../../tests/support/database.ts'
+import { asOwner, installation } from '../../tests/support/database.ts'
 import {
   addRoom,
   assignRoom,
@@ -23,6 +23,7 @@ const {
   demoteEmployee,
   stepDown,
   deactivateEmployee,
+  deactivateEmployees,
   reactivateEmployee,
   removeEmployee,
   showEmployee,
@@ -37,7 +38,7 @@ const {
   assignRequest,
 } = operations
 
-installation()
+const installed = installation()
 
 let hotel: Hotel
 let paul: Staff
@@ -162,7 +163,11 @@ describe('somebody who is removed', () => {
     const room = await addRoom(hotel)
     const { id } = await sendOne(await guestOf(room), orderOf(hotel.services.towels))
     await finishRequest(paul, { requestId: id })
-    expect(await removeEmployee(hotel.admin, userId())).toEqual({ name: 'Paul', released: 0 })
+    expect(await removeEmployee(hotel.admin, userId())).toEqual({
+      name: 'Paul',
+      released: 0,
+      revokedInvitations: 0,
+    })
     expect(await staffOfUser(paul.userId)).toBeUndefined()
     const { staff } = await listStaff(hotel.admin, {})
     expect(staff.map(({ name }) => name)).not.toContain('Paul')
@@ -274,5 +279,87 @@ describe('what somebody has open who is let in no longer', () => {
     const { requests } = await showBoard(hotel.employee, {})
     expect(requests.filter(({ assigneeId }) => assigneeId === paul.userId)).toEqual([])
     expect(requests).toHaveLength(12)
+  })
+})
+
+describe('the open invitations of an admin', () => {
+  const { createInvitation, makeInvitationLink, listInvitations, readInvitation, mailInvitationLink } =
+    operations
+  /** Another admin, who has invited two people and prepared a third place. */
+  async function inviter() {
+    const other = await hire(hotel.id, 'admin', 'Other')
+    const tokens: string[] = []
+    for (const name of ['A', 'B', 'C']) {
+      const { invitation } = await createInvitation(other, { name, role: 'admin' })
+      if (name !== 'C') tokens.push((await makeInvitationLink(other, { invitationId: invitation.id })).token)
+    }
+    return { other, tokens }
+  }
+  const revoke: [string, (other: Staff) => Promise<{ revokedInvitations: number }>][] = [
+    ['is removed', ({ userId }) => removeEmployee(hotel.admin, { userId })],
+    ['is deactivated', ({ userId }) => deactivateEmployee(hotel.admin, { userId })],
+    ['is deactivated with others', ({ userId }) => deactivateEmployees(hotel.admin, { userIds: [userId] })],
+    [
+      'becomes an employee',
+      ({ userId }) =>
+        operations.changeEmployee(hotel.admin, { userId, name: 'Other', role: 'employee', revision: 1 }),
+    ],
+  ]
+  test.each(revoke)(
+    'are revoked when that admin %s, and the other one is told how many',
+    async (_what, end) => {
+      const { other, tokens } = await inviter()
+      const mine = await createInvitation(hotel.admin, { name: 'Mine', role: 'employee' })
+      const { token } = await makeInvitationLink(hotel.admin, { invitationId: mine.invitation.id })
+      expect(await end(other)).toMatchObject({ revokedInvitations: 2 })
+      for (const one of tokens) {
+        expect(await refusalOf(readInvitation({ kind: 'visitor' }, { token: one }))).toMatchObject({
+          reason: 'link-over',
+        })
+      }
+      expect((await readInvitation({ kind: 'visitor' }, { token })).name).toBe('Mine')
+      const { invitations } = await listInvitations(hotel.admin, {})
+      expect(invitations.map(({ name, state }) => [name, state])).toEqual([
+        ['A', 'not-invited'],
+        ['B', 'not-invited'],
+        ['C', 'not-invited'],
+        ['Mine', 'invited'],
+      ])
+    },
+  )
+
+  test('cannot be made by a call that waited while the admin was removed', async () => {
+    const other = await hire(hotel.id, 'admin', 'Other')
+    const { invitation } = await createInvitation(hotel.admin, {
+      name: 'A',
+      role: 'admin',
+      email: `${crypto.randomUUID()}@people.example`,
+    })
+    const { id: invitationId } = invitation
+    // The hotel's row is held, so that everything waits in the database.
+    const waiting = await asOwner(installed.url, async (owner) => {
+      await owner.query('begin')
+      await owner.query('select from hotels where id = $1 for update', [hotel.id])
+      const settled = Promise.allSettled([
+        createInvitation(other, { name: 'B', role: 'admin' }),
+        makeInvitationLink(other, { invitationId }),
+        mailInvitationLink(other, { invitationId }),
+      ])
+      await vi.waitFor(async () => {
+        const { rows } = await owner.query(
+          `select count(*)::int as waiting from pg_stat_activity
+           where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        expect(rows[0].waiting).toBeGreaterThanOrEqual(3)
+      })
+      await owner.query('update staff set removed_at = now(), active = false where user_id = $1', [
+        other.userId,
+      ])
+      await owner.query('commit')
+      return settled
+    })
+    expect(waiting.map((one) => one.status === 'rejected' && one.reason.reason)).toEqual(
+      waiting.map(() => 'not-allowed'),
+    )
   })
 })

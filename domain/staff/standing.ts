@@ -5,6 +5,7 @@ import { peopleChanged } from '../alerts/on-duty.ts'
 import { forgetDevicesOf } from '../devices/reach.ts'
 import { DomainError } from '../errors.ts'
 import { lastOf } from '../history/operations.ts'
+import { revokeInvitationsOf } from '../invitations/revoke.ts'
 import { type Call, operation } from '../operation.ts'
 import { type Released, releaseRequestsOf, returnRequests } from '../requests/release.ts'
 import { UNDO_WITHIN_MS } from '../requests/rules.ts'
@@ -28,6 +29,13 @@ import { Employee, PEOPLE_MAXIMUM } from './shapes.ts'
 
 const Person = z.object({ userId: UserId })
 const Changed = z.object({ employee: Employee })
+/** What ended with somebody's work. */
+const Ended = z.object({
+  /** How many requests became free. */
+  released: z.int(),
+  /** How many open invitations that they had made were revoked. */
+  revokedInvitations: z.int(),
+})
 const People = z.object({ userIds: z.array(UserId).min(1).max(PEOPLE_MAXIMUM) })
 const ChangedPeople = z.object({ employees: z.array(Employee).max(PEOPLE_MAXIMUM) })
 
@@ -52,6 +60,7 @@ export const demoteEmployee = operation({
   summary: 'Make somebody else a subscription manager no longer',
   http: ['POST', '/staff/{userId}/demote'],
   access: admins,
+  isUrgent: true,
   scope: 'staff:write',
   refusals: ['no-such-employee', 'not-yourself', 'last-manager'],
   input: Person,
@@ -69,6 +78,7 @@ export const stepDown = operation({
   summary: 'Be a subscription manager no longer; screens ask first',
   http: ['POST', '/staff/step-down'],
   access: staff,
+  isUrgent: true,
   refusals: ['no-such-employee', 'no-other-manager'],
   input: z.object({}),
   output: Changed,
@@ -102,17 +112,15 @@ export const deactivateEmployee = operation({
   summary: 'Let somebody in no longer; what they have open becomes free',
   http: ['POST', '/staff/{userId}/deactivate'],
   access: admins,
+  isUrgent: true,
   scope: 'staff:write',
   refusals: ['no-such-employee', 'not-yourself', 'last-admin', 'last-manager'],
   input: Person,
-  output: Changed.extend({
-    /** How many requests became free. */
-    released: z.int(),
-  }),
+  output: Changed.extend(Ended.shape),
   async run(call) {
     const { userId } = call.input
-    const released = await deactivateAll(call, [userId])
-    return { employee: await present(call, userId), released }
+    const ended = await deactivateAll(call, [userId])
+    return { employee: await present(call, userId), ...ended }
   },
 })
 
@@ -121,17 +129,15 @@ export const deactivateEmployees = operation({
   summary: 'Let several people in no longer, all of them or none; what they have open becomes free',
   http: ['POST', '/staff/deactivate'],
   access: admins,
+  isUrgent: true,
   scope: 'staff:write',
   refusals: ['no-such-employee', 'not-yourself', 'last-admin', 'last-manager'],
   input: People,
-  output: ChangedPeople.extend({
-    /** How many requests became free. */
-    released: z.int(),
-  }),
+  output: ChangedPeople.extend(Ended.shape),
   async run(call) {
     const { userIds } = call.input
-    const released = await deactivateAll(call, userIds)
-    return { employees: await presentAll(call, userIds), released }
+    const ended = await deactivateAll(call, userIds)
+    return { employees: await presentAll(call, userIds), ...ended }
   },
 })
 
@@ -175,14 +181,11 @@ export const removeEmployee = operation({
   summary: 'End somebody’s work in the hotel; their name stays in its history',
   http: ['DELETE', '/staff/{userId}'],
   access: admins,
+  isUrgent: true,
   scope: 'staff:write',
   refusals: ['no-such-employee', 'not-yourself', 'last-admin', 'last-manager'],
   input: Person,
-  output: z.object({
-    name: z.string(),
-    /** How many requests became free. */
-    released: z.int(),
-  }),
+  output: Ended.extend({ name: z.string() }),
   async run(call) {
     const { tenant, now } = call
     const { member, others } = await lockMember(call)
@@ -190,7 +193,10 @@ export const removeEmployee = operation({
     refuseLast(member, { active: false }, others)
     const { userId, name, role, active, isSubscriptionManager } = member
     const { rooms } = await present(call, member.userId)
-    const { released } = await shutOut(call, [userId], { isSubscriptionManager: false, removedAt: now })
+    const { released, revokedInvitations } = await shutOut(call, [userId], {
+      isSubscriptionManager: false,
+      removedAt: now,
+    })
     await queries.assignRooms(tenant, userId, [])
     await queries.endPhones(tenant, userId, null)
     await forgetDevicesOf(tenant, userId)
@@ -199,22 +205,22 @@ export const removeEmployee = operation({
       payload: {},
       before: { name, role, active, isSubscriptionManager, rooms: rangesOf(rooms) },
     })
-    return { name, released: countOf(released) }
+    return { name, released: countOf(released), revokedInvitations }
   },
 })
 
 export type PeopleCall<Input = unknown> = Call<Staff | Key, Input>
 
-/** Lets them in no longer, those who are let in; gives how many requests became free. */
-async function deactivateAll(call: PeopleCall, userIds: readonly string[]): Promise<number> {
+/** Deactivates those of them who are active; gives what ended with it. */
+async function deactivateAll(call: PeopleCall, userIds: readonly string[]): Promise<z.infer<typeof Ended>> {
   const { members, others } = await lockMembers(call, userIds)
   for (const member of members) {
     refuseSelf(call, member)
     refuseLast(member, { active: false }, others)
   }
   const active = members.filter((member) => member.active).map(({ userId }) => userId)
-  if (active.length === 0) return 0
-  const { released, ended } = await shutOut(call, active, {})
+  if (active.length === 0) return { released: 0, revokedInvitations: 0 }
+  const { released, ended, revokedInvitations } = await shutOut(call, active, {})
   call.recordAll(
     staffEvents.deactivated,
     active.map((userId) => ({
@@ -228,7 +234,7 @@ async function deactivateAll(call: PeopleCall, userIds: readonly string[]): Prom
       },
     })),
   )
-  return countOf(released)
+  return { released: countOf(released), revokedInvitations }
 }
 
 async function reactivateAll(call: PeopleCall<{ giveBack: boolean }>, userIds: readonly string[]) {
@@ -277,9 +283,13 @@ export async function shutOut(
   also: Parameters<typeof queries.updateMembers>[2],
 ): Promise<ShutOut> {
   await queries.updateMembers(call.tenant, userIds, { active: false, ...also })
-  const [released, ended] = await Promise.all([releaseRequestsOf(call, userIds), endShiftsOf(call, userIds)])
+  const [released, ended, revokedInvitations] = await Promise.all([
+    releaseRequestsOf(call, userIds),
+    endShiftsOf(call, userIds),
+    revokeInvitationsOf(call, userIds),
+  ])
   await peopleChanged(call)
-  return { released, ended }
+  return { released, ended, revokedInvitations }
 }
 
 interface ShutOut {
@@ -287,4 +297,6 @@ interface ShutOut {
   released: Map<string, Released[]>
   /** Their shifts that were not over. */
   ended: Map<string, string[]>
+  /** How many open invitations that they had made there were. */
+  revokedInvitations: number
 }

@@ -57,6 +57,7 @@ export const renewCode = operation({
   summary: 'Give a stay another code; whoever entered the old one has to enter the new one',
   http: ['POST', '/rooms/{roomId}/code/renew'],
   access: staff,
+  isUrgent: true,
   scope: 'rooms:codes',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-room', 'stay-ended'],

@@ -1,5 +1,17 @@
 import type { EmployeeTexts } from '../fr/employees.ts'
 
+/** How many requests became free with it. */
+const freed = (count: number) =>
+  count === 0 ? '' : count === 1 ? ': 1 request is free' : `: ${count} requests are free`
+
+/** How many open invitations ended with it. */
+const revokedOf = (count: number) =>
+  count === 0
+    ? ''
+    : count === 1
+      ? ' Their open invitation is revoked.'
+      : ` Their ${count} open invitations are revoked.`
+
 /** Who works in a hotel, and who is to, in English. */
 export const employees: EmployeeTexts = {
   title: 'Employees',
@@ -214,34 +226,23 @@ export const employees: EmployeeTexts = {
     back: 'See the subscription',
   },
   done: {
-    changed: (name) => `${name}: saved.`,
+    changed: (name, revoked) => `${name}: saved.${revokedOf(revoked)}`,
     promoted: 'Employee promoted to Subscription Manager',
     demoted: 'Subscription Manager role removed',
     steppedDown: 'You are no longer a Subscription Manager',
-    deactivated: (name, released) =>
-      released > 1
-        ? `${name} is deactivated: ${released} requests are free.`
-        : released === 1
-          ? `${name} is deactivated: 1 request is free.`
-          : `${name} is deactivated.`,
+    deactivated: (name, released, revoked) =>
+      `${name} is deactivated${freed(released)}.${revokedOf(revoked)}`,
     reactivated: (name) => `${name} is active again.`,
     roomsOfMany: (count) =>
       count === 1 ? 'The rooms are saved.' : `The rooms of ${count} people are saved.`,
     teamOfMany: (count) => (count === 1 ? 'The group is saved.' : `The group of ${count} people is saved.`),
     teamsAsBefore: 'Everybody is back in their previous group.',
     roomsAsBefore: 'Everybody has their previous rooms again.',
-    manyDeactivated: (count, released) =>
-      `${[
-        `${count} ${count === 1 ? 'person is' : 'people are'} deactivated`,
-        ...(released > 0 ? [`${released} ${released === 1 ? 'request is' : 'requests are'} free`] : []),
-      ].join(': ')}.`,
+    manyDeactivated: (count, released, revoked) =>
+      `${count} ${count === 1 ? 'person is' : 'people are'} deactivated${freed(released)}.${revokedOf(revoked)}`,
     manyReactivated: (count) => `${count} ${count === 1 ? 'person is' : 'people are'} active again.`,
-    removed: (name, released) =>
-      released > 1
-        ? `${name} no longer works here: ${released} requests are free.`
-        : released === 1
-          ? `${name} no longer works here: 1 request is free.`
-          : `${name} no longer works here.`,
+    removed: (name, released, revoked) =>
+      `${name} no longer works here${freed(released)}.${revokedOf(revoked)}`,
     placeKept: (name) => `The place for ${name} is ready.`,
     placeChanged: (name) => `The place for ${name} is saved.`,
     placeDeleted: (name) => `The place for ${name} is deleted.`,

@@ -127,7 +127,7 @@ export const errors: ErrorTexts = {
   'too-many-changes': ({ minutes }) =>
     `This was switched often here in a short time. It stays as it was: try again in ${minutes} min, or call reception.`,
   'too-much-changed': ({ minutes }) =>
-    `A great many things were changed in this hotel in a short time. This change was not made: try again in ${minutes} min.`,
+    `You have changed a great deal in a short time. This change was not saved: try again in ${minutes} min.`,
   'asked-again-already': ({ minutes }) =>
     `You have just asked again: the team knows. You can ask once more in ${minutes} min, or call reception.`,
   'too-many-codes': ({ minutes }) =>

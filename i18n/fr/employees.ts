@@ -1,5 +1,17 @@
 import { de } from './de.ts'
 
+/** How many requests became free with it. */
+const freed = (count: number) =>
+  count === 0 ? '' : count === 1 ? ' : 1 demande est libre' : ` : ${count} demandes sont libres`
+
+/** How many open invitations ended with it. */
+const revokedOf = (count: number) =>
+  count === 0
+    ? ''
+    : count === 1
+      ? ' L’invitation en attente qui venait de son compte est annulée.'
+      : ` Les ${count} invitations en attente qui venaient de son compte sont annulées.`
+
 /** Who works in a hotel, and who is to, in French: it says which texts there are. */
 export const employees = {
   title: 'Employés',
@@ -233,16 +245,12 @@ export const employees = {
     back: 'Voir l’abonnement',
   },
   done: {
-    changed: (name: string) => `${name} : c’est enregistré.`,
+    changed: (name: string, revoked: number) => `${name} : c’est enregistré.${revokedOf(revoked)}`,
     promoted: 'Employé nommé responsable de l’abonnement',
     demoted: 'Responsabilité de l’abonnement retirée',
     steppedDown: 'Vous n’êtes plus responsable de l’abonnement',
-    deactivated: (name: string, released: number) =>
-      released > 1
-        ? `Le compte ${de(name)} est désactivé : ${released} demandes sont libres.`
-        : released === 1
-          ? `Le compte ${de(name)} est désactivé : 1 demande est libre.`
-          : `Le compte ${de(name)} est désactivé.`,
+    deactivated: (name: string, released: number, revoked: number) =>
+      `Le compte ${de(name)} est désactivé${freed(released)}.${revokedOf(revoked)}`,
     reactivated: (name: string) => `Le compte ${de(name)} est de nouveau actif.`,
     roomsOfMany: (count: number) =>
       count > 1 ? `Les chambres de ${count} personnes sont enregistrées.` : 'Les chambres sont enregistrées.',
@@ -250,23 +258,12 @@ export const employees = {
       count > 1 ? `Le groupe de ${count} personnes est enregistré.` : 'Le groupe est enregistré.',
     teamsAsBefore: 'Chacun a de nouveau son groupe d’avant.',
     roomsAsBefore: 'Chacun a de nouveau ses chambres d’avant.',
-    manyDeactivated: (count: number, released: number) =>
-      `${[
-        count > 1 ? `${count} comptes sont désactivés` : '1 compte est désactivé',
-        ...(released > 1
-          ? [`${released} demandes sont libres`]
-          : released === 1
-            ? ['1 demande est libre']
-            : []),
-      ].join(' : ')}.`,
+    manyDeactivated: (count: number, released: number, revoked: number) =>
+      `${count > 1 ? `${count} comptes sont désactivés` : '1 compte est désactivé'}${freed(released)}.${revokedOf(revoked)}`,
     manyReactivated: (count: number) =>
       count > 1 ? `${count} comptes sont de nouveau actifs.` : '1 compte est de nouveau actif.',
-    removed: (name: string, released: number) =>
-      released > 1
-        ? `${name} ne travaille plus ici : ${released} demandes sont libres.`
-        : released === 1
-          ? `${name} ne travaille plus ici : 1 demande est libre.`
-          : `${name} ne travaille plus ici.`,
+    removed: (name: string, released: number, revoked: number) =>
+      `${name} ne travaille plus ici${freed(released)}.${revokedOf(revoked)}`,
     placeKept: (name: string) => `La place ${de(name)} est prête.`,
     placeChanged: (name: string) => `La place ${de(name)} est enregistrée.`,
     placeDeleted: (name: string) => `La place ${de(name)} est supprimée.`,

@@ -50,6 +50,9 @@ const hasState = (error: unknown, state: string): boolean =>
 /** Whether the database has ended a transaction because it and another waited for each other. */
 export const isDeadlock = (error: unknown): boolean => hasState(error, '40P01')
 
+/** Whether a transaction has failed because its actor has lost the right to act (`verify_staff`, `verify_link`). */
+export const isRightEnded = (error: unknown): boolean => hasState(error, 'SN403')
+
 /** What the database does not let its user do, in its own words; nothing where an error is of another kind. */
 export const whatIsForbidden = (error: unknown): string | undefined =>
   error instanceof Error

@@ -71,10 +71,10 @@ export const limits = {
     'How often the subscription managers of one hotel have the payment provider asked',
   ),
   ringDevice: limit('LIMIT_RING_DEVICE', '10/300', 'How often somebody can have their own devices ring'),
-  hotelChanges: limit(
-    'LIMIT_HOTEL_CHANGES',
+  changesPerPerson: limit(
+    'LIMIT_CHANGES',
     '30000/3600',
-    'Changes that the staff and the systems of one hotel make: each is kept in its history',
+    'Changes that one member of staff makes, or one API key: each is kept in the hotel’s history. Taking rights away, replacing links, check-out and the handling of requests go on beyond it',
   ),
   contact: limit('LIMIT_CONTACT', '3/3600', 'Messages of the contact page per address'),
   contactInAll: limit(

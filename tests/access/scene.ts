@@ -14,6 +14,7 @@ import {
   guestOf,
   type Hotel,
   hire,
+  makeManager,
   openHotel,
   orderOf,
   sendOne,
@@ -60,6 +61,9 @@ const colleagues = new Map<string, string>()
 
 /** One colleague and one place in each hotel, as if nothing had been done to them yet. */
 async function peopleOf(hotel: Hotel): Promise<Pick<Scene, 'colleague' | 'place'>> {
+  for (const { userId, role, name } of [hotel.admin, hotel.employee])
+    await employ(hotel.id, userId, role, name)
+  await makeManager(hotel.admin)
   const userId = colleagues.get(hotel.id) ?? (await signUp('Paul')).userId
   colleagues.set(hotel.id, userId)
   await employ(hotel.id, userId, 'employee', 'Paul')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { z } from 'zod'
 import type { Guest, Staff, User, Visitor } from '../../domain/actor.ts'
@@ -92,6 +93,15 @@ export async function hire(hotelId: string, role: Staff['role'], name: string): 
   return { kind: 'staff', hotelId, userId, role, name, isSubscriptionManager: false }
 }
 
+/** Makes somebody who works in a hotel a subscription manager of it; gives who they are then. */
+export async function makeManager(person: Staff): Promise<Staff> {
+  const { hotelId, userId } = person
+  await inTenant(hotelId, ({ db }) =>
+    db.update(staffMembers).set({ isSubscriptionManager: true }).where(eq(staffMembers.userId, userId)),
+  )
+  return { ...person, isSubscriptionManager: true }
+}
+
 /** Makes a user work in the hotel, or again. */
 export async function employ(hotelId: string, userId: string, role: Staff['role'], name: string) {
   const set = { role, name, active: true, isSubscriptionManager: false, removedAt: null }
@@ -137,7 +147,7 @@ export async function guestOf(room: Room, deviceId: string = randomUUID()): Prom
   const behind = await roomBehindLink(room.token)
   if (!behind) throw new Error('the link opens nothing')
   const { code: _, ...opened } = behind
-  return { kind: 'guest', ...opened, deviceId, hasCode: false }
+  return { kind: 'guest', ...opened, token: room.token, deviceId, hasCode: false }
 }
 
 export const visitor: Visitor = { kind: 'visitor' }

@@ -21,7 +21,7 @@ interface Growth {
 }
 
 /** Of hotels and their people, which anybody can make: as many as that. */
-const PER_HOTEL = 'LIMIT_HOTEL_CHANGES a hotel'
+const PER_HOTEL = 'LIMIT_CHANGES a person who works there'
 
 /**
  * Every table, and what bounds how it grows. Who adds one says it here: nothing that somebody sends is kept without a bound

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Staff } from '../../../domain/actor.ts'
 import { takePaymentsBy } from '../../../platform/billing/provider.ts'
 import { installation } from '../../../tests/support/database.ts'
-import { addRoom, type Hotel, openHotel } from '../../../tests/support/hotel.ts'
+import { addRoom, type Hotel, makeManager, openHotel } from '../../../tests/support/hotel.ts'
 import { type Payments, startPayments } from '../../../tests/support/payments.ts'
 import { actorContext, languageContext } from '../../context.ts'
 import { loader as cancelPage } from './cancel-subscription.tsx'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   takePaymentsBy(payments.provider)
   payments.goAway(false)
   hotel = await openHotel({ subscriptionStatus: 'none', numberOfRooms: 24 })
-  manager = { ...hotel.admin, isSubscriptionManager: true }
+  manager = await makeManager(hotel.admin)
 })
 
 /** Sends one of the tab's forms. Gives what it answers, refused or not. */

@@ -40,7 +40,7 @@ export function EmployeeForm({
   choices: RoomsToChoose
   teams: TeamsToChoose
   rules: FormOptions<Input>['rules']
-  answer: Answer<{ employee: Employee }> | undefined
+  answer: Answer<{ employee: Employee; revokedInvitations: number }> | undefined
 }) {
   const t = useTexts(employeeTexts)
   const { save, saving } = useTexts(adminTexts)
@@ -58,8 +58,8 @@ export function EmployeeForm({
   const leaveDialog = useLeaveGuard(element, answer?.ok === true)
   const said = useSaid(
     answer,
-    ({ employee: saved }) => ({
-      text: t.done.changed(saved.name),
+    ({ employee: saved, revokedInvitations }) => ({
+      text: t.done.changed(saved.name, revokedInvitations),
       undo: {
         send: { ...before.current, revision: String(saved.revision) },
         to: paths.employee(userId),

@@ -14,11 +14,17 @@ import { type Answer, type Said, useSaid } from '../kit/use-said.tsx'
 /** What is done at once, from the list and from any sheet beside it: heard in one place. */
 export const ACTIONS = 'employees'
 
+/** What ended with somebody's work. */
+interface Ended {
+  released: number
+  revokedInvitations: number
+}
+
 type Done =
   | { did: 'promoted' | 'demoted' | 'steppedDown' | 'reactivated'; employee: Employee }
-  | { did: 'deactivated'; employee: Employee; released: number }
-  | { did: 'removed'; name: string; released: number }
-  | { did: 'manyDeactivated'; employees: Employee[]; released: number }
+  | ({ did: 'deactivated'; employee: Employee } & Ended)
+  | ({ did: 'removed'; name: string } & Ended)
+  | ({ did: 'manyDeactivated'; employees: Employee[] } & Ended)
   | { did: 'manyReactivated'; employees: Employee[] }
   | { did: 'roomsAsBefore' }
   | { did: 'teamsAsBefore' }
@@ -110,7 +116,7 @@ function said(done: Done, t: EmployeeTexts): Said {
     const userId = done.employees.map((one) => one.userId)
     return done.did === 'manyDeactivated'
       ? {
-          text: t.done.manyDeactivated(userId.length, done.released),
+          text: t.done.manyDeactivated(userId.length, done.released, done.revokedInvitations),
           undo: { send: formOf('reactivateMany', { userId, giveBack: '1' }), to: paths.employees },
         }
       : {
@@ -120,7 +126,8 @@ function said(done: Done, t: EmployeeTexts): Said {
   }
   if (done.did === 'phoneUnlocked') return { text: t.phones.unlocked(done.name) }
   if (done.did === 'phoneEnded') return { text: t.phones.ended(done.name) }
-  if (done.did === 'removed') return { text: t.done.removed(done.name, done.released) }
+  if (done.did === 'removed')
+    return { text: t.done.removed(done.name, done.released, done.revokedInvitations) }
   const { userId, name } = done.employee
   switch (done.did) {
     case 'promoted':
@@ -131,7 +138,7 @@ function said(done: Done, t: EmployeeTexts): Said {
       return { text: t.done.steppedDown, undo: undo('promote', { userId }) }
     case 'deactivated':
       return {
-        text: t.done.deactivated(name, done.released),
+        text: t.done.deactivated(name, done.released, done.revokedInvitations),
         undo: undo('reactivate', { userId, giveBack: '1' }),
       }
     case 'reactivated':

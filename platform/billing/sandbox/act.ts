@@ -63,7 +63,6 @@ const handlers: Handlers = {
   pay: (state, { orderId, card }, at) => pay(state, orderId, card, at),
   confirm: (state, { orderId, isConfirmed }, at) => confirm(state, orderId, isConfirmed, at),
   'open-portal'(state, { returnUrl }) {
-    state.origin = new URL(returnUrl).origin
     state.returnUrl = returnUrl
   },
   'change-quantity': (state, { quantity, key }, at) => changeQuantity(state, quantity, key, at),

@@ -1,5 +1,5 @@
+import { siteOrigin } from '../../settings.ts'
 import { isSignature, signatureOf } from '../../signing.ts'
-import type { SandboxState } from './state.ts'
 
 // Whoever holds the address of a page may do what the page does: it cannot be guessed, and opens nothing else.
 
@@ -28,8 +28,5 @@ export const customerIn = (id: string) => id.replace(/-[io]\d+$/, '')
 export const addressOn = (origin: string, page: SandboxPage, id: string) =>
   new URL(`/sandbox/${page}/${keyOf(page, id)}`, origin).href
 
-/** Where an invoice can be read; nowhere before the customer has come from a site. */
-export const invoiceAddress =
-  ({ origin }: SandboxState) =>
-  (invoiceId: string) =>
-    origin && addressOn(origin, 'invoice', invoiceId)
+/** Where an invoice can be read: mails say it, so it is on the installation's own site, whatever a caller says of theirs. */
+export const invoiceAddress = (invoiceId: string) => addressOn(siteOrigin(), 'invoice', invoiceId)

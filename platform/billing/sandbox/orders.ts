@@ -34,7 +34,6 @@ export function takeOrder(state: SandboxState, order: NewOrder, at: number): San
     subscriptionId: null,
   }
   state.orders = [...state.orders, taken].slice(-ORDERS_KEPT)
-  state.origin = new URL(successUrl).origin
   return taken
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROOM_PRICE } from '../../../domain/billing/rules.ts'
 import { asOwner, installation } from '../../../tests/support/database.ts'
+import { siteOrigin } from '../../settings.ts'
 import { type BillingProvider, CustomerGone, NoticeRefused } from '../port.ts'
 import { customerIn, idBehind, orderAt } from './addresses.ts'
 import { change, openSandbox } from './customers.ts'
@@ -152,6 +153,8 @@ test('invoices can be read where the customer came from, each at an address of i
   const [key] = /[^/]+$/.exec(new URL(invoices[0]?.url ?? '').pathname) ?? []
   expect(idBehind('invoice', key ?? '')).toBe(invoices[0]?.id)
   expect((await provider.read(customerId))?.lastPayment?.receiptUrl).toBe(invoices[0]?.url)
+  // It is mailed to others: the site that a caller names is no part of it.
+  expect(new URL(invoices[0]?.url ?? '').origin).toBe(siteOrigin())
 })
 
 test('time that was moved on has passed by our clock', async () => {

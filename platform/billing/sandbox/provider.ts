@@ -36,7 +36,7 @@ const sandbox: BillingProvider = {
   async read(customerId) {
     try {
       const state = await look(customerId)
-      return provided(state, invoiceAddress(state))
+      return provided(state, invoiceAddress)
     } catch (error) {
       if (error instanceof CustomerGone) return null
       throw error
@@ -57,7 +57,7 @@ const sandbox: BillingProvider = {
 
   async invoices(customerId, limit) {
     const state = await look(customerId)
-    return invoicesOf(state, limit, invoiceAddress(state))
+    return invoicesOf(state, limit, invoiceAddress)
   },
 
   mayBeNotice: () => false,

@@ -44,8 +44,7 @@ export interface SandboxState {
   orderCount: number
   /** The keys of changes that were made: the same again is none. */
   keys: string[]
-  /** The site that the customer came from, and where its portal leads back to. */
-  origin: string | null
+  /** Where the customer's portal leads back to. */
   returnUrl: string | null
 }
 
@@ -121,7 +120,6 @@ export const newState = (customerId: string): SandboxState => ({
   orders: [],
   orderCount: 0,
   keys: [],
-  origin: null,
   returnUrl: null,
 })
 

@@ -1,0 +1,16 @@
+import type { Call } from '../operation.ts'
+import { invitationEvents } from './events.ts'
+import * as queries from './queries.ts'
+
+/** Revokes the open invitations of people who may invite no longer; gives how many there were. */
+export async function revokeInvitationsOf(
+  { tenant, recordAll }: Pick<Call<unknown, unknown>, 'tenant' | 'recordAll'>,
+  userIds: readonly string[],
+): Promise<number> {
+  const ids = await queries.revokeInvitationsBy(tenant, userIds)
+  recordAll(
+    invitationEvents.revoked,
+    ids.map((subjectId) => ({ subjectId, payload: {} })),
+  )
+  return ids.length
+}

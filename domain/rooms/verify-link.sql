@@ -1,0 +1,16 @@
+-- Fails with SN403 unless this link opens this room at this moment.
+drop function if exists verify_link;
+create function verify_link(the_hotel uuid, the_room uuid, the_token text) returns void
+  language plpgsql stable as $$
+    begin
+      if not exists (
+        -- Asked by the token, whatever the planner believes of the table.
+        select from (select * from room_links where token = the_token offset 0) link
+        where link.hotel_id = the_hotel and link.room_id = the_room and link.revoked_at is null
+      ) then
+        raise exception 'the link of a room has been replaced' using errcode = 'SN403';
+      end if;
+    end
+  $$;
+revoke execute on function verify_link from public;
+grant execute on function verify_link to sonnette_app;

@@ -1,0 +1,18 @@
+-- Fails with SN403 unless somebody works in the hotel at this moment as what they were let in as, or as more.
+drop function if exists verify_staff;
+create function verify_staff(the_hotel uuid, the_user text, as_admin boolean, as_manager boolean) returns void
+  language plpgsql stable as $$
+    begin
+      if not exists (
+        select from staff member
+        where member.hotel_id = the_hotel and member.user_id = the_user
+          and member.active and member.removed_at is null
+          and (member.role = 'admin' or not as_admin)
+          and (member.is_subscription_manager or not as_manager)
+      ) then
+        raise exception 'the right of a member of staff has ended' using errcode = 'SN403';
+      end if;
+    end
+  $$;
+revoke execute on function verify_staff from public;
+grant execute on function verify_staff to sonnette_app;
