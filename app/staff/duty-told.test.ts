@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dutyTold } from './duty-told.ts'
+import { dutyTold, type SeenDuty, seeDuty } from './duty-told.ts'
 
 const until = (hour: number) => ({
   since: '2026-11-23T07:00:00.000Z',
@@ -23,4 +23,23 @@ test('nothing is told of a shift that is as it was', () => {
 
 test('who goes and leaves nobody is not told that others are called', () => {
   expect(dutyTold(until(15), duty(null, []), at(15))).toBe('overToNobody')
+})
+
+/** Whether each of these loads shows somebody's own doing, after an answer was lost. */
+function ownDoings(loads: readonly (ReturnType<typeof until> | null)[]): boolean[] {
+  let seen: SeenDuty = { own: until(15), settled: undefined, isLookedAt: false }
+  return loads.map((own) => {
+    const after = seeDuty(seen, { own, unheard: 'a lost answer', isBusy: false })
+    seen = after.seen
+    return after.isOwnDoing
+  })
+}
+
+test('a load that was under way as an answer was lost does not make the next one somebody else’s doing', () => {
+  expect(ownDoings([until(15), null])).toEqual([true, true])
+})
+
+test('a change is not one’s own doing once a load that was asked for since has shown no change', () => {
+  expect(ownDoings([until(15), until(15), null])).toEqual([true, true, false])
+  expect(ownDoings([null, until(17)])).toEqual([true, false])
 })

@@ -3,7 +3,7 @@ import { toast } from 'react-toastify/unstyled'
 import { shiftTexts } from '../../i18n/shifts.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { BoardData } from './board-data.ts'
-import { dutyTold } from './duty-told.ts'
+import { dutyTold, type SeenDuty, seeDuty } from './duty-told.ts'
 
 type Duty = BoardData['duty']
 
@@ -32,13 +32,11 @@ export function useDutyTold(
 ): (own: Duty['own']) => void {
   const { told: t } = useTexts(shiftTexts).duty
   const { own } = duty
-  const known = useRef(own)
-  const settled = useRef(unheard)
+  const known = useRef<SeenDuty>({ own, settled: unheard, isLookedAt: false })
   const tell = useEffectEvent(() => {
-    const before = known.current
-    const isOwnDoing = isBusy || unheard !== settled.current
-    known.current = own
-    settled.current = unheard
+    const before = known.current.own
+    const { seen, isOwnDoing } = seeDuty(known.current, { own, unheard, isBusy })
+    known.current = seen
     // What was said of the last one's end is true no longer.
     if (own) toast.dismiss(ENDED)
     const what = isOwnDoing ? undefined : dutyTold(before, duty, now)
@@ -49,6 +47,6 @@ export function useDutyTold(
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at whatever is loaded
   useEffect(() => tell(), [duty])
   return useRef((done: Duty['own']) => {
-    known.current = done
+    known.current = { ...known.current, own: done }
   }).current
 }
