@@ -2,11 +2,14 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { showFirstSteps } from '../../domain/first-steps/operations.ts'
 import { actorContext } from '../context.ts'
 import { AdminTabs } from '../shell/admin-tabs.tsx'
+import * as paths from '../shell/paths.ts'
 import { requireRole } from '../shell/require-role.ts'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { loadFrame } from '../staff/frame.server.ts'
 import { orNothing } from '../staff/offline.ts'
 import { CheckIn } from '../staff/push/check-in.tsx'
+import { StaffLogOf } from '../staff/queue/staff-log.tsx'
+import { UnsentCount } from '../staff/queue/unsent-count.tsx'
 import { SubscriptionOverlay } from '../staff/subscription-overlay.tsx'
 import { useLastLoaded } from '../staff/use-last-loaded.ts'
 import type { Route } from './+types/layout'
@@ -39,13 +42,19 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const frame = useLastLoaded(loaderData)
   if (!frame) throw new Error('the server could not be reached')
-  const { hotelId, owner, hotelName, hotels, userName, done, ...standing } = frame
+  const { hotelId, owner, hotelName, timeZone, hotels, userName, done, ...standing } = frame
   return (
-    <StaffFrame {...{ hotelId, owner, hotelName, hotels, userName }} tabs={<AdminTabs />}>
-      {done && <StepsBar done={done} />}
-      <Outlet />
-      <CheckIn />
-      <SubscriptionOverlay {...standing} />
-    </StaffFrame>
+    <StaffLogOf owner={owner ?? ''} isAdmin timeZone={timeZone} now={standing.now}>
+      <StaffFrame
+        {...{ hotelId, owner, hotelName, hotels, userName }}
+        tabs={<AdminTabs />}
+        unsent={<UnsentCount board={paths.adminRequests} />}
+      >
+        {done && <StepsBar done={done} />}
+        <Outlet />
+        <CheckIn />
+        <SubscriptionOverlay {...standing} />
+      </StaffFrame>
+    </StaffLogOf>
   )
 }

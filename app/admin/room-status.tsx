@@ -3,11 +3,10 @@ import { Link } from 'react-router'
 import { roomStatusTexts } from '../../i18n/room-status.ts'
 import { actorContext } from '../context.ts'
 import { FailureMessage } from '../shell/failure.tsx'
-import { orUnreachable } from '../shell/or-unreachable.ts'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { KeptPage } from '../staff/kept-page.tsx'
-import { orNothing } from '../staff/offline.ts'
+import { KeptOr } from '../staff/kept/kept-or.tsx'
+import { orLater, orNothing } from '../staff/offline.ts'
 import { RoomStatus } from '../staff/rooms/room-status.tsx'
 import { actOnRooms, loadRooms } from '../staff/rooms/rooms.server.ts'
 import { shouldReloadBoard } from '../staff/should-reload-board.ts'
@@ -19,6 +18,8 @@ import { FirstSteps } from './first-steps/first-steps.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
+  // The page alone: what is in it, the device that keeps it has by itself.
+  if (new URL(request.url).searchParams.has(paths.SHELL)) return null
   const [rooms, steps] = await Promise.all([
     loadRooms(actor, request, 'hotel'),
     loadFirstSteps(actor, request),
@@ -29,7 +30,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNoth
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   actOnRooms(context.get(actorContext), request)
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLater(serverAction)
 
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => shouldReloadBoard(args)
 
@@ -41,10 +42,12 @@ export default function AdminRoomStatus({ loaderData, actionData }: Route.Compon
   return (
     <>
       {loaderData?.steps && <FirstSteps steps={loaderData.steps} />}
-      <KeptPage loaded={loaderData?.rooms ?? null} title={t.title}>
-        {(loaded) => (
+      <KeptOr screen={paths.roomStatus} loaded={loaderData?.rooms ?? null} title={t.title}>
+        {(loaded, lostSince) => (
           <RoomStatus
+            screen={paths.roomStatus}
             loaded={loaded}
+            lostSince={lostSince}
             answer={actionData}
             title={t.title}
             board={paths.adminRequests}
@@ -58,7 +61,7 @@ export default function AdminRoomStatus({ loaderData, actionData }: Route.Compon
             }
           />
         )}
-      </KeptPage>
+      </KeptOr>
     </>
   )
 }

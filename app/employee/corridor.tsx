@@ -3,7 +3,7 @@ import { actorContext } from '../context.ts'
 import { FailureMessage } from '../shell/failure.tsx'
 import { actOnBoard, boardHeaders, loadBoard } from '../staff/board.server.ts'
 import { Corridor } from '../staff/corridor/corridor.tsx'
-import { KeptOr } from '../staff/kept/kept-or.tsx'
+import { KeptBoardOr } from '../staff/kept/kept-board-or.tsx'
 import { orLater, orNothing } from '../staff/offline.ts'
 import { shouldReloadBoard } from '../staff/should-reload-board.ts'
 import type { Route } from './+types/corridor'
@@ -24,9 +24,9 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => shouldRe
 export default function EmployeeCorridor({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData?.ok === false ? actionData.refused : null
   return (
-    <KeptOr loaded={loaderData}>
+    <KeptBoardOr loaded={loaderData}>
       {(loaded, lostSince) => <Corridor loaded={loaded} lostSince={lostSince} refused={refused} />}
-    </KeptOr>
+    </KeptBoardOr>
   )
 }
 

@@ -2,11 +2,10 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { roomStatusTexts } from '../../i18n/room-status.ts'
 import { actorContext } from '../context.ts'
 import { FailureMessage } from '../shell/failure.tsx'
-import { orUnreachable } from '../shell/or-unreachable.ts'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { KeptPage } from '../staff/kept-page.tsx'
-import { orNothing } from '../staff/offline.ts'
+import { KeptOr } from '../staff/kept/kept-or.tsx'
+import { orLater, orNothing } from '../staff/offline.ts'
 import { RoomStatus } from '../staff/rooms/room-status.tsx'
 import { actOnRooms, loadRooms } from '../staff/rooms/rooms.server.ts'
 import { shouldReloadBoard } from '../staff/should-reload-board.ts'
@@ -14,13 +13,16 @@ import { Empty } from '../ui/empty.tsx'
 import type { Route } from './+types/dashboard'
 import { OwnRequests, RoomsHeading } from './own-requests.tsx'
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadRooms(context.get(actorContext), request, 'own')
+export async function loader({ request, context }: Route.LoaderArgs) {
+  // The page alone: what is in it, the device that keeps it has by itself.
+  if (new URL(request.url).searchParams.has(paths.SHELL)) return null
+  return loadRooms(context.get(actorContext), request, 'own')
+}
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   actOnRooms(context.get(actorContext), request)
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLater(serverAction)
 
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => shouldReloadBoard(args)
 
@@ -30,10 +32,12 @@ const panelAddress = (roomId: string) => paths.roomPanel(paths.employeeDashboard
 export default function EmployeeDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(roomStatusTexts)
   return (
-    <KeptPage loaded={loaderData} title={t.dashboard}>
-      {(loaded) => (
+    <KeptOr screen={paths.employeeDashboard} loaded={loaderData} title={t.dashboard}>
+      {(loaded, lostSince) => (
         <RoomStatus
+          screen={paths.employeeDashboard}
           loaded={loaded}
+          lostSince={lostSince}
           answer={actionData}
           title={t.dashboard}
           board={paths.employeeRequests}
@@ -48,7 +52,7 @@ export default function EmployeeDashboard({ loaderData, actionData }: Route.Comp
           )}
         />
       )}
-    </KeptPage>
+    </KeptOr>
   )
 }
 

@@ -1,9 +1,12 @@
 import { Outlet } from 'react-router'
 import { actorContext } from '../context.ts'
+import * as paths from '../shell/paths.ts'
 import { requireRole } from '../shell/require-role.ts'
 import { StaffFrame } from '../shell/staff-frame.tsx'
 import { loadFrame } from '../staff/frame.server.ts'
 import { CheckIn } from '../staff/push/check-in.tsx'
+import { StaffLogOf } from '../staff/queue/staff-log.tsx'
+import { UnsentCount } from '../staff/queue/unsent-count.tsx'
 import { SubscriptionOverlay } from '../staff/subscription-overlay.tsx'
 import type { Route } from './+types/layout'
 import { EmployeeTabs } from './tabs.tsx'
@@ -16,12 +19,18 @@ export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context.get(a
 export const shouldRevalidate = () => false
 
 export default function EmployeeLayout({ loaderData }: Route.ComponentProps) {
-  const { hotelId, owner, hotelName, hotels, userName, ...standing } = loaderData
+  const { hotelId, owner, hotelName, timeZone, hotels, userName, ...standing } = loaderData
   return (
-    <StaffFrame {...{ hotelId, owner, hotelName, hotels, userName }} fewTabs={<EmployeeTabs />}>
-      <Outlet />
-      <CheckIn />
-      <SubscriptionOverlay {...standing} />
-    </StaffFrame>
+    <StaffLogOf owner={owner ?? ''} isAdmin={false} timeZone={timeZone} now={standing.now}>
+      <StaffFrame
+        {...{ hotelId, owner, hotelName, hotels, userName }}
+        fewTabs={<EmployeeTabs />}
+        unsent={<UnsentCount board={paths.employeeRequests} />}
+      >
+        <Outlet />
+        <CheckIn />
+        <SubscriptionOverlay {...standing} />
+      </StaffFrame>
+    </StaffLogOf>
   )
 }

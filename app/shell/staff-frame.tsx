@@ -24,6 +24,7 @@ export function StaffFrame({
   userName,
   tabs,
   fewTabs,
+  unsent,
   children,
 }: {
   hotelId: string | undefined
@@ -36,6 +37,8 @@ export function StaffFrame({
   tabs?: ReactNode
   /** As few as have room in the head itself: on a phone in the place of the names. */
   fewTabs?: ReactNode
+  /** How many actions are not sent yet. */
+  unsent: ReactNode
   children: ReactNode
 }) {
   const t = useTexts(shellTexts)
@@ -60,6 +63,7 @@ export function StaffFrame({
           </Link>
           {fewTabs}
           <div className="contents print:hidden">
+            {unsent}
             <HotelIcon hotels={hotels} />
             <LanguageIcon />
             <SignOutForm>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useFetcher, useFormAction } from 'react-router'
+import { useFetcher } from 'react-router'
 import type { Answer } from './board-data.ts'
 import { isPassing, patienceMs, waitMs } from './queue/passing.ts'
 
@@ -14,6 +14,7 @@ const COME_BACK_MS = 500
  */
 export function ActionSubmitter<Action extends { form: FormData }, Value>({
   action,
+  address,
   isLost = false,
   isHeld = false,
   onSend,
@@ -21,6 +22,8 @@ export function ActionSubmitter<Action extends { form: FormData }, Value>({
   onUnsent,
 }: {
   action: Action
+  /** The screen whose action it is, whatever page is open. */
+  address: string
   /** Nothing gets through, as far as is known: as soon as something does, it is tried again. */
   isLost?: boolean
   /** It was not tried yet, and waits for a connection, but not for ever. */
@@ -32,8 +35,6 @@ export function ActionSubmitter<Action extends { form: FormData }, Value>({
   onUnsent: (action: Action, answer?: Answer<Value>) => void
 }) {
   const { submit, data, state } = useFetcher<Answer<Value>>()
-  // Left to the router, it goes to where the router is: on a screen that is being left, already another page.
-  const screen = useFormAction()
   const tries = useRef(0)
   /** For a connection, and not as long as it was told to. */
   const isWaiting = useRef(false)
@@ -41,7 +42,7 @@ export function ActionSubmitter<Action extends { form: FormData }, Value>({
   const send = useEffectEvent(async () => {
     tries.current += 1
     if (onSend && !(await onSend(action))) return
-    if (isHere.current) submit(action.form, { method: 'post', action: screen })
+    if (isHere.current) submit(action.form, { method: 'post', action: address })
   })
   const answered = useEffectEvent((answer: Answer<Value>) =>
     isUnheard(answer) ? onUnsent(action, answer) : onAnswer(action, answer),

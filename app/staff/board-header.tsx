@@ -1,4 +1,4 @@
-import { BellPlus, CloudUpload, Plus, Smartphone, Volume2, VolumeX } from 'lucide-react'
+import { BellPlus, Plus, Smartphone, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { staffTexts } from '../../i18n/staff.ts'
@@ -11,7 +11,7 @@ import { Elsewhere } from './elsewhere.tsx'
 import type { useBell } from './use-bell.ts'
 import type { useNotifications } from './use-notifications.ts'
 import { NEW_REQUEST_KEY } from './use-shortcut.ts'
-import type { Connection } from './use-stream.ts'
+import { type Connection, isLive } from './use-stream.ts'
 
 /**
  * The head of the board, which stays in sight: how many wait, whether news arrive, what is hidden, the bell, and a
@@ -19,7 +19,6 @@ import type { Connection } from './use-stream.ts'
  */
 export function BoardHeader({
   unbegun,
-  unsent,
   connection,
   bell,
   way,
@@ -31,8 +30,6 @@ export function BoardHeader({
   children,
 }: {
   unbegun: Unbegun
-  /** How many actions wait for a connection. */
-  unsent: number
   connection: Connection
   bell: ReturnType<typeof useBell>
   way: Way | undefined
@@ -47,29 +44,13 @@ export function BoardHeader({
 }) {
   const t = useTexts(staffTexts)
   const muteLabel = bell.isMuted ? t.bell.unmute : t.bell.mute
-  const isStale = connection.state !== 'open'
+  const isStale = !isLive(connection)
   return (
     <div
       className={`@container flex flex-wrap items-center gap-2 px-4 pt-1 pb-0.5 md:py-2 tall:sticky tall:top-0 tall:z-20 ${isStale ? 'bg-lamp-soft' : 'bg-page'}`}
     >
       <div className="min-w-0 flex-1 basis-36">
-        <div className="flex flex-wrap items-center gap-x-2">
-          <h1 className="text-xl font-semibold">{t.requests}</h1>
-          <p
-            role="status"
-            className="flex items-center gap-0.5 text-sm font-semibold tabular-nums empty:hidden"
-          >
-            {unsent > 0 && (
-              <>
-                <CloudUpload aria-hidden="true" className="size-4" />
-                <span aria-hidden="true" title={t.corridor.unsent(unsent)}>
-                  {unsent}
-                </span>
-                <span className="sr-only">{t.corridor.unsent(unsent)}</span>
-              </>
-            )}
-          </p>
-        </div>
+        <h1 className="text-xl font-semibold">{t.requests}</h1>
         <BoardState unbegun={unbegun} connection={connection} timeZone={timeZone} now={now} />
         <RingsHere way={way} />
       </div>

@@ -1,6 +1,6 @@
 import { Board } from './board.tsx'
 import type { Answer, NewLink, SentBoard } from './board-data.ts'
-import { KeptOr } from './kept/kept-or.tsx'
+import { KeptBoardOr } from './kept/kept-board-or.tsx'
 
 /** The board with what was loaded last; a load that did not get through changes nothing on the screen. */
 export function BoardPage({
@@ -18,7 +18,7 @@ export function BoardPage({
   const refused = answer?.ok === false ? answer.refused : null
   const newLink = answer?.ok && 'link' in answer.value ? (answer.value as NewLink) : null
   return (
-    <KeptOr loaded={loaded}>
+    <KeptBoardOr loaded={loaded}>
       {(shown, lostSince) => (
         <Board
           loaded={shown}
@@ -29,6 +29,6 @@ export function BoardPage({
           ownRoomsFirst={ownRoomsFirst}
         />
       )}
-    </KeptOr>
+    </KeptBoardOr>
   )
 }

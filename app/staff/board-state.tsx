@@ -1,7 +1,7 @@
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Stale } from './stale.tsx'
-import type { Connection } from './use-stream.ts'
+import { type Connection, isCut } from './use-stream.ts'
 
 /** How many requests nobody has begun: those for oneself, and those of the hotel. */
 export interface Unbegun {
@@ -25,11 +25,10 @@ export function BoardState({
   now: number
 }) {
   const t = useTexts(staffTexts)
-  const isLost = connection.state === 'lost'
   return (
     <div className="min-h-4 text-xs text-soft sm:min-h-5 sm:text-sm @min-[15rem]:*:truncate">
       <Stale connection={connection} timeZone={timeZone} now={now} />
-      {!isLost && (
+      {!isCut(connection) && (
         <p className="tabular-nums">
           {unbegun.mine > 0 && (
             <span className="me-1.5 rounded-module bg-lamp px-1 font-semibold text-on-lamp">

@@ -11,6 +11,7 @@ import type { Room } from '../../domain/rooms/shapes.ts'
 import { nextMoments, openingsOf } from '../../domain/services/hours.ts'
 import { settings } from '../../platform/settings.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
+import { ownerOf } from '../shell/owner-of.ts'
 import * as paths from '../shell/paths.ts'
 import { publicOrigin } from '../shell/public-origin.ts'
 import { qrCode } from '../shell/qr.server.ts'
@@ -19,6 +20,7 @@ import { strokesOf } from '../ui/strokes.server.tsx'
 import { dutyActions } from './duty.server.ts'
 import { type Intent, SEEN } from './intents.ts'
 import { pack } from './packed.ts'
+import { requireOwner } from './require-owner.server.ts'
 
 /**
  * No browser keeps it: shown again on the way back, or where a phone had put the page away, what its person has taken since
@@ -46,7 +48,7 @@ export async function loadBoard(actor: Actor, request: Request) {
     now,
     me,
     /** Whose this is: what a device keeps of it is for them alone. */
-    owner: actor.kind === 'staff' ? `${actor.hotelId} ${me}` : '',
+    owner: ownerOf(actor) ?? '',
     isAdmin: actor.kind === 'staff' && actor.role === 'admin',
     /** What a room may send: as much, or more, is a flood. */
     roomLimit,
@@ -82,6 +84,7 @@ export async function actOnBoard(actor: Actor, request: Request) {
           return (await requests.createRequest(actor, input)).requests
         })
       : await runAction<object>(async () => {
+          requireOwner(actor, form)
           if (Object.hasOwn(dutyActions, intent)) {
             return dutyActions[intent as keyof typeof dutyActions](actor, form)
           }

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { useFormAction } from 'react-router'
 import { toast } from 'react-toastify/unstyled'
 import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { staffTexts } from '../../i18n/staff.ts'
@@ -28,22 +29,25 @@ import { useKeptBoard } from './kept/use-kept-board.ts'
 import { NewsPill } from './news-pill.tsx'
 import { PushInvitation } from './push/push-invitation.tsx'
 import { NotKept } from './queue/not-kept.tsx'
-import { QueueSender } from './queue/queue-sender.tsx'
-import { unsentOf } from './queue/queued.ts'
-import { useSayOld } from './queue/use-say-old.ts'
+import { useLogScreen, useStaffLog } from './queue/staff-log.tsx'
+import { newKey } from './queue/use-action-log.ts'
 import { RequestList } from './request-list.tsx'
 import { RequestMenu } from './request-menu.tsx'
 import { TimelineDialog, useOpenTimeline } from './timeline-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useAct } from './use-act.ts'
-import { useAnswers } from './use-answers.ts'
 import { useBoardList } from './use-board-list.ts'
 import { useClock } from './use-clock.ts'
 import { useLiveBoard } from './use-live-board.ts'
 import { useNewDay } from './use-new-day.ts'
-import { type PendingCreation, usePendingActions } from './use-pending-actions.ts'
 import { useRinging } from './use-ringing.ts'
 import { NEW_REQUEST_KEY, useShortcut } from './use-shortcut.ts'
+
+/** A request that somebody asks for on a guest's behalf: asked once, and kept in its form if that fails. */
+interface Creation {
+  key: string
+  form: FormData
+}
 
 /** The hotel's requests, live, and all that can be done to them. */
 export function Board({
@@ -66,18 +70,19 @@ export function Board({
 }) {
   const language = useLanguage()
   const t = staffTexts[language]
+  const screen = useFormAction()
   const board = useLiveBoard(loaded, lostSince)
   const { requests, flagsOf, connection, reconnect, apply, reload } = board
   const now = useClock(loaded.now, reload)
   // Signs hang on the door until midnight.
   useNewDay(loaded.hotel.timeZone, loaded.now, now, reload)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
-  useKeptBoard(loaded, { requests, flagsOf, connection, now })
-  const isHeard = lostSince === undefined
-  const actions = usePendingActions({ owner: loaded.owner, now, isHeard, onOld: useSayOld() })
-  const { queue, isKept, byRequest, drop, creation, create, endCreation } = actions
+  useKeptBoard(loaded, board, now)
+  const actions = useStaffLog()
+  const { isKept, byRequest, drop } = actions
   const acts = useAct(loaded.me, actions)
   const { act, asked, answer, keep, insist, last, undo } = acts
+  const [creation, setCreation] = useState<Creation>()
   const [isCreating, setCreating] = useState(false)
   const [alertsOf, setAlertsOf] = useState<string>()
   const openTimeline = useOpenTimeline()
@@ -101,16 +106,26 @@ export function Board({
     directory,
   })
 
-  const { onAnswer, onUnsent } = useAnswers({
-    me: loaded.me,
-    board,
-    actions,
-    acts,
+  useLogScreen({
+    owner: loaded.owner,
+    loadedNow: loaded.now,
+    isHeard: lostSince === undefined,
+    connection,
+    reconnect,
+    reload,
     directory,
+    onRequests(done, key) {
+      for (const request of done) apply({ ...request, by: loaded.me })
+      acts.remember(key, done)
+    },
   })
+  const create = useCallback((form: FormData) => {
+    form.set('intent', 'create')
+    setCreation({ key: newKey(), form })
+  }, [])
   const onCreated = useCallback(
-    (_: PendingCreation, answer: Answer) => {
-      endCreation()
+    (_: Creation, answer: Answer) => {
+      setCreation(undefined)
       if (!answer.ok) {
         reload()
         setNotCreated(answer)
@@ -122,10 +137,10 @@ export function Board({
       setCreating(false)
       toast.success(t.created(directory.roomNumber(request.roomId)))
     },
-    [endCreation, apply, reload, directory, loaded.me, t],
+    [apply, reload, directory, loaded.me, t],
   )
   const onUnheard = useCallback(
-    (one: PendingCreation, answer: Answer = { ok: false, refused: null }) => {
+    (one: Creation, answer: Answer = { ok: false, refused: null }) => {
       if (connection.state === 'open') reconnect()
       onCreated(one, answer)
     },
@@ -140,7 +155,6 @@ export function Board({
         <title>{t.pageTitle(list.unbegun.all)}</title>
         <BoardHeader
           unbegun={list.unbegun}
-          unsent={unsentOf(queue)}
           connection={connection}
           bell={bell}
           way={alarm.way}
@@ -260,9 +274,14 @@ export function Board({
           onClose={() => setCreating(false)}
           onCreate={create}
         />
-        <QueueSender actions={actions} connection={connection} onAnswer={onAnswer} onUnsent={onUnsent} />
         {creation && (
-          <ActionSubmitter key={creation.key} action={creation} onAnswer={onCreated} onUnsent={onUnheard} />
+          <ActionSubmitter
+            key={creation.key}
+            action={creation}
+            address={screen}
+            onAnswer={onCreated}
+            onUnsent={onUnheard}
+          />
         )}
       </div>
     </OverDialogs>

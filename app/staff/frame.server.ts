@@ -15,6 +15,7 @@ export async function loadFrame(actor: Actor) {
     hotelId: actor.kind === 'staff' ? actor.hotelId : undefined,
     owner: ownerOf(actor),
     hotelName: hotel.name,
+    timeZone: hotel.timeZone,
     hotels,
     userName: actor.kind === 'staff' ? actor.name : '',
     subscription,

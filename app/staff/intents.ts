@@ -6,3 +6,6 @@ export const asSeen = ({ id, revision }: { id: string; revision: number | null }
 
 /** What a form of the board can ask for, in its field `intent`. */
 export type Intent = RequestAction | 'undo' | 'take-trip' | 'create' | 'replace-link'
+
+/** The field of a form that names the person whose action it is, as `ownerOf` does. */
+export const OWNER = 'owner'

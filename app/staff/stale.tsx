@@ -4,7 +4,7 @@ import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { momentIn, withDay } from './moment.ts'
 import { passed, thisMoment } from './steady.ts'
-import type { Connection } from './use-stream.ts'
+import { type Connection, isCut, POLL_MS } from './use-stream.ts'
 
 const MINUTE_MS = 60_000
 
@@ -29,10 +29,10 @@ export function Stale({
   }
   return (
     <p role="status" className="empty:hidden">
-      {connection.state === 'lost' && (
+      {isCut(connection) && (
         <span className="font-semibold text-ink">
           <WifiOff aria-hidden="true" className="me-1 inline size-3.5 align-[-0.125em]" />
-          {sayStale()}
+          {connection.state === 'polled' ? t.polled(POLL_MS / 1_000) : sayStale()}
         </span>
       )}
     </p>

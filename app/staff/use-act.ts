@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import type { RequestAction } from '../../domain/requests/rules.ts'
 import type { Request } from '../../domain/requests/shapes.ts'
 import type { Queued } from './queue/queued.ts'
-import type { usePendingActions } from './use-pending-actions.ts'
+import type { StaffLog } from './queue/staff-log.tsx'
 
 /** Does something to one request, or to several that ask for the same. */
 export type Act = (
@@ -25,7 +25,7 @@ export interface LastAction {
   requests: readonly Request[]
 }
 
-type Performing = Pick<ReturnType<typeof usePendingActions>, 'perform' | 'insist' | 'takeBack'>
+type Performing = Pick<StaffLog, 'perform' | 'insist' | 'takeBack'>
 
 /**
  * What rows and their menu do. Two things are asked first: why something is cancelled, and whether what a colleague has

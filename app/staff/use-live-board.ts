@@ -38,6 +38,8 @@ export function useLiveBoard(loaded: BoardData, lostSince: number | undefined) {
   }, [revalidate])
   const reloadSoon = useSoon(reload)
   const listener: Parameters<typeof useStream<StaffMessage>>[1] = {
+    loaded,
+    rings: true,
     onOpen: reload,
     onRefused: reload,
     onEnded: forgetList,

@@ -7,25 +7,42 @@ const RETRY_MS = 3_000
 const SLEPT_MS = 60_000
 /** The server's heart beats every 25 seconds: where two beats are missing, nothing gets through any more. */
 const SILENT_MS = 55_000
+/** The server's heart beats as a stream opens: if that does not come, something on the way withholds events. */
+const FIRST_BEAT_MS = 5_000
+/** Without events, the screen is loaded this often. */
+export const POLL_MS = 15_000
+/** A tab that is hidden for less keeps its stream. */
+const HIDDEN_MS = 1_000
+/** The lock of the one hidden tab that keeps its stream: browsers open six HTTP/1.1 connections to a site. */
+const HIDDEN_STREAM = 'staff-stream'
 /** What shows that somebody works here. Not the finger's going down: nothing may move between that and its click. */
 const touches = ['pointerup', 'click', 'keydown'] as const
 
-/** `elsewhere`: newer screens of the same person took its place, and it connects again when somebody wants it to. */
+/**
+ * `polled`: no events get through, and the screen is loaded time and again. `asleep`: the tab is hidden. `elsewhere`: newer
+ * screens of the same person took its place, and it connects again when somebody wants it to.
+ */
 export interface Connection {
-  state: 'open' | 'lost' | 'elsewhere'
+  state: 'open' | 'lost' | 'polled' | 'asleep' | 'elsewhere'
   /** When something was last heard, by this device's clock: what is shown is as old. */
   heardAt: number
 }
 
+/** Whether the screen is live, or nobody looks at it. */
+export const isLive = ({ state }: Connection): boolean => state === 'open' || state === 'asleep'
+/** Whether no events get through. */
+export const isCut = ({ state }: Connection): boolean => state === 'lost' || state === 'polled'
+
 /**
  * Listens to server-sent events for as long as the screen is there, and says how it is connected (until it first is,
- * it counts as being so), with a way to connect anew. `onOpen` runs on each connection: what happened before it was missed. `onRefused` runs where
+ * it counts as being so), with a way to connect anew. `onOpen` runs on each connection, as what happened before it was
+ * missed, and time and again while no events get through. `onRefused` runs where
  * something else than a stream answered, or where the stream says that it may not go on, e.g. because the session has
  * ended.
  */
 export function useStream<T extends { kind: string }>(
   address: string,
-  { onOpen, onRefused, onMessage, onEnded }: Listener<T>,
+  { onOpen, onRefused, onMessage, onEnded, loaded, rings = false }: Listener<T>,
   /** Since when nothing was heard, where what is shown is of before the page was opened. */
   lostSince?: number,
 ): [Connection, () => void] {
@@ -39,17 +56,47 @@ export function useStream<T extends { kind: string }>(
   const ended = useEffectEvent(() => onEnded?.())
   const received = useEffectEvent((message: Exclude<T, End>) => onMessage(message))
 
+  const first = useRef(loaded)
   useEffect(() => {
-    let stream: EventSource
+    if (first.current === loaded) return
+    first.current = loaded
+    setConnection((known) => (isCut(known) ? { state: 'polled', heardAt: Date.now() } : known))
+  }, [loaded])
+
+  useEffect(() => {
+    let stream: EventSource | undefined
     let retry: ReturnType<typeof setTimeout> | undefined
     let silence: ReturnType<typeof setTimeout> | undefined
+    let firstBeat: ReturnType<typeof setTimeout> | undefined
+    let poll: ReturnType<typeof setInterval> | undefined
     let heardAt = since.current ?? Date.now()
     let hiddenAt = 0
     let isElsewhere = false
+    let isAsleep = false
+    let hidden: AbortController | undefined
 
     const become = (state: Connection['state']) =>
       setConnection((known) => (known.state === state && known.heardAt > 0 ? known : { state, heardAt }))
-    const lose = () => !isElsewhere && become('lost')
+    const load = () => {
+      if (document.hidden || !navigator.onLine) return
+      // A load that brought nothing since the last one did not get through.
+      setConnection((known) =>
+        known.state === 'polled' && Date.now() - known.heardAt > POLL_MS * 1.5
+          ? { ...known, state: 'lost' }
+          : known,
+      )
+      opened()
+    }
+    const lose = () => {
+      if (isElsewhere || isAsleep) return
+      setConnection((known) => (isCut(known) ? known : { state: 'lost', heardAt }))
+      poll ??= setInterval(load, POLL_MS)
+    }
+    const stopWaiting = () => {
+      for (const timer of [retry, silence, firstBeat]) clearTimeout(timer)
+      clearInterval(poll)
+      poll = undefined
+    }
     const listen = () => {
       clearTimeout(silence)
       silence = setTimeout(() => {
@@ -58,50 +105,96 @@ export function useStream<T extends { kind: string }>(
       }, SILENT_MS)
     }
     const hear = () => {
+      stopWaiting()
       heardAt = Date.now()
       become('open')
       listen()
     }
     const connect = () => {
       isElsewhere = false
+      isAsleep = false
       clearTimeout(retry)
       stream?.close()
       listen()
-      stream = new EventSource(streamOfThisHotel(address))
-      stream.onopen = () => {
+      let isFirst = true
+      const hearFirst = () => {
         hear()
-        opened()
+        if (isFirst) opened()
+        isFirst = false
       }
-      stream.addEventListener('beat', hear)
-      stream.onmessage = (event: MessageEvent<string>) => {
-        hear()
-        const message: T = JSON.parse(event.data)
-        if (isEnd(message)) end(message)
-        else received(message as Exclude<T, End>)
-      }
-      stream.onerror = () => {
+      const opening = new EventSource(streamOfThisHotel(address))
+      stream = opening
+      clearTimeout(firstBeat)
+      firstBeat = setTimeout(() => {
         lose()
-        // It tries again by itself, but not after such an answer.
-        if (stream.readyState === EventSource.CLOSED) rejectionResponse()
+        load()
+      }, FIRST_BEAT_MS)
+      opening.addEventListener('beat', hearFirst)
+      opening.onmessage = (event: MessageEvent<string>) => {
+        const message: T = JSON.parse(event.data)
+        if (isEnd(message)) return end(message)
+        hearFirst()
+        received(message as Exclude<T, End>)
+      }
+      opening.onerror = () => {
+        // The browser connects again by itself, but not after an answer that is no stream.
+        isFirst = true
+        lose()
+        if (opening.readyState === EventSource.CLOSED) scheduleReconnect()
       }
     }
-    const rejectionResponse = () => {
+    const scheduleReconnect = () => {
+      clearTimeout(firstBeat)
       refused()
       retry = setTimeout(connect, RETRY_MS)
     }
     const end = ({ kind, why }: End) => {
-      stream.close()
-      clearTimeout(silence)
+      stream?.close()
+      stopWaiting()
       isElsewhere = kind === 'elsewhere'
-      if (!isElsewhere) ended()
-      become(isElsewhere ? 'elsewhere' : 'lost')
+      if (isElsewhere) become('elsewhere')
+      else {
+        ended()
+        lose()
+      }
       // The whole page is another hotel's. The browser asks once, where somebody was typing.
       if (why === 'hotel-changed') location.reload()
-      else if (!isElsewhere) rejectionResponse()
+      else if (!isElsewhere) scheduleReconnect()
+    }
+    const sleep = () => {
+      if (isElsewhere) return
+      isAsleep = true
+      stream?.close()
+      stopWaiting()
+      become('asleep')
+    }
+    /** Of the tabs that are hidden one listens on, if it rings: without locks, all of them. */
+    const hide = () => {
+      const { locks } = navigator
+      if (!locks) return
+      const shown = new AbortController()
+      const { signal } = shown
+      hidden?.abort()
+      hidden = shown
+      const timer = setTimeout(sleep, HIDDEN_MS)
+      signal.addEventListener('abort', () => clearTimeout(timer))
+      if (!rings) return
+      const keep = () => {
+        if (signal.aborted) return
+        clearTimeout(timer)
+        if (isAsleep) connect()
+        return new Promise<void>((done) => signal.addEventListener('abort', () => done()))
+      }
+      locks.request(HIDDEN_STREAM, { signal }, keep).catch(() => {})
     }
     const wake = () => {
-      if (document.hidden) hiddenAt = Date.now()
-      else if (isElsewhere || (hiddenAt && Math.abs(Date.now() - hiddenAt) > SLEPT_MS)) connect()
+      if (document.hidden) {
+        hiddenAt = Date.now()
+        hide()
+        return
+      }
+      hidden?.abort()
+      if (isAsleep || isElsewhere || (hiddenAt && Math.abs(Date.now() - hiddenAt) > SLEPT_MS)) connect()
     }
     const touched = () => isElsewhere && connect()
     connectAnew.current = () => {
@@ -109,23 +202,25 @@ export function useStream<T extends { kind: string }>(
       connect()
     }
     connect()
+    if (document.hidden) hide()
     for (const touch of touches) window.addEventListener(touch, touched)
     document.addEventListener('visibilitychange', wake)
-    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && connect()
-    window.addEventListener('online', connect)
+    const online = () => !isAsleep && connect()
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && online()
+    window.addEventListener('online', online)
     window.addEventListener('offline', lose)
     window.addEventListener('pageshow', comeBack)
     return () => {
-      clearTimeout(retry)
-      clearTimeout(silence)
-      stream.close()
+      stopWaiting()
+      hidden?.abort()
+      stream?.close()
       for (const touch of touches) window.removeEventListener(touch, touched)
       document.removeEventListener('visibilitychange', wake)
-      window.removeEventListener('online', connect)
+      window.removeEventListener('online', online)
       window.removeEventListener('offline', lose)
       window.removeEventListener('pageshow', comeBack)
     }
-  }, [address])
+  }, [address, rings])
 
   return [connection, useCallback(() => connectAnew.current(), [])]
 }
@@ -137,6 +232,10 @@ const isEnd = (message: { kind: string }): message is End =>
   message.kind === 'ended' || message.kind === 'elsewhere'
 
 interface Listener<T> {
+  /** The data of the screen, another object after each load: a screen whose loads get through says that it is polled. */
+  loaded?: unknown
+  /** Whether the screen rings: of several hidden tabs that do, one goes on listening. */
+  rings?: boolean
   onOpen: () => void
   onRefused: () => void
   /** Runs where the stream ends because the right to it has. */

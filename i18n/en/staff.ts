@@ -124,7 +124,6 @@ export const staff: StaffTexts = {
     title: (waiting: number) => `${waiting > 0 ? `(${waiting}) ` : ''}One at a time · Sonnette`,
     waiting: (count: number) =>
       count === 0 ? 'Nothing to do' : count === 1 ? '1 request to do' : `${count} requests to do`,
-    unsent: (count: number) => `${count} not sent yet`,
     notSent: 'Not sent yet: it will be as soon as possible.',
     floor: (floor: string) => `Floor ${floor}`,
     later: 'Later',
@@ -134,6 +133,8 @@ export const staff: StaffTexts = {
     take: (count: number): string => (count === 1 ? 'Take it too' : 'Take them too'),
   },
   unsent: {
+    count: (count: number) => `${count} not sent yet`,
+    decide: (count: number) => `${count} to decide`,
     said: (action: string) => `${action}: not done yet`,
     again: 'Tried again as soon as possible.',
     notKept: 'This browser keeps nothing: without a network, what you do is lost if the page is closed.',
@@ -167,6 +168,7 @@ export const staff: StaffTexts = {
   },
   refused: (room: string, why: string) => `Room ${room}: ${why}`,
   reconnecting: 'Reconnecting…',
+  polled: (seconds: number) => `Not live: updated every ${seconds} s`,
   staleSince: (time: string) => `List as of ${time}, reconnecting…`,
   unbegun: {
     mine: (count: number) => `${count} for me`,

@@ -125,7 +125,6 @@ export const staff = {
     title: (waiting: number) => `${waiting > 0 ? `(${waiting}) ` : ''}Une à la fois · Sonnette`,
     waiting: (count: number) =>
       count === 0 ? 'Rien à faire' : count === 1 ? '1 demande à faire' : `${count} demandes à faire`,
-    unsent: (count: number) => `${count} pas encore ${count === 1 ? 'envoyée' : 'envoyées'}`,
     notSent: 'Pas encore envoyé : ce sera fait dès que possible.',
     floor: (floor: string) => `Étage ${floor}`,
     later: 'Plus tard',
@@ -135,6 +134,8 @@ export const staff = {
     take: (count: number): string => (count === 1 ? 'La prendre aussi' : 'Les prendre aussi'),
   },
   unsent: {
+    count: (count: number) => `${count} pas encore ${count === 1 ? 'envoyée' : 'envoyées'}`,
+    decide: (count: number) => `${count} à décider`,
     said: (action: string) => `${action} : pas encore fait`,
     again: 'Nouvel essai dès que possible.',
     drop: 'Abandonner',
@@ -170,6 +171,7 @@ export const staff = {
   },
   refused: (room: string, why: string) => `Chambre ${room} : ${why}`,
   reconnecting: 'Reconnexion…',
+  polled: (seconds: number) => `Pas en direct : actualisé toutes les ${seconds} s`,
   staleSince: (time: string) => `Mise à jour : ${time}, reconnexion…`,
   unbegun: {
     mine: (count: number) => `${count} pour moi`,

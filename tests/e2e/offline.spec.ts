@@ -5,6 +5,7 @@ import { test as base, expect, type SiteHotel, signInAs, type Who } from '../sup
 import { guestRoom, requestsWith } from '../support/guest-room.ts'
 import { type Line, openLine } from '../support/line.ts'
 import { sendFromRoom } from '../support/room.ts'
+import { panelOf, roomScreens, saveStatus, tilesOf } from '../support/rooms.ts'
 import { password } from '../support/site.ts'
 
 /** Every page here comes over a line that the test can cut. */
@@ -113,7 +114,7 @@ test('of two phones, the one in a dead spot goes on with its list, and asks befo
   await press(row, 'Prendre')
   await expect(row).toContainText('Vous')
   await isReady(page)
-  await expect.poll(() => keptPages(page)).toEqual(['/employee/corridor', '/employee/requests'])
+  await expect.poll(() => keptPages(page)).toEqual(employeePages)
   await expect.poll(() => isKept(page, sent.id)).toBe(true)
 
   await line.cut()
@@ -166,6 +167,52 @@ test('of two phones, the one in a dead spot goes on with its list, and asks befo
   await expect(page.getByText('Chambre 204 : terminé.')).toBeVisible()
   // The button that was pressed is gone: the keyboard is on the next step.
   await expect(page.locator('button[name=intent]').last()).toBeFocused()
+})
+
+test('the dashboard opens in a dead spot, and what is pressed on any page reaches reception from there', async ({
+  page,
+  line,
+  hotel,
+  context,
+  openBrowser,
+}) => {
+  await hotel.sql(`update rooms set cleaning_status = 'not_cleaned'`)
+  await sendFromRoom(hotel, '101', 'avant la panne')
+  const others = await openBrowser()
+  await signInAs(others, hotel, 'admin')
+  const [list, rooms] = [await others.newPage(), await others.newPage()]
+  await list.goto(hotel.url + boards.admin)
+  await rooms.goto(hotel.url + roomScreens.admin)
+
+  await signIn(context, hotel, line, 'employee')
+  await page.goto(roomScreens.employee)
+  await isReady(page)
+  await expect.poll(() => keptPages(page)).toEqual(employeePages)
+  await page.goto(boards.employee)
+  const row = rowWith(page, 'avant la panne')
+  await press(row, 'Prendre')
+  await expect(row).toContainText('Vous')
+  await expect.poll(async () => (await keptAs(page, 'staff-list')).length).toBe(2)
+
+  await line.cut()
+  await press(row, 'Commencer')
+  await expect(row).toContainText('Commencer : pas encore fait')
+  await page.getByRole('link', { name: 'Tableau de bord' }).click()
+  await expect(tilesOf(page, '103')).toBeVisible()
+  await expect(page.getByText('1 pas encore envoyée')).toBeVisible()
+  await page.reload()
+  await tilesOf(page, '103').click()
+  await saveStatus(panelOf(page, '103'), 'En cours')
+  await expect(page.getByText('2 pas encore envoyées')).toBeVisible()
+  await page.reload()
+  await expect(panelOf(page, '103').getByText('pas encore enregistré')).toBeVisible()
+  await expect(panelOf(page, '103').getByLabel('En cours')).toBeChecked()
+
+  await line.mend()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(tilesOf(rooms, '103')).toHaveAccessibleName(/En cours/, { timeout: 20_000 })
+  await expect(rowWith(list, 'avant la panne')).toContainText('En cours', { timeout: 20_000 })
+  await expect(page.getByText('pas encore envoyée')).toHaveCount(0)
 })
 
 test('what is turned away while the server starts anew waits, in all tabs that show it, and is sent by one', async ({
@@ -230,6 +277,8 @@ const keptAs = <T>(page: Page, name: string) =>
     name,
   )
 
+const employeePages = ['/employee/corridor', '/employee/dashboard', '/employee/requests']
+
 /** Whether the device has kept of a request that somebody has it. */
 async function isKept(page: Page, requestId: string) {
   const [list] = await keptAs<{ data: { requests: Request[] } }>(page, 'staff-list')
@@ -250,7 +299,7 @@ test('nothing of the list is left on the device of who signs out', async ({ page
   await signIn(context, hotel, line, 'employee')
   await page.goto(boards.employee)
   await isReady(page)
-  await expect.poll(() => keptPages(page)).toHaveLength(2)
+  await expect.poll(() => keptPages(page)).toHaveLength(3)
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL('/')
   const left = () =>

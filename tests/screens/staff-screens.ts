@@ -106,7 +106,7 @@ async function actOffline(page: Page, language: Language) {
 async function actInDeadSpot(page: Page, language: Language) {
   await page.context().setOffline(true)
   await page.locator('button[name=intent]').last().click()
-  await page.getByText(staffTexts[language].corridor.unsent(1)).waitFor()
+  await page.getByText(staffTexts[language].unsent.count(1)).waitFor()
 }
 
 /** What one thing of a list is, in its sheet. */

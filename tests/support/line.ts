@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, request } from 'node:http'
+import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
@@ -9,6 +9,8 @@ export interface Line {
   /** Nothing answers any more, and what was under way breaks off. */
   cut(): Promise<void>
   mend(): Promise<void>
+  /** Withholds the events of streams from now on, as proxies do that wait for a whole answer; or lets them through again. */
+  withholdEvents(isOn: boolean): void
   /** Changes what is answered at a path from now on, as a build that differs would. */
   change(path: string, change: (text: string) => string): void
   /** The paths that were asked for, in order. */
@@ -19,6 +21,8 @@ export interface Line {
 export async function openLine(siteUrl: string): Promise<Line> {
   const changes = new Map<string, (text: string) => string>()
   const asked: string[] = []
+  let isWithholding = false
+  const withheld = new Set<ServerResponse>()
   const server = createServer((incoming, outgoing) => {
     const { method, headers, url = '/' } = incoming
     asked.push(url)
@@ -27,7 +31,11 @@ export async function openLine(siteUrl: string): Promise<Line> {
     const onward = request(new URL(url, siteUrl), { method, headers }, async (answer) => {
       if (change) delete answer.headers['content-length']
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      if (change) outgoing.end(change(await text(answer)))
+      if (isWithholding && answer.headers['content-type'] === 'text/event-stream') {
+        withheld.add(outgoing)
+        outgoing.flushHeaders()
+        answer.resume()
+      } else if (change) outgoing.end(change(await text(answer)))
       else answer.pipe(outgoing)
     })
     onward.on('error', () => outgoing.destroy())
@@ -50,6 +58,12 @@ export async function openLine(siteUrl: string): Promise<Line> {
     url: `http://localhost:${port}`,
     cut,
     mend: () => listen(port),
+    withholdEvents(isOn) {
+      isWithholding = isOn
+      if (isOn) return
+      for (const outgoing of withheld) outgoing.destroy()
+      withheld.clear()
+    },
     change: (path, change) => void changes.set(path, change),
     asked,
     close: async () => {

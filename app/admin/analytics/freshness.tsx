@@ -5,7 +5,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { momentIn, withDay } from '../../staff/moment.ts'
 import { useClock } from '../../staff/use-clock.ts'
 import { useNewDay } from '../../staff/use-new-day.ts'
-import type { Connection } from '../../staff/use-stream.ts'
+import { type Connection, isLive } from '../../staff/use-stream.ts'
 
 /** How old the figures are, and whether they follow what happens: those of “today” end with the day. */
 export function Freshness({
@@ -26,12 +26,13 @@ export function Freshness({
   useNewDay(timeZone, loadedAt, now, onNewDay)
   const moment = momentIn(timeZone, loadedAt, now)
   const { state } = connection
-  const Icon = state === 'open' ? CircleDot : WifiOff
+  const isFresh = isLive(connection)
+  const Icon = isFresh ? CircleDot : WifiOff
   return (
-    <p className={`tabular-nums ${state === 'open' ? '' : 'font-semibold text-ink'}`}>
+    <p className={`tabular-nums ${isFresh ? '' : 'font-semibold text-ink'}`}>
       <Icon aria-hidden="true" className="me-1 inline size-3.5 align-[-0.125em]" />
       {t.asOf(withDay(moment, moment.time, when))}
-      {state !== 'open' && `, ${t.lost[state]}`}
+      {!isFresh && `, ${state === 'elsewhere' ? t.lost.elsewhere : t.lost.lost}`}
     </p>
   )
 }

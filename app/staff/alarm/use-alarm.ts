@@ -84,8 +84,9 @@ export function useAlarm(
     const heard = newestOf([alarm.heard, heardLive, readHeard(owner)])
     const watch: Watch = { watcher, rules: alarm.rules, clock, heard, moved }
     const others = requests.filter(({ id }) => !pending.has(id))
-    // Newer screens of the same person ring in its place.
-    const ringing = connection.state === 'elsewhere' ? [] : callsOf(others, watch, now)
+    // Newer screens of the same person ring in its place, or a tab that listens on.
+    const isSilent = connection.state === 'elsewhere' || connection.state === 'asleep'
+    const ringing = isSilent ? [] : callsOf(others, watch, now)
     setCalls((before) => (isSame(before, ringing) ? before : ringing))
 
     const lastAt = Math.max(rungAt() + now - Date.now(), openedAt.current)

@@ -18,22 +18,20 @@ import { dropSecondClick } from '../drop-second-click.ts'
 import { useKeptBoard } from '../kept/use-kept-board.ts'
 import { LeftByOthers } from '../left-by-others.tsx'
 import { NotKept } from '../queue/not-kept.tsx'
-import { QueueSender } from '../queue/queue-sender.tsx'
-import { asPressed, isOnItsWay, unsentOf } from '../queue/queued.ts'
-import { useSayOld } from '../queue/use-say-old.ts'
+import { asPressed, isOnItsWay } from '../queue/queued.ts'
+import { useLogScreen, useStaffLog } from '../queue/staff-log.tsx'
 import { RequestIcons, ServiceIcons } from '../request-icon.tsx'
 import { Stale } from '../stale.tsx'
 import { summaryOf } from '../summary.ts'
 import { tripsOf } from '../trip.ts'
 import { UnsentAction } from '../unsent-action.tsx'
 import { type Act, type LastAction, useAct } from '../use-act.ts'
-import { useAnswers } from '../use-answers.ts'
 import { useClock } from '../use-clock.ts'
 import { useDuty } from '../use-duty.ts'
 import { useLiveBoard } from '../use-live-board.ts'
 import { useNewDay } from '../use-new-day.ts'
-import { usePendingActions } from '../use-pending-actions.ts'
 import { useRinging } from '../use-ringing.ts'
+import { isLive } from '../use-stream.ts'
 import type { View } from '../view.ts'
 import { firstOf, lineUp } from './line.ts'
 import { OneRequest, Undone } from './one-request.tsx'
@@ -57,17 +55,28 @@ export function Corridor({
   const { requests, flagsOf, connection, reload } = board
   const now = useClock(loaded.now, reload)
   useNewDay(hotel.timeZone, loaded.now, now, reload)
-  useKeptBoard(loaded, { requests, flagsOf, connection, now })
+  useKeptBoard(loaded, board, now)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
-  const isHeard = lostSince === undefined
-  const actions = usePendingActions({ owner: loaded.owner, now, isHeard, onOld: useSayOld() })
+  const actions = useStaffLog()
   const { queue, isKept, byRequest, drop } = actions
   const acts = useAct(me, actions)
   const last = acts.last && {
     ...acts.last,
     pressed: acts.last.pressed.filter(({ key }) => isOnItsWay(queue, key)),
   }
-  const { onAnswer, onUnsent } = useAnswers({ me, board, actions, acts, directory })
+  useLogScreen({
+    owner: loaded.owner,
+    loadedNow: loaded.now,
+    isHeard: lostSince === undefined,
+    connection,
+    reconnect: board.reconnect,
+    reload,
+    directory,
+    onRequests(done, key) {
+      for (const request of done) board.apply({ ...request, by: me })
+      acts.remember(key, done)
+    },
+  })
   const { announced, alarm } = useRinging(board, { loaded, byRequest, directory })
 
   const [query] = useSearchParams()
@@ -130,8 +139,7 @@ export function Corridor({
       next?.focus({ preventScroll: true })
     },
   )
-  const unsent = unsentOf(queue)
-  const isStale = connection.state !== 'open'
+  const isStale = !isLive(connection)
 
   return (
     <div
@@ -146,12 +154,7 @@ export function Corridor({
         <div className="min-w-0 flex-1 text-sm text-soft">
           <h1 className="sr-only">{t.corridor.open}</h1>
           <Stale connection={connection} timeZone={hotel.timeZone} now={now} />
-          <p className="tabular-nums">
-            {t.corridor.waiting(line.length)}
-            {unsent > 0 && (
-              <span className="ms-2 inline-block font-semibold text-ink">{t.corridor.unsent(unsent)}</span>
-            )}
-          </p>
+          <p className="tabular-nums">{t.corridor.waiting(line.length)}</p>
           <RingsHere way={alarm.way} />
         </div>
         <Link
@@ -226,7 +229,6 @@ export function Corridor({
       <p aria-live="polite" className="sr-only">
         {announced}
       </p>
-      <QueueSender actions={actions} connection={connection} onAnswer={onAnswer} onUnsent={onUnsent} />
     </div>
   )
 }

@@ -7,8 +7,7 @@ import {
   UNSENT_MS,
 } from '../../shell/kept-on-device.ts'
 import { keptStore } from '../../shell/kept-store.ts'
-import type { BoardData } from '../board-data.ts'
-import type { Queue, Queued } from '../queue/queued.ts'
+import type { ActionLog, LogEntry } from '../queue/room-actions.ts'
 import type { QueueStore } from '../queue/shared.ts'
 
 /** What is older is no list to go by. */
@@ -16,49 +15,54 @@ const KEPT_MS = 24 * 3_600_000
 /** As many actions wait at most, of all who work with this device. */
 const UNSENT_MAXIMUM = 500
 
-/** The board as it was when it was last heard of. */
-export interface KeptBoard {
-  data: BoardData
+/** A screen as it was when it was last heard of. */
+export interface KeptScreen<Data extends { owner: string }> {
+  /** Which of them. */
+  screen: string
+  data: Data
   /** When, by this device's clock. */
   at: number
   /** How far the server's clock is ahead of it. */
   ahead: number
 }
 
-const list = keptStore<KeptBoard>(KEPT_LIST)
+const screens = keptStore<KeptScreen<{ owner: string }>>(KEPT_LIST)
 
-export async function readBoard(): Promise<KeptBoard | undefined> {
-  const [kept] = (await list.read()) ?? []
-  if (!kept || kept.at > Date.now() - KEPT_MS) return kept
+export async function readScreen<Data extends { owner: string }>(
+  screen: string,
+): Promise<KeptScreen<Data> | undefined> {
+  const kept = (await screens.read())?.find((one) => one.screen === screen)
+  if (!kept || kept.at > Date.now() - KEPT_MS) return kept as KeptScreen<Data> | undefined
   forgetList()
   return undefined
 }
 
-export const keepBoard = (board: KeptBoard) => list.change(() => ({ gone: [], put: [['board', board]] }))
+export const keepScreen = (kept: KeptScreen<{ owner: string }>) =>
+  screens.change(() => ({ gone: [], put: [[kept.screen, kept]] }))
 
-/** Whose list this device has, somebody else is not shown. */
+/** Nobody is shown the screens that this device kept of somebody else. */
 export async function forgetListOfOthers(owner: string): Promise<void> {
-  const board = await readBoard()
-  if (board && board.data.owner !== owner) forgetReader()
+  const kept = await screens.read()
+  if (kept?.some(({ data }) => data.owner !== owner)) forgetReader()
 }
 
 interface KeptAction extends KeptUnsent {
-  action: Queued
+  action: LogEntry
 }
 
 const unsent = keptStore<KeptAction>(KEPT_QUEUE)
 
-const queueOf = (all: readonly KeptAction[], owner: string): Queue =>
+const queueOf = (all: readonly KeptAction[], owner: string): ActionLog =>
   all.flatMap((one) => (one.owner === owner ? one.action : [])).sort((one, other) => one.order - other.order)
 
 /** What this person pressed in this hotel and did not see answered. What others left here waits for them, unread. */
-export const queueStore = (owner: string): QueueStore => ({
+export const queueStore = (owner: string): QueueStore<LogEntry> => ({
   async read() {
     const all = await unsent.read()
     return all && queueOf(all, owner)
   },
   async change(work) {
-    let left: Queue = []
+    let left: ActionLog = []
     const all = await unsent.change((kept) => {
       const before = queueOf(kept, owner)
       left = work(before)

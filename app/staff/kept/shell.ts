@@ -1,8 +1,11 @@
 import { KEPT_SHELL } from '../../shell/kept-on-device.ts'
 import * as paths from '../../shell/paths.ts'
 
-/** Which pages an employee finds without a connection; an admin's board is one by itself. */
-const together: readonly string[] = [paths.employeeRequests, paths.corridor]
+/** The pages that somebody finds without a connection, by role. */
+const together: readonly string[][] = [
+  [paths.employeeRequests, paths.corridor, paths.employeeDashboard],
+  [paths.adminRequests, paths.roomStatus],
+]
 
 const shellOf = (page: string) => `${page}?${paths.SHELL}`
 
@@ -14,7 +17,7 @@ export async function keepShell(owner: string): Promise<void> {
   // Without one, nobody would ever show them.
   if (!(await navigator.serviceWorker?.ready)) return
   const here = location.pathname
-  const pages = together.includes(here) ? together : [here]
+  const pages = together.find((pages) => pages.includes(here)) ?? [here]
   // Named by each page, and another with each build.
   const build = /\/assets\/manifest-[\w.-]+/.exec(document.documentElement.outerHTML)?.[0]
   const key = [owner, document.documentElement.lang, build].join(' ')
@@ -23,6 +26,7 @@ export async function keepShell(owner: string): Promise<void> {
     const known = await shell.match(here)
     if (known?.headers.get('Sonnette-Kept') === String(hashOf(key))) return
     const assets = new Set(performance.getEntriesByType('resource').flatMap(({ name }) => assetsIn(name)))
+    for (const asset of assetsBelow(pages)) assets.add(asset)
     const kept: [page: string, answer: Response][] = []
     for (const page of pages) {
       const answer = await fetch(shellOf(page), { headers: { accept: 'text/html' } })
@@ -45,6 +49,22 @@ export async function keepShell(owner: string): Promise<void> {
   } catch {
     // No connection, or no room: then there is none.
   }
+}
+
+interface Manifest {
+  routes: Record<string, { path?: string; parentId?: string }>
+}
+
+/** The scripts of what these pages load later, e.g. of a room's panel: the router reloads a page that has lost one. */
+function assetsBelow(pages: readonly string[]): string[] {
+  const { routes } = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest ?? { routes: {} }
+  const pathOf = ({ path = '', parentId = '' }: Manifest['routes'][string]): string => {
+    const parent = routes[parentId]
+    return parent?.path ? `${pathOf(parent)}/${path}` : `/${path}`
+  }
+  return Object.values(routes).flatMap((route) =>
+    pages.some((page) => pathOf(route).startsWith(`${page}/`)) ? assetsIn(JSON.stringify(route)) : [],
+  )
 }
 
 const assetsIn = (text: string): string[] => [...new Set(text.match(/\/assets\/[\w.~-]+\.(?:js|css|woff2)/g))]

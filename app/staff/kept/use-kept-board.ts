@@ -1,59 +1,25 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Request } from '../../../domain/requests/shapes.ts'
-import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
-import { keepAgain, mayKeep } from '../../shell/kept-on-device.ts'
+import { useMemo } from 'react'
 import type { BoardData } from '../board-data.ts'
-import type { Connection } from '../use-stream.ts'
-import { keepBoard } from './device.ts'
-import { keepShell } from './shell.ts'
+import type { useLiveBoard } from '../use-live-board.ts'
+import { useKeptScreen } from './use-kept-screen.ts'
 
-/** At most so often: a browser that is left writes nothing any more, so that what is new is kept at once. */
-const KEEP_EVERY_MS = 1_000
+/** The name under which a device keeps the list of requests, which several pages show. */
+export const KEPT_BOARD = 'board'
 
-/**
- * Keeps on the device what the board shows, and when it was last heard of: after a reload without a connection it is there
- * again, with its time.
- */
 export function useKeptBoard(
   loaded: BoardData,
   {
     requests,
     flagsOf,
     connection,
-    now,
-  }: {
-    requests: readonly Request[]
-    flagsOf: ReadonlyMap<string, RoomFlagKind[]>
-    connection: Connection
-    now: number
-  },
+  }: Pick<ReturnType<typeof useLiveBoard>, 'requests' | 'flagsOf' | 'connection'>,
+  now: number,
 ) {
-  const { state, heardAt } = connection
-  const isHeard = heardAt > 0
-  const keptAt = useRef(-KEEP_EVERY_MS)
-  // What was just loaded, its reader may keep.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it may with each load
-  useEffect(() => keepAgain(), [loaded])
-  const keep = useEffectEvent(() => {
-    if (!mayKeep()) return
-    keptAt.current = performance.now()
-    const rooms = loaded.rooms.map((room) => ({ ...room, flags: flagsOf.get(room.id) ?? room.flags }))
-    const at = state === 'open' ? Date.now() : heardAt
-    keepBoard({ data: { ...loaded, requests: [...requests], rooms }, at, ahead: now - Date.now() })
+  const shown = useMemo(() => ({ requests, flagsOf }), [requests, flagsOf])
+  const collect = () => ({
+    ...loaded,
+    requests: [...requests],
+    rooms: loaded.rooms.map((room) => ({ ...room, flags: flagsOf.get(room.id) ?? room.flags })),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept anew whenever it has changed
-  useEffect(() => {
-    if (!isHeard) return
-    const timer = setTimeout(keep, Math.max(0, keptAt.current + KEEP_EVERY_MS - performance.now()))
-    const leave = () => keep()
-    window.addEventListener('pagehide', leave)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', leave)
-    }
-  }, [isHeard, state, requests, flagsOf, loaded])
-  useEffect(() => {
-    if (state !== 'open' || !isHeard) return
-    keepShell(loaded.owner)
-  }, [isHeard, state, loaded.owner])
+  useKeptScreen(KEPT_BOARD, { loaded, shown, collect, connection, now })
 }

@@ -6,7 +6,17 @@ import type { ErrorPayload } from '../../../i18n/errors.ts'
 // can hold it against a model (merge.test.ts). Of each request one action at a time is under way, the first; those behind it
 // follow on what it leaves.
 
-const intents = ['take', 'start', 'finish', 'cancel', 'reopen', 'assign', 'undo'] as const
+const intents = [
+  'take',
+  'start',
+  'finish',
+  'cancel',
+  'reopen',
+  'assign',
+  'undo',
+  'save',
+  'check-out',
+] as const
 export type QueuedIntent = RequestAction | 'undo'
 
 /** Whether a form's intent is one that waits here. */
@@ -17,6 +27,8 @@ export interface Queued {
   key: string
   intent: QueuedIntent
   requestId: string
+  /** The request's room, for pages that have not loaded it. */
+  room?: { id: string; number: string }
   fields: Readonly<Record<string, string>>
   /** The revision that its person saw; null: what the action before it leaves. */
   seen: number | null
@@ -44,7 +56,7 @@ export type Queue = readonly Queued[]
 export const QUEUE_MAXIMUM = 100
 
 /** What is pressed at the same moment, one after the other. */
-export type Pressed = Pick<Queued, 'key' | 'intent' | 'fields' | 'at'> & {
+export type Pressed = Pick<Queued, 'key' | 'intent' | 'fields' | 'at' | 'room'> & {
   request: Pick<Request, 'id' | 'revision'>
 }
 
@@ -73,8 +85,10 @@ export function pressed(queue: Queue, { request, ...action }: Pressed): Queue {
 }
 
 /** With one that is being sent: from now on the server may have heard it. */
-export const tried = (queue: Queue, key: string): Queue =>
-  queue.map((one) => (one.key === key && !one.isTried ? { ...one, isTried: true } : one))
+export const tried = <One extends { key: string; isTried: boolean }>(
+  queue: readonly One[],
+  key: string,
+): One[] => queue.map((one) => (one.key === key && !one.isTried ? { ...one, isTried: true } : one))
 
 /** With one that did not get through, as far as is known, and so with what waits behind it. */
 export function unsent(queue: Queue, key: string): Queue {
@@ -85,7 +99,7 @@ export function unsent(queue: Queue, key: string): Queue {
 }
 
 /** How many wait for a connection: not those that wait for their person. */
-export const unsentOf = (queue: Queue): number =>
+export const unsentOf = (queue: readonly { isUnsent: boolean; stopped?: unknown }[]): number =>
   queue.filter(({ isUnsent, stopped }) => isUnsent && !stopped).length
 
 /** What was pressed so long ago that it is not meant any more, with all that follows on it. */
@@ -143,6 +157,10 @@ export function insisted(queue: Queue, key: string, anew: string, now: Pick<Requ
   })
 }
 
+/** Without what is not meant any more. */
+export const withoutExpired = (queue: Queue, since: number): Queue =>
+  given(queue, new Set(expired(queue, since).map(({ requestId }) => requestId)))
+
 /** Without what was to be done to requests. */
 export const given = (queue: Queue, requestIds: ReadonlySet<string>): Queue =>
   queue.filter(({ requestId }) => !requestIds.has(requestId))
@@ -175,7 +193,10 @@ export function takenBack(queue: Queue, key: string, undo: Pick<Queued, 'key' | 
 }
 
 /** What was kept on the device, with what was pressed since the page was opened. */
-export function joined(kept: Queue, queue: Queue): Queue {
+export function joined<One extends { key: string; order: number }>(
+  kept: readonly One[],
+  queue: readonly One[],
+): One[] {
   const known = new Set(queue.map(({ key }) => key))
   return [...kept.filter(({ key }) => !known.has(key)), ...queue].sort((a, b) => a.order - b.order)
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answered, pressed, type Queue, type Queued, tried, underWay } from './queued.ts'
+import { answered, pressed, type Queue, type Queued, tried, underWay, withoutExpired } from './queued.ts'
 import { type QueueStore, type Shown, shareQueue } from './shared.ts'
 
 /** What a device keeps: changes are made one after the other, each a moment after it was asked for. */
-class Device implements QueueStore {
+class Device implements QueueStore<Queued> {
   kept: Queue | undefined = []
   isBroken = false
   /** Asked for and not made yet. */
@@ -37,7 +37,7 @@ const settled = async () => {
 }
 
 class Tab {
-  shown: Shown = { queue: [], isKept: true }
+  shown: Shown<Queued> = { queue: [], isKept: true }
   readonly shared
   isOpen = true
 
@@ -201,7 +201,7 @@ describe('what was pressed more than a day ago', () => {
     const { device, tabs } = house(1)
     const day = 24 * 3_600_000
     device.kept = press(press([], 'old', 'r1', 1_000), 'young', 'r2', 2_000)
-    const forgotten = tabs[0].shared.forgetOld(day + 1_500)
+    const forgotten = tabs[0].shared.forgetOld(day + 1_500, withoutExpired)
     await device.rest()
     expect(await forgotten).toBe(1)
     expect(keysOf(tabs[0].shown.queue)).toEqual(['young'])

@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import type { Answer } from '../board-data.ts'
-import type { Queued } from './queued.ts'
+import type { LogEntry } from './room-actions.ts'
 
 /** What one tab tells the others of the same person. */
 export type Told =
   | { is: 'changed' }
   /** Something is being sent: whoever sends is awake. */
   | { is: 'sending' }
-  | { is: 'answered'; action: Queued; answer: Answer }
+  | { is: 'answered'; action: LogEntry; answer: Answer<unknown> }
 
 /** Tells the other tabs that show the same queue, and hears them; with when they were last heard. */
 export function useTabs(

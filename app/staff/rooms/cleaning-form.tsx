@@ -4,10 +4,10 @@ import { type Cleaning, type CleaningStatus, cleaningStatuses } from '../../../d
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { type Place, useGuard } from '../../forms/use-leave-guard.tsx'
 import { useTexts } from '../../shell/use-language.ts'
-import { bigButton } from '../../ui/button.ts'
+import { bigButton, button } from '../../ui/button.ts'
 import { Status } from '../../ui/status.tsx'
+import type { RoomAction, Wanted } from '../queue/room-actions.ts'
 import type { ShownRoom } from './live-rooms.ts'
-import type { RoomAction, Wanted } from './use-room-actions.ts'
 
 /**
  * How far the cleaning of a room is, and saving it. On a phone at the end of the screen, where the thumb is. What is
@@ -16,15 +16,14 @@ import type { RoomAction, Wanted } from './use-room-actions.ts'
 export function CleaningForm({
   room,
   action,
-  hasUnsent,
   onSave,
+  onDrop,
 }: {
   room: ShownRoom
   /** What of it is being saved. */
   action: RoomAction | undefined
-  /** Something did not get through, be it of another room. */
-  hasUnsent: boolean
   onSave: (wanted: Wanted) => void
+  onDrop: (action: RoomAction) => void
 }) {
   const t = useTexts(roomStatusTexts)
   const [chosen, setChosen] = useState<Cleaning>()
@@ -32,14 +31,16 @@ export function CleaningForm({
   if (chosen && isSettled && !action) setChosen(undefined)
   const saving = action?.wanted.find(({ roomId }) => roomId === room.id)
   const { cleaningStatus, cleaningRevision } = chosen ?? saving ?? room
+  // An action that waits for a connection is kept: another one may follow it.
+  const isBusy = action !== undefined && !action.isUnsent
   const isDirty = chosen !== undefined && !isSettled
-  const { leaveDialog } = useGuard(() => isDirty || hasUnsent, isDirty ? isOtherRoom : undefined)
+  const { leaveDialog } = useGuard(() => isDirty, isOtherRoom)
   const choose = (status: CleaningStatus) =>
     setChosen({ cleaningStatus: status, cleaningRevision: chosen?.cleaningRevision ?? room.cleaningRevision })
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (action) return
+    if (isBusy) return
     onSave({ roomId: room.id, cleaningStatus, cleaningRevision })
     // Once more is a decision, made on what is seen then.
     setChosen(undefined)
@@ -71,18 +72,23 @@ export function CleaningForm({
         type="submit"
         name="intent"
         value="save"
-        aria-disabled={action ? true : undefined}
+        aria-disabled={isBusy || undefined}
         className={bigButton()}
       >
-        {action && (
+        {isBusy && (
           <LoaderCircle aria-hidden="true" className="size-5 animate-spin motion-reduce:animate-none" />
         )}
-        {action ? t.saving : t.saveStatus}
+        {isBusy ? t.saving : t.saveStatus}
       </button>
       {action?.isUnsent && (
-        <p role="status" className="text-sm font-medium">
-          {t.unsent}
-        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <p role="status" className="min-w-0 flex-1 basis-48 text-sm font-medium">
+            {t.unsent}
+          </p>
+          <button type="button" onClick={() => onDrop(action)} className={button('plain')}>
+            {t.drop}
+          </button>
+        </div>
       )}
       {leaveDialog}
     </form>

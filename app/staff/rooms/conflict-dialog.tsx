@@ -6,40 +6,35 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { momentIn, withDay } from '../moment.ts'
-import type { RoomAction, Wanted } from './use-room-actions.ts'
-
-/** What was not saved, since others have saved something else meanwhile. */
-export interface Conflict {
-  action: RoomAction
-  changed: readonly ChangedCleaning[]
-}
+import type { RoomAction, Wanted } from '../queue/room-actions.ts'
 
 /** Says who has changed what meanwhile: whoever was later decides. */
 export function ConflictDialog({
-  conflict,
+  action,
   now,
   timeZone,
   onSave,
   onKeep,
 }: {
-  /** Nothing where it is closed. */
-  conflict: Conflict | undefined
+  /** The action that others have stopped; without one, the dialog is closed. */
+  action: RoomAction | undefined
   now: number
   timeZone: string
   onSave: (action: RoomAction, wanted: Wanted[]) => void
-  onKeep: () => void
+  onKeep: (action: RoomAction) => void
 }) {
   const language = useLanguage()
   const texts = roomStatusTexts[language]
   const t = texts.conflict
   // Stays while the dialog closes.
-  const [shown, setShown] = useState(conflict)
-  if (conflict && conflict !== shown) setShown(conflict)
-  if (!shown) return null
-  const { action, changed } = shown
-  const numbers = new Map(action.rooms.map(({ id, number }) => [id, number]))
+  const [shown, setShown] = useState(action)
+  if (action && action !== shown) setShown(action)
+  if (!shown?.stopped) return null
+  const { changed } = shown.stopped
+  const onClose = () => onKeep(shown)
+  const numbers = new Map(shown.rooms.map(({ id, number }) => [id, number]))
   const nowOf = new Map(changed.map((room) => [room.roomId, room]))
-  const all = action.wanted.map((wanted) => ({
+  const all = shown.wanted.map((wanted) => ({
     ...wanted,
     cleaningRevision: nowOf.get(wanted.roomId)?.cleaningRevision ?? wanted.cleaningRevision,
   }))
@@ -53,8 +48,8 @@ export function ConflictDialog({
   }
   return (
     <Dialog
-      isOpen={conflict !== undefined}
-      onClose={onKeep}
+      isOpen={action !== undefined}
+      onClose={onClose}
       title={t.title(changed.length)}
       closeLabel={texts.panel.close}
     >
@@ -65,15 +60,15 @@ export function ConflictDialog({
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-2">
-        <button type="button" onClick={onKeep} className={button('quiet')}>
+        <button type="button" onClick={onClose} className={button('quiet')}>
           {t.keep}
         </button>
         {others.length > 0 && (
-          <button type="button" onClick={() => onSave(action, others)} className={button('plain')}>
+          <button type="button" onClick={() => onSave(shown, others)} className={button('plain')}>
             {t.others(others.length)}
           </button>
         )}
-        <button type="button" onClick={() => onSave(action, all)} className={button('primary')}>
+        <button type="button" onClick={() => onSave(shown, all)} className={button('primary')}>
           {all.length === 1 && first ? t.anyway(texts.cleaning[first.cleaningStatus]) : t.anywayMany}
         </button>
       </div>

@@ -11,13 +11,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Status } from '../../ui/status.tsx'
 import { makeDirectory } from '../directory.ts'
+import type { RoomAction, Wanted } from '../queue/room-actions.ts'
 import { CheckOut } from './check-out.tsx'
 import { CleaningForm } from './cleaning-form.tsx'
 import type { ShownRoom } from './live-rooms.ts'
 import { RequestLines } from './request-lines.tsx'
 import type { PanelData, RoomsData } from './rooms-data.ts'
 import { StayCode } from './stay-code.tsx'
-import type { RoomAction, Wanted } from './use-room-actions.ts'
 import './panel.css'
 
 /** As many as fit beside the rest; the others are on the board. */
@@ -33,13 +33,13 @@ export function RoomPanel({
   now,
   board,
   action,
-  hasUnsent,
   refused,
   said,
   closeTo,
   onClose,
   onRetry,
   onSave,
+  onDrop,
   onCheckOut,
 }: {
   /** Nothing where there is no such room. */
@@ -55,8 +55,6 @@ export function RoomPanel({
   board: string
   /** What is being done to it. */
   action: RoomAction | undefined
-  /** Something that was done to rooms did not get through. */
-  hasUnsent: boolean
   /** What a form that was sent without scripts was refused for, in a sentence. */
   refused: string | undefined
   /** What it has done. */
@@ -65,6 +63,7 @@ export function RoomPanel({
   onClose: () => void
   onRetry: () => void
   onSave: (wanted: Wanted) => void
+  onDrop: (action: RoomAction) => void
   onCheckOut: () => void
 }) {
   const language = useLanguage()
@@ -106,7 +105,7 @@ export function RoomPanel({
       </div>
       {refused && <Notice kind="trouble">{refused}</Notice>}
       {said}
-      <CleaningForm key={room.id} room={room} action={action} hasUnsent={hasUnsent} onSave={onSave} />
+      <CleaningForm key={room.id} room={room} action={action} onSave={onSave} onDrop={onDrop} />
       {known?.code && <StayCode roomId={room.id} stay={room.stay} code={known.code} />}
       <section className="flex flex-col gap-1">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -152,7 +151,7 @@ export function RoomPanel({
           key={room.id}
           room={room}
           open={open}
-          isBusy={action !== undefined}
+          isBusy={action !== undefined && !(action.isUnsent && action.intent === 'save')}
           onCheckOut={onCheckOut}
         />
         {known && <History entries={known.history} timeZone={loaded.hotel.timeZone} names={names} />}

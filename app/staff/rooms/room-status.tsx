@@ -17,12 +17,15 @@ import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SaidPlainly } from '../../ui/said-plainly.tsx'
-import { ActionSubmitter } from '../action-submitter.tsx'
+import { makeDirectory } from '../directory.ts'
+import { useKeptScreen } from '../kept/use-kept-screen.ts'
+import { NotKept } from '../queue/not-kept.tsx'
+import { setTo, type Wanted } from '../queue/room-actions.ts'
+import { useLogScreen, useStaffLog } from '../queue/staff-log.tsx'
 import { useClock } from '../use-clock.ts'
 import { useNewDay } from '../use-new-day.ts'
 import { SEARCH_KEY, useShortcut } from '../use-shortcut.ts'
 import { arrange, openByRoom, roomsShown, writeQuery } from './arrange.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import type { OpenRequest, ShownRoom } from './live-rooms.ts'
 import { RoomPanel } from './room-panel.tsx'
 import type { RoomsAnswer, RoomsAnswered, RoomsData } from './rooms-data.ts'
@@ -30,12 +33,9 @@ import { RoomsHeader } from './rooms-header.tsx'
 import { RoomsSelection } from './rooms-selection.tsx'
 import { RoomsToolbar } from './rooms-toolbar.tsx'
 import { Tiles } from './tiles.tsx'
-import { UnsentGuard } from './unsent-guard.tsx'
 import { useLiveRooms } from './use-live-rooms.ts'
 import { usePanel } from './use-panel.ts'
-import { isSeenDone, setTo, useRoomActions } from './use-room-actions.ts'
 import { useRoomAddress } from './use-room-address.ts'
-import { useRoomAnswers } from './use-room-answers.ts'
 import { useSelected } from './use-selected.ts'
 
 /** One's own rooms, as a rule. */
@@ -49,7 +49,9 @@ export interface RoomsView {
 
 /** The rooms, live: how each is, what is open in it, and what can be done to one or several. */
 export function RoomStatus({
+  screen,
   loaded,
+  lostSince,
   answer,
   title,
   board,
@@ -58,7 +60,11 @@ export function RoomStatus({
   none,
   above,
 }: {
+  /** The name under which the device keeps it. */
+  screen: string
   loaded: RoomsData
+  /** Since when nothing was heard, where it is what the device had kept. */
+  lostSince: number | undefined
   /** What a form that was sent without scripts was answered. */
   answer: RoomsAnswered | undefined
   title: string
@@ -79,12 +85,45 @@ export function RoomStatus({
   const { filters, roomId, choose, open: openRoom, close } = useRoomAddress()
   const { panel, isLost, ask, reloadSoon } = usePanel(roomId, loaded.panel, panelAddress)
   const onChange = useCallback((changed: string) => changed === roomId && reloadSoon(), [roomId, reloadSoon])
-  const live = useLiveRooms(loaded, onChange)
+  const live = useLiveRooms(loaded, { onChange, lostSince })
   const { rooms, requests, connection } = live
   // Signs hang on the door until midnight.
   useNewDay(loaded.hotel.timeZone, loaded.now, now, live.reload)
-  const actions = useRoomActions()
-  const answers = useRoomAnswers(live, actions)
+  const { onRooms, performOnRooms, dropOnRooms, isKept } = useStaffLog()
+  const pending = useMemo(() => onRooms.filter(({ stopped }) => !stopped), [onRooms])
+  const directory = useMemo(
+    () => makeDirectory({ rooms: loaded.rooms, services: loaded.services, staff: loaded.staff }, language),
+    [loaded, language],
+  )
+  const shown = useMemo(() => ({ rooms, requests }), [rooms, requests])
+  const collect = () => ({
+    ...loaded,
+    rooms: [...rooms],
+    requests: [...requests.values()] as RoomsData['requests'],
+    panel: null,
+  })
+  useKeptScreen(screen, {
+    loaded,
+    shown,
+    collect,
+    connection,
+    now,
+  })
+  useLogScreen({
+    owner: loaded.owner,
+    loadedNow: loaded.now,
+    isHeard: lostSince === undefined,
+    connection,
+    reconnect: live.reconnect,
+    reload: live.reload,
+    directory,
+    onRequests(done) {
+      for (const request of done) live.apply({ request })
+    },
+    onRooms(changes) {
+      for (const change of changes) live.apply(change)
+    },
+  })
 
   const open = useMemo(() => openByRoom(requests.values(), now), [requests, now])
   // What is typed is there at once, whatever it takes to find it.
@@ -99,8 +138,6 @@ export function RoomStatus({
   const openIn = (of: readonly { id: string }[]) =>
     of.reduce((sum, { id }) => sum + (open.get(id)?.count ?? 0), 0)
 
-  const { pending } = actions
-  const hasUnsent = pending.some((action) => action.isUnsent && !isSeenDone(action, rooms))
   const pendingIds = useMemo(
     () => new Set(pending.flatMap((action) => action.rooms.map(({ id }) => id))),
     [pending],
@@ -130,6 +167,10 @@ export function RoomStatus({
     else close()
   }
 
+  const save = (of: readonly ShownRoom[], wanted: Wanted[]) =>
+    performOnRooms({ intent: 'save', rooms: of, wanted, isUndo: false })
+  const checkOut = (of: readonly ShownRoom[]) =>
+    performOnRooms({ intent: 'check-out', rooms: of, wanted: [], isUndo: false })
   const openedRoom = rooms.find(({ id }) => id === roomId) ?? panel?.room ?? undefined
   const refused = answer?.ok === false && answer.refused ? errorSentence(answer.refused, language) : undefined
   const said = answer?.ok && <SaidPlainly say={() => sayOf(answer.value, rooms, t)} />
@@ -156,6 +197,7 @@ export function RoomStatus({
           isSelecting={isSelecting}
           onSelecting={(isOn) => (isOn ? start() : stop())}
         />
+        <NotKept isKept={isKept} />
         {refused && !roomId && (
           <div className="px-4">
             <Notice kind="trouble">{refused}</Notice>
@@ -204,15 +246,15 @@ export function RoomStatus({
             loaded={loaded}
             now={now}
             board={board}
-            action={pending.find((action) => action.rooms.some(({ id }) => id === roomId))}
-            hasUnsent={hasUnsent}
+            action={pending.findLast((action) => action.rooms.some(({ id }) => id === roomId))}
             refused={refused}
             said={said}
             closeTo={writeQuery(filters)}
             onClose={close}
             onRetry={ask}
-            onSave={(wanted) => openedRoom && actions.save([openedRoom], [wanted])}
-            onCheckOut={() => openedRoom && actions.checkOut([openedRoom])}
+            onSave={(wanted) => openedRoom && save([openedRoom], [wanted])}
+            onDrop={dropOnRooms}
+            onCheckOut={() => openedRoom && checkOut([openedRoom])}
           />
         </div>
       )}
@@ -221,33 +263,16 @@ export function RoomStatus({
           rooms={selected}
           open={openIn(selected)}
           onSave={(status) => {
-            actions.save(selected, setTo(selected, status))
+            save(selected, setTo(selected, status))
             stop()
           }}
           onCheckOut={() => {
-            actions.checkOut(selected)
+            checkOut(selected)
             stop()
           }}
           onClear={stop}
         />
       )}
-      {/* One guard at a time: beside a room, its form asks. */}
-      {!(roomId && openedRoom) && <UnsentGuard hasUnsent={hasUnsent} />}
-      <ConflictDialog
-        conflict={answers.conflict}
-        now={now}
-        timeZone={loaded.hotel.timeZone}
-        onSave={answers.decide}
-        onKeep={answers.keep}
-      />
-      {pending.map((action) => (
-        <ActionSubmitter
-          key={action.key}
-          action={action}
-          onAnswer={answers.onAnswer}
-          onUnsent={answers.onUnsent}
-        />
-      ))}
     </div>
   )
 }

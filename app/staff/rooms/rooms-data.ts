@@ -3,7 +3,7 @@ import type { loadPanel, loadRooms, RoomsAnswer } from './rooms.server.ts'
 
 export type RoomsData = Awaited<ReturnType<typeof loadRooms>>
 export type PanelData = Awaited<ReturnType<typeof loadPanel>>
-export type { RoomIntent, RoomsAnswer } from './rooms.server.ts'
+export type { RoomsAnswer } from './rooms.server.ts'
 
 /** What became of an action on rooms. */
 export type RoomsAnswered = Answer<RoomsAnswer>

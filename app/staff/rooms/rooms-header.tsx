@@ -7,7 +7,7 @@ import { listHeading } from '../../ui/list-heading.ts'
 import { Elsewhere } from '../elsewhere.tsx'
 import { KeysDialog } from '../keys-dialog.tsx'
 import { Stale } from '../stale.tsx'
-import type { Connection } from '../use-stream.ts'
+import { type Connection, isCut, isLive } from '../use-stream.ts'
 
 /** The head of the rooms, which stays in sight: how many are shown, how many are late, and selecting several. */
 export function RoomsHeader({
@@ -32,7 +32,7 @@ export function RoomsHeader({
 }) {
   const t = useTexts(roomStatusTexts)
   const { keys } = useTexts(adminTexts)
-  const isStale = connection.state !== 'open'
+  const isStale = !isLive(connection)
   return (
     <div
       className={`flex flex-wrap items-center gap-2 px-4 pt-1 pb-0.5 @3xl:py-2 tall:sticky tall:top-0 tall:z-20 ${isStale ? 'bg-lamp-soft' : 'bg-page'}`}
@@ -43,7 +43,7 @@ export function RoomsHeader({
         </h1>
         <div className="min-h-5 text-sm text-soft">
           <Stale connection={connection} timeZone={timeZone} now={now} />
-          {connection.state !== 'lost' && (
+          {!isCut(connection) && (
             <p role="status" className="tabular-nums">
               {summary}
             </p>

@@ -7,8 +7,10 @@ import type { Cleaning, CleaningStatus, Room } from '../../../domain/rooms/shape
 import type { ConfiguredService } from '../../../domain/services/shapes.ts'
 import { renewCode, showCode } from '../../../domain/stays/codes.ts'
 import { endStays } from '../../../domain/stays/operations.ts'
+import { ownerOf } from '../../shell/owner-of.ts'
 import { runAction } from '../../shell/run-action.ts'
 import { strokesOf } from '../../ui/strokes.server.tsx'
+import { requireOwner } from '../require-owner.server.ts'
 import type { OpenRequest, ShownRoom } from './live-rooms.ts'
 
 /** How the rooms of the hotel are, or those of an employee; with the room that the address names. */
@@ -24,6 +26,8 @@ export async function loadRooms(actor: Actor, request: Request, of: 'hotel' | 'o
     ...shown,
     now: Date.parse(shown.now),
     me: actor.kind === 'staff' ? actor.userId : '',
+    /** Whose this is: what a device keeps of it is for them alone. */
+    owner: ownerOf(actor) ?? '',
     rooms: rooms.map(toShown),
     // Of hundreds, what counts for their rooms; one's own are shown themselves.
     requests: isOwn ? requests : requests.map(toCounted),
@@ -64,12 +68,13 @@ export async function actOnRooms(actor: Actor, request: Request) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
   return runAction(async () => {
+    requireOwner(actor, form)
     if (!Object.hasOwn(actions, intent)) throw new DomainError('invalid-input')
     return actions[intent as RoomIntent](actor, form)
   })
 }
 
-export type RoomIntent = keyof typeof actions
+type RoomIntent = keyof typeof actions
 
 /** What became of rooms: how far their cleaning is, which stay is in each, or that a stay has another code. */
 export type RoomsAnswer =

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMessage } from '../../../domain/events.ts'
+import { forgetList } from '../../shell/kept-on-device.ts'
 import * as paths from '../../shell/paths.ts'
 import { canName } from '../directory.ts'
 import { useSoon } from '../use-soon.ts'
@@ -13,7 +14,10 @@ import type { RoomsData } from './rooms-data.ts'
  * connection loads again, so that nothing missed in between stays missing. `onChange` hears which room something has
  * happened to.
  */
-export function useLiveRooms(loaded: RoomsData, onChange: (roomId: string) => void) {
+export function useLiveRooms(
+  loaded: RoomsData,
+  { onChange, lostSince }: { onChange: (roomId: string) => void; lostSince: number | undefined },
+) {
   const { revalidate } = useRevalidator()
   const [base, setBase] = useState(loaded)
   const [live, setLive] = useState(() => liveOf(loaded))
@@ -33,20 +37,26 @@ export function useLiveRooms(loaded: RoomsData, onChange: (roomId: string) => vo
     revalidate()
   }, [revalidate])
   const reloadSoon = useSoon(reload)
-  const [connection, reconnect] = useStream<StaffMessage>(paths.live, {
-    onOpen: reload,
-    onRefused: reload,
-    onMessage(message) {
-      if (message.kind === 'request') {
-        if (canName(message.request, namedBy(loaded))) apply({ request: message.request })
-        else reloadSoon()
-        onChange(message.request.roomId)
-      } else if (message.kind === 'room') {
-        apply({ room: message })
-        onChange(message.roomId)
-      } else if (message.kind !== 'setup' && message.kind !== 'heard') reloadSoon()
+  const [connection, reconnect] = useStream<StaffMessage>(
+    paths.live,
+    {
+      loaded,
+      onOpen: reload,
+      onRefused: reload,
+      onEnded: forgetList,
+      onMessage(message) {
+        if (message.kind === 'request') {
+          if (canName(message.request, namedBy(loaded))) apply({ request: message.request })
+          else reloadSoon()
+          onChange(message.request.roomId)
+        } else if (message.kind === 'room') {
+          apply({ room: message })
+          onChange(message.roomId)
+        } else if (message.kind !== 'setup' && message.kind !== 'heard') reloadSoon()
+      },
     },
-  })
+    lostSince,
+  )
   return { ...live, connection, reconnect, apply, reload }
 }
 

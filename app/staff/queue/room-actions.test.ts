@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { ChangedCleaning, CleaningStatus } from '../../../domain/rooms/shapes.ts'
+import { pressed } from './queued.ts'
+import {
+  type ActionLog,
+  answeredOnRooms,
+  decidedOnRooms,
+  onRequests,
+  pressedOnRooms,
+  refusedOnRooms,
+  roomActionsIn,
+  roomActionsUnderWay,
+  unsentOnRooms,
+  withoutOld,
+} from './room-actions.ts'
+
+const roomOf = (id: string) => ({ id, number: id, cleaningStatus: 'not_cleaned' as const, stay: 1 })
+const wantedOf = (id: string, cleaningStatus: CleaningStatus, cleaningRevision = 0) => {
+  return { roomId: id, cleaningStatus, cleaningRevision }
+}
+const save = (log: ActionLog, key: string, ids: string[], status: CleaningStatus = 'done', at = 0) =>
+  pressedOnRooms(log, {
+    key,
+    intent: 'save',
+    rooms: ids.map(roomOf),
+    wanted: ids.map((id) => wantedOf(id, status)),
+    isUndo: false,
+    at,
+  })
+const checkOut = (log: ActionLog, key: string, ids: string[], at = 0) =>
+  pressedOnRooms(log, { key, intent: 'check-out', rooms: ids.map(roomOf), wanted: [], isUndo: false, at })
+const start = (log: ActionLog, key: string, roomId: string, at = 0) =>
+  onRequests((queue) =>
+    pressed(queue, {
+      key,
+      intent: 'start',
+      fields: {},
+      at,
+      room: { id: roomId, number: roomId },
+      request: { id: `request ${key}`, revision: 1 },
+    }),
+  )(log)
+const keysOf = (entries: readonly { key: string }[]) => entries.map(({ key }) => key)
+const changedSince = (...rooms: ChangedCleaning[]) => ({ reason: 'changed-since', cleaning: rooms }) as const
+const byKarim = (roomId: string): ChangedCleaning => {
+  return { ...wantedOf(roomId, 'in_progress', 4), by: 'Karim', at: null }
+}
+
+test('the log sends actions that share a room one after the other, and others at once', () => {
+  const log = save(save(save([], 'a', ['101', '102']), 'b', ['102']), 'c', ['103'])
+  expect(keysOf(roomActionsUnderWay(log))).toEqual(['a', 'c'])
+  expect(keysOf(roomActionsUnderWay(answeredOnRooms(log, 'a')))).toEqual(['b', 'c'])
+})
+
+test('an action that follows another on its room carries the revision which that one left', () => {
+  const log = save(save([], 'a', ['101']), 'b', ['101'], 'in_progress')
+  const [next] = roomActionsIn(answeredOnRooms(log, 'a', [wantedOf('101', 'done', 7)]))
+  expect(next?.wanted).toEqual([wantedOf('101', 'in_progress', 7)])
+})
+
+test('a check-out waits for what was pressed before it on requests of its rooms', () => {
+  const log = checkOut(start(start([], 'r', '101', 1), 's', '102', 1), 'a', ['101'], 2)
+  expect(roomActionsUnderWay(log)).toEqual([])
+  expect(keysOf(roomActionsUnderWay(log.filter(({ key }) => key !== 'r')))).toEqual(['a'])
+  expect(keysOf(roomActionsUnderWay(start(checkOut([], 'a', ['101'], 2), 'r', '101', 3)))).toEqual(['a'])
+})
+
+test('an action that others stopped waits for its person, and holds up no other', () => {
+  const log = refusedOnRooms(save([], 'a', ['101']), 'a', changedSince(byKarim('101')))
+  expect(roomActionsIn(log)[0]?.stopped?.changed).toEqual([byKarim('101')])
+  expect(roomActionsUnderWay(log)).toEqual([])
+  expect(keysOf(roomActionsUnderWay(save(log, 'b', ['101'])))).toEqual(['b'])
+})
+
+test('a person is asked about the status that they chose last', () => {
+  const log = save(save([], 'a', ['101']), 'b', ['101'], 'in_progress')
+  expect(keysOf(refusedOnRooms(log, 'a', changedSince(byKarim('101'))))).toEqual(['b'])
+})
+
+test('an action that was refused for good is gone', () => {
+  expect(refusedOnRooms(save([], 'a', ['101']), 'a', { reason: 'no-such-room' })).toEqual([])
+})
+
+test('a person who decides saves on the rooms as they are now, as another action', () => {
+  const stopped = refusedOnRooms(save([], 'a', ['101']), 'a', changedSince(byKarim('101')))
+  const [decided] = roomActionsUnderWay(
+    decidedOnRooms(stopped, 'a', { key: 'b', wanted: [wantedOf('101', 'done', 4)] }),
+  )
+  expect(decided).toMatchObject({ key: 'b', isUnsent: false, wanted: [wantedOf('101', 'done', 4)] })
+  expect(decided?.stopped).toBeUndefined()
+})
+
+test('an action is unsent from the start if it follows one that does not get through', () => {
+  const log = save(unsentOnRooms(save([], 'a', ['101']), 'a'), 'b', ['101'])
+  expect(roomActionsIn(log).map(({ isUnsent }) => isUnsent)).toEqual([true, true])
+})
+
+test('actions of yesterday are forgotten, whatever they were on', () => {
+  const log = start(
+    save(save(start([], 'r', '101', 1), 'a', ['101'], 'done', 1), 'b', ['101'], 'done', 9),
+    's',
+    '102',
+    9,
+  )
+  expect(keysOf(withoutOld(log, 5)).sort()).toEqual(['b', 's'])
+})
