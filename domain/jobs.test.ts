@@ -302,6 +302,25 @@ test('that the database is away is said once, and why', async () => {
   expect(said[0]?.[0]).toMatchObject({ err: expect.any(Error) })
 })
 
+test('a job is run again at once when its process was killed, and the queue itself has yet to notice', async () => {
+  await inTransaction((transaction) => enqueue(transaction, note, { id: 'a' }))
+  await owner(
+    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = $1`,
+    [note.name],
+  )
+  const node = await startJobs({ url: installed.url, jobs: [note], monitorSeconds: 3_600 })
+  running.push(node)
+  await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: 'completed', tries: 1 }]), {
+    timeout: 60_000,
+    interval: 200,
+  })
+  const [{ late } = { late: 99 }] = await owner<{ late: number }>(
+    `select extract(epoch from completed_on - created_on)::float as late from pgboss.job where name = $1`,
+    [note.name],
+  )
+  expect(late).toBeLessThan(15)
+}, 90_000)
+
 test('operators read of every job when it is run, and what it does', () => {
   const rows = readFileSync('docs/operating.md', 'utf8').matchAll(/^\| `(\w+\.\w+)` +\|/gm)
   expect([...rows].map(([, name]) => name).sort()).toEqual(jobs.map(({ name }) => name).sort())

@@ -17,7 +17,12 @@ const DEAD = 'dead'
 const POLL_SECONDS = 2
 /** What the clock starts, and what is dead, is in no hurry. */
 const UNHURRIED = 5
-/** A job whose process says nothing for so long is taken for dead with it, and run again. */
+/** How often a process says that it still works a job. */
+const REFRESH_SECONDS = 2
+/** A job of a process that has said nothing for so long is run again: with the looks and a poll within 15 s of a kill. */
+const ABANDONED_SECONDS = 9
+const ABANDONED_LOOK_MS = 2_000
+/** After that pg-boss itself takes it for dead: it buries those whose retries are used up. */
 const HEARTBEAT_SECONDS = 20
 const MONITOR_SECONDS = 20
 /** A job that waits longer than this, e.g. because the server was off, is given up. */
@@ -154,6 +159,18 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     await pool.end()
     throw error
   }
+  const retryAbandoned = async () => {
+    const asked = database.query<{ name: string }>('select retry_abandoned_jobs($1) as name', [
+      ABANDONED_SECONDS,
+    ])
+    for (const { name } of await asked) {
+      const worker = workers.get(name)
+      if (worker) boss.notifyWorker(worker)
+    }
+  }
+  const looks = isWorking
+    ? setInterval(() => void retryAbandoned().catch((error) => pool.ending || fail(error)), ABANDONED_LOOK_MS)
+    : undefined
   const within = (transaction: Transaction, name: string, what: string) => ({
     executeSql: async (text: string, values: unknown[] = []) => ({
       rows: await transaction.query(`${what} ${name}`, text, values),
@@ -186,6 +203,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       return longest > STALLED_MS ? longest : undefined
     },
     async stop(timeoutMs = 5_000) {
+      clearInterval(looks)
       await boss.stop({ timeout: timeoutMs })
       if (!pool.ending) await pool.end()
     },
@@ -242,6 +260,7 @@ async function startWorkers(
 ): Promise<Map<string, string>> {
   const looking = (isHurried: boolean) => ({
     includeMetadata: true as const,
+    heartbeatRefreshSeconds: REFRESH_SECONDS,
     pollingIntervalSeconds: isHurried ? pollSeconds : pollSeconds * UNHURRIED,
   })
   const workers = new Map<string, string>()
