@@ -209,6 +209,7 @@ export const operations = {
   chooseAlertSettings: staffAlerts.chooseAlertSettings,
   registerDevice: devices.registerDevice,
   listOwnDevices: devices.listOwnDevices,
+  listUnreachable: devices.listUnreachable,
   changeDevice: devices.changeDevice,
   removeDevice: devices.removeDevice,
   ringDevice: ringing.ringDevice,

@@ -1,4 +1,5 @@
 import type { JobResult, JobWithMetadata, PgBoss, QueueResult, WipData } from 'pg-boss'
+import { lookForAbandonedJobs } from './abandoned-jobs.ts'
 import { openSessionPool } from './database/pool.ts'
 import type { Transaction } from './database/tenancy.ts'
 import { kindOf, logQueueFailure } from './job-failures.ts'
@@ -19,10 +20,7 @@ const POLL_SECONDS = 2
 const UNHURRIED = 5
 /** How often a process says that it still works a job. */
 const REFRESH_SECONDS = 2
-/** A job of a process that has said nothing for so long is run again: with the looks and a poll within 15 s of a kill. */
-const ABANDONED_SECONDS = 9
-const ABANDONED_LOOK_MS = 2_000
-/** After that pg-boss itself takes it for dead: it buries those whose retries are used up. */
+/** After so long pg-boss itself takes a job for dead; those that may be tried again are so sooner (abandoned-jobs.ts). */
 const HEARTBEAT_SECONDS = 20
 const MONITOR_SECONDS = 20
 /** A job that waits longer than this, e.g. because the server was off, is given up. */
@@ -159,18 +157,11 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     await pool.end()
     throw error
   }
-  const retryAbandoned = async () => {
-    const asked = database.query<{ name: string }>('select retry_abandoned_jobs($1) as name', [
-      ABANDONED_SECONDS,
-    ])
-    for (const { name } of await asked) {
-      const worker = workers.get(name)
-      if (worker) boss.notifyWorker(worker)
-    }
+  const wakeWorker = (name: string) => {
+    const worker = workers.get(name)
+    if (worker) boss.notifyWorker(worker)
   }
-  const looks = isWorking
-    ? setInterval(() => void retryAbandoned().catch((error) => pool.ending || fail(error)), ABANDONED_LOOK_MS)
-    : undefined
+  const endLooks = isWorking ? lookForAbandonedJobs(database, wakeWorker, fail) : undefined
   const within = (transaction: Transaction, name: string, what: string) => ({
     executeSql: async (text: string, values: unknown[] = []) => ({
       rows: await transaction.query(`${what} ${name}`, text, values),
@@ -203,7 +194,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       return longest > STALLED_MS ? longest : undefined
     },
     async stop(timeoutMs = 5_000) {
-      clearInterval(looks)
+      endLooks?.()
       await boss.stop({ timeout: timeoutMs })
       if (!pool.ending) await pool.end()
     },

@@ -19,6 +19,7 @@ import { closeDatabase, openDatabase, verifyDatabase } from '../platform/databas
 import { closeJobs, openJobs } from '../platform/jobs.ts'
 import { hideInLog, log, takeOverConsole } from '../platform/log.ts'
 import { openMail } from '../platform/mail/mail.ts'
+import { pushSubject } from '../platform/push/push.ts'
 import { secretOf } from '../platform/secret.ts'
 import { install, readSettings, type Settings } from '../platform/settings.ts'
 import { openSigning } from '../platform/signing.ts'
@@ -107,6 +108,11 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     openSigning(secret)
     openAuth({ secret, publicUrl: config.publicUrl, session: config.session })
     openMail(config)
+    if (!pushSubject().isAccepted)
+      log.warn(
+        { settings: 'PUBLIC_URL, MAIL_FROM' },
+        'iPhones will not ring: their push service wants to know the https address of the site, or a mail address',
+      )
     await openBilling(config, hearSandbox)
     await openJobs({ url, jobs })
     stops.push(closeJobs)

@@ -1,4 +1,4 @@
-import { BellOff, BellRing, CircleCheck, CircleDashed, Send } from 'lucide-react'
+import { BellOff, BellRing, CircleCheck, CircleDashed, type LucideIcon, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { AlertChain } from '../../domain/alerts/shapes.ts'
@@ -99,8 +99,10 @@ function Chain({
   )
 }
 
-function StepItem({ step: { cause, whom, at, people, rings }, say }: { step: Step; say: Say }) {
+function StepItem({ step: { cause, whom, at, people, called, rings }, say }: { step: Step; say: Say }) {
   const t = useTexts(alertTexts)
+  const isCalled = ({ userId }: Ring) => called.some((person) => person.userId === userId)
+  const others = rings.filter((ring) => !isCalled(ring))
   return (
     <li className="grid gap-x-3 gap-y-1 @min-[16rem]:grid-cols-[auto_1fr]">
       <time dateTime={at} className="w-min text-soft tabular-nums">
@@ -110,30 +112,65 @@ function StepItem({ step: { cause, whom, at, people, rings }, say }: { step: Ste
         <strong className="block font-semibold">{t.cause[cause]}</strong>
         {t.called(t.whom[whom], people)}
       </p>
-      {/* A screen says that it has rung at the newest step, also where that called nobody new. */}
-      {(people > 0 || rings.length > 0) && (
+      {called.length > 0 && (
         <ul className="flex flex-col gap-1.5 text-sm @min-[16rem]:col-start-2">
-          {rings.map((ring) => (
-            <RingItem key={`${ring.userId} ${ring.way} ${ring.device}`} ring={ring} say={say} />
-          ))}
-          {rings.length === 0 && <li className="text-soft">{t.noDevice}</li>}
+          {called.map(({ userId, name }) => {
+            const its = rings.filter((ring) => ring.userId === userId)
+            return its.length > 0 ? (
+              its.map((ring) => <RingItem key={keyOf(ring)} ring={ring} say={say} />)
+            ) : (
+              <RingLine key={userId} Icon={BellOff} look="text-soft" who={name} came={t.noDevice} />
+            )
+          })}
         </ul>
+      )}
+      {others.length > 0 && (
+        <div className="flex flex-col gap-1.5 text-sm @min-[16rem]:col-start-2">
+          <p className="text-soft">{t.byItself}</p>
+          <ul className="flex flex-col gap-1.5">
+            {others.map((ring) => (
+              <RingItem key={keyOf(ring)} ring={ring} say={say} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {/* Of an older step only how many is known. */}
+      {people > called.length && rings.length === 0 && (
+        <p className="text-sm text-soft @min-[16rem]:col-start-2">{t.noDevice}</p>
       )}
     </li>
   )
 }
 
+const keyOf = ({ userId, way, device }: Ring) => `${userId} ${way} ${device}`
+
 /** At one device: what came of it, by its drawing as well. */
 function RingItem({ ring, say }: { ring: Ring; say: Say }) {
   const t = useTexts(alertTexts)
-  const { Icon, look } = outcomeOf(ring)
+  const came = outcome(ring, t, say)
+  return <RingLine {...outcomeOf(ring)} who={ring.person} where={whereOf(ring, t)} came={came} />
+}
+
+function RingLine({
+  Icon,
+  look,
+  who,
+  where,
+  came,
+}: {
+  Icon: LucideIcon
+  look: string
+  who: string
+  where?: string
+  came: string
+}) {
   return (
     <li className="flex gap-2">
       <Icon aria-hidden="true" className={`h-[1lh] w-4 shrink-0 ${look}`} />
       <span className="min-w-0 wrap-anywhere">
-        {ring.person}
-        <span className="text-soft">{`, ${whereOf(ring, t)}`}</span>
-        <span className="block text-soft">{outcome(ring, t, say)}</span>
+        {who}
+        {where && <span className="text-soft">{`, ${where}`}</span>}
+        <span className="block text-soft">{came}</span>
       </span>
     </li>
   )

@@ -145,10 +145,10 @@ async function goOn(
     return { ...chain, steps: chain.steps + course.steps.length, nextAt }
   })
   const withDevices = new Set(workers.filter(({ hasDevices }) => hasDevices).map(({ userId }) => userId))
-  await carryOut(call, next, steps, withDevices)
+  const looked = await carryOut(call, next, steps, withDevices)
   await look(
     tenant,
-    next.flatMap(({ nextAt }) => nextAt ?? []),
+    looked.flatMap(({ nextAt }) => nextAt ?? []),
   )
 }
 
@@ -160,18 +160,21 @@ async function look(tenant: Tenant, at: readonly Date[]): Promise<void> {
   await enqueueMany(tenant, queued.watch, inputs, startAfter)
 }
 
-/** Writes how far chains are, with steps and their rings, and has devices rung and people mailed. */
+/**
+ * Writes how far chains are, with steps and their rings, and has devices rung and people mailed. Gives the chains as
+ * written: one is looked at again at once if none of the devices that a step was for can be rung any more.
+ */
 async function carryOut(
   { tenant, now }: JobCall,
   chains: readonly queries.ChainRow[],
   steps: readonly (Step & { chain: Chain; step: number })[],
   withDevices: ReadonlySet<string>,
-): Promise<void> {
+): Promise<readonly queries.ChainRow[]> {
   const { hotelId } = tenant
   const called = new Set(steps.flatMap(({ userIds }) => userIds))
   const devices = await devicesOf(tenant, [...called.intersection(withDevices)])
   const ofPeople = Map.groupBy(
-    devices.filter(({ canBePushed }) => canBePushed),
+    devices.filter(({ canBePushed, isGone }) => canBePushed || isGone),
     ({ userId }) => userId,
   )
   const rows = steps.map(({ chain: { requestId, round }, step, cause, whom, userIds }) => {
@@ -179,29 +182,43 @@ async function carryOut(
   })
   const pushes = steps.flatMap(({ chain: { requestId, round }, step, userIds }) =>
     userIds.flatMap((userId) =>
-      (ofPeople.get(userId) ?? []).map(({ id }) => ({ requestId, round, step, userId, target: id })),
+      (ofPeople.get(userId) ?? []).map(({ id, isGone }) => {
+        return { requestId, round, step, userId, target: id, trouble: isGone ? ('gone' as const) : null }
+      }),
     ),
   )
   const mails = steps.flatMap(({ chain: { requestId, round }, step, userIds, byMail }) =>
     byMail ? userIds.map((userId) => ({ requestId, round, step, userId, target: userId })) : [],
   )
   const rings = [
-    ...pushes.map((ring) => ({ ...ring, way: 'push' as const, calledAt: now, trouble: null })),
+    ...pushes.map((ring) => ({ ...ring, way: 'push' as const, calledAt: now })),
     ...mails.map((ring) => ({ ...ring, way: 'mail' as const, calledAt: now, trouble: null })),
   ]
-  queries.goOn(tenant, chains, rows, rings)
-  const named = ({ requestId, round, step }: (typeof pushes)[number]) => ({ hotelId, requestId, round, step })
+  const ofSteps = Map.groupBy(rings, ({ requestId, step }) => `${requestId} ${step}`)
+  const isLost = ({ requestId }: queries.ChainRow) =>
+    steps.some(({ chain, step }) => {
+      const its = chain.requestId === requestId ? ofSteps.get(`${requestId} ${step}`) : undefined
+      return its?.every(({ trouble }) => trouble === 'gone')
+    })
+  const written = chains.map((chain) => (isLost(chain) ? { ...chain, nextAt: now } : chain))
+  queries.goOn(tenant, written, rows, rings)
+  const named = ({ requestId, round, step }: RingOfStep) => ({ hotelId, requestId, round, step })
   await enqueueMany(
     tenant,
     pushToDevice,
-    pushes.map((ring) => ({ ...named(ring), deviceId: ring.target })),
+    pushes
+      .filter(({ trouble }) => trouble === null)
+      .map((ring) => ({ ...named(ring), deviceId: ring.target })),
   )
   await enqueueMany(
     tenant,
     queued.mail,
     mails.map((ring) => ({ ...named(ring), id: newId(), userId: ring.userId })),
   )
+  return written
 }
+
+type RingOfStep = Pick<queries.RingRow, 'requestId' | 'round' | 'step'>
 
 /**
  * When somebody is called next for a request: at its next look or later, by the rules, or because of who comes or goes as

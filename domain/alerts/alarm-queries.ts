@@ -73,6 +73,7 @@ export async function stillCalling(
 
 interface PushRow {
   canBePushed: boolean
+  isRefused: boolean
   isSilent: boolean
   calledAt: Date | null
   rangAt: Date | null
@@ -87,7 +88,8 @@ export async function lastPush(
 ): Promise<PushRow | undefined> {
   const [row] = await tenant.query<PushRow>(
     'last_push',
-    `select device.endpoint is not null as "canBePushed", device.is_silent as "isSilent",
+    `select device.endpoint is not null as "canBePushed", device.refusal is not null as "isRefused",
+            device.is_silent as "isSilent",
             push.called_at as "calledAt", push.rang_at as "rangAt", push.trouble
      from staff_devices device left join lateral (
        select ring.* from requests request cross join lateral (

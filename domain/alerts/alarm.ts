@@ -55,6 +55,7 @@ export const showAlarm = operation({
 function pushesTo(push: Awaited<ReturnType<typeof queries.lastPush>>, now: Date): Pushes {
   if (!push?.canBePushed) return 'none'
   if (push.isSilent) return 'silent'
+  if (push.isRefused) return 'away'
   if (push.rangAt !== null || push.calledAt === null) return 'works'
   const isLost = push.calledAt.getTime() < now.getTime() - COMES_WITHIN_MS
   return isLost || push.trouble === 'away' ? 'away' : 'works'

@@ -12,11 +12,20 @@ type Change = Pick<Call<unknown, unknown>, 'tenant' | 'now'>
  */
 export const peopleChanged = (change: Change): Promise<void> => judgeAnew(change, 'untaken')
 
+/** Push services refused devices that were to ring for these requests: whoever comes next need not wait. */
+export const ringsRefused = async (change: Change, requestIds: readonly string[]): Promise<void> => {
+  if (requestIds.length > 0) await judgeAnew(change, 'untaken', requestIds)
+}
+
 /** Who is called when is another question: it is judged anew for all that is open, what is late among it. */
 export const callsChanged = (change: Change): Promise<void> => judgeAnew(change, 'all')
 
-async function judgeAnew({ tenant, now }: Change, which: 'all' | 'untaken'): Promise<void> {
-  if (await queries.lookAtOpen(tenant, now, which)) {
+async function judgeAnew(
+  { tenant, now }: Change,
+  which: 'all' | 'untaken',
+  requestIds?: readonly string[],
+): Promise<void> {
+  if (await queries.lookAtOpen(tenant, now, which, requestIds)) {
     await enqueue(tenant, queued.watch, { hotelId: tenant.hotelId })
   }
 }

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
+import { install, settings } from '../../platform/settings.ts'
 import { addDevice, chainsOf } from '../../tests/support/alerts.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
@@ -15,7 +16,9 @@ import {
   signUp,
   subscribe,
 } from '../../tests/support/hotel.ts'
+import { startPushService } from '../../tests/support/push-service.ts'
 import type { Staff } from '../actor.ts'
+import { pushToDevice } from '../devices/jobs.ts'
 import { operations } from '../operations.ts'
 import { join } from '../staff/join.ts'
 
@@ -81,6 +84,50 @@ test('the colleague on duty is called at once when whom the room was ends their 
   await operations.goOffDuty(karim, { toUserId: null, note: '' })
   await chainsOf(hotel).watch(new Date())
   expect(await calls()).toEqual([['Karim'], [hotel.employee.name]])
+})
+
+test('the colleague is called at once when the push service refuses the device of whom the room is', async () => {
+  await order()
+  const [ring] = await owner<{ target: string }>('select target from alert_rings where request_id = $1', [
+    requestId,
+  ])
+  const service = await startPushService()
+  onTestFinished(() => service.close())
+  install({ ...settings(), push: { ...settings().push, services: [service.origin] } })
+  const receiver = service.receiver()
+  const { endpoint, p256dh, auth } = receiver.subscription
+  await owner('update staff_devices set endpoint = $2, p256dh = $3, auth_secret = $4 where id = $1::uuid', [
+    ring?.target,
+    endpoint,
+    p256dh,
+    auth,
+  ])
+  receiver.answers({ status: 403 })
+  const push = { hotelId: hotel.id, deviceId: ring?.target, requestId, round: 0, step: 1 }
+  const database = { query: async () => [] }
+  await pushToDevice.work(push, { database, signal: new AbortController().signal })
+  // The push service's answer may come when the job no longer waits for it.
+  await vi.waitFor(
+    async () => expect((await chain()).steps[0]?.rings).toMatchObject([{ trouble: 'refused' }]),
+    { timeout: 20_000, interval: 100 },
+  )
+  await chainsOf(hotel).watch(new Date())
+  expect(await calls()).toEqual([['Karim'], ['Claire', 'Karim', 'Léa']])
+  expect(await operations.listUnreachable(hotel.admin, {})).toEqual({
+    people: [
+      { userId: hotel.admin.userId, name: 'Claire', why: 'no-device' },
+      { userId: karim.userId, name: 'Karim', why: 'refused' },
+      { userId: hotel.employee.userId, name: 'Léa', why: 'no-device' },
+    ],
+  })
+})
+
+test('the colleague is called with the first call when the only device of whom the room is was gone before', async () => {
+  await owner(`update staff_devices set refusal = 'gone' where user_id = $1`, [karim.userId])
+  await order()
+  await chainsOf(hotel).watch(new Date())
+  expect(await calls()).toEqual([['Karim'], ['Claire', 'Karim', 'Léa']])
+  expect((await chain()).steps[0]?.rings).toMatchObject([{ person: 'Karim', trouble: 'gone' }])
 })
 
 test('a person who joins is called for what is open when all on duty have been', async () => {

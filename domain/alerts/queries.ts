@@ -13,7 +13,7 @@ export type ChainRow = Pick<
   'requestId' | 'round' | 'steps' | 'startedAt' | 'nextAt'
 >
 type StepRow = Omit<typeof alertSteps.$inferSelect, 'hotelId' | 'people'>
-type RingRow = Pick<
+export type RingRow = Pick<
   typeof alertRings.$inferSelect,
   'requestId' | 'round' | 'step' | 'userId' | 'target' | 'way' | 'calledAt' | 'trouble'
 >
@@ -247,8 +247,16 @@ export async function nextDutyChange(tenant: Tenant, now: Date): Promise<Date | 
   return row?.at ?? null
 }
 
-/** Has the chains of what is open looked at now, or of that what nobody sees to; says whether there are any. */
-export async function lookAtOpen(tenant: Tenant, now: Date, which: 'all' | 'untaken'): Promise<boolean> {
+/**
+ * Has the chains of open requests looked at now, of all, of those that nobody sees to, or of some; says whether there are
+ * any.
+ */
+export async function lookAtOpen(
+  tenant: Tenant,
+  now: Date,
+  which: 'all' | 'untaken',
+  requestIds?: readonly string[],
+): Promise<boolean> {
   const looked = await tenant.query(
     'look_at_open',
     `insert into alerts (hotel_id, request_id, round, started_at)
@@ -260,9 +268,10 @@ export async function lookAtOpen(tenant: Tenant, now: Date, which: 'all' | 'unta
      ) newest
      where request.hotel_id = $1 and request.closed_at is null
        and ($3 or request.assignee_id is null or request.taken_at is null)
+       and ($4::uuid[] is null or request.id = any ($4))
      on conflict (hotel_id, request_id, round) do update set next_at = greatest($2, alerts.started_at)
      returning request_id`,
-    [tenant.hotelId, now, which === 'all'],
+    [tenant.hotelId, now, which === 'all', requestIds ?? null],
   )
   return looked.length > 0
 }

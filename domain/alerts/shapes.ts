@@ -27,8 +27,8 @@ export type StepWhom = (typeof stepWhom)[number]
 export const ringWays = ['screen', 'push', 'mail'] as const
 export type RingWay = (typeof ringWays)[number]
 
-/** Its subscription is gone or refused; its push service does not answer; it is switched off. */
-export const ringTroubles = ['gone', 'away', 'silent'] as const
+/** Its subscription is gone; its push service refuses it, or does not answer; it is switched off. */
+export const ringTroubles = ['gone', 'refused', 'away', 'silent'] as const
 export type RingTrouble = (typeof ringTroubles)[number]
 
 /** The latest that a step may come: two hours. */

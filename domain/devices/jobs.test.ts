@@ -228,11 +228,30 @@ describe('a device that cannot be rung', () => {
     expect([await rings(), receiver.took, await again()]).toEqual([['gone', 'gone'], [], []])
   })
 
-  test('because its push service refuses it is not tried again, and keeps its subscription', async () => {
-    receiver.answers({ status: 413 })
+  test.each([401, 403, 413])(
+    'a device that its push service refuses (%i) is said to be refused until it is reached',
+    async (status) => {
+      receiver.answers({ status })
+      await work(await call())
+      expect([await rings(), await again()]).toEqual([['refused'], []])
+      expect((await listOwnDevices(lea, {})).devices).toMatchObject([
+        { canBePushed: true, refusal: 'refused' },
+      ])
+      receiver.answers()
+      await work(await call('not-taken', { step: 2 }))
+      expect((await listOwnDevices(lea, {})).devices).toMatchObject([{ canBePushed: true, refusal: null }])
+    },
+  )
+
+  test('a subscription that is gone stays gone when the browser offers it again, and not when it offers another', async () => {
+    receiver.answers({ status: 410 })
     await work(await call())
-    expect([await rings(), await again()]).toEqual([['gone'], []])
-    expect((await listOwnDevices(lea, {})).devices).toMatchObject([{ canBePushed: true }])
+    const device = { deviceId, name: 'Chrome', language: 'fr' as const }
+    const same = await registerDevice(lea, { ...device, subscription: receiver.subscription })
+    expect(same).toMatchObject({ canBePushed: false, refusal: 'gone' })
+    const { subscription } = service.receiver()
+    const other = await registerDevice(lea, { ...device, subscription })
+    expect(other).toMatchObject({ canBePushed: true, refusal: null })
   })
 })
 

@@ -7,12 +7,13 @@ import { log } from '../../platform/log.ts'
 import { isSlowToReach, type PushOutcome, sendPush } from '../../platform/push/push.ts'
 import { SLOW_AFTER_MS } from '../../platform/push/services.ts'
 import type { PushSubscription } from '../../platform/push/shapes.ts'
+import { ringsRefused } from '../alerts/on-duty.ts'
 import { configurationOf } from '../hotels/configuration.ts'
 import type { Configuration } from '../hotels/shapes.ts'
 import { Id } from '../id-shape.ts'
 import { enqueueMany, inHotel, job } from '../job.ts'
 import { isHeld, isOpen } from '../requests/rules.ts'
-import { dropSubscriptions, type RungDevice } from './queries.ts'
+import { noteRefusals, type RungDevice } from './queries.ts'
 import { type Came, keyOf, noteRings, type Ring, ringsOf } from './ring-queries.ts'
 import type { PushPayload } from './shapes.ts'
 
@@ -172,11 +173,18 @@ async function noteAnswers(tenant: Tenant, sent: readonly Sent[], now: Date): Pr
   const came = sent.flatMap(({ ring, outcome }): Came[] => {
     if (!outcome) return []
     if (outcome.is === 'reached') return [{ ring, reachedAt: now }]
-    return [{ ring, trouble: outcome.is === 'away' ? 'away' : 'gone' }]
+    return [{ ring, trouble: outcome.is }]
   })
-  const gone = sent.flatMap(({ device, outcome }) => (outcome?.is === 'gone' ? device : []))
-  await dropSubscriptions(tenant, gone)
+  for (const refusal of ['gone', 'refused'] as const) {
+    const refused = sent.flatMap(({ device, outcome }) => (outcome?.is === refusal ? device : []))
+    await noteRefusals(tenant, refused, refusal)
+  }
   if (came.length > 0) await noteRings(tenant, came)
+  const refused = came.filter(({ trouble }) => trouble === 'gone' || trouble === 'refused')
+  await ringsRefused(
+    { tenant, now },
+    refused.map(({ ring }) => ring.requestId),
+  )
 }
 
 /** When a push service that did not take a ring is asked again; never, where the ring is too old. */

@@ -72,8 +72,8 @@ describe('a browser in which somebody works', () => {
     )
     expect(await reach(lea, hotel.admin)).toEqual(
       [
-        { id: closed.deviceId, userId: lea.userId, canBePushed: true },
-        { id: open.deviceId, userId: lea.userId, canBePushed: false },
+        { id: closed.deviceId, userId: lea.userId, canBePushed: true, isGone: false },
+        { id: open.deviceId, userId: lea.userId, canBePushed: false, isGone: false },
       ].sort((a, b) => (a.id < b.id ? -1 : 1)),
     )
     expect(await devices(hotel.admin)).toEqual([])

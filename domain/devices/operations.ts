@@ -2,13 +2,21 @@ import { z } from 'zod'
 import { limiterInMemory } from '../../platform/limits.ts'
 import { vapidKeys } from '../../platform/push/keys.ts'
 import { isUsable } from '../../platform/push/push.ts'
-import { staff } from '../access.ts'
+import { admins, staff } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
 import { deviceEvents } from './events.ts'
 import * as queries from './queries.ts'
-import { DEVICES_MAXIMUM, DeviceLanguage, DeviceName, OwnDevice, PushSubscription } from './shapes.ts'
+import {
+  DEVICES_MAXIMUM,
+  DeviceLanguage,
+  DeviceName,
+  DeviceRefusal,
+  OwnDevice,
+  PushSubscription,
+  UnreachablePerson,
+} from './shapes.ts'
 
 // The browsers in which somebody works here. They are their own, not the hotel's, and go on without a subscription.
 
@@ -33,6 +41,8 @@ export const registerDevice = operation({
   }),
   output: z.object({
     canBePushed: z.boolean(),
+    /** What its push service last said of this subscription, if it took nothing. */
+    refusal: DeviceRefusal.nullable(),
     /** The key that push services know this installation by (RFC 8292), as base64url: what one subscribes with. */
     publicKey: z.string(),
   }),
@@ -49,7 +59,9 @@ export const registerDevice = operation({
       await queries.dropBeyondMaximum(tenant, userId)
       record(deviceEvents.added, { subjectId: userId, payload: {}, after: { device: device.name } })
     }
-    return { canBePushed: subscription !== null, publicKey: vapidKeys().publicKey }
+    const refusal = subscription && (await queries.refusalOf(tenant, userId, id))
+    const canBePushed = subscription !== null && refusal !== 'gone'
+    return { canBePushed, refusal, publicKey: vapidKeys().publicKey }
   },
 })
 
@@ -71,6 +83,18 @@ export const listOwnDevices = operation({
       })),
     }
   },
+})
+
+export const listUnreachable = operation({
+  name: 'devices.listUnreachable',
+  summary: 'The people who work in the hotel and cannot be rung while their page is closed, by name',
+  http: ['GET', '/staff/unreachable'],
+  access: admins,
+  scope: 'staff:read',
+  whole: 'it is read before a shift; there are no more than people',
+  input: z.object({}),
+  output: z.object({ people: z.array(UnreachablePerson) }),
+  run: async ({ tenant }) => ({ people: await queries.unreachablePeople(tenant) }),
 })
 
 export const changeDevice = operation({

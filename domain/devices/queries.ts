@@ -1,23 +1,46 @@
 import { and, desc, eq, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { PushSubscription } from '../../platform/push/shapes.ts'
-import { DEVICES_MAXIMUM } from './shapes.ts'
+import { DEVICES_MAXIMUM, type DeviceRefusal, type UnreachablePerson } from './shapes.ts'
 import { staffDevices as devices } from './tables.ts'
 
 /** How often it is written down at most that a device was seen. */
 const SEEN_EVERY = '1 hour'
 
+/** A push service that has said that a subscription is gone is not asked by it again. */
+const HAS_SUBSCRIPTION = `(endpoint is not null and refusal is distinct from 'gone')`
+
 /** The devices of these people that are still signed in to this hotel. */
 export async function liveDevices(
   tenant: Tenant,
   userIds: readonly string[],
-): Promise<{ id: string; userId: string; canBePushed: boolean }[]> {
+): Promise<{ id: string; userId: string; canBePushed: boolean; isGone: boolean }[]> {
   return await tenant.query(
     'live_devices',
-    `select id, user_id as "userId", endpoint is not null and not is_silent as "canBePushed"
+    `select id, user_id as "userId", ${HAS_SUBSCRIPTION} and not is_silent as "canBePushed",
+            refusal is not distinct from 'gone' and not is_silent as "isGone"
      from live_devices($1::text[])
      order by user_id, id`,
     [userIds],
+  )
+}
+
+/** The people who work here and cannot be rung while their page is closed, by name. */
+export async function unreachablePeople(tenant: Tenant): Promise<UnreachablePerson[]> {
+  return await tenant.query(
+    'unreachable_people',
+    `select member.user_id as "userId", member.name,
+            case when coalesce(bool_or(device.refusal is not null and not device.is_silent), false) then 'refused'
+                 when coalesce(bool_or(device.endpoint is not null), false) then 'silent'
+                 else 'no-device' end as why
+     from staff member
+     left join live_devices(array(select user_id from staff where hotel_id = $1 and active)) device
+       on device.user_id = member.user_id
+     where member.hotel_id = $1 and member.active
+     group by member.user_id, member.name
+     having not coalesce(bool_or(device.endpoint is not null and device.refusal is null and not device.is_silent), false)
+     order by member.name, member.user_id`,
+    [tenant.hotelId],
   )
 }
 
@@ -26,6 +49,7 @@ interface OwnRow extends Record<string, unknown> {
   name: string
   language: 'fr' | 'en'
   canBePushed: boolean
+  refusal: DeviceRefusal | null
   isSilent: boolean
   createdAt: Date
   seenAt: Date
@@ -35,7 +59,7 @@ interface OwnRow extends Record<string, unknown> {
 /** Somebody's own, the one seen last first. */
 export async function ownDevices({ db }: Tenant, userId: string): Promise<OwnRow[]> {
   const { rows } = await db.execute<OwnRow>(sql`
-    select id, name, language, endpoint is not null as "canBePushed", is_silent as "isSilent",
+    select id, name, language, ${sql.raw(HAS_SUBSCRIPTION)} as "canBePushed", refusal, is_silent as "isSilent",
            created_at as "createdAt", seen_at as "seenAt", reached_at as "reachedAt"
     from live_devices(array[${userId}::text])
     order by seen_at desc, id
@@ -96,6 +120,7 @@ export async function register(
     on conflict (hotel_id, id) do update
     set user_id = excluded.user_id, session_id = excluded.session_id, language = excluded.language,
         endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth_secret = excluded.auth_secret,
+        refusal = case when device.endpoint = excluded.endpoint then device.refusal end,
         seen_at = excluded.seen_at,
         name = case when device.user_id = excluded.user_id then device.name else excluded.name end,
         is_silent = device.is_silent and device.user_id = excluded.user_id,
@@ -107,6 +132,19 @@ export async function register(
        or device.seen_at < excluded.seen_at - ${SEEN_EVERY}::interval
     returning (select user_id from before) is not distinct from ${userId} as "wasTheirs"`)
   return rows[0]?.wasTheirs === false
+}
+
+/** What the push service of somebody's device last said against it; nothing if it took the last push. */
+export async function refusalOf(
+  { db, hotelId }: Tenant,
+  userId: string,
+  id: string,
+): Promise<DeviceRefusal | null> {
+  const [device] = await db
+    .select({ refusal: devices.refusal })
+    .from(devices)
+    .where(own(hotelId, userId, id))
+  return device?.refusal ?? null
 }
 
 /** Forgets those of somebody's devices that are beyond what one person has. */
@@ -179,7 +217,8 @@ export interface RungDevice {
 /** Somebody's device, as it is rung; nothing where they have no such, or it is signed out. */
 export async function ownToRing({ db }: Tenant, userId: string, id: string): Promise<RungDevice | undefined> {
   const { rows } = await db.execute<DeviceColumns & Record<string, unknown>>(sql`
-    select id, user_id as "userId", language, is_silent as "isSilent", endpoint, p256dh, auth_secret as "authSecret"
+    select id, user_id as "userId", language, is_silent as "isSilent", endpoint, p256dh, auth_secret as "authSecret",
+           refusal
     from live_devices(array[${userId}::text]) where id = ${id}`)
   return rows[0] && rungDevice(rows[0])
 }
@@ -192,6 +231,7 @@ export interface DeviceColumns {
   endpoint: string | null
   p256dh: string | null
   authSecret: string | null
+  refusal: DeviceRefusal | null
 }
 
 export function rungDevice({
@@ -202,8 +242,9 @@ export function rungDevice({
   endpoint,
   p256dh,
   authSecret,
+  refusal,
 }: DeviceColumns): RungDevice {
-  const isWhole = endpoint !== null && p256dh !== null && authSecret !== null
+  const isWhole = refusal !== 'gone' && endpoint !== null && p256dh !== null && authSecret !== null
   return {
     id,
     userId,
@@ -217,21 +258,22 @@ export function rungDevice({
 export async function noteReached({ db, hotelId }: Tenant, id: string, now: Date): Promise<void> {
   await db
     .update(devices)
-    .set({ reachedAt: now })
+    .set({ reachedAt: now, refusal: null })
     .where(and(eq(devices.hotelId, hotelId), eq(devices.id, id)))
 }
 
-/** Forgets a subscription that is no more; not one that has taken its place meanwhile. */
-export async function dropSubscriptions(
+/** Keeps why push services took nothing for devices; not of a subscription that has taken the place of theirs meanwhile. */
+export async function noteRefusals(
   { db, hotelId }: Tenant,
-  gone: readonly { id: string; subscription: Pick<PushSubscription, 'endpoint'> }[],
+  refused: readonly { id: string; subscription: Pick<PushSubscription, 'endpoint'> }[],
+  refusal: DeviceRefusal,
 ): Promise<void> {
-  const those = gone.map(({ id, subscription }) =>
+  const those = refused.map(({ id, subscription }) =>
     and(eq(devices.id, id), eq(devices.endpoint, subscription.endpoint)),
   )
   if (those.length === 0) return
   await db
     .update(devices)
-    .set({ endpoint: null, p256dh: null, authSecret: null })
+    .set({ refusal })
     .where(and(eq(devices.hotelId, hotelId), or(...those)))
 }

@@ -7,6 +7,8 @@ export interface ReachableDevice {
   userId: string
   /** Whether it can be rung while it is closed: it has a push subscription, and its owner has not switched it off. */
   canBePushed: boolean
+  /** Its push service has said that the subscription is no more; the browser makes another once it is opened. */
+  isGone: boolean
 }
 
 /** Has none of somebody's devices be theirs here any more: part of ending their work in the hotel. */

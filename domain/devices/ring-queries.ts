@@ -1,5 +1,5 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { StepCause } from '../alerts/shapes.ts'
+import type { RingTrouble, StepCause } from '../alerts/shapes.ts'
 import type { RequestStatus, ServiceCount } from '../requests/shapes.ts'
 import { type DeviceColumns, type RungDevice, rungDevice } from './queries.ts'
 
@@ -57,7 +57,7 @@ export async function ringsOf({ hotelId, query }: Tenant, keys: readonly RingKey
             done.cause, room.number as room, request.status, request.assignee_id as "assigneeId",
             request.taken_at as "takenAt", request.services, member.role,
             device.id as "liveId", device.language, device.is_silent as "isSilent", device.endpoint, device.p256dh,
-            device.auth_secret as "authSecret"
+            device.auth_secret as "authSecret", device.refusal
      from rung ring
      cross join lateral (
        select cause from alert_steps
@@ -81,7 +81,7 @@ export async function ringsOf({ hotelId, query }: Tenant, keys: readonly RingKey
 export interface Came {
   ring: Ring
   reachedAt?: Date
-  trouble?: 'gone' | 'away' | 'silent'
+  trouble?: RingTrouble
 }
 
 /** Writes down what came of rings; what reached the device is nobody's trouble any more. */
@@ -109,11 +109,11 @@ export async function noteRings({ hotelId, query }: Tenant, came: readonly Came[
        cross join lateral (
          select id from staff_devices
          where hotel_id = $1 and id = of_ring.target::uuid
-           and (reached_at is null or reached_at < now() - interval '${REACHED_EVERY}')
+           and (refusal is not null or reached_at is null or reached_at < now() - interval '${REACHED_EVERY}')
          offset 0
        ) device
      )
-     update staff_devices set reached_at = now()
+     update staff_devices set reached_at = now(), refusal = null
      where ctid = any (array(
        select ctid from staff_devices where hotel_id = $1 and id = any (array(select id from reached))
        for update skip locked

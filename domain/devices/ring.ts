@@ -40,7 +40,8 @@ export const ringDevice = operationInSteps({
     const { is } = await sendPush(subscription, { text: JSON.stringify(payload), ttlSeconds: TTL_SECONDS })
     await step(async ({ tenant, now }) => {
       if (is === 'reached') await queries.noteReached(tenant, deviceId, now)
-      if (is === 'gone') await queries.dropSubscriptions(tenant, [{ id: deviceId, subscription }])
+      if (is === 'gone' || is === 'refused')
+        await queries.noteRefusals(tenant, [{ id: deviceId, subscription }], is)
     })
     return { id, outcome: is }
   },

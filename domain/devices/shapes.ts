@@ -29,6 +29,18 @@ export const PushSubscription = z.object({
 
 export const DeviceLanguage = z.enum(['fr', 'en'])
 
+export const DeviceRefusal = z.enum(['gone', 'refused'])
+export type DeviceRefusal = z.output<typeof DeviceRefusal>
+
+/** Why somebody cannot be rung while their page is closed: no device of theirs may, all are refused, or switched off. */
+export const unreachableReasons = ['no-device', 'refused', 'silent'] as const
+export const UnreachablePerson = z.object({
+  userId: z.string(),
+  name: z.string(),
+  why: z.enum(unreachableReasons),
+})
+export type UnreachablePerson = z.output<typeof UnreachablePerson>
+
 /** A browser in which somebody works here, as its owner sees it. */
 export const OwnDevice = z.object({
   id: Id,
@@ -36,6 +48,8 @@ export const OwnDevice = z.object({
   language: DeviceLanguage,
   /** Whether it can be rung while it is closed. */
   canBePushed: z.boolean(),
+  /** What its push service last said, if it took nothing: the subscription is no more, or it refuses the message. */
+  refusal: DeviceRefusal.nullable(),
   /** Its owner has switched it off. */
   isSilent: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sessions } from '../../platform/auth/tables.ts'
 import { staffMembers } from '../staff/tables.ts'
+import type { DeviceRefusal } from './shapes.ts'
 
 const stamp = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -33,7 +34,7 @@ export const staffDevices = pgTable(
     p256dh: text(),
     authSecret: text('auth_secret'),
     /** What its push service last said, if it took nothing: the subscription is gone, or it refuses the message. */
-    refusal: text().$type<'gone' | 'refused'>(),
+    refusal: text().$type<DeviceRefusal>(),
     /** Its owner has switched it off. */
     isSilent: boolean('is_silent').notNull().default(false),
     createdAt: stamp('created_at').notNull(),

@@ -31,7 +31,8 @@ export const alerts: AlertTexts = {
     admins: 'The admins',
   },
   called: (whom, count) => (count === 0 ? `${whom}: nobody else to alert` : `${whom}: ${people(count)}`),
-  noDevice: 'No phone to ring: only an open screen can.',
+  noDevice: 'no device to ring: only an open screen can',
+  byItself: 'Open screens that rang by themselves',
   way: { screen: 'open screen', push: 'notification', mail: 'e-mail' },
   waiting: 'not sent yet',
   reached: (time) => `sent at ${time}`,
@@ -40,6 +41,7 @@ export const alerts: AlertTexts = {
   silentSoFar: 'has not rung yet',
   trouble: {
     gone: 'did not ring: it no longer receives notifications',
+    refused: 'did not ring: its push service refused',
     away: 'did not ring: the notification did not get through',
     silent: 'did not ring: set to silent',
   },

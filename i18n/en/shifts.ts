@@ -71,6 +71,15 @@ export const shifts: ShiftTexts = {
     rules: 'Saved. It holds from now on.',
     usual: 'The calls are the usual ones again.',
   },
+  unreachable: {
+    title: 'Their phones will not ring with the page closed',
+    why: {
+      'no-device': 'no device may ring',
+      refused: 'refused by its push service',
+      silent: 'set to silent',
+    },
+    remedy: 'Each person changes this on their phone, under Account, Notifications.',
+  },
   rules: {
     title: 'Shifts and calls',
     edit: 'Set up',

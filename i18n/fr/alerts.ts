@@ -32,7 +32,8 @@ export const alerts = {
   } satisfies Record<StepWhom, string>,
   called: (whom: string, count: number) =>
     count === 0 ? `${whom} : personne de plus à prévenir` : `${whom} : ${people(count)}`,
-  noDevice: 'Aucun téléphone à faire sonner : seul un écran ouvert peut le faire.',
+  noDevice: 'aucun appareil à faire sonner : seul un écran ouvert peut le faire',
+  byItself: 'Écrans ouverts qui ont sonné d’eux-mêmes',
   way: { screen: 'écran ouvert', push: 'notification', mail: 'e-mail' } satisfies Record<RingWay, string>,
   waiting: 'pas encore envoyé',
   reached: (time: string) => `envoyé à ${time}`,
@@ -41,6 +42,7 @@ export const alerts = {
   silentSoFar: 'n’a pas encore sonné',
   trouble: {
     gone: 'n’a pas sonné : il ne reçoit plus de notifications',
+    refused: 'n’a pas sonné : son service de notifications a refusé',
     away: 'n’a pas sonné : la notification n’est pas passée',
     silent: 'n’a pas sonné : réglé sur silencieux',
   } satisfies Record<RingTrouble, string>,

@@ -9,7 +9,12 @@ export const devices = {
   closed: 'Sonner page fermée',
   state: {
     default: 'Quand une demande arrive, cet appareil sonne même sans cette page.',
-    granted: 'C’est autorisé. Pour l’arrêter, choisissez « Silencieux » plus bas.',
+    granted: 'Cet appareil sonne. Pour l’arrêter, choisissez « Silencieux » plus bas.',
+    refused:
+      'Son service de notifications a refusé le dernier appel. Appuyez sur « Réactiver ». Si cela revient, prévenez la personne qui gère ce site.',
+    'no-service':
+      'Ce navigateur n’a pas de service de notifications. Dans Brave, activez « Utiliser les services Google pour les messages push » (Paramètres, Confidentialité). Sinon, utilisez Chrome, Edge, Firefox ou Safari.',
+    unknown: 'Pas de réponse. Vérifiez la connexion, puis rechargez la page.',
     denied: 'Ce navigateur l’interdit à ce site. Autorisez les notifications dans ses réglages.',
     'install-first':
       'Sur iPhone et iPad, ajoutez d’abord Sonnette à l’écran d’accueil : Partager, puis « Sur l’écran d’accueil ». Ouvrez-la ensuite de là.',
@@ -17,11 +22,17 @@ export const devices = {
       'Ce navigateur ne le peut pas, ou pas à cette adresse. La liste ouverte sonne, si le son est activé.',
   },
   allow: 'Faire sonner cet appareil',
+  again: 'Réactiver',
   title: 'Vos appareils',
   what: 'Ceux où votre compte est ouvert. Chacun sonne tant qu’il y reste ouvert.',
   none: 'Aucun pour l’instant. Ouvrez la liste des demandes sur votre téléphone : il apparaîtra ici.',
   current: 'Cet appareil',
-  rings: { closed: 'Sonne même page fermée', open: 'Sonne page ouverte', silent: 'Silencieux' },
+  rings: {
+    closed: 'Sonne même page fermée',
+    open: 'Sonne page ouverte',
+    silent: 'Silencieux',
+    refused: 'Ne sonne plus page fermée : ouvrez cette page sur l’appareil, puis « Réactiver »',
+  },
   seen: (ago: string) => `vu ${ago}`,
   seenNow: 'vu à l’instant',
   silence: (name: string) => `Silencieux : ${name}`,

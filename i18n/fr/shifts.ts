@@ -79,6 +79,15 @@ export const shifts = {
     rules: 'Enregistré. Cela vaut dès maintenant.',
     usual: 'Les appels suivent de nouveau les réglages habituels.',
   },
+  unreachable: {
+    title: 'Leur téléphone ne sonnera pas page fermée',
+    why: {
+      'no-device': 'aucun appareil autorisé à sonner',
+      refused: 'appareil refusé par son service de notifications',
+      silent: 'réglé sur silencieux',
+    },
+    remedy: 'Chacun le règle dans Compte, Notifications, sur son téléphone.',
+  },
   rules: {
     title: 'Planning et appels',
     edit: 'Régler',

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { log } from '../log.ts'
-import { type Settings, settings } from '../settings.ts'
+import { settings } from '../settings.ts'
 import { vapidKeys } from './keys.ts'
 import { awake, post } from './post.ts'
 import type { Answer } from './post-thread.ts'
@@ -62,8 +62,7 @@ export async function sendPush(
   // It is slow, and all its places are taken.
   if (!giveBack) return { is: 'away', retryAfterSeconds: FULL_SECONDS }
   try {
-    const { publicUrl, mail } = settings()
-    const sender = { subject: subjectOf({ publicUrl, mail }), ...vapidKeys() }
+    const sender = { subject: pushSubject().subject, ...vapidKeys() }
     const posting = post({ subscription, message, sender, timeoutMs })
     // Only where no thread can be started.
     return outcomeOf(await posting.catch(({ name }: Error) => ({ why: name })), service)
@@ -72,10 +71,15 @@ export async function sendPush(
   }
 }
 
-/** Whom a push service can turn to: the site itself, or else where its mails come from. */
-function subjectOf({ publicUrl, mail }: Pick<Settings, 'publicUrl' | 'mail'>): string {
-  if (publicUrl?.startsWith('https:')) return publicUrl
-  return `mailto:${/<(.+)>/.exec(mail.from)?.[1] ?? mail.from}`
+/**
+ * Whom a push service can turn to (RFC 8292): the site itself, or else where its mails come from; and whether all push
+ * services accept that. Apple's answers 403 to an address at localhost.
+ */
+export function pushSubject(): { subject: string; isAccepted: boolean } {
+  const { publicUrl, mail } = settings()
+  if (publicUrl?.startsWith('https:')) return { subject: publicUrl, isAccepted: true }
+  const address = /<(.+)>/.exec(mail.from)?.[1] ?? mail.from
+  return { subject: `mailto:${address}`, isAccepted: /@.+\.[a-z]{2,}$/i.test(address) }
 }
 
 function outcomeOf(answer: Answer, service: string): PushOutcome {

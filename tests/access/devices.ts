@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../domain/actor.ts'
-import type { actors, Row, Scene } from './row.ts'
+import { type actors, admins, key, type Row, type Scene } from './row.ts'
 import { actorIn, owner } from './scene.ts'
 
 /** The device of an employee or an admin of the hotel that a row is tried in. */
@@ -39,6 +39,10 @@ export const deviceRows: Record<string, Row> = {
   showAlertSettings: ofStaff(() => ({})),
   chooseAlertSettings: ofStaff(() => ({ byMail: false })),
   listOwnDevices: ofStaff(() => ({})),
+  listUnreachable: key(
+    'staff:read',
+    admins(() => ({})),
+  ),
   registerDevice: {
     ...ofStaff(() => ({ deviceId: randomUUID(), name: 'Chrome', language: 'fr', subscription: null })),
     isOfOneself: true,

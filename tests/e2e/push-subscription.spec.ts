@@ -11,7 +11,11 @@ import { expect, signInAs, test } from '../support/browser.ts'
 // stood in for, in the page and in its service worker. What the site does with them is the real thing.
 declare global {
   interface Window {
-    standIn: { permission: NotificationPermission; subscription: Kept | null }
+    standIn: {
+      permission: NotificationPermission
+      subscription: Kept | null
+      service?: 'none' | 'invalid' | undefined
+    }
   }
 }
 interface Kept {
@@ -52,9 +56,11 @@ const standIn = (context: BrowserContext) =>
     PushManager.prototype.getSubscription = async () =>
       kept().subscription && (made(kept().subscription) as never)
     PushManager.prototype.subscribe = async (asked) => {
+      if (kept().service === 'none') throw new DOMException('push service error', 'AbortError')
       // As browsers do: one subscription has one key.
       if (kept().subscription) throw new DOMException('another key', 'InvalidStateError')
-      const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
+      const host = kept().service === 'invalid' ? 'permanently-removed.invalid' : 'fcm.googleapis.com'
+      const endpoint = `https://${host}/fcm/send/${crypto.randomUUID()}`
       const subscription = { endpoint, key: String(asked?.applicationServerKey) }
       keep({ subscription })
       return made(subscription) as never
@@ -144,4 +150,63 @@ test('a phone is rung as its owner allows, by its newest address and key, until 
   await expect.poll(subscription).toBeNull()
   await expect.poll(isKnown).toBe(false)
   expect(await kept()).not.toBe(number)
+})
+
+test('the settings say how a browser is rung by its subscription, and what to do when that is refused', async ({
+  context,
+  hotel,
+}) => {
+  const t = devicesTexts.en
+  await standIn(context)
+  await signInAs(context, hotel, 'employee')
+  const page = await context.newPage()
+  const endpoint = async () => {
+    const [row] = await hotel.sql<{ endpoint: string | null }>(
+      'select endpoint from staff_devices where hotel_id = $1',
+      [hotel.id],
+    )
+    return row?.endpoint
+  }
+  const settings = () => page.goto('/account?tab=notifications')
+  const again = page.getByRole('button', { name: t.again })
+  await settings()
+  await page.evaluate(() => {
+    window.standIn = { permission: 'granted', subscription: null, service: 'none' }
+  })
+
+  // As in Brave: subscribing fails, though it is allowed.
+  await page.reload()
+  await expect(page.getByText(t.state['no-service'])).toBeVisible()
+
+  // As in browsers that hand out an address which leads nowhere.
+  await page.evaluate(() => {
+    window.standIn = { ...window.standIn, service: 'invalid' }
+  })
+  await again.click()
+  await expect(page.getByText(t.state['no-service'])).toBeVisible()
+  expect(await endpoint()).toBeNull()
+
+  await page.evaluate(() => {
+    window.standIn = { ...window.standIn, service: undefined }
+  })
+  await again.click()
+  await expect(page.getByText(t.state.granted)).toBeVisible()
+  const first = await endpoint()
+  expect(first).toContain('https://fcm.googleapis.com/')
+
+  await hotel.sql(`update staff_devices set refusal = 'refused' where hotel_id = $1`, [hotel.id])
+  await page.reload()
+  await expect(page.getByText(t.state.refused)).toBeVisible()
+  await expect(page.getByText(t.rings.refused)).toBeVisible()
+  await again.click()
+  await expect(page.getByText(t.state.granted)).toBeVisible()
+  await expect(page.getByText(t.rings.refused)).toBeHidden()
+  expect(await endpoint()).not.toBe(first)
+
+  // A subscription that is no more is made anew without a press.
+  const second = await endpoint()
+  await hotel.sql(`update staff_devices set refusal = 'gone' where hotel_id = $1`, [hotel.id])
+  await page.reload()
+  await expect(page.getByText(t.state.granted)).toBeVisible()
+  expect(await endpoint()).not.toBe(second)
 })

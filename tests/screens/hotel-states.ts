@@ -106,8 +106,10 @@ const alerted = `with devices (who, name, silent) as (values
     (1, 'came', 'room', 840, 2), (2, 'not-taken', 'duty', 810, 2), (3, 'not-taken', 'everyone', 780, 0),
     (4, 'not-taken', 'admins', 720, 1), (5, 'late', 'assignee', 240, 1)
   ), of_steps as (
-    insert into alert_steps (hotel_id, request_id, round, step, cause, whom, at, people)
-    select hotel_id, request_id, 0, step, cause, whom, now() - ago * interval '1 s', people from of_alerts, steps
+    insert into alert_steps (hotel_id, request_id, round, step, cause, whom, at, people, user_ids)
+    select hotel_id, request_id, 0, step, cause, whom, now() - ago * interval '1 s', people,
+      array(select user_id from staff where staff.hotel_id = of_alerts.hotel_id and active order by name limit people)
+    from of_alerts, steps
   ), rings (step, device, way, reached, rang, seen, trouble) as (values
     (1, 'Chrome, Android', 'push', 839, 838, null, null), (1, 'Samsung Internet, Android', 'push', null, null, null, 'away'),
     (2, 'Firefox, Windows', 'screen', 808, 808, 801, null), (2, 'Chrome, Android', 'push', 809, null, null, null), (4, 'iPhone de Claire', 'push', null, null, null, 'silent'),

@@ -6,7 +6,7 @@ import { profileTexts } from '../../../i18n/profile.ts'
 import { Form } from '../../shell/of-hotel.tsx'
 import { useTexts } from '../../shell/use-language.ts'
 import { VibrationSwitch } from '../../staff/alarm/vibration-switch.tsx'
-import { usePush } from '../../staff/push/use-push.ts'
+import { usePushStatus } from '../../staff/push/use-push.ts'
 import { useBell } from '../../staff/use-bell.ts'
 import { button } from '../../ui/button.ts'
 import { SwitchButton } from '../../ui/switch-button.tsx'
@@ -118,7 +118,7 @@ function ThisDevice({ me }: { me: string }) {
   const t = useTexts(profileTexts).notifications
   const bell = useBell(me)
   const d = useTexts(devicesTexts)
-  const { state, ask } = usePush()
+  const { state, ask, again } = usePushStatus()
   const { revalidate } = useRevalidator()
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(true), [])
@@ -146,11 +146,18 @@ function ThisDevice({ me }: { me: string }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-4">
         <div className="min-w-0 flex-[1_1_14rem]">
           <p className="font-medium">{d.closed}</p>
-          {state && <p className="text-sm text-soft">{d.state[state]}</p>}
+          <p role="status" className="text-sm text-soft">
+            {state && d.state[state]}
+          </p>
         </div>
         {state === 'default' && (
           <button type="button" onClick={() => ask().then(revalidate)} className={button('plain')}>
             {d.allow}
+          </button>
+        )}
+        {(state === 'refused' || state === 'no-service') && (
+          <button type="button" onClick={() => again().then(revalidate)} className={button('plain')}>
+            {d.again}
           </button>
         )}
       </div>

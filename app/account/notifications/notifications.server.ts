@@ -35,13 +35,13 @@ export type NotificationsShown = Awaited<ReturnType<typeof notificationsOf>>
 export type DeviceShown = NonNullable<NotificationsShown['devices']>[number]
 
 /** A device in words. */
-function shown({ id, name, isSilent, canBePushed, seenAt }: OwnDevice, language: Language) {
+function shown({ id, name, isSilent, canBePushed, refusal, seenAt }: OwnDevice, language: Language) {
   const t = devicesTexts[language]
   const ago = Math.max(0, Date.now() - Date.parse(seenAt))
   const said = new Intl.RelativeTimeFormat(language)
   const [unit, ms] = ago < DAY_MS ? (['hour', HOUR_MS] as const) : (['day', DAY_MS] as const)
   const seen = ago < 5 * MINUTE_MS || ago < ms ? t.seenNow : t.seen(said.format(-Math.floor(ago / ms), unit))
-  const rings = t.rings[isSilent ? 'silent' : canBePushed ? 'closed' : 'open']
+  const rings = t.rings[isSilent ? 'silent' : refusal ? 'refused' : canBePushed ? 'closed' : 'open']
   return { id, name, isSilent, is: `${rings} · ${seen}` }
 }
 

@@ -1,10 +1,12 @@
 import { CopyPlus } from 'lucide-react'
 import { useLocation, useNavigate, useNavigation, useOutlet } from 'react-router'
 import type { Actor } from '../../../domain/actor.ts'
+import { listUnreachable } from '../../../domain/devices/operations.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { showWorkRules } from '../../../domain/hotels/work-rules.ts'
 import { removeShifts, restoreShifts } from '../../../domain/shifts/changing.ts'
 import { copyWeek } from '../../../domain/shifts/planning.ts'
+import type { Shift } from '../../../domain/shifts/shapes.ts'
 import { showWeek } from '../../../domain/shifts/week.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
@@ -25,17 +27,19 @@ import { useSaid, useUndoFocus } from '../kit/use-said.tsx'
 import type { Route } from './+types/shifts'
 import { DAYS, daysFrom } from './days.ts'
 import { undoOf } from './undo.ts'
+import { Unreachable } from './unreachable.tsx'
 import { rowOf, WeekList } from './week-list.tsx'
 import { WeekNav } from './week-nav.tsx'
 import { WorkRulesCard } from './work-rules-card.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
-  const [week, rules] = await Promise.all([
+  const [week, rules, { people: unreachable }] = await Promise.all([
     nearestWeek(actor, url.searchParams.get('day')),
     showWorkRules(actor, {}),
+    listUnreachable(actor, {}),
   ])
-  return { ...week, rules, now: new Date().toISOString() }
+  return { ...week, rules, unreachable, now: new Date().toISOString() }
 }
 
 /** The week of a day; of one that is too far away, the last there is; of what is no day, the present one. */
@@ -90,7 +94,9 @@ function Week({ kept, actionData }: Kept<Route.ComponentProps>) {
   const sheet = useOutlet()
   const { search } = useLocation()
   useFollow('staff', 'rooms')
-  const { timeZone, week, shifts, begunBefore, today, now, reach, rules } = kept
+  const { timeZone, week, shifts, begunBefore, today, now, reach, rules, unreachable } = kept
+  const isToCome = ({ endedAt, endsAt }: Shift) => endedAt === null && (endsAt === null || endsAt > now)
+  const planned = new Set([...begunBefore, ...shifts].filter(isToCome).map(({ userId }) => userId))
   const isCopying = useNavigation().formData?.get('intent') === 'copy'
   const monday = week[0]?.day ?? today
   const sunday = week.at(-1)?.day ?? today
@@ -144,6 +150,7 @@ function Week({ kept, actionData }: Kept<Route.ComponentProps>) {
     >
       <Refused answer={actionData} />
       {!rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
+      <Unreachable people={unreachable.filter(({ userId }) => !rules.usesShifts || planned.has(userId))} />
       <WeekNav monday={monday} sunday={sunday} today={today} reach={reach} />
       <WeekList
         week={week}

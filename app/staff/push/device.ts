@@ -31,6 +31,12 @@ function newId(): string {
 /** What this browser can do: nothing of the kind, only once it is on the home screen, or as its owner has allowed. */
 export type PushState = 'unsupported' | 'install-first' | NotificationPermission
 
+/**
+ * How this browser is rung: `granted` if it has a subscription that this installation can push to. Else it has no push
+ * service, or that refuses; or our server did not answer.
+ */
+export type PushStatus = PushState | 'no-service' | 'refused' | 'unknown'
+
 const isOfApple = () =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1)
@@ -64,27 +70,42 @@ function nameOf(userAgent: string): string {
 }
 
 /** Has the server know this browser as it is now. What is allowed is made use of; nothing is asked. */
-export async function checkIn(): Promise<void> {
-  if (!navigator.serviceWorker) return void (await register(null))
-  const registration = await navigator.serviceWorker.getRegistration()
+export async function checkIn(): Promise<PushStatus> {
+  const registration = await navigator.serviceWorker?.getRegistration()
   const subscription = (await registration?.pushManager?.getSubscription()) ?? null
-  const isAllowed = pushState() === 'granted'
+  const state = navigator.serviceWorker ? pushState() : 'unsupported'
+  const isAllowed = state === 'granted'
   const known = await register(isAllowed ? subscription : null)
-  if (!known || !isAllowed || !registration) return
+  if (!isAllowed) return state
+  if (!known || !registration) return 'unknown'
   const isCurrent = subscription && keyOf(subscription) === known.publicKey
-  if (isCurrent && known.canBePushed) return keepForWorker(known.publicKey)
-  if (subscription && !isCurrent) await subscription.unsubscribe()
+  if (isCurrent && known.canBePushed) {
+    await keepForWorker(known.publicKey)
+    return known.refusal === null ? 'granted' : 'refused'
+  }
+  if (subscription && (!isCurrent || known.refusal)) await subscription.unsubscribe()
   const asked = { userVisibleOnly: true, applicationServerKey: known.publicKey }
-  await register(await registration.pushManager.subscribe(asked))
+  // Brave, for one, has no push service until its owner switches that on.
+  const made = await registration.pushManager.subscribe(asked).catch(() => null)
+  const taken = made && (await register(made))
+  if (!made || taken?.canBePushed === false) return 'no-service'
+  if (!taken) return 'unknown'
   await keepForWorker(known.publicKey)
+  return 'granted'
 }
 
 /** Asks its owner whether it may ring while no page is open; to be called where they have just pressed something. */
-export async function turnOn(): Promise<PushState> {
+export async function turnOn(): Promise<PushStatus> {
   if (pushState() !== 'default') return pushState()
   await Notification.requestPermission()
-  await checkIn()
-  return pushState()
+  return checkIn()
+}
+
+/** Subscribes anew, whatever there is. */
+export async function setUpAgain(): Promise<PushStatus> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+  return checkIn()
 }
 
 const keyOf = ({ options }: PushSubscription): string => {
@@ -98,12 +119,18 @@ const keyOf = ({ options }: PushSubscription): string => {
 const language = () => document.documentElement.lang
 const name = () => nameOf(navigator.userAgent)
 
-/** Nothing where the server does not take it: e.g. of a push service that it does not know. */
-async function register(
-  subscription: PushSubscription | null,
-): Promise<{ publicKey: string; canBePushed: boolean } | undefined> {
+interface Registered {
+  publicKey: string
+  canBePushed: boolean
+  refusal: 'gone' | 'refused' | null
+}
+
+/** Nothing if the server does not answer; a subscription of a push service that it does not know is none. */
+async function register(subscription: PushSubscription | null): Promise<Registered | undefined> {
   const { endpoint, keys } = subscription?.toJSON() ?? {}
-  const body = { name: name(), language: language(), subscription: subscription && { endpoint, ...keys } }
+  // Chrome hands out an address at `.invalid` if it has no push service.
+  const isReal = endpoint !== undefined && !new URL(endpoint).hostname.endsWith('.invalid')
+  const body = { name: name(), language: language(), subscription: isReal ? { endpoint, ...keys } : null }
   const answer = await fetch(paths.ownDeviceApi(deviceId()), {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
