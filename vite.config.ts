@@ -202,7 +202,6 @@ function guestScripts(): Plugin {
                   pure_getters: true,
                   unsafe: true,
                   unsafe_arrows: true,
-                  unsafe_comps: true,
                 },
               },
               outDir: dir,

@@ -52,8 +52,7 @@ function chooseBy(field: HTMLInputElement) {
   const card = field.closest('li')
   const [box, count] = card?.querySelectorAll<HTMLInputElement>('.choose, .count-field') ?? []
   if (field !== box) {
-    // A time for cleaning is not a number.
-    if (box && !(+field.value <= 1)) box.checked = true
+    if (box && (field.type === 'radio' || +field.value > 1)) box.checked = true
   } else if (field.checked) card?.scrollIntoView({ block: 'nearest' })
   else if (count) {
     count.value = '1'
