@@ -300,3 +300,15 @@ describe('the installation', () => {
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
   })
 })
+
+test('a field that an operation does not know is refused, and named', async () => {
+  const { userId } = hotel.employee
+  const body = { revision: 1, room_ids: [room.id] }
+  const refused = await call('PUT', `/staff/${userId}/rooms`, { headers: { cookie: admin }, body })
+  expect([refused.status, refused.body.data]).toEqual([
+    400,
+    { reason: 'invalid-input', fields: { room_ids: 'unknown-field' } },
+  ])
+  const inQuery = await call('GET', '/rooms?limt=1', { headers: { cookie: admin } })
+  expect([inQuery.status, inQuery.body.data.fields]).toEqual([400, { limt: 'unknown-field' }])
+})

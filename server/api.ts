@@ -1,11 +1,13 @@
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { Context } from 'hono'
+import { z } from 'zod'
 import { HOTEL_HEADER, isOfAnotherHotel } from '../app/shell/drawn-for.ts'
 import { DomainError, inputError } from '../domain/errors.ts'
 import { LIST_MAXIMUM, refuseLongLists } from '../domain/long-lists.ts'
 import type { ProcedureContext } from '../domain/operation.ts'
 import { operations } from '../domain/operations.ts'
+import { refuseUnknownFields } from '../domain/unknown-fields.ts'
 import { actorOfApi } from './actor.ts'
 import { API, DESCRIPTION, router } from './openapi.ts'
 import { inOwnTurn } from './own-turn.ts'
@@ -31,8 +33,10 @@ const handler = new OpenAPIHandler<ApiContext>(router, {
     },
   ],
   clientInterceptors: [
-    async ({ next, context, input }) => {
+    async ({ next, context, input, procedure }) => {
       refuseLongLists(input)
+      const { inputSchema } = procedure['~orpc']
+      if (inputSchema instanceof z.ZodType) refuseUnknownFields(inputSchema, input)
       try {
         return await next()
       } catch (error) {

@@ -6,6 +6,7 @@ import { callable } from '../app/shell/paths.ts'
 import type { Actor } from '../domain/actor.ts'
 import { type Code, DomainError, statusOf } from '../domain/errors.ts'
 import { operations } from '../domain/operations.ts'
+import { refuseUnknownFields } from '../domain/unknown-fields.ts'
 import { errorSentence } from '../i18n/errors.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfBearer } from './actor.ts'
@@ -24,7 +25,12 @@ export type Callable = (actor: Actor, data: unknown) => Promise<unknown>
 /** Operations read what they are given themselves. */
 const callables: Record<string, Callable> = {
   cancelUserSubscription: (actor) => operations.cancelSubscription(actor, { key: randomUUID() }),
-  updateSubscriptionStatus: (actor, data) => operations.confirmSubscription(actor, data as never),
+  updateSubscriptionStatus: async (actor, data) => {
+    const { confirmSubscription } = operations
+    // Whoever may not call is told that first.
+    if (actor.kind === 'staff') refuseUnknownFields(confirmSubscription.declared.input, data)
+    return confirmSubscription(actor, data as never)
+  },
 }
 
 /** The protocol's words. It has none for what is no call at all: its own servers answer that it is an invalid argument. */
