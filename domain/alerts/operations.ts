@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staff } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
-import { operation } from '../operation.ts'
+import { type Call, operation } from '../operation.ts'
 import { nextCall } from './advance.ts'
 import { stillCalling } from './alarm-queries.ts'
 import { alertEvents } from './events.ts'
@@ -102,3 +102,7 @@ export const acknowledge = operation({
     return { noted }
   },
 })
+
+/** Who was called for a request, and why, in all its rounds: part of its timeline. */
+export const callsFor = ({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>, requestId: string) =>
+  queries.callsOfRequest(tenant, requestId)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
-import { type CallMade, callsOfRequest } from '../alerts/receipt-queries.ts'
+import { callsFor } from '../alerts/operations.ts'
 import { DomainError } from '../errors.ts'
 import { whoDid } from '../history/operations.ts'
 import { Id } from '../id-shape.ts'
@@ -9,6 +9,8 @@ import { KeyMoment, Next, pagesBy } from '../page.ts'
 import type { RequestStatus } from '../requests/shapes.ts'
 import { type TimelineKey, type TimelineRow, timelineOf } from './queries.ts'
 import { CALLED, TimelineEntry } from './shapes.ts'
+
+type CallMade = Awaited<ReturnType<typeof callsFor>>[number]
 
 const timelinePages = pagesBy<TimelineKey>(z.tuple([KeyMoment, z.string().regex(/^[0-9a-f-]{1,64}$/)]))
 
@@ -30,7 +32,7 @@ export const showTimeline = operation({
     )
     // That it was sent is always there, first.
     if (rows.length === 0 && !input.after) throw new DomainError('no-such-request')
-    const calls = rows.some(({ type }) => type === null) ? await callsOfRequest(tenant, requestId) : []
+    const calls = rows.some(({ type }) => type === null) ? await callsFor({ tenant }, requestId) : []
     return { entries: rows.map((row) => toTimelineEntry(row, calls)), next }
   },
 })
