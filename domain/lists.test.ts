@@ -137,8 +137,8 @@ async function scene(): Promise<Scene> {
   if (!sent) throw new Error('nothing was sent')
   firstRequests.set(hotel.id, sent.id)
   for (let i = 0; i < 3; i++) {
-    await operations.finishRequest(hotel.employee, { requestId: sent.id })
-    await operations.reopenRequest(hotel.employee, { requestId: sent.id })
+    await operations.assignRequest(hotel.admin, { requestId: sent.id, userId: hotel.employee.userId })
+    await operations.assignRequest(hotel.admin, { requestId: sent.id, userId: null })
   }
   // Several within a millisecond, as far as the machine is fast enough.
   await Promise.all(
