@@ -1,12 +1,10 @@
-import type { JobDatabase } from './jobs.ts'
-
 /** A process that has not said for so long that it works a job was killed: with a look and a poll, 15 s at most. */
 const ABANDONED_SECONDS = 9
 const LOOK_MS = 2_000
 
 /** Has jobs of processes that were killed run again at once; returns what ends that. */
 export function lookForAbandonedJobs(
-  database: JobDatabase,
+  database: { query<Row>(text: string, values: unknown[]): Promise<Row[]> },
   wakeWorker: (name: string) => void,
   onError: (error: Error) => void,
 ): () => void {
