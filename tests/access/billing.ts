@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { operations } from '../../domain/operations.ts'
+import { makeManager } from '../support/hotel.ts'
 import { startPayments } from '../support/payments.ts'
 import { managers, type Row, type Scene, staff } from './row.ts'
-import { hotelB, managerOf } from './scene.ts'
+import { hotelB } from './scene.ts'
 
 const payments = startPayments()
 
 /** Both hotels pay. */
 async function paying({ hotel }: Scene) {
   for (const one of [hotel, hotelB]) {
-    const manager = managerOf(one)
+    const manager = await makeManager(one.admin)
     if ((await operations.showSubscriptionAccount(manager, {})).isSubscribed) continue
     await operations.checkoutSubscription(manager, { numberOfRooms: 1_000, key: randomUUID() })
     await payments.pay()

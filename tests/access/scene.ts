@@ -63,7 +63,8 @@ const colleagues = new Map<string, string>()
 async function peopleOf(hotel: Hotel): Promise<Pick<Scene, 'colleague' | 'place'>> {
   for (const { userId, role, name } of [hotel.admin, hotel.employee])
     await employ(hotel.id, userId, role, name)
-  await makeManager(hotel.admin)
+  // A manager steps down only if there is another one.
+  for (const person of [hotel.admin, hotel.employee]) await makeManager(person)
   const userId = colleagues.get(hotel.id) ?? (await signUp('Paul')).userId
   colleagues.set(hotel.id, userId)
   await employ(hotel.id, userId, 'employee', 'Paul')
@@ -82,7 +83,7 @@ async function peopleOf(hotel: Hotel): Promise<Pick<Scene, 'colleague' | 'place'
   return { colleague, place: invitation }
 }
 
-export const managerOf = ({ admin }: Hotel): Actor => ({ ...admin, isSubscriptionManager: true })
+const managerOf = ({ admin }: Hotel): Actor => ({ ...admin, isSubscriptionManager: true })
 
 /** A key has the scopes that are named; those of another row than the operation's own open nothing there. */
 export async function actorIn(
