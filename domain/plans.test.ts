@@ -50,8 +50,10 @@ describe('on tables that were analysed while they were empty', () => {
       'requests by requests_key (hotel_id, room_id, sender, key)',
       'requests by requests_of_stay (hotel_id, room_id, stay, created_at)',
       'room_flags by room_flags_of_room (hotel_id, room_id)',
+      'room_links by room_links_one_live (hotel_id, room_id)',
       'room_links by room_links_token (token)',
       'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
+      'staff by staff_hotel_id_user_id_pk (hotel_id, user_id)',
       'stays by stays_one_open (hotel_id, room_id)',
     ])
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { database } from '../../platform/database/tenancy.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { type Hotel, makeManager, openHotel, refusalOf } from '../../tests/support/hotel.ts'
@@ -50,6 +50,9 @@ describe('who ask about a hotel at once', () => {
     await payments.happen(customer(), { do: 'change-quantity', quantity: 3, key: 'fewer' })
     const others = Array.from({ length: 30 }, () => refusalOf(confirmed(4)))
     const fair = confirmed(3)
+    // Each is let in by itself; then all wait for the provider.
+    await new Promise(setImmediate)
+    await vi.waitFor(() => expect(database().idleCount).toBe(database().totalCount))
     release()
     expect((await first).subscription.numberOfRooms).toBe(12)
     for (const refusal of await Promise.all(others)) {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type BillingProvider, ProviderRefused } from '../../platform/billing/port.ts'
 import { takePaymentsBy } from '../../platform/billing/provider.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
-import { type Hotel, openHotel, refusalOf } from '../../tests/support/hotel.ts'
+import { type Hotel, makeManager, openHotel, refusalOf } from '../../tests/support/hotel.ts'
 import { failing, type Payments, startPayments } from '../../tests/support/payments.ts'
 import type { Staff } from '../actor.ts'
 import { stepsIn } from '../job.ts'
@@ -27,7 +27,7 @@ async function open(): Promise<void> {
   takePaymentsBy(payments.provider)
   const trialEndsAt = new Date(Date.now() + 9 * 86_400_000)
   hotel = await openHotel({ subscriptionStatus: 'trialing', trialEndsAt, numberOfRooms: 4 })
-  manager = { ...hotel.admin, isSubscriptionManager: true }
+  manager = await makeManager(hotel.admin)
 }
 
 const order = (numberOfRooms: number) => ({ numberOfRooms, key: randomUUID() as string })

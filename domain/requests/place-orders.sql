@@ -40,9 +40,10 @@ begin
              when current.stay is null then 'no-such-room'
              when asked.token is not null and link.is_live is null then 'no-such-room'
              when asked."userId" is not null and not exists (
-               select from staff member
-               where member.hotel_id = asked."hotelId" and member.user_id = asked."userId"
-                 and member.active and member.removed_at is null
+               select from (
+                 select * from staff where hotel_id = asked."hotelId" and user_id = asked."userId" offset 0
+               ) verified
+               where verified.active and verified.removed_at is null
              ) then 'not-allowed'
              when current.stay <> asked.stay then 'stay-ended'
              -- It is no new request, and is not refused, whatever has changed since.

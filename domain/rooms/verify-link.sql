@@ -5,8 +5,8 @@ create function verify_link(the_hotel uuid, the_room uuid, the_token text) retur
     begin
       if not exists (
         -- Asked by the token, whatever the planner believes of the table.
-        select from (select * from room_links where token = the_token offset 0) link
-        where link.hotel_id = the_hotel and link.room_id = the_room and link.revoked_at is null
+        select from (select * from room_links where token = the_token offset 0) verified
+        where verified.hotel_id = the_hotel and verified.room_id = the_room and verified.revoked_at is null
       ) then
         raise exception 'the link of a room has been replaced' using errcode = 'SN403';
       end if;
