@@ -16,9 +16,21 @@ const MARK = new RegExp(`'(?=${SIGN})${AT_BEGINNING}`, 'g')
 
 export type Delimiter = ',' | ';'
 
-/** Rows as RFC 4180 has them, which every spreadsheet reads: what looks like a formula is none. Each ends its line. */
-export const csvRows = (rows: readonly (readonly string[])[], delimiter: Delimiter): string => {
-  const cells = rows.map((row) => row.map((cell) => cell.replaceAll(FORMULA, "'")))
+/** A number is not a formula, whatever its sign. */
+const NUMBER = /^[+-]?\d+([.,]\d+)?$/
+
+/**
+ * Rows as RFC 4180 has them, which every spreadsheet reads: what looks like a formula is marked as text. Each ends its
+ * line. `asText` gives a cell that is written as it is.
+ */
+export const csvRows = (
+  rows: readonly (readonly string[])[],
+  delimiter: Delimiter,
+  asText: (cell: string) => string | undefined = () => undefined,
+): string => {
+  const cells = rows.map((row) =>
+    row.map((cell) => asText(cell) ?? (NUMBER.test(cell) ? cell : cell.replaceAll(FORMULA, "'"))),
+  )
   return `${Papa.unparse(cells, { delimiter, newline: '\r\n' })}\r\n`
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EscalationRules, usualEscalation } from '../alerts/shapes.ts'
 import { ROOMS_MOST, type SubscriptionState } from '../billing/shapes.ts'
 import { Id } from '../id-shape.ts'
+import { importColumns } from '../rooms/shapes.ts'
 import { ClockTime, type ConfiguredService, Hours, TARGET_MAXIMUM_MINUTES } from '../services/shapes.ts'
 import { line } from '../text.ts'
 import type { WaitingTime } from '../waiting/shapes.ts'
@@ -13,6 +14,9 @@ export const TOWELS_MAXIMUM = 10
 const whole = (max: number) => z.int('no-number').min(1, 'out-of-range').max(max, 'out-of-range')
 const TowelMaximum = whole(TOWELS_MAXIMUM)
 const TargetMinutes = whole(TARGET_MAXIMUM_MINUTES)
+
+/** Headings of files that a hotel remembers. */
+export const REMEMBERED_COLUMNS_MAXIMUM = 100
 
 /** To whom what comes is given. */
 export const assignments = ['none', 'room', 'load'] as const
@@ -61,6 +65,8 @@ export const HotelSettings = z.object({
   assignment: z.enum(assignments).default('none'),
   /** When nobody is called who is not on duty, but admins at the end of a chain. */
   quietHours: Hours.nullable().default(null),
+  /** What the columns of a file of rooms were taken for, by their headings. */
+  importColumns: z.record(z.string(), z.enum(importColumns)).default({}),
   /** Who is called when something is not taken, or late. */
   escalation: EscalationRules.default(usualEscalation),
 })

@@ -1,7 +1,8 @@
 import { BOM, csvRows, type Delimiter, unmarked } from '../csv.ts'
+import { COLUMNS_MAXIMUM } from './shapes.ts'
 
 /** What a spreadsheet may put between cells. */
-const DELIMITERS = [',', ';', '\t'] as const
+const DELIMITERS = [',', ';', '\t', '|'] as const
 
 /** A row of cells, by the line of the file that it begins on. */
 export interface CsvRow {
@@ -9,32 +10,6 @@ export interface CsvRow {
   cells: string[]
   /** A quote in it is opened and not closed, or stands where none may. */
   isBroken: boolean
-}
-
-/**
- * The text of a file that a spreadsheet wrote: UTF-8, UTF-16 where it says so, and else Windows-1252, which is what older
- * ones write in Western Europe, or Mac Roman, which Excel writes on a Mac. Every sequence of bytes is one of these.
- */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder(isMacRoman(bytes) ? 'macintosh' : 'windows-1252').decode(bytes)
-  }
-}
-
-/** Bytes that are é, è, à, ç and the like to a Mac, and to Windows nothing that is in a word. */
-const isMacLetter = (byte: number) =>
-  byte === 0x83 || (byte >= 0x87 && byte <= 0x90 && byte !== 0x8c) || byte === 0x9d
-/** Those that are small letters with accents to Windows, and to a Mac signs and few capital ones. */
-const isWindowsLetter = (byte: number) => byte >= 0xe0
-
-function isMacRoman(bytes: Uint8Array): boolean {
-  let more = 0
-  for (const byte of bytes) more += Number(isMacLetter(byte)) - Number(isWindowsLetter(byte))
-  return more > 0
 }
 
 /** Whether it is no text at all: a workbook, a picture. */
@@ -61,7 +36,9 @@ export function readCsv(whole: readonly string[], headsIn: (cells: readonly stri
   // Excel's own way to say what is between cells.
   const [said, named] = /^"?sep=([^"])"?$/i.exec(whole[0] ?? '') ?? []
   const lines = said === undefined ? whole : whole.with(0, '')
-  const rows = rowsOf(lines, named ?? delimiterOf(lines, headsIn)).take(ROWS_MAXIMUM + 1)
+  const delimiter = named ?? delimiterOf(lines, headsIn)
+  const aligned = delimiter === undefined ? alignedCells(lines) : undefined
+  const rows = rowsOf(aligned ?? lines, delimiter ?? (aligned ? '\t' : DELIMITERS[0])).take(ROWS_MAXIMUM + 1)
   return [...rows.filter(({ cells, isBroken }) => isBroken || cells.some((cell) => cell !== ''))]
 }
 
@@ -119,7 +96,10 @@ function cellsOf(row: string, delimiter: string): string[] | undefined {
 }
 
 /** What stands between cells: what makes heads of columns of a row, or else the most cells, in all rows as many. */
-function delimiterOf(lines: readonly string[], headsIn: (cells: readonly string[]) => number): string {
+function delimiterOf(
+  lines: readonly string[],
+  headsIn: (cells: readonly string[]) => number,
+): string | undefined {
   const tried = DELIMITERS.map((delimiter) => {
     const rows = [...rowsOf(lines, delimiter).take(FIRST_ROWS)]
     const widths = rows.filter(({ isBroken }) => !isBroken).map(({ cells }) => cells.length)
@@ -136,7 +116,43 @@ function delimiterOf(lines: readonly string[], headsIn: (cells: readonly string[
   const [evenest] = tried
     .filter(({ width }) => width >= 2)
     .toSorted((a, b) => a.changes - b.changes || b.width - a.width)
-  return evenest?.delimiter ?? DELIMITERS[0]
+  return evenest?.delimiter
+}
+
+/** Lines whose columns stand below each other, with tabs in the place of the spaces between; undefined if they do not. */
+function alignedCells(lines: readonly string[]): string[] | undefined {
+  const rows = lines.filter((line) => line.trim() !== '')
+  if (rows.length < 2 || rows.some((line) => line.includes('"'))) return undefined
+  const width = Math.max(...rows.map((line) => line.length))
+  const [isUsed, isApart] = [new Uint8Array(width), new Uint8Array(width)]
+  for (const line of rows) {
+    for (let at = 0; at < line.length; at++) {
+      if (line[at] === ' ') continue
+      isUsed[at] = 1
+      if (line[at - 1] === ' ' && line[at - 2] === ' ') isApart[at] = 1
+    }
+  }
+  const begins: number[] = []
+  // Where all lines have a gap before, and one has two spaces: words of one cell have a single one between them.
+  for (let at = isUsed.indexOf(1) + 1, gap = 0; at < width; at++) {
+    if (!isUsed[at]) gap = at
+    else if (gap > 0) {
+      if (isApart[at]) begins.push(at)
+      gap = 0
+    }
+  }
+  if (begins.length === 0 || begins.length >= COLUMNS_MAXIMUM) return undefined
+  const ends = [...begins, width]
+  return lines.map((line) => ends.map((end, i) => line.slice(begins[i - 1] ?? 0, end).trim()).join('\t'))
+}
+
+/** Signs that may stand between cells and are not read as that: said as the cause if a file is of one column. */
+export function unreadSeparator(rows: readonly CsvRow[]): string | undefined {
+  if (rows.some(({ cells }) => cells.length > 1)) return undefined
+  return ['/', ':', '^', '~', '¦', '_', ' '].find((sign) => {
+    const counts = new Set(rows.map(({ cells }) => (cells[0] ?? '').split(sign).length))
+    return counts.size === 1 && !counts.has(1) && !counts.has(2)
+  })
 }
 
 /** What a program writes for Excel, so that it leaves what looks like a number as it is: `="0101"`. */
@@ -147,6 +163,10 @@ function cellOf(cell: string): string {
   return AS_TEXT.exec(trimmed)?.[1]?.trim() ?? unmarked(trimmed)
 }
 
-/** A table as every spreadsheet reads it. */
+/** What a spreadsheet would make another number, a day or a formula of. */
+const CONVERTED =
+  /^(?!0$|-?[1-9]\d{0,14}$)([+-]?[\d .,:/-]*\d[\d .,:/-]*|\d+(\.\d+)?e[+-]?\d+|\d{1,2}[-/. ]?\p{L}{3,9}\.?([-/. ]\d+)?|\p{L}{3,9}\.?[-/. ]\d{1,4})$/iu
+
+/** A table as every spreadsheet reads it, and gives back: a number such as 0101 is written as text to it. */
 export const writeCsv = (rows: readonly (readonly string[])[], delimiter: Delimiter): string =>
-  BOM + csvRows(rows, delimiter)
+  BOM + csvRows(rows, delimiter, (cell) => (CONVERTED.test(cell) ? `="${cell}"` : undefined))

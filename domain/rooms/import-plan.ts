@@ -1,119 +1,30 @@
 import { nameKey } from '../names.ts'
 import { TYPE_NAME_MAXIMUM } from '../room-types/shapes.ts'
-import { type CsvRow, isNoText, linesOf, ROWS_MAXIMUM, readCsv } from './csv.ts'
+import { cellSuspicion, numberSuspicion, type Surroundings, surroundingsOf } from './damage.ts'
+import type { SaidRoom } from './import-reading.ts'
 import {
   FLOOR_MAXIMUM,
   type ImportFault,
   type ImportLine,
-  LEFT_OUT_MAXIMUM,
-  LINE_MAXIMUM,
+  type LineChoice,
   NUMBER_MAXIMUM,
   type RoomDetails,
 } from './shapes.ts'
-
-/** Heads of columns, as people and this product write them; see `headOf`. */
-const heads: Record<Column, RegExp> = {
-  number:
-    /^(n[°o.]*|num[ée]ro|number|rooms?|chambres?|(n[°o.]* ?|num[ée]ro )(de )?(la )?chambres?|chambres? ?(n[°o.]*|num[ée]ro)|rooms? ?(no|nr|number))$/iu,
-  floor: /^([ée]tages?|floors?|levels?|niveaux?|story|storey)$/iu,
-  type: /^((room ?)?types?|(types?|cat[ée]gories?)( de)?( la)? chambres?|cat[ée]gories?|(room ?)?category)$/iu,
-  link: /^(lien|link|url|adresse|address)$/iu,
-}
-type Column = 'number' | 'floor' | 'type' | 'link'
-/** Without a head, what is in them in this order. */
-const order: Column[] = ['number', 'floor', 'type', 'link']
-
-/** What a head says, however many lines it has, and without what people put behind it: a colon, a remark. */
-const headOf = (cell: string) =>
-  oneLine(cell.normalize('NFKC').replaceAll('_', ' '))
-    .replace(/ ?\([^()]*\)$/u, '')
-    .replace(/[ :*#.]+$/u, '')
-
-/** In characters: what is longer is looked at no further. */
-const HEAD_MAXIMUM = 60
-
-const columnOf = (cell: string): Column | undefined => {
-  if (cell.length > HEAD_MAXIMUM) return undefined
-  const head = headOf(cell)
-  return order.find((column) => heads[column].test(head))
-}
-const headsIn = (cells: readonly string[]) => cells.filter((cell) => columnOf(cell)).length
-
-/** Rows of a title, with who made the table, and when. */
-const TITLES_MAXIMUM = 5
-
-/** A room as a line of a file says it; what the file says nothing of is not there. */
-export interface SaidRoom {
-  line: number
-  isBroken: boolean
-  number: string
-  floor?: string
-  type?: string
-}
-
-export interface ReadRooms {
-  rooms: SaidRoom[]
-  /** Heads of columns that are none of a room's. */
-  leftOut: string[]
-}
-
-/** What a file says of rooms, and the columns that say nothing of them; or why it cannot be read at all. */
-export function readRooms(text: string): ReadRooms | { fault: string } {
-  if (isNoText(text)) return { fault: 'no-table' }
-  const written = linesOf(text)
-  if (written.some(({ length }) => length > LINE_MAXIMUM)) return { fault: 'line-too-long' }
-  const read = readCsv(written, headsIn)
-  if (read.length > ROWS_MAXIMUM) return { fault: 'too-many-lines' }
-  const rows = read.slice(titlesOf(read))
-  const [first] = rows
-  if (!first) return { fault: 'missing' }
-  const hasHead = headsIn(first.cells) > 0
-  if (!hasHead && rows.length === ROWS_MAXIMUM) return { fault: 'too-many-lines' }
-  const columns = hasHead ? first.cells.map(columnOf) : order
-  const [number = -1, floor = -1, type = -1] = order.map((column) => columns.indexOf(column))
-  if (number < 0) return { fault: 'no-number-column' }
-  const lines = hasHead ? rows.slice(1) : rows
-  if (lines.length === 0) return { fault: 'missing' }
-  const widest = Math.max(...lines.map(({ cells }) => cells.length))
-  // Without a head, a column is one of the file's where any line has it.
-  const has = (at: number) => at >= 0 && (hasHead || at < widest)
-  const said = ({ cells }: CsvRow, at: number) => oneLine(cells[at] ?? '')
-  return {
-    leftOut: hasHead ? leftOutOf(first) : [],
-    rooms: lines.map((row) => ({
-      line: row.line,
-      isBroken: row.isBroken,
-      number: said(row, number),
-      ...(has(floor) && { floor: said(row, floor) }),
-      ...(has(type) && { type: said(row, type) }),
-    })),
-  }
-}
-
-/** How many of the first rows are a title of the table: each says one thing, and the heads of columns come behind them. */
-function titlesOf(rows: readonly CsvRow[]): number {
-  const titles = rows.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length !== 1)
-  const behind = rows[titles]?.cells ?? []
-  const isHead = headsIn(behind) > 1 && behind.some((cell) => columnOf(cell) === 'number')
-  return titles <= TITLES_MAXIMUM && isHead ? titles : 0
-}
-
-const leftOutOf = ({ cells }: CsvRow) =>
-  cells
-    .filter((cell) => cell !== '' && !columnOf(cell))
-    .slice(0, LEFT_OUT_MAXIMUM)
-    .map((head) => [...headOf(head)].slice(0, HEAD_MAXIMUM).join(''))
-
-const oneLine = (cell: string) =>
-  cell
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
+import type { Suspicion } from './suspicions.ts'
 
 export interface KnownType {
   id: string
   name: string
   archived: boolean
+}
+
+export type PresentRoom = RoomDetails & { token: string | null }
+
+/** What there is already, and what was chosen for single lines. */
+export interface Circumstances {
+  present: readonly PresentRoom[]
+  types: readonly KnownType[]
+  choices: ReadonlyMap<number, LineChoice>
 }
 
 /** What an import would do, line by line. */
@@ -123,23 +34,33 @@ export interface ImportPlan {
   newTypes: string[]
 }
 
+/** A line as it is read after its suspicions, before it is compared with what there is. */
+interface Judged {
+  said: SaidRoom
+  room: PresentRoom | undefined
+  numbers: string[]
+  floor: string | undefined
+  type: string | undefined
+  suspicions: Suspicion[]
+  choice: LineChoice | undefined
+  isLeftOut: boolean
+}
+
 /**
  * What would become of the hotel's rooms: a number that there is not is a new room, what a line says differently is
  * changed, and what the file says nothing of stays as it is. A type that is not there is made.
  */
-export function planImport(
-  said: readonly SaidRoom[],
-  present: readonly RoomDetails[],
-  types: readonly KnownType[],
-): ImportPlan {
-  const rooms = new Map(present.map((room) => [room.number, room]))
+export function planImport(said: readonly SaidRoom[], circumstances: Circumstances): ImportPlan {
+  const { present, types } = circumstances
   const typeNames = new Map(types.map(({ id, name }) => [id, name]))
   const offered = new Map(types.filter(({ archived }) => !archived).map(({ name }) => [nameKey(name), name]))
+  const find = finder(present)
   const lineOf = new Map<string, number>()
   const newTypes = new Map<string, string>()
 
   /** As it is written where it is there already, or higher up in the file. */
   function typeNamed(type: string, current: string | null): string | null {
+    if (type === '') return null
     const name = nameKey(type)
     // A type that is not given to other rooms any more is kept by those that have it.
     if (current !== null && nameKey(current) === name) return current
@@ -149,41 +70,151 @@ export function planImport(
     return type
   }
 
-  const lines = said.map((one): ImportLine => {
-    const { line, number } = one
-    const faults = faultsOf(one)
-    const earlier = lineOf.get(number)
+  function lineFor({ said, suspicions, choice, isLeftOut, ...judged }: Judged, number: string): ImportLine {
+    const { line } = said
+    const room = judged.room ?? find(number)
+    const stated = { floor: judged.floor ?? '', type: judged.type ?? null }
+    const told = { line, number, ...(suspicions.length > 0 && { suspicions }), ...(choice && { choice }) }
+    if (isLeftOut) return { ...told, kind: 'left-out', ...stated }
+    const faults = faultsOf(said, { number, floor: judged.floor, type: judged.type })
+    const isRenamed = room !== undefined && number !== room.number
+    const keys = [...(room ? [room.id] : []), ...(room && !isRenamed ? [] : [nameKey(number)])]
+    const earlier = keys.map((key) => lineOf.get(key)).find((other) => other !== undefined)
     if (earlier !== undefined) faults.push({ field: 'number', code: 'named-twice', line: earlier })
-    else if (number !== '') lineOf.set(number, line)
-    const room = rooms.get(number)
-    const before = room && { floor: room.floor, type: (room.typeId && typeNames.get(room.typeId)) || null }
-    if (faults.length > 0)
-      return { line, kind: 'faulty', number, floor: one.floor ?? '', type: one.type ?? null, faults }
-    const type =
-      one.type === undefined
-        ? (before?.type ?? null)
-        : one.type === ''
-          ? null
-          : typeNamed(one.type, before?.type ?? null)
-    const after = { floor: one.floor ?? before?.floor ?? '', type }
-    if (!before) return { line, kind: 'new', number, ...after }
-    const isSame = before.floor === after.floor && before.type === after.type
-    return { line, kind: isSame ? 'unchanged' : 'changed', number, ...after, ...(!isSame && { before }) }
-  })
+    else if (number !== '') for (const key of keys) lineOf.set(key, line)
+    const owner = isRenamed ? find(number) : undefined
+    if (owner && owner !== room) faults.push({ field: 'number', code: 'number-taken' })
+    if (faults.length > 0) return { ...told, kind: 'faulty', ...stated, faults }
+    const before = room && {
+      number: room.number,
+      floor: room.floor,
+      type: (room.typeId && typeNames.get(room.typeId)) || null,
+    }
+    const after = {
+      floor: judged.floor ?? before?.floor ?? '',
+      type: judged.type === undefined ? (before?.type ?? null) : typeNamed(judged.type, before?.type ?? null),
+    }
+    if (!before || !room) return { ...told, kind: 'new', ...after }
+    const isSame = before.number === number && before.floor === after.floor && before.type === after.type
+    return {
+      ...told,
+      kind: isSame ? 'unchanged' : 'changed',
+      ...after,
+      roomId: room.id,
+      ...(!isSame && { before }),
+    }
+  }
+
+  const lines = judgeAll(said, circumstances).flatMap((judged) =>
+    judged.numbers.map((number) => lineFor(judged, number)),
+  )
   return { lines, newTypes: [...newTypes.values()] }
+}
+
+/** Finds a room by its number, or by one that looks like it. */
+function finder(present: readonly PresentRoom[]) {
+  const byNumber = new Map(present.map((room) => [room.number, room]))
+  const byKey = new Map(present.map((room) => [nameKey(room.number), room]))
+  return (number: string) => byNumber.get(number) ?? byKey.get(nameKey(number))
+}
+
+function judgeAll(said: readonly SaidRoom[], { present, choices }: Circumstances): Judged[] {
+  const find = finder(present)
+  const byToken = new Map(
+    present.flatMap((room) => (room.token === null ? [] : [[room.token, room] as const])),
+  )
+  const byDigits = new Map(
+    present.flatMap((room) => (/^0\d/.test(room.number) ? [[withoutZeros(room.number), room]] : [])),
+  )
+  const around = surroundingsOf(said.map(({ number }) => number))
+  let lastFloor = ''
+
+  return said.map((one): Judged => {
+    const linked = one.token === undefined ? undefined : byToken.get(one.token)
+    const { room, number } = numberOf(one, linked, find, byDigits, around)
+    const isOfRoom = linked !== undefined || room !== undefined || !one.suspicion
+    const suspicions = isOfRoom
+      ? [number, ...cellsOf(one, room, lastFloor)].filter((found) => found !== undefined)
+      : []
+    if (!isOfRoom && one.suspicion) suspicions.push(one.suspicion)
+    if (one.floor && isOfRoom) lastFloor = one.floor
+    const chosen = choices.get(one.line)
+    const choice = chosen ?? (suspicions.length > 0 ? 'apply' : undefined)
+    const applied = choice === 'apply' ? suspicions : []
+    const proposedFor = (field: Suspicion['field']) =>
+      applied.find((found) => found.field === field)?.proposed
+    const isAlike = room !== undefined && nameKey(room.number) === nameKey(one.number)
+    const numbers = proposedFor('number') ?? [isAlike ? room.number : one.number]
+    return {
+      said: one,
+      room,
+      numbers: one.isBroken ? [one.number] : numbers,
+      floor: proposedFor('floor')?.[0] ?? one.floor,
+      type: proposedFor('type')?.[0] ?? one.type,
+      suspicions,
+      choice,
+      isLeftOut: choice === 'leave-out' || applied.some(({ proposed }) => proposed === null),
+    }
+  })
+}
+
+const withoutZeros = (number: string) => number.replace(/^0+(?=.)/, '')
+
+/** Which room a line is of, and what is suspicious of its number. A room's link says which it is, whatever its number. */
+function numberOf(
+  { number, merged }: SaidRoom,
+  linked: PresentRoom | undefined,
+  find: (number: string) => PresentRoom | undefined,
+  byDigits: ReadonlyMap<string, PresentRoom>,
+  around: Surroundings,
+): { room: PresentRoom | undefined; number?: Suspicion | undefined } {
+  const known = find(number)
+  const suspect = (kind: Suspicion['kind'], proposed: string): Suspicion => {
+    return { kind, field: 'number', said: number, proposed: [proposed] }
+  }
+  if (linked) {
+    return known === linked
+      ? { room: linked }
+      : { room: linked, number: suspect('other-number', linked.number) }
+  }
+  if (known) return { room: known }
+  if (merged !== undefined && number !== '') return { room: undefined, number: suspect('merged', merged) }
+  const padded = byDigits.get(number)
+  if (padded) return { room: undefined, number: suspect('lost-zero', padded.number) }
+  return { room: undefined, number: numberSuspicion(number, around) }
+}
+
+/** What is suspicious of a line's floor and type. What is as the room is already is not. */
+function cellsOf({ number, floor, type }: SaidRoom, room: PresentRoom | undefined, lastFloor: string) {
+  const isMerged = floor === '' && number !== '' && lastFloor !== '' && room?.floor !== ''
+  return [
+    floor === undefined || floor === room?.floor
+      ? undefined
+      : isMerged
+        ? { kind: 'merged' as const, field: 'floor' as const, said: '', proposed: [lastFloor] }
+        : cellSuspicion('floor', floor),
+    type === undefined ? undefined : cellSuspicion('type', type),
+  ]
 }
 
 const isTooLong = (text: string, maximum: number) => [...text].length > maximum
 
-function faultsOf({ isBroken, number, floor = '', type = '' }: SaidRoom): ImportFault[] {
+function faultsOf(
+  { isBroken }: SaidRoom,
+  {
+    number,
+    floor = '',
+    type = '',
+  }: { number: string; floor?: string | undefined; type?: string | undefined },
+): ImportFault[] {
   if (isBroken) return [{ field: '', code: 'broken-quotes' }]
   const faults: ImportFault[] = []
   if (number === '') faults.push({ field: 'number', code: 'no-room-number' })
-  if (isTooLong(number, NUMBER_MAXIMUM))
-    faults.push({ field: 'number', code: 'too-long', maximum: NUMBER_MAXIMUM })
-  if (isTooLong(floor, FLOOR_MAXIMUM))
-    faults.push({ field: 'floor', code: 'too-long', maximum: FLOOR_MAXIMUM })
-  if (isTooLong(type, TYPE_NAME_MAXIMUM))
-    faults.push({ field: 'type', code: 'too-long', maximum: TYPE_NAME_MAXIMUM })
+  for (const [field, text, maximum] of [
+    ['number', number, NUMBER_MAXIMUM],
+    ['floor', floor, FLOOR_MAXIMUM],
+    ['type', type, TYPE_NAME_MAXIMUM],
+  ] as const)
+    if (isTooLong(text, maximum)) faults.push({ field, code: 'too-long', maximum })
   return faults
 }

@@ -50,7 +50,7 @@ describe('before an import', () => {
       paidFor,
     } = await preview('Numéro;Type\n103;Suite\n104;SUITE\n102;Double\n')
     expect({ counts, newTypes, after, paidFor }).toEqual({
-      counts: { new: 2, changed: 1, unchanged: 0, faulty: 0 },
+      counts: { new: 2, changed: 1, unchanged: 0, faulty: 0, leftOut: 0 },
       newTypes: ['Suite'],
       after: 4,
       paidFor: 100,
@@ -119,7 +119,6 @@ describe('before an import', () => {
     ['no table', 'PK\u0003\u0004…', 'no-table'],
     ['empty', '\ufeff \r\n\r\n', 'missing'],
     ['only a head', 'number,floor\n', 'missing'],
-    ['without a column of numbers', 'floor,type\n1,Double', 'no-number-column'],
     ['longer than may be', '1\n'.repeat(5001), 'too-many-lines'],
     ['of a line that is longer than may be', `1\n2,${'x'.repeat(9999)}\n`, 'line-too-long'],
     ['larger than may be', 'x'.repeat(1_048_577), 'too-large'],
@@ -145,7 +144,7 @@ describe('before an import', () => {
     expect(performance.now() - begun).toBeLessThan(2000)
     expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: 5000 }, (_, i) => i + 1))
     // The first room with the number 7 is one.
-    expect(counts).toEqual({ new: 834 + 1, changed: 0, unchanged: 0, faulty: 5000 - 834 - 1 })
+    expect(counts).toEqual({ new: 834 + 1, changed: 0, unchanged: 0, faulty: 5000 - 834 - 1, leftOut: 0 })
     expect(await refusalOf(importRooms(hotel.admin, { file }))).toEqual({
       reason: 'faulty-lines',
       wanted: counts.faulty,
@@ -158,9 +157,9 @@ describe('an import', () => {
   test('is read before it waits for its turn, or keeps others waiting', async () => {
     await inTenant(hotel.id, async (tenant) => {
       await lockNumbering(tenant)
-      expect(await refusalOf(importRooms(hotel.admin, { file: 'floor,type\n1,Double' }))).toEqual({
+      expect(await refusalOf(importRooms(hotel.admin, { file: 'PK\u0003\u0004' }))).toEqual({
         reason: 'invalid-input',
-        fields: { file: 'no-number-column' },
+        fields: { file: 'no-table' },
       })
     })
   })
@@ -172,7 +171,10 @@ describe('an import', () => {
     const file = 'number,floor,type\n101,1,Double\n102,2,Suite\n103,1,suite\n'
     const { plan } = await preview(file)
     const { added, changed, newTypeIds, ...done } = await importRooms(hotel.admin, { file, plan })
-    expect(done).toEqual({ counts: { new: 1, changed: 1, unchanged: 1, faulty: 0 }, newTypes: ['Suite'] })
+    expect(done).toEqual({
+      counts: { new: 1, changed: 1, unchanged: 1, faulty: 0, leftOut: 0 },
+      newTypes: ['Suite'],
+    })
     expect(await rooms()).toEqual(['101, 1, Double', '102, 2, Suite', '103, 1, Suite', '900, 9, null'])
     const { rooms: made } = await showAllRooms(hotel.admin, {})
     // What takes it back.
@@ -180,7 +182,7 @@ describe('an import', () => {
     expect(newTypeIds).toEqual([made[2]?.typeId])
     expect(changed).toMatchObject([{ before: { number: '102', floor: '1', typeId: null }, revision: 2 }])
     expect(await roomBehindLink(made[2]?.token ?? '')).toMatchObject({ roomId: made[2]?.id, stay: 1 })
-    expect((await preview(file)).counts).toEqual({ new: 0, changed: 0, unchanged: 3, faulty: 0 })
+    expect((await preview(file)).counts).toEqual({ new: 0, changed: 0, unchanged: 3, faulty: 0, leftOut: 0 })
   })
 
   test('of something else than was shown is refused', async () => {
@@ -225,6 +227,132 @@ describe('an import', () => {
   })
 })
 
+describe('a damaged table', () => {
+  /** What is suspicious of each line, and what is proposed. */
+  const suspicions = async (file: string) =>
+    (await preview(file)).lines.flatMap(({ line, suspicions = [] }) =>
+      suspicions.map(({ kind, proposed }) => `${line} ${kind}: ${proposed?.join(' ') ?? 'out'}`),
+    )
+  const link = async (number: string) => {
+    const { rooms } = await showAllRooms(hotel.admin, {})
+    return `https://sonnette.example/room/${rooms.find((room) => room.number === number)?.token}`
+  }
+
+  test('a line with a room’s link is that room, whatever its number says', async () => {
+    await create('0101', '1')
+    await create('0102', '1')
+    const file = `number,floor,link\n101,1,${await link('0101')}\n1-Feb,2,${await link('0102')}\n`
+    expect(await said(file)).toEqual(['2 unchanged: 0101, 1, null', '3 changed: 0102, 2, null'])
+    expect(await suspicions(file)).toEqual(['2 other-number: 0101', '3 other-number: 0102'])
+    const choices = [{ line: 2, choice: 'as-is' as const }]
+    await importRooms(hotel.admin, { file, choices, plan: (await preview(file)).plan })
+    expect(await rooms()).toEqual(['101, 1, null', '0102, 2, null'])
+  })
+
+  test('each suspicion stands on its line with a proposal, which is what is done', async () => {
+    await create('0301', '3')
+    const file = [
+      'floor;number;type',
+      '1;101.0;Double',
+      ';102;#N/A',
+      '2;401-403;Double',
+      ';2.00E+05;Double',
+      '3;301;',
+      'floor;number;type',
+      ';#REF!;',
+      'Total;7;',
+      'Page 1/1',
+    ].join('\n')
+    expect(await suspicions(file)).toEqual([
+      '2 decimals: 101',
+      '3 merged: 1',
+      '3 error-value: ',
+      '4 several: 401 402 403',
+      '4 several: 401 402 403',
+      '4 several: 401 402 403',
+      '5 exponent: 2E5',
+      '5 merged: 2',
+      '6 lost-zero: 0301',
+      '7 heading: out',
+      '8 error-value: out',
+      '8 merged: 3',
+      '9 total: out',
+      '10 total: out',
+    ])
+    await importRooms(hotel.admin, { file })
+    expect(await rooms()).toEqual([
+      '2E5, 2, Double',
+      '101, 1, Double',
+      '102, 1, null',
+      '0301, 3, null',
+      '401, 2, Double',
+      '402, 2, Double',
+      '403, 2, Double',
+    ])
+  })
+
+  test('single lines are left out, and suspicious ones kept as they are', async () => {
+    const file = 'number,floor\n401-403,1\n,2\n405,3\n'
+    expect((await preview(file)).counts).toMatchObject({ new: 4, faulty: 1 })
+    const choices = [
+      { line: 2, choice: 'as-is' as const },
+      { line: 3, choice: 'leave-out' as const },
+    ]
+    const { counts } = await importRooms(hotel.admin, { file, choices, plan: (await preview(file)).plan })
+    expect(counts).toMatchObject({ new: 2, leftOut: 1 })
+    expect(await rooms()).toEqual(['401-403, 1, null', '405, 3, null'])
+  })
+
+  test('a number that looks like a room’s is that room', async () => {
+    await create('101a', '1')
+    expect(await said('number,floor\n101A,1\n')).toEqual(['2 unchanged: 101a, 1, null'])
+    expect(await said('number\n9\u201101\n101\u200b\n')).toEqual([
+      '2 new: 9-01, , null',
+      '3 new: 101, , null',
+    ])
+  })
+})
+
+describe('the columns of a file', () => {
+  test.each(['Room Name,Room Type\n401,D', 'Space;Category\n401;D', 'Unit,Unit group\n401,D', 'Zimmer\n401'])(
+    'are found in %j, and their headings are not rooms',
+    async (file) => {
+      expect((await preview(file)).lines.map(({ number }) => number)).toEqual(['401'])
+    },
+  )
+
+  test('are asked for if two could be the number, and remembered once they were chosen', async () => {
+    const file = 'Number,Room name,Price\n401,Blue,9\n'
+    expect(await preview(file)).toMatchObject({
+      question: 'rival-columns',
+      rivals: ['Number', 'Room name'],
+      lines: [],
+    })
+    expect((await refusalOf(importRooms(hotel.admin, { file }))).fields).toEqual({ file: 'no-number-column' })
+    await importRooms(hotel.admin, { file, columns: ['ignored', 'number', 'ignored'] })
+    expect(await rooms()).toEqual(['Blue, , null'])
+    const { columns, question, leftOut } = await preview(file.replace('Blue', 'Red'))
+    expect(columns.map(({ column }) => column)).toEqual(['ignored', 'number', 'ignored'])
+    expect({ question, leftOut }).toEqual({ question: null, leftOut: ['Number', 'Price'] })
+  })
+
+  test('are asked for if none is the number', async () => {
+    expect((await preview('floor,type\n1,Double')).question).toBe('number-column')
+  })
+
+  test('a building is put before numbers that are the same without it', async () => {
+    expect(await said('Building;Room\nA;401\nB;401\n;402')).toEqual([
+      '2 new: A-401, , null',
+      '3 new: B-401, , null',
+      '4 new: B-402, , null',
+    ])
+  })
+
+  test.each(['401|4|Double', '401  4  Double\n402  4  Suite'])('are read from %j', async (file) => {
+    expect((await said(file))[0]).toBe('1 new: 401, 4, Double')
+  })
+})
+
 describe('an export', () => {
   test('has every room with its link, and is imported as what it was', async () => {
     await create('-1', '=2', hotel.typeId)
@@ -232,10 +360,10 @@ describe('an export', () => {
     const { csv } = await exportRooms(hotel.admin, { origin: 'https://sonnette.example/x' })
     const { rooms: all } = await showAllRooms(hotel.admin, {})
     expect(csv).toBe(
-      `\ufeffNuméro;Étage;Type;Lien\r\n'-1;'=2;Double;https://sonnette.example/room/${all[0]?.token}\r\n` +
+      `\ufeffNuméro;Étage;Type;Lien\r\n-1;'=2;Double;https://sonnette.example/room/${all[0]?.token}\r\n` +
         `108;;Double;https://sonnette.example/room/${room.token}\r\n`,
     )
-    expect((await preview(csv)).counts).toEqual({ new: 0, changed: 0, unchanged: 2, faulty: 0 })
+    expect((await preview(csv)).counts).toEqual({ new: 0, changed: 0, unchanged: 2, faulty: 0, leftOut: 0 })
     const english = await exportRooms(hotel.admin, { language: 'en' })
     expect(english.csv).toMatch(/^\ufeffNumber,Floor,Type,Link\r\n/)
     expect((await preview(english.csv)).counts.unchanged).toBe(2)

@@ -3,23 +3,41 @@ import { z } from 'zod'
 import { admins } from '../access.ts'
 import { DomainError, inputError } from '../errors.ts'
 import { configurationOf } from '../hotels/configuration.ts'
+import { rememberColumns } from '../hotels/import-columns.ts'
+import type { HotelSettings } from '../hotels/shapes.ts'
 import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
 import { addRoomTypes } from '../room-types/operations.ts'
 import { ROOM_TYPES_MAXIMUM } from '../room-types/shapes.ts'
 import { makeRooms, refuseBeyondSubscription } from './create.ts'
-import { type ImportPlan, planImport, type ReadRooms, readRooms } from './import-plan.ts'
+import { type Circumstances, type ImportPlan, planImport } from './import-plan.ts'
+import { readRooms, type SaidRoom } from './import-reading.ts'
 import { changeRooms } from './manage.ts'
 import * as queries from './manage-queries.ts'
-import { FILE_MAXIMUM, IMPORT_MAXIMUM, ImportLine, LEFT_OUT_MAXIMUM, RoomDetails } from './shapes.ts'
+import {
+  COLUMNS_MAXIMUM,
+  FILE_MAXIMUM,
+  FileColumn,
+  IMPORT_MAXIMUM,
+  ImportLine,
+  ImportReading,
+  LEFT_OUT_MAXIMUM,
+  RoomDetails,
+} from './shapes.ts'
 
-/** Its text: cells by `,`, `;` or tabs, a head in French or English or none, number, floor and type. */
+/** Its text: cells by `,`, `;`, `|`, tabs or aligned by spaces, with headings or without. */
 const File = z
   .string()
   .max(FILE_MAXIMUM, 'too-large')
   .meta({ examples: ['number,floor,type\n101,1,Double\n'] })
 
-const Counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), faulty: z.int() })
+const Counts = z.object({
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  faulty: z.int(),
+  leftOut: z.int(),
+})
 
 export const previewImport = operation({
   name: 'rooms.previewImport',
@@ -27,10 +45,18 @@ export const previewImport = operation({
   http: ['POST', '/rooms/import/preview'],
   access: admins,
   scope: 'rooms:read',
-  input: z.object({ file: File }),
+  input: ImportReading.extend({ file: File }),
   output: z.object({
     counts: Counts,
     lines: z.array(ImportLine).max(IMPORT_MAXIMUM),
+    columns: z.array(FileColumn).max(COLUMNS_MAXIMUM).describe('The columns of the file, as they are read'),
+    hasHeadings: z.boolean(),
+    question: z
+      .enum(['number-column', 'rival-columns'])
+      .nullable()
+      .describe('Which column is the number has to be said before lines are read'),
+    rivals: z.array(z.string()).max(COLUMNS_MAXIMUM).describe('Columns that could each be the number'),
+    unreadSeparator: z.string().nullable().describe('A sign that may have been meant to stand between cells'),
     /** Types that would be made. */
     newTypes: z.array(z.string()).max(IMPORT_MAXIMUM),
     leftOut: z.array(z.string()).max(LEFT_OUT_MAXIMUM).describe('Heads of columns that are none of a room’s'),
@@ -40,29 +66,32 @@ export const previewImport = operation({
     /** Stands for what would be done: an import that is told it does this, or nothing. */
     plan: z.string().meta({ examples: ['8Lx1vXxJr0l3mGq2'] }),
   }),
-  prepare: roomsOf,
+  prepare: refuseUnreadable,
   async run(call) {
-    const [present, { roomTypes, subscription }] = await Promise.all([
-      queries.allRooms(call.tenant),
-      configurationOf(call.tenant),
+    const { tenant, input } = call
+    const [present, tokens, { roomTypes: types, subscription, settings }] = await Promise.all([
+      queries.allRooms(tenant),
+      queries.liveTokens(tenant),
+      configurationOf(tenant),
     ])
-    const { rooms, leftOut } = call.prepared
-    const plan = planImport(rooms, present, roomTypes)
+    const { rooms: said, ...read } = readFile(input, settings)
+    const { plan, digest } = plansOf(said, input, { present: withTokens(present, tokens), types })
     const counts = countsOf(plan)
     return {
       ...plan,
-      leftOut,
+      ...read,
       counts,
       rooms: present.length + counts.new,
       paidFor: subscription.numberOfRooms,
-      plan: standFor(plan),
+      plan: digest,
     }
   },
 })
 
 export const importRooms = operation({
   name: 'rooms.import',
-  summary: 'Add and change rooms as a file says; all of it, or nothing',
+  summary:
+    'Add and change rooms as a file says, suspicious cells as is proposed or chosen; all of it, or nothing',
   http: ['POST', '/rooms/import'],
   access: admins,
   scope: 'rooms:write',
@@ -75,7 +104,7 @@ export const importRooms = operation({
     'too-many-of-them',
     'link-failed',
   ],
-  input: z.object({
+  input: ImportReading.extend({
     file: File,
     plan: z
       .string()
@@ -93,31 +122,61 @@ export const importRooms = operation({
       .max(IMPORT_MAXIMUM)
       .describe('The rooms that were changed, as they were until now'),
   }),
-  prepare: roomsOf,
+  prepare: refuseUnreadable,
   async run(call) {
     const { tenant, input } = call
     await queries.lockNumbering(tenant)
     const present = await queries.lockAllRooms(tenant)
-    const { roomTypes } = await configurationOf(tenant)
-    const plan = planImport(call.prepared.rooms, present, roomTypes)
+    const [tokens, { roomTypes, settings }] = await Promise.all([
+      queries.liveTokens(tenant),
+      configurationOf(tenant),
+    ])
+    const read = readFile(input, settings)
+    if (read.question) throw inputError([{ path: ['file'], message: 'no-number-column' }])
+    const all = { present: withTokens(present, tokens), types: roomTypes }
+    const { plan, digest } = plansOf(read.rooms, input, all)
     const counts = countsOf(plan)
     if (counts.faulty > 0) throw new DomainError('faulty-lines', { wanted: counts.faulty })
-    if (input.plan && input.plan !== standFor(plan)) throw new DomainError('changed-since')
+    if (input.plan && input.plan !== digest) throw new DomainError('changed-since')
     if (counts.new > 0) await refuseBeyondSubscription(tenant, present.length + counts.new)
     const made = await addRoomTypes(call, plan.newTypes)
     const done = await carryOut(call, plan, present, [
       ...roomTypes.filter(({ archived }) => !archived),
       ...made,
     ])
+    if (input.columns && read.hasHeadings) await rememberColumns(tenant, read.columns)
     return { counts, newTypes: plan.newTypes, newTypeIds: made.map(({ id }) => id), ...done }
   },
 })
 
-/** What the file says, read before anything is locked and a connection taken. */
-async function roomsOf({ input }: { input: { file: string } }): Promise<ReadRooms> {
-  const read = readRooms(input.file)
+type ReadInput = z.output<typeof ImportReading> & { file: string }
+
+/** Refuses a file that cannot be read before anything is locked and a connection taken. */
+async function refuseUnreadable({ input }: { input: ReadInput }): Promise<void> {
+  readFile(input)
+}
+
+function readFile({ file, ...reading }: ReadInput, { importColumns = {} }: Partial<HotelSettings> = {}) {
+  const read = readRooms(file, reading, importColumns)
   if ('fault' in read) throw inputError([{ path: ['file'], message: read.fault }])
   return read
+}
+
+const withTokens = (rooms: readonly RoomDetails[], tokens: ReadonlyMap<string, string>) =>
+  rooms.map((room) => ({ ...room, token: tokens.get(room.id) ?? null }))
+
+/** The plan with what was chosen for single lines, and the digest of the one that they were chosen in. */
+function plansOf(
+  said: readonly SaidRoom[],
+  { choices = [] }: ReadInput,
+  all: Omit<Circumstances, 'choices'>,
+) {
+  const proposed = planImport(said, { ...all, choices: new Map() })
+  if (proposed.lines.length > IMPORT_MAXIMUM)
+    throw inputError([{ path: ['file'], message: 'too-many-lines' }])
+  const chosen = new Map(choices.map(({ line, choice }) => [line, choice]))
+  const plan = chosen.size > 0 ? planImport(said, { ...all, choices: chosen }) : proposed
+  return { plan, digest: planDigest(proposed) }
 }
 
 /** Does what none of its lines is wrong in; `types` are those that rooms can be given. */
@@ -128,15 +187,15 @@ async function carryOut(
   types: readonly { id: string; name: string }[],
 ) {
   const idOf = new Map(types.map(({ id, name }) => [name, id]))
-  const roomOf = new Map(present.map((room) => [room.number, room]))
+  const roomOf = new Map<string | undefined, RoomDetails>(present.map((room) => [room.id, room]))
   const typeIdOf = (type: string | null) => (type === null ? null : (idOf.get(type) ?? null))
   const fresh = lines.filter(({ kind }) => kind === 'new')
   const made = await makeRooms(
     call,
     fresh.map(({ number, floor, type }) => ({ number, floor, typeId: typeIdOf(type) })),
   )
-  const edits = lines.flatMap(({ kind, number, floor, type, before: said }) => {
-    const before = roomOf.get(number)
+  const edits = lines.flatMap(({ kind, roomId, number, floor, type, before: said }) => {
+    const before = roomOf.get(roomId)
     if (kind !== 'changed' || !before) return []
     const typeId = said?.type === type ? before.typeId : typeIdOf(type)
     return { before, after: { number, floor, typeId } }
@@ -149,13 +208,13 @@ async function carryOut(
 }
 
 function countsOf({ lines }: ImportPlan) {
-  const counts = { new: 0, changed: 0, unchanged: 0, faulty: 0 }
-  for (const { kind } of lines) counts[kind]++
+  const counts = { new: 0, changed: 0, unchanged: 0, faulty: 0, leftOut: 0 }
+  for (const { kind } of lines) counts[kind === 'left-out' ? 'leftOut' : kind]++
   return counts
 }
 
 /** What would be done, in few characters: the same for the same. */
-const standFor = ({ lines }: ImportPlan) =>
+const planDigest = ({ lines }: ImportPlan) =>
   createHash('sha256')
     .update(JSON.stringify(lines.filter(({ kind }) => kind !== 'unchanged')))
     .digest('base64url')

@@ -4,7 +4,7 @@ import { hotels } from '../hotels/tables.ts'
 import { nameKey } from '../names.ts'
 import { stays } from '../stays/tables.ts'
 import type { RoomDetails } from './shapes.ts'
-import { roomFlags, rooms } from './tables.ts'
+import { roomFlags, roomLinks, rooms } from './tables.ts'
 
 /** Lets nobody else make, number or bring back rooms of the hotel until the commit: counts and numbers are exact. */
 export async function lockNumbering({ db, hotelId }: Tenant): Promise<void> {
@@ -102,6 +102,15 @@ export const allRooms = ({ db, hotelId }: Tenant) =>
 
 /** The same, locked until the commit. */
 export const lockAllRooms = (tenant: Tenant) => allRooms(tenant).for('no key update')
+
+/** The live link of each room. */
+export async function liveTokens({ db, hotelId }: Tenant): Promise<Map<string, string>> {
+  const links = await db
+    .select({ roomId: roomLinks.roomId, token: roomLinks.token })
+    .from(roomLinks)
+    .where(and(eq(roomLinks.hotelId, hotelId), isNull(roomLinks.revokedAt)))
+  return new Map(links.map(({ roomId, token }) => [roomId, token]))
+}
 
 /** How many of these ids are rooms of the hotel, whatever became of them. */
 export async function countKnown({ db, hotelId }: Tenant, ids: readonly string[]): Promise<number> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../id-shape.ts'
 import { line } from '../text.ts'
+import { suspicionKinds } from './suspicions.ts'
 
 export const roomFlagKinds = ['do_not_disturb', 'no_cleaning'] as const
 export type RoomFlagKind = (typeof roomFlagKinds)[number]
@@ -198,6 +199,48 @@ export const LINE_MAXIMUM = 10_000
 /** Columns that are none of a room's, of which a file's preview says that they are left out. */
 export const LEFT_OUT_MAXIMUM = 1000
 
+/** What a column of a file is to rooms. */
+export const importColumns = ['number', 'floor', 'type', 'building', 'link', 'ignored'] as const
+export type ImportColumn = (typeof importColumns)[number]
+/** Columns that can be chosen; those behind them are not read. */
+export const COLUMNS_MAXIMUM = 50
+
+/** What becomes of a line: with what is proposed, as it stands, or not at all. */
+export const lineChoices = ['apply', 'as-is', 'leave-out'] as const
+export type LineChoice = (typeof lineChoices)[number]
+
+/** How a file is to be read; what is not said is proposed. */
+export const ImportReading = z.object({
+  hasHeadings: z.boolean().optional().describe('Whether its first row is of headings'),
+  columns: z
+    .array(z.enum(importColumns))
+    .max(COLUMNS_MAXIMUM, 'too-many')
+    .optional()
+    .describe('What each column is, in their order'),
+  choices: z
+    .array(z.object({ line: z.int(), choice: z.enum(lineChoices) }))
+    .max(IMPORT_MAXIMUM, 'too-many')
+    .optional()
+    .describe('What becomes of single lines; without it, what is proposed'),
+})
+export type ImportReading = z.infer<typeof ImportReading>
+
+/** A column of a file, with what it is taken for. */
+export const FileColumn = z.object({
+  heading: z.string(),
+  column: z.enum(importColumns),
+  samples: z.array(z.string()).describe('Its first cells'),
+})
+export type FileColumn = z.infer<typeof FileColumn>
+
+/** What a spreadsheet may have done to a line, and what is proposed. */
+const ImportSuspicion = z.object({
+  kind: z.enum(suspicionKinds).meta({ examples: ['date'] }),
+  field: z.enum(['number', 'floor', 'type', '']),
+  said: z.string(),
+  proposed: z.array(z.string()).nullable().describe('Null: to leave the line out'),
+})
+
 /** What is wrong with a line of a file. */
 const ImportFault = z.object({
   field: z.enum(['number', 'floor', 'type', '']).describe('Empty where the line as a whole is wrong'),
@@ -218,9 +261,12 @@ const SaidOfRoom = z.object({
 /** What a line of a file would do. */
 export const ImportLine = SaidOfRoom.extend({
   line: z.int().describe('As an editor counts them, from 1'),
-  kind: z.enum(['new', 'changed', 'unchanged', 'faulty']),
+  kind: z.enum(['new', 'changed', 'unchanged', 'faulty', 'left-out']),
   number: z.string(),
-  before: SaidOfRoom.optional().describe('Of a room that would be changed'),
+  roomId: Id.optional().describe('Of a room that there is'),
+  before: SaidOfRoom.extend({ number: z.string() }).optional().describe('Of a room that would be changed'),
   faults: z.array(ImportFault).max(4).optional(),
+  suspicions: z.array(ImportSuspicion).max(4).optional(),
+  choice: z.enum(lineChoices).optional().describe('That was made, or stands until one is'),
 })
 export type ImportLine = z.infer<typeof ImportLine>

@@ -13,7 +13,7 @@ export const imported: ImportTexts = {
   hint: 'From Excel, LibreOffice or Google Sheets: save your table as CSV. One line for each room, for example:',
   example: 'Number,Floor,Type\n101,1,Double\n102,1,Suite',
   columns:
-    'Only the number is needed. A room that exists is changed, others are added, none is removed. Nothing is done before you have seen what will change.',
+    'Only the number is needed, and your own headings will do. A room that exists is changed, others are added, none is removed. Nothing is done before you have seen what will change.',
   file: 'CSV file',
   fileHint: '5,000 lines and 1 MB at most.',
   look: 'See what will change',
@@ -23,12 +23,90 @@ export const imported: ImportTexts = {
   another: 'Choose another file',
   submit: 'Import',
   importing: 'Importing…',
+  lookAgain: 'Update the preview',
+  noNumber: 'Choose the column of the room number.',
+  rivals: (headings) => `Several columns could be the room number: ${named(headings)}. Choose one.`,
+  separator: (sign) =>
+    `Only one column was read. If ${sign === ' ' ? 'spaces stand' : `“${sign}” stands`} between your columns, save the table as CSV with commas.`,
+  leaveFaulty: (count) => (count > 1 ? `Leave out these ${figure(count)} lines` : 'Leave out this line'),
+  encodings: {
+    title: 'Letters in this file',
+    hint: 'This file does not say how it writes its letters. Choose the reading that is right. If none is, save it as CSV UTF-8.',
+    names: {
+      'windows-1252': 'Windows, Western Europe',
+      macintosh: 'Mac',
+      'windows-1250': 'Windows, Central Europe',
+      'windows-1251': 'Windows, Cyrillic',
+      'windows-1253': 'Windows, Greek',
+      'windows-1254': 'Windows, Turkish',
+      'windows-1255': 'Windows, Hebrew',
+      'windows-1256': 'Windows, Arabic',
+      'windows-1257': 'Windows, Baltic',
+      cp850: 'DOS 850',
+      ibm866: 'DOS, Cyrillic',
+      'koi8-r': 'KOI8, Cyrillic',
+      shift_jis: 'Japanese (932)',
+      gb18030: 'Simplified Chinese (936)',
+      big5: 'Traditional Chinese (950)',
+      'euc-kr': 'Korean (949)',
+    },
+  },
+  columnsOf: {
+    title: 'Columns',
+    firstLine: 'First line',
+    headings: 'The first line has the headings',
+    noHeadings: 'The first line is a room',
+    column: (at) => `Column ${at}`,
+    names: {
+      number: 'Room number',
+      floor: 'Floor',
+      type: 'Room type',
+      building: 'Building, before the number',
+      link: 'Room link',
+      ignored: 'Not read',
+    },
+  },
+  choices: {
+    apply: 'Correct it like this',
+    asIs: 'Keep as it is',
+    out: 'Leave out',
+  },
+  suspicion({ kind, said, proposed }) {
+    const [first = ''] = proposed ?? []
+    switch (kind) {
+      case 'lost-zero':
+        return `The spreadsheet may have dropped a zero: ${said} → ${first}.`
+      case 'other-number':
+        return `The link on this line is that of room ${first}, not ${said}.`
+      case 'date':
+        return `${said} looks like a date. Probably ${first}.`
+      case 'exponent':
+        return first === ''
+          ? `${said}: the spreadsheet lost digits.`
+          : `${said}: the spreadsheet took this for a number. Probably ${first}.`
+      case 'decimals':
+        return `${said}: the spreadsheet added decimals. Probably ${first}.`
+      case 'error-value':
+        return proposed === null
+          ? `${said}: a missing value or a spreadsheet error.`
+          : `${said}: the cell will be empty.`
+      case 'several':
+        return `${said}: ${rooms(proposed?.length ?? 0)} in one cell, ${first} to ${proposed?.at(-1)}.`
+      case 'merged':
+        return `Empty cell, probably merged with the one above: ${first}.`
+      case 'heading':
+        return 'The headings are repeated here.'
+      default:
+        return `“${said}” is probably not a room.`
+    }
+  },
   counts: (counts) =>
     [
       `${figure(counts.new)} to add`,
       `${figure(counts.changed)} to change`,
       `${figure(counts.unchanged)} unchanged`,
       counts.faulty > 0 && `${figure(counts.faulty)} to correct`,
+      counts.leftOut > 0 && `${figure(counts.leftOut)} left out`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -42,19 +120,22 @@ export const imported: ImportTexts = {
       : `One column is not read: ${named(heads)}.`,
   faulty: (count) =>
     count > 1
-      ? `${figure(count)} lines are wrong. Nothing is imported until they are corrected in the table.`
-      : 'One line is wrong. Nothing is imported until it is corrected in the table.',
+      ? `${figure(count)} lines are wrong. Correct them in the table, or leave them out.`
+      : 'One line is wrong. Correct it in the table, or leave it out.',
   beyond: (wanted, paidFor) =>
     `This would make ${rooms(wanted)}, and your limit is ${figure(paidFor)}. Nothing is imported.`,
   raise: 'Raise the limit',
   kinds: {
+    suspicious: (count) => `To check (${figure(count)})`,
+    leftOut: (count) => `Left out (${figure(count)})`,
     faulty: (count) => `To correct (${figure(count)})`,
     changed: (count) => `To change (${figure(count)})`,
     new: (count) => `To add (${figure(count)})`,
   },
   line: (line) => `line ${line}`,
-  change({ floor, type }, before) {
+  change({ number, floor, type }, before) {
     const parts = [
+      before && before.number !== number && `number ${before.number} → ${number}`,
       before?.floor === floor
         ? ''
         : before
@@ -77,6 +158,8 @@ export const imported: ImportTexts = {
         return 'The number is missing.'
       case 'named-twice':
         return `The same number is on line ${line} already.`
+      case 'number-taken':
+        return 'Another room has this number already.'
       case 'too-long':
         return `${name}: too long, ${maximum} characters at most.`
       default:

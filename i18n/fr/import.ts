@@ -1,3 +1,4 @@
+import type { SuspicionKind } from '../../domain/rooms/suspicions.ts'
 import { some } from '../formats.ts'
 import { count as counting } from '../measures.ts'
 
@@ -5,7 +6,13 @@ const figure = counting('fr')
 const rooms = (count: number) => `${figure(count)} ${count > 1 ? 'chambres' : 'chambre'}`
 const named = some('fr', (more) => `${more} autres`)
 
+interface SaidSuspicion {
+  kind: SuspicionKind
+  said: string
+  proposed: string[] | null
+}
 interface Said {
+  number: string
   floor: string
   type: string | null
 }
@@ -17,7 +24,7 @@ export const imported = {
   hint: 'Depuis Excel, LibreOffice ou Google Sheets : enregistrez votre tableau en CSV. Une ligne par chambre, par exemple :',
   example: 'Numéro;Étage;Type\n101;1;Double\n102;1;Suite',
   columns:
-    'Seul le numéro est nécessaire. Une chambre qui existe est modifiée, les autres sont ajoutées, aucune n’est retirée. Rien n’est fait avant que vous ayez vu ce qui va changer.',
+    'Seul le numéro est nécessaire, et vos titres de colonnes conviennent. Une chambre qui existe est modifiée, les autres sont ajoutées, aucune n’est retirée. Rien n’est fait avant que vous ayez vu ce qui va changer.',
   file: 'Fichier CSV',
   fileHint: 'Au plus 5 000 lignes et 1 Mo.',
   look: 'Voir ce qui va changer',
@@ -27,12 +34,92 @@ export const imported = {
   another: 'Choisir un autre fichier',
   submit: 'Importer',
   importing: 'Import…',
-  counts: (counts: { new: number; changed: number; unchanged: number; faulty: number }) =>
+  lookAgain: 'Mettre à jour l’aperçu',
+  noNumber: 'Choisissez la colonne du numéro de chambre.',
+  rivals: (headings: string[]) =>
+    `Plusieurs colonnes peuvent être le numéro de chambre : ${named(headings)}. Choisissez-en une.`,
+  separator: (sign: string) =>
+    `Une seule colonne a été lue. Si ${sign === ' ' ? 'des espaces séparent' : `« ${sign} » sépare`} vos colonnes, enregistrez le tableau en CSV avec des points-virgules.`,
+  leaveFaulty: (count: number) =>
+    count > 1 ? `Laisser de côté ces ${figure(count)} lignes` : 'Laisser de côté cette ligne',
+  encodings: {
+    title: 'Lettres du fichier',
+    hint: 'Ce fichier ne dit pas comment il écrit ses lettres. Choisissez la lecture juste. Si aucune ne l’est, enregistrez-le en CSV UTF-8.',
+    names: {
+      'windows-1252': 'Windows, Europe de l’Ouest',
+      macintosh: 'Mac',
+      'windows-1250': 'Windows, Europe centrale',
+      'windows-1251': 'Windows, cyrillique',
+      'windows-1253': 'Windows, grec',
+      'windows-1254': 'Windows, turc',
+      'windows-1255': 'Windows, hébreu',
+      'windows-1256': 'Windows, arabe',
+      'windows-1257': 'Windows, pays baltes',
+      cp850: 'DOS 850',
+      ibm866: 'DOS, cyrillique',
+      'koi8-r': 'KOI8, cyrillique',
+      shift_jis: 'Japonais (932)',
+      gb18030: 'Chinois simplifié (936)',
+      big5: 'Chinois traditionnel (950)',
+      'euc-kr': 'Coréen (949)',
+    },
+  },
+  columnsOf: {
+    title: 'Colonnes',
+    firstLine: 'Première ligne',
+    headings: 'La première ligne porte les titres',
+    noHeadings: 'La première ligne est une chambre',
+    column: (at: number) => `Colonne ${at}`,
+    names: {
+      number: 'Numéro de chambre',
+      floor: 'Étage',
+      type: 'Type de chambre',
+      building: 'Bâtiment, devant le numéro',
+      link: 'Lien de la chambre',
+      ignored: 'Non lue',
+    },
+  },
+  choices: {
+    apply: 'Corriger ainsi',
+    asIs: 'Garder tel quel',
+    out: 'Laisser de côté',
+  },
+  suspicion({ kind, said, proposed }: SaidSuspicion) {
+    const [first = ''] = proposed ?? []
+    switch (kind) {
+      case 'lost-zero':
+        return `Le tableur a peut-être ôté un zéro : ${said} → ${first}.`
+      case 'other-number':
+        return `Le lien de cette ligne est celui de la chambre ${first}, et non ${said}.`
+      case 'date':
+        return `${said} ressemble à une date. Sans doute ${first}.`
+      case 'exponent':
+        return first === ''
+          ? `${said} : le tableur a perdu des chiffres.`
+          : `${said} : le tableur y a vu un nombre. Sans doute ${first}.`
+      case 'decimals':
+        return `${said} : le tableur a ajouté des décimales. Sans doute ${first}.`
+      case 'error-value':
+        return proposed === null
+          ? `${said} : valeur manquante ou erreur du tableur.`
+          : `${said} : la case sera vide.`
+      case 'several':
+        return `${said} : ${rooms(proposed?.length ?? 0)} dans une case, de ${first} à ${proposed?.at(-1)}.`
+      case 'merged':
+        return `Case vide, sans doute fusionnée avec celle du dessus : ${first}.`
+      case 'heading':
+        return 'Les titres sont répétés ici.'
+      default:
+        return `« ${said} » n’est sans doute pas une chambre.`
+    }
+  },
+  counts: (counts: { new: number; changed: number; unchanged: number; faulty: number; leftOut: number }) =>
     [
       `${figure(counts.new)} à ajouter`,
       `${figure(counts.changed)} à modifier`,
       `${figure(counts.unchanged)} sans changement`,
       counts.faulty > 0 && `${figure(counts.faulty)} à corriger`,
+      counts.leftOut > 0 && `${figure(counts.leftOut)} de côté`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -46,19 +133,22 @@ export const imported = {
       : `Une colonne n’est pas lue : ${named(heads)}.`,
   faulty: (count: number) =>
     count > 1
-      ? `${figure(count)} lignes ne conviennent pas. Rien n’est importé tant qu’elles ne sont pas corrigées dans le tableau.`
-      : 'Une ligne ne convient pas. Rien n’est importé tant qu’elle n’est pas corrigée dans le tableau.',
+      ? `${figure(count)} lignes ne conviennent pas. Corrigez-les dans le tableau, ou laissez-les de côté.`
+      : 'Une ligne ne convient pas. Corrigez-la dans le tableau, ou laissez-la de côté.',
   beyond: (wanted: number, paidFor: number) =>
     `Cela ferait ${rooms(wanted)}, et votre limite est de ${figure(paidFor)}. Rien n’est importé.`,
   raise: 'Augmenter la limite',
   kinds: {
+    suspicious: (count: number) => `À vérifier (${figure(count)})`,
+    leftOut: (count: number) => `De côté (${figure(count)})`,
     faulty: (count: number) => `À corriger (${figure(count)})`,
     changed: (count: number) => `À modifier (${figure(count)})`,
     new: (count: number) => `À ajouter (${figure(count)})`,
   },
   line: (line: number) => `ligne ${line}`,
-  change({ floor, type }: Said, before?: Said) {
+  change({ number, floor, type }: Said, before?: Said) {
     const parts = [
+      before && before.number !== number && `numéro ${before.number} → ${number}`,
       before?.floor === floor
         ? ''
         : before
@@ -91,6 +181,8 @@ export const imported = {
         return 'Le numéro manque.'
       case 'named-twice':
         return `Le même numéro est déjà à la ligne ${line}.`
+      case 'number-taken':
+        return 'Une autre chambre a déjà ce numéro.'
       case 'too-long':
         return `${name} : trop long, ${maximum} caractères au plus.`
       default:

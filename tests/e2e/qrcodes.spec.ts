@@ -219,8 +219,8 @@ test('rooms go out to a spreadsheet and come in from it, seen before', async ({
   await expect(page.getByText('The same number is on line 2 already.')).toBeVisible()
   await expect(page.locator('#sheet-title')).toBeFocused()
   await page.getByRole('link', { name: 'Choose another file' }).click()
-  await choose(table.replace('101,1,Simple', '101,1,Suite').replace('102,1,', '902,9,'))
-  await expect(page.getByText('1 to add, 1 to change, 22 unchanged')).toBeVisible()
+  await choose(`${table.replace('101,1,Simple', '101,1,Suite')}902,9,,\r\n`)
+  await expect(page.getByText('1 to add, 1 to change, 23 unchanged')).toBeVisible()
   await expect(page.getByText('type Simple → Suite')).toBeVisible()
   // What somebody else does meanwhile takes nothing away.
   const listLoads = page.waitForResponse(/qrcodes.*\.data/)
@@ -234,6 +234,51 @@ test('rooms go out to a spreadsheet and come in from it, seen before', async ({
   await said(page, '1 room added, 1 room changed').getByRole('button', { name: 'Undo' }).click()
   await expect(numbers(page)).toHaveCount(24)
   await expect(page.getByRole('row', { name: '101' })).toContainText('Simple')
+})
+
+test('an import asks which column is the number and remembers it, and single lines are left out', async ({
+  context,
+  hotel,
+}) => {
+  await payFor(hotel, 40)
+  const page = await openScreen(context, hotel, `${path}/import`)
+  const choose = async (text: string | Buffer) => {
+    const buffer = Buffer.from(text)
+    await page.getByLabel('CSV file').setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'See what will change' }).click()
+  }
+  await choose('Number;Room name;Floor\n1;Blue;RDC\n2;Red;R+1\n3;401.0;4\n;Total: 3;\n')
+  await expect(
+    page.getByText('Several columns could be the room number: Number and Room name. Choose one.'),
+  ).toBeVisible()
+  await page.getByLabel('Room name', { exact: true }).selectOption('Room number')
+  await expect(page.getByText('3 to add, 0 to change, 0 unchanged, 1 left out')).toBeVisible()
+  await expect(page.getByText('the spreadsheet added decimals. Probably 401.')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Leave out, line 3' }).check()
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await said(page, '2 rooms added')
+  await expect(numbers(page)).toHaveCount(26)
+  await page.goto(`${path}/import`)
+  await choose('Number;Room name;Floor\n1;Green;RDC\n')
+  await expect(page.getByText('1 to add')).toBeVisible()
+})
+
+test('an import shows in which letters a file can be read, and reads it in those that are chosen', async ({
+  context,
+  hotel,
+}) => {
+  await payFor(hotel, 40)
+  const page = await openScreen(context, hotel, `${path}/import`)
+  // Polish, in the letters of Windows in Central Europe.
+  const buffer = Buffer.from('506f6bf36a3b5069ea74726f0a506f6bf36a20b3f3646b613b310a', 'hex')
+  await page.getByLabel('CSV file').setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'See what will change' }).click()
+  await page.getByRole('radio', { name: 'Western Europe' }).check()
+  await expect(page.getByText('Pokój 3ódka').first()).toBeVisible()
+  await page.getByRole('radio', { name: 'Pokój łódka' }).check()
+  await expect(page.getByText('Pokój łódka', { exact: true })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(numbers(page).getByText('Pokój łódka')).toBeVisible()
 })
 
 test.describe('where the line is cut', () => {

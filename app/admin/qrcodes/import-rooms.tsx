@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { decodeText } from '../../../domain/rooms/csv.ts'
 import { importRooms, previewImport } from '../../../domain/rooms/import.ts'
 import { FILE_MAXIMUM, ROOMS_MAXIMUM } from '../../../domain/rooms/shapes.ts'
 import { importTexts } from '../../../i18n/import.ts'
@@ -15,11 +14,10 @@ import { Sheet } from '../kit/sheet.tsx'
 import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/import-rooms'
 import { ImportFile } from './import-file.tsx'
-import { ImportPreview, type Preview } from './import-preview.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import type { Preview } from './import-shown.ts'
+import { readingOf, sourceOf } from './import-source.server.ts'
 import { useImportDone } from './use-import-done.ts'
-
-/** Lines of each kind that are shown; of faulty ones, all. */
-const SHOWN_OF_A_KIND = 100
 
 /** As many as one call takes can be taken back. */
 function importedOf({ counts, added, changed, newTypeIds }: Awaited<ReturnType<typeof importRooms>>) {
@@ -29,28 +27,39 @@ function importedOf({ counts, added, changed, newTypeIds }: Awaited<ReturnType<t
 }
 
 /**
- * Shows what a file would do, or does it. What was read of the file comes with what is shown, and is sent back with the
- * word to do it: nobody has to choose the file twice, and nothing is kept here meanwhile.
+ * Shows what a file would do, or does it. The file comes with what is shown, and is sent back with the word to do it: nobody
+ * has to choose the file twice, and the server keeps nothing meanwhile.
  */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
   const form = await request.formData()
-  const upload = form.get('upload')
-  const file = upload instanceof File ? decodeText(await upload.bytes()) : text(form, 'file')
   return runAction(async () => {
-    if (form.get('intent') === 'import') {
-      return importedOf(await importRooms(actor, { file, plan: text(form, 'plan') }))
+    const { file, ...source } = await sourceOf(form)
+    const reading = readingOf(form, source.encoding)
+    const isImport = form.get('intent') === 'import' && !form.has('again') && !form.has('leaveOut')
+    if (isImport) {
+      return importedOf(await importRooms(actor, { file, ...reading, plan: text(form, 'plan') }))
     }
-    const { lines, ...preview } = await previewImport(actor, { file })
-    const shown = Map.groupBy(lines, ({ kind }) => kind)
-    const firstOf = (kind: 'new' | 'changed') => (shown.get(kind) ?? []).slice(0, SHOWN_OF_A_KIND)
+    const { lines, ...preview } = await previewImport(actor, { file, ...reading })
+    const isShownApart = ({ suspicions, kind }: (typeof lines)[number]) =>
+      suspicions !== undefined || kind === 'faulty' || kind === 'left-out'
+    const changes = Map.groupBy(
+      lines.filter((line) => !isShownApart(line)),
+      ({ kind }) => kind,
+    )
+    const firstOf = (kind: 'new' | 'changed') => (changes.get(kind) ?? []).slice(0, ROOMS_MAXIMUM)
     return {
       did: 'previewed' as const,
-      name: upload instanceof File ? upload.name : text(form, 'name'),
-      file,
+      // Bytes that can be read in several ways go back as they are; text as it was read.
+      file: source.bytes === '' ? file : '',
+      ...source,
       ...preview,
-      faulty: shown.get('faulty') ?? [],
+      apart: lines.filter(isShownApart),
       changes: [...firstOf('changed'), ...firstOf('new')],
+      hidden: (['changed', 'new'] as const).reduce(
+        (sum, kind) => sum + (changes.get(kind)?.length ?? 0) - firstOf(kind).length,
+        0,
+      ),
     }
   })
 }

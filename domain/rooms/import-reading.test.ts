@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRooms } from './import-plan.ts'
+import { readRooms } from './import-reading.ts'
 
 test('where the columns stand is looked for once, not for each line', () => {
   const fastest = (size: number) => {
