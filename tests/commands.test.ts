@@ -30,6 +30,8 @@ function launch(settings: Record<string, string>, script = server) {
       PORT: '0',
       HOST: '127.0.0.1',
       NODE_ENV: 'production',
+      // An address that push services accept: without one the start warns.
+      MAIL_FROM: 'Sonnette <bell@rooms.example>',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

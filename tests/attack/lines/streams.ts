@@ -146,7 +146,8 @@ export const manyStreams: Part = {
       ['user', 10, '/live', () => ({ cookie, ...from() })],
     ]
     for (const [of, most, path, headersOf] of bounds) {
-      const crowd = await open(Math.min(size.streams, 300), headersOf, path)
+      // One session may not open more within seconds: the rest is refused before it takes anything.
+      const crowd = await open(Math.min(size.streams, of === 'user' ? 90 : 300), headersOf, path)
       const newest = await openStream(stage, path, headersOf())
       const streams = [...crowd, newest]
       const open_ = await left(streams)
