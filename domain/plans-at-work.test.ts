@@ -129,7 +129,7 @@ test('coming, going, handing over and what the board says of it read the shifts 
   ])
 })
 
-test('a push and a mail look up the one ring that they are of', async () => {
+test('a refused push and a mail look up their one ring, and the open requests that now call others', async () => {
   const requestId = await called()
   const ring = { hotelId: hotel.id, requestId, round: 0, step: 1 }
   const work = async () => {
@@ -139,6 +139,7 @@ test('a push and a mail look up the one ring that they are of', async () => {
   expect(of(await looksOf(work), /^(alert_rings|requests|rooms)/)).toEqual([
     'alert_rings by alert_rings_hotel_id_request_id_round_step_target_way_pk (hotel_id, request_id, round, step, target, way)',
     'requests by requests_hotel_id_id_pk (hotel_id, id)',
+    'requests by requests_open (hotel_id)',
     'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
   ])
 })

@@ -145,6 +145,7 @@ test('a file of rooms is compared with those of the hotel, before it is imported
   expect(looks(made)).toEqual([
     'hotels by hotels_pkey (id)',
     'hotels by hotels_pkey (id, id)',
+    'room_links by room_links_one_live (hotel_id)',
     'room_types by room_types_hotel_id_id_pk (hotel_id)',
     'room_types by room_types_hotel_id_id_pk (hotel_id, id)',
     'rooms by rooms_hotel_id_id_pk (hotel_id)',

@@ -106,9 +106,9 @@ describe('a message', () => {
     await sendMessage(somebody(), messageOf(said))
     await vi.waitFor(() => expect(server.took).toHaveLength(1))
     const mail = server.took[0]?.mail
-    expect(mail?.replyTo).toEqual([{ name: 'Zoé boss rooms． example', address: 'zoe@guest.example' }])
+    expect(mail?.replyTo).toEqual([{ name: 'Zoé boss rooms. example', address: 'zoe@guest.example' }])
     expect(mail?.subject).toBe('[Sonnette] Douze sedom')
-    expect(mail?.text).toMatch(/^a\n\n-- \nZoé boss rooms． example <zoe@guest\.example>\n/)
+    expect(mail?.text).toMatch(/^a\n\n-- \nZoé boss rooms\. example <zoe@guest\.example>\n/)
   })
 
   test('can put no header into the mail, and keeps the lines of its text', async () => {
