@@ -63,6 +63,7 @@ const neverOne = new Set([
   'errors.too-many-shifts',
   'field-errors.codes.comment-too-long',
   'field-errors.codes.too-long',
+  'form.limit',
   'invitation.pin.rule',
   'landing.getStarted.range',
   'profile.remove.consequences.work',

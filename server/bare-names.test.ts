@@ -33,8 +33,9 @@ const message = () =>
 
 describe('a long form', () => {
   test('is read where each of its names has a value', async () => {
-    expect(await send(`${API}/contact/messages`, `${message()}&${'more='.repeat(2000)}`)).toBe(200)
-    expect(await send(`${API}/contact/messages`, new Blob([`${message()}&more=`]).stream())).toBe(200)
+    const read = [200, 303]
+    expect(read).toContain(await send('/contact', `${message()}&${'more='.repeat(2000)}`))
+    expect(read).toContain(await send('/contact', new Blob([`${message()}&more=`]).stream()))
   })
 
   test('in which one has none is refused before it is read, also where it does not say how long it is', async () => {

@@ -42,7 +42,7 @@ export const billingMails: BillingMailTexts = {
     subject: `${hotel}: your subscription now covers ${rooms} rooms`,
     text: mail(
       `“${hotel}” has ${rooms} rooms, more than its Sonnette subscription covered. It now covers all of them.`,
-      next !== null && `The next payment is ${amount(next)}.`,
+      next ? `The next payment is ${amount(next)}.` : false,
       `To pay less, remove rooms, then change their number here:\n${link}`,
     ),
   }),

@@ -62,7 +62,7 @@ export const billingMails = {
     subject: `${hotel} : votre abonnement couvre maintenant ${rooms} chambres`,
     text: mail(
       `« ${hotel} » a ${rooms} chambres, plus que n’en couvrait son abonnement à Sonnette. Il les couvre maintenant toutes.`,
-      next !== null && `Le prochain paiement est de ${amount(next)}.`,
+      next ? `Le prochain paiement est de ${amount(next)}.` : false,
       `Pour payer moins, retirez des chambres, puis changez leur nombre ici :\n${link}`,
     ),
   }),

@@ -151,7 +151,7 @@ export const errors: ErrorTexts = {
   'too-many-changes': ({ minutes }) =>
     `Ce choix a souvent changé ici en peu de temps. Il reste comme il était : réessayez dans ${minutes} min, ou appelez la réception.`,
   'too-much-changed': ({ minutes }) =>
-    `Vous avez fait énormément de modifications en peu de temps. Celle-ci n’est pas enregistrée : réessayez dans ${minutes} min.`,
+    `Vous avez fait énormément de modifications en peu de temps. Celle-ci n’est pas enregistrée : réessayez dans ${minutes} min.`,
   'asked-again-already': ({ minutes }) =>
     `C’est déjà redemandé : l’équipe le sait. Vous pourrez redemander dans ${minutes} min, ou appelez la réception.`,
   'too-many-codes': ({ minutes }) =>

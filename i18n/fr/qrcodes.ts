@@ -21,7 +21,7 @@ export const qrcodes = {
   scanned: when('fr', 'demain'),
   never: 'jamais',
   lookAlike: (pairs: [name: string, earlier: string][]) =>
-    `Ces numéros se confondent : ${someRooms(pairs.map(([one, other]) => `${other} et ${one}`))}. Changez-en un.`,
+    `Ces numéros se confondent : ${someRooms(pairs.map(([one, other]) => `${other} et ${one}`))}. Changez-en un.`,
   notScanned: 'Jamais scannée',
   scannedAt: (time: string) => `Scannée : ${time}`,
   onFloor: (floor: string) => `Étage ${floor}`,

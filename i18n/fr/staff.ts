@@ -171,7 +171,7 @@ export const staff = {
   },
   refused: (room: string, why: string) => `Chambre ${room} : ${why}`,
   reconnecting: 'Reconnexion…',
-  polled: (seconds: number) => `Pas en direct : actualisé toutes les ${seconds} s`,
+  polled: (seconds: number) => `Pas en direct : actualisé toutes les ${seconds} s`,
   staleSince: (time: string) => `Mise à jour : ${time}, reconnexion…`,
   unbegun: {
     mine: (count: number) => `${count} pour moi`,

@@ -23,9 +23,9 @@ export const timeline = {
     'request.heard': 'De nouveau quelqu’un en service',
     'request.called': 'Alerte',
   },
-  status: (status: string) => `État : ${status.toLowerCase()}`,
-  assignee: (name: string) => `Qui s’en occupe : ${name || 'personne'}`,
-  reason: (reason: string) => `Motif : ${reason}`,
+  status: (status: string) => `État : ${status.toLowerCase()}`,
+  assignee: (name: string) => `Qui s’en occupe : ${name || 'personne'}`,
+  reason: (reason: string) => `Motif : ${reason}`,
   /** Why people were called, and whom a step calls. */
   call: (cause: string, whom: string) => `${cause}. ${whom} :`,
   nobody: 'personne de plus à prévenir',
