@@ -104,7 +104,7 @@ export const imported = {
           ? `${said} : valeur manquante ou erreur du tableur.`
           : `${said} : la case sera vide.`
       case 'several':
-        return `${said} : ${rooms(proposed?.length ?? 0)} dans une case, de ${first} à ${proposed?.at(-1)}.`
+        return `${said} : ${rooms(Number(proposed?.length))} dans une case, de ${first} à ${proposed?.at(-1)}.`
       case 'merged':
         return `Case vide, sans doute fusionnée avec celle du dessus : ${first}.`
       case 'heading':

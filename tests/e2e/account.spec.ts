@@ -92,7 +92,7 @@ test('A person who signs out comes to the sign-in page, which remembers where th
   hotel,
 }) => {
   await signInAs(context, hotel, 'employee')
-  for (const path of ['/account?tab=security', '/employee/requests']) {
+  for (const path of ['/account?tab=notifications', '/employee/requests']) {
     await signInAs(context, hotel, 'employee')
     await page.goto(path)
     await page.getByRole('button', { name: shellTexts.en.signOut }).click()
