@@ -90,7 +90,7 @@ test('who scans a QR code works with a PIN: comes back, is locked, unlocked and 
 
   await phone.goto('/account')
   await phone.getByRole('main').getByRole('button', { name: shellTexts.en.signOut }).click()
-  await expect(phone).toHaveURL('/')
+  await expect(phone).toHaveURL('/login?next=%2Faccount')
   const enter = async (pin: string) => {
     await phone.getByLabel(t.phone.pin).fill(pin)
     await phone.getByRole('button', { name: t.phone.submit }).click()
