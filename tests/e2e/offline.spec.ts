@@ -301,7 +301,7 @@ test('nothing of the list is left on the device of who signs out', async ({ page
   await isReady(page)
   await expect.poll(() => keptPages(page)).toHaveLength(3)
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/login?next=%2Femployee%2Frequests')
   const left = () =>
     page.evaluate(async () => [
       ...(await indexedDB.databases()).flatMap(({ name }) => (name === 'staff-queue' ? [] : name)),

@@ -42,7 +42,7 @@ test('somebody who works nowhere comes home', async ({ page, hotel }) => {
   await expect(page.getByText('vous ne travaillez dans aucun hôtel')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Connexion' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
-  await expect(page.getByRole('link', { name: 'Connexion' })).toBeVisible()
+  await expect(page).toHaveURL('/login')
 })
 
 const { codes } = fieldErrorTexts.fr
