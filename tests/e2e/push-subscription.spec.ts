@@ -191,8 +191,8 @@ test('the settings say how a browser is rung by its subscription, and what to do
   })
   await again.click()
   await expect(page.getByText(t.state.granted)).toBeVisible()
+  await expect.poll(endpoint).toContain('https://fcm.googleapis.com/')
   const first = await endpoint()
-  expect(first).toContain('https://fcm.googleapis.com/')
 
   await hotel.sql(`update staff_devices set refusal = 'refused' where hotel_id = $1`, [hotel.id])
   await page.reload()
@@ -201,12 +201,12 @@ test('the settings say how a browser is rung by its subscription, and what to do
   await again.click()
   await expect(page.getByText(t.state.granted)).toBeVisible()
   await expect(page.getByText(t.rings.refused)).toBeHidden()
-  expect(await endpoint()).not.toBe(first)
+  await expect.poll(endpoint).not.toBe(first)
 
   // A subscription that is no more is made anew without a press.
   const second = await endpoint()
   await hotel.sql(`update staff_devices set refusal = 'gone' where hotel_id = $1`, [hotel.id])
   await page.reload()
   await expect(page.getByText(t.state.granted)).toBeVisible()
-  expect(await endpoint()).not.toBe(second)
+  await expect.poll(endpoint).not.toBe(second)
 })
