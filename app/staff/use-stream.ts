@@ -58,8 +58,9 @@ export function useStream<T extends { kind: string }>(
 
   const first = useRef(loaded)
   useEffect(() => {
-    if (first.current === loaded) return
+    const isNewer = timeOf(first.current) !== timeOf(loaded)
     first.current = loaded
+    if (!isNewer) return
     setConnection((known) => (isCut(known) ? { state: 'polled', heardAt: Date.now() } : known))
   }, [loaded])
 
@@ -224,6 +225,10 @@ export function useStream<T extends { kind: string }>(
 
   return [connection, useCallback(() => connectAnew.current(), [])]
 }
+
+/** When the server answered a load: data that the device kept has the time of its own load. */
+const timeOf = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'now' in data ? data.now : data
 
 /** The last event of a stream. */
 type End = { kind: 'ended' | 'elsewhere'; why?: StaffRightEnd }
