@@ -60,7 +60,7 @@ export function useStream<T extends { kind: string }>(
   useEffect(() => {
     const isNewer = timeOf(first.current) !== timeOf(loaded)
     first.current = loaded
-    if (!isNewer) return
+    if (!isNewer || !navigator.onLine) return
     setConnection((known) => (isCut(known) ? { state: 'polled', heardAt: Date.now() } : known))
   }, [loaded])
 
