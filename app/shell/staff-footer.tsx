@@ -14,7 +14,7 @@ export function StaffFooter() {
     [paths.contact, t.contact],
   ] as const
   return (
-    <footer className="mx-auto mt-8 max-w-screen-2xl px-4 pb-4 print:hidden">
+    <footer className="staff-footer mx-auto mt-8 max-w-screen-2xl px-4 print:hidden max-lg:in-[:root:has([data-side-sheet])]:hidden">
       <nav aria-label={t.footer}>
         <ul className="-mx-2 flex flex-wrap justify-center text-sm text-soft">
           {links.map(([path, label]) => (

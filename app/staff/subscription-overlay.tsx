@@ -50,8 +50,7 @@ function SubscriptionRequired({ subscription, now }: Standing) {
   )
   return (
     <>
-      {/* Room at the end of the page for what floats there. */}
-      <div data-floats className="h-20" />
+      <div data-floats hidden />
       {/* A button does nothing without scripts. */}
       <Link
         ref={opener}

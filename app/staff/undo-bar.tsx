@@ -46,8 +46,7 @@ export function UndoBar({
           </>
         )}
       </div>
-      {/* Room at the end of the page for what floats there. */}
-      {isThere && <div data-floats="undo" className="h-20" />}
+      {isThere && <div data-floats="undo" hidden />}
     </>
   )
 }

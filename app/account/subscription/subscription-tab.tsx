@@ -71,7 +71,7 @@ function Managing({
   const key = `${standing.status} ${standing.numberOfRooms} ${manages.typed}`
   return (
     <>
-      {isOnTrial && <TrialRoomsForm key={`trial ${key}`} {...forms} />}
+      {isOnTrial && <TrialRoomsForm key={`trial ${manages.typed}`} {...forms} />}
       {paid.provider === 'none' && <Elsewhere />}
       {paid.provider !== 'none' && !paid.isSubscribed && <SubscribeForm key={key} {...forms} />}
       {canChange && <RoomsForm key={key} {...forms} />}

@@ -102,7 +102,7 @@ function PeriodInFigures({
   const isRunning = period.from <= today && today <= period.to
   const isEmpty = figures.requests + figuresBefore.requests + backlog === 0 && cleaning === null
   return (
-    <div aria-busy={!isShown && !isUnreached} className="flex flex-col gap-4 pt-1 pb-24 md:pt-2">
+    <div aria-busy={!isShown && !isUnreached} className="flex flex-col gap-4 pt-1 md:pt-2">
       <title>{`${t.title} · Sonnette`}</title>
       <div className="flex flex-wrap items-start gap-2 px-4 md:pt-2">
         <div className="min-w-0 flex-1 basis-36">

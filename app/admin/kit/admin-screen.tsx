@@ -62,7 +62,7 @@ export function AdminScreen({
       <div
         ref={list}
         onKeyDown={onKeyDown}
-        className={`flex min-w-0 flex-1 flex-col gap-3 pt-1 pb-24 in-[:root:has([data-floats=selection])]:pb-48 md:pt-2 ${sheet ? 'max-lg:hidden' : ''}`}
+        className={`flex min-w-0 flex-1 flex-col gap-3 pt-1 md:pt-2 ${sheet ? 'max-lg:hidden' : ''}`}
       >
         <div className="@container flex flex-wrap items-center gap-2 px-4 md:py-2">
           <div className="min-w-0 flex-1 basis-36">

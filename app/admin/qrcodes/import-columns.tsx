@@ -28,19 +28,21 @@ export function ImportColumns({
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: a column is where it stands.
               key={`${at} ${column}`}
-              className="grid grid-cols-[minmax(0,1fr)_minmax(0,11rem)] items-center gap-3 py-2"
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2"
             >
-              <span className="min-w-0">
+              <span className="min-w-0 flex-[1_1_7rem]">
                 <span className="block font-medium wrap-anywhere">{label}</span>
                 <span className="block truncate text-soft">{samples.filter(Boolean).join(', ')}</span>
               </span>
-              <ToolSelect label={label} name="column" defaultValue={column}>
-                {importColumns.map((one) => (
-                  <option key={one} value={one}>
-                    {t.names[one]}
-                  </option>
-                ))}
-              </ToolSelect>
+              <div className="min-w-0 flex-[1_1_9rem]">
+                <ToolSelect label={label} name="column" defaultValue={column}>
+                  {importColumns.map((one) => (
+                    <option key={one} value={one}>
+                      {t.names[one]}
+                    </option>
+                  ))}
+                </ToolSelect>
+              </div>
             </li>
           )
         })}

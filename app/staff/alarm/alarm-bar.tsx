@@ -55,7 +55,7 @@ export function FloatingAlarm({ alarm }: { alarm: Alarm }) {
         alarm={alarm}
         className="alarm-floats fixed inset-x-[12px] z-30 mx-auto max-w-md shadow-card"
       />
-      {alarm.calls.length > 0 && <div data-floats="alarm" className="h-20" />}
+      {alarm.calls.length > 0 && <div data-floats="alarm" hidden />}
     </>
   )
 }

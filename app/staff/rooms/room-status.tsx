@@ -185,7 +185,7 @@ export function RoomStatus({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a key only ends what was begun in it */}
       <div
         onKeyDown={onKeyDown}
-        className={`@container flex min-w-0 flex-1 flex-col gap-2 pb-24 @3xl:gap-3 ${roomId ? 'max-lg:hidden' : ''}`}
+        className={`@container flex min-w-0 flex-1 flex-col gap-2 @3xl:gap-3 ${roomId ? 'max-lg:hidden' : ''}`}
       >
         <RoomsHeader
           title={title}
