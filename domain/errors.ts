@@ -111,6 +111,7 @@ const codeOf = {
   'sign-in-busy': 'unavailable',
   'pictures-busy': 'unavailable',
   'cards-busy': 'unavailable',
+  'not-printable': 'aborted',
   'reports-busy': 'unavailable',
   'exports-busy': 'unavailable',
   'figures-not-ready': 'unavailable',
@@ -131,7 +132,7 @@ const ErrorDetail = z.object({
     .int()
     .optional()
     .describe('In how many seconds to try again; the header Retry-After says it too'),
-  parts: z.array(z.string()).optional().describe('Which parts of a text that was typed it is about'),
+  parts: z.array(z.string()).optional().describe('Which parts of a text it is about'),
   numbers: z.array(z.string()).optional().describe('Of which rooms'),
   planned: z
     .object({ day: z.string(), from: z.string(), until: z.string() })

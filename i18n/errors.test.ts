@@ -83,6 +83,16 @@ describe('a refusal', () => {
     }
   })
 
+  test('names the characters that cards cannot show, and the rooms that have them', () => {
+    const said = (parts: string[], numbers: string[], language: 'fr' | 'en') =>
+      errorSentence({ reason: 'not-printable', parts, numbers }, language)
+    expect(said(['🪿'], ['12🪿'], 'en')).toMatch(/cannot show 🪿 \(room 12🪿\)\..* that number,/)
+    expect(said(['🪿', 'ა'], ['12🪿', '3ა'], 'fr')).toMatch(
+      /montrer 🪿 et ა \(chambres 12🪿 et 3ა\)\..* ces numéros,/,
+    )
+    expect(said(['🪿'], [], 'fr')).toMatch(/dans le nom de l’hôtel\..* ce nom,/)
+  })
+
   test('without a working subscription says that nothing was changed', () => {
     const said = { reason: 'subscription-required' } as const
     expect(errorSentence(said, 'fr')).toMatch(/rien n’a été changé/)

@@ -48,10 +48,6 @@ export const cards: CardTexts = {
     'labels-l7160': 'Try it on plain paper first, and hold that against the sheet.',
     'labels-3474': 'Try it on plain paper first, and hold that against the sheet.',
   },
-  missing: (letters) =>
-    letters.length === 1
-      ? `The cards’ typeface lacks this character: ${letters[0]}. It is left out; the rest is printed.`
-      : `The cards’ typeface lacks these characters: ${letters.join(' ')}. They are left out; the rest is printed.`,
   lastMade: (count, date) => `Last printed or downloaded: ${cardsOf(count)}, on ${date}.`,
   check: 'Check a card',
   empty: 'No card to print.',

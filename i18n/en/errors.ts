@@ -146,6 +146,13 @@ export const errors: ErrorTexts = {
   'too-much-at-once': 'Your browser asks for too much at once. Try again in a few seconds.',
   'reports-busy': 'Many reports are being prepared right now. Nothing is lost: try again in a few seconds.',
   'cards-busy': 'Many cards are being prepared right now. Nothing is lost: try again in a few seconds.',
+  'not-printable': ({ parts = [], numbers = [] }) => {
+    const letters = `Cards cannot show ${rooms(parts)}`
+    if (numbers.length === 0)
+      return `${letters}, in the hotel’s name. None was printed: change the name, then try again.`
+    const [named, those] = numbers.length > 1 ? ['rooms', 'those numbers'] : ['room', 'that number']
+    return `${letters} (${named} ${rooms(numbers)}). None was printed: change ${those}, then try again.`
+  },
   'figures-not-ready':
     'The figures of so long a period are being worked out anew just now. Look at a shorter one, or come back in a few minutes.',
   'exports-busy':

@@ -52,10 +52,6 @@ export const cards = {
     'labels-l7160': 'Faites un essai sur papier ordinaire, et tenez-le contre la planche.',
     'labels-3474': 'Faites un essai sur papier ordinaire, et tenez-le contre la planche.',
   } satisfies Record<CardLayout, string>,
-  missing: (letters: readonly string[]) =>
-    letters.length > 1
-      ? `La police des cartes n’a pas ces caractères : ${letters.join(' ')}. Ils sont laissés de côté ; le reste est imprimé.`
-      : `La police des cartes n’a pas ce caractère : ${letters[0]}. Il est laissé de côté ; le reste est imprimé.`,
   lastMade: (count: number, date: string) =>
     `Dernière impression ou dernier téléchargement : ${cardsOf(count)}, le ${date}.`,
   check: 'Vérifier une carte',

@@ -8,7 +8,7 @@ const figure = counting('fr')
  * What a sentence may need: who did it; in how many minutes to try again, at least 1; of which rooms, and how many there may
  * be, must be at least, and would have been.
  */
-type Values = Pick<ErrorDetail, 'by' | 'numbers' | 'planned' | 'minimum' | 'maximum' | 'wanted'> & {
+type Values = Pick<ErrorDetail, 'by' | 'parts' | 'numbers' | 'planned' | 'minimum' | 'maximum' | 'wanted'> & {
   minutes: number
 }
 export type ErrorTexts = Record<Reason, string | ((values: Values) => string)>
@@ -172,6 +172,13 @@ export const errors: ErrorTexts = {
     'Beaucoup de rapports sont en cours de préparation. Rien n’est perdu : réessayez dans quelques secondes.',
   'cards-busy':
     'Beaucoup de cartes sont en cours de préparation. Rien n’est perdu : réessayez dans quelques secondes.',
+  'not-printable': ({ parts = [], numbers = [] }) => {
+    const letters = `Les cartes ne peuvent pas montrer ${rooms(parts)}`
+    if (numbers.length === 0)
+      return `${letters}, dans le nom de l’hôtel. Aucune n’a été imprimée : changez ce nom, puis réessayez.`
+    const [named, those] = numbers.length > 1 ? ['chambres', 'ces numéros'] : ['chambre', 'ce numéro']
+    return `${letters} (${named} ${rooms(numbers)}). Aucune n’a été imprimée : changez ${those}, puis réessayez.`
+  },
   'figures-not-ready':
     'Les chiffres d’une si longue période se recalculent en ce moment. Regardez une période plus courte, ou revenez dans quelques minutes.',
   'exports-busy':

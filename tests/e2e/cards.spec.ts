@@ -122,6 +122,33 @@ test('where a browser shows no PDF within a page, it is opened by itself: nothin
   expect(textOf(await opened.body())).toContain('101')
 })
 
+test.describe('refused for a letter', () => {
+  test.use({ expectedComplaints: /status of 409/ })
+
+  test('cards are refused if a number would lose a letter, which the admin learns; rooms of other scripts are printed', async ({
+    context,
+    hotel,
+  }) => {
+    await hotel.sql(`update rooms set number = 'Б-12' where number = '101'`)
+    await hotel.sql(`update rooms set number = '12🪿' where number = '102'`)
+    const page = await openScreen(context, hotel, `${path}?floor=1`)
+    await expect(page.getByRole('alert')).toHaveText(
+      'Cards cannot show 🪿 (room 12🪿). None was printed: change that number, then try again.',
+    )
+    await expect(page.getByRole('button', { name: /Download/ })).toHaveCount(0)
+    const refused = await context.request.get(paths.cardsPdf)
+    expect([refused.status(), await refused.text()]).toEqual([409, expect.stringContaining('12🪿')])
+    await hotel.sql(`update rooms set number = 'В-12' where number = '12🪿'`)
+    await page.reload()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download 8 cards' }).click(),
+    ])
+    const text = textOf(await read(download))
+    for (const number of ['Б-12', 'В-12']) expect(text).toContain(number)
+  })
+})
+
 test('links leave by no other way: only admins get cards and codes, and only this site shows them', async ({
   request,
   hotel,

@@ -38,6 +38,16 @@ const withPdf = <T>(pdf: Uint8Array, work: (file: string, folder: string) => T):
 /** What can be read of a PDF as text. */
 export const textOf = (pdf: Uint8Array) => withPdf(pdf, (file) => run('pdftotext', ['-layout', file, '-']))
 
+/** The text of a PDF in the order in which it is drawn. */
+export const drawnTextOf = (pdf: Uint8Array) => withPdf(pdf, (file) => run('pdftotext', ['-raw', file, '-']))
+
+/** The words of a PDF as they stand on paper, from left to right, and how far from the left each begins, in points. */
+export const wordsOf = (pdf: Uint8Array) =>
+  withPdf(pdf, (file) => run('pdftotext', ['-bbox', file, '-']))
+    .matchAll(/<word xMin="([\d.]+)".*?>(.*)<\/word>/g)
+    .map(([, x, text = '']) => ({ x: Number(x), text }))
+    .toArray()
+
 /** What a PDF consists of, as who hears it is told: kinds of parts, their texts, and pictures in words. */
 export const structureOf = (pdf: Uint8Array) => withPdf(pdf, (file) => run('pdfinfo', ['-struct-text', file]))
 

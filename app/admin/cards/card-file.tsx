@@ -67,9 +67,13 @@ export function CardFile({
     />
   )
 
+  const trouble = refused && <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
+  // No card is handed out that would show another number than its room's.
+  if (refused?.reason === 'not-printable') return trouble
+
   return (
     <>
-      {refused && <Notice kind="trouble">{errorSentence(refused, language)}</Notice>}
+      {trouble}
       <div className="flex flex-wrap items-center gap-2">
         <Form method="post" action={pdf} reloadDocument onSubmit={() => setTaken(true)}>
           <button type="submit" className={button('primary')}>
@@ -91,9 +95,6 @@ export function CardFile({
           {file.state === 'loading' ? t.preparing(count) : known?.ok && t.size(t.bytes(known.value.bytes))}
         </p>
       </div>
-      {known?.ok && known.value.missing.length > 0 && (
-        <Notice kind="hint">{t.missing(known.value.missing)}</Notice>
-      )}
       <p className="text-sm text-soft">
         {t.tip} {t.paper[choice.layout]}
       </p>

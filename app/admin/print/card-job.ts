@@ -34,6 +34,6 @@ export interface CardJob {
 
 export interface MadeCards {
   pdf: Uint8Array<ArrayBuffer>
-  /** What the card's letters have no form for, and was left out. */
-  missing: string[]
+  /** What could not be printed whole, because no typeface has some of its characters. */
+  lacking: { characters: string[]; numbers: string[] }
 }

@@ -4,9 +4,16 @@ import type { CardJob, MadeCards } from './card-job.ts'
 
 const print = printer<CardJob, MadeCards>({ name: 'cards', thread: 'app/admin/print/cards-thread.ts' })
 
-/** The PDF of cards. Refused where too many wait already, or too many of the same hotel. */
-export const makeCards = (job: CardJob): Promise<MadeCards> =>
-  print(job).catch((error: unknown) => {
+/**
+ * The PDF of cards. Refused if too many wait already, or too many of the same hotel; and if a room's number or the hotel's
+ * name would lose a character: two rooms could look alike.
+ */
+export async function makeCards(job: CardJob): Promise<MadeCards> {
+  const made = await print(job).catch((error: unknown) => {
     if (!(error instanceof PrinterBusy)) throw error
     throw new DomainError('cards-busy', { retryAfter: error.retryAfter })
   })
+  const { characters, numbers } = made.lacking
+  if (characters.length > 0) throw new DomainError('not-printable', { parts: characters, numbers })
+  return made
+}

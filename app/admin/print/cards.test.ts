@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { cardLayouts } from '../../../domain/cards/shapes.ts'
 import { newLinkToken } from '../../../domain/ids.ts'
+import { NUMBER_MAXIMUM } from '../../../domain/rooms/shapes.ts'
 import { cardTexts } from '../../../i18n/cards.ts'
-import { codesOnCards, codesOnPages, fontsOf, textOf } from '../../../tests/support/printed.ts'
+import {
+  codesOnCards,
+  codesOnPages,
+  drawnTextOf,
+  fontsOf,
+  textOf,
+  wordsOf,
+} from '../../../tests/support/printed.ts'
 import { qrMatrix } from '../../shell/qr.server.ts'
 import { qrPng } from '../../shell/qr-png.server.ts'
 import type { CardJob } from './card-job.ts'
@@ -16,6 +24,9 @@ const roomsOf = (count: number, origin: string) =>
     number: String(101 + i),
     link: `${origin}/room/${newLinkToken()}`,
   }))
+
+const roomsNamed = (numbers: string[]) =>
+  numbers.map((number) => ({ number, link: `https://rooms.example/room/${newLinkToken()}` }))
 
 function jobOf(count: number, said: Partial<CardJob> = {}, origin = 'https://rooms.example'): CardJob {
   return {
@@ -50,7 +61,7 @@ describe.each(cardLayouts)('the layout %s', (layout) => {
   )
 
   test(
-    'bears the longest names, and an address so long that its code is finer',
+    'bears the longest names and numbers whole, and an address so long that its code is finer',
     async () => {
       const origin = `https://${'very-long-name.'.repeat(6)}example`
       const job = jobOf(
@@ -58,10 +69,12 @@ describe.each(cardLayouts)('the layout %s', (layout) => {
         { layout, hotelName: 'Grand Hôtel International des Trois Œufs '.repeat(4) },
         origin,
       )
-      job.rooms = job.rooms.map((room) => ({ ...room, number: 'Suite 1234' }))
+      const numbers = ['Suite Marie-Antoinette - Aile Nord, 2e é', '東京'.repeat(NUMBER_MAXIMUM / 2)]
+      job.rooms = job.rooms.map((room, i) => ({ ...room, number: numbers[i] ?? '' }))
       const { pdf } = await makeCards(job)
       expect(codesOnCards(pdf, layout)).toEqual(times(job))
-      expect(textOf(pdf)).toContain('Suite 1234')
+      const drawn = drawnTextOf(pdf).replace(/\s/g, '')
+      for (const number of numbers) expect(drawn).toContain(number.replace(/\s/g, ''))
     },
     BUSY_FOR_MS,
   )
@@ -92,8 +105,7 @@ describe('what stands on a card', () => {
   test('has the letters of every language that is written in Latin ones, embedded as far as they are used', async () => {
     const names = ['Łódź Škoda Ğazi ȚARĂ', 'Ðà Nẵng Phú Quốc', 'Þórsmörk Ærø Åland', 'Ħamrun ĠŻira']
     for (const hotelName of names) {
-      const { pdf, missing } = await makeCards(jobOf(1, { hotelName }))
-      expect(missing).toEqual([])
+      const { pdf } = await makeCards(jobOf(1, { hotelName }))
       expect(textOf(pdf)).toContain(hotelName)
       expect(new Set(fontsOf(pdf).map((font) => JSON.stringify(font)))).toEqual(
         new Set([JSON.stringify({ isEmbedded: true, isSubset: true })]),
@@ -101,12 +113,48 @@ describe('what stands on a card', () => {
     }
   })
 
-  test('leaves out what the typeface lacks, and says so: no empty box is printed', async () => {
-    const { pdf, missing } = await makeCards(jobOf(1, { hotelName: '東京 Hotel 🛎️\u202e' }))
-    expect(missing).toEqual(['東', '京', '🛎️'])
-    const text = textOf(pdf)
-    expect(text).toContain('Hotel')
-    expect(text).not.toMatch(/[東京\ufffd]/)
+  test('tells rooms apart by letters of any of these scripts, which are embedded as far as they are used', async () => {
+    const numbers = [
+      'Б-12',
+      'В-12',
+      'Ωμέγα',
+      'さくら',
+      '東京',
+      '简体',
+      '서울',
+      'कमरा',
+      'ห้อง',
+      '★ 7',
+      '№ 8',
+      '→ 9',
+      '🛎️',
+    ]
+    const job = jobOf(0, { rooms: roomsNamed(numbers) })
+    const { pdf } = await makeCards(job)
+    const drawn = drawnTextOf(pdf)
+    for (const number of numbers) expect(drawn).toContain(number.replace('\ufe0f', ''))
+    expect(fontsOf(pdf).every(({ isEmbedded, isSubset }) => isEmbedded && isSubset)).toBe(true)
+    expect(pdf.length).toBeLessThan(100_000)
+  })
+
+  test('runs to the left in Arabic and Hebrew, with numbers and Latin letters as they are', async () => {
+    const { pdf } = await makeCards(jobOf(0, { rooms: roomsNamed(['غرفة 12 A', 'חדר 34 (ב)']) }))
+    expect(textOf(pdf)).toMatch(/A 12 \u202bغرفة.*34 \u202bחדר/)
+    // From left to right, as they stand on paper.
+    const drawn = wordsOf(pdf).sort((one, other) => one.x - other.x)
+    const standing = (letters: RegExp) => drawn.map(({ text }) => text).filter((text) => letters.test(text))
+    expect(standing(/^(A|12|ة|غ)$/)).toEqual(['A', '12', 'ة', 'غ'])
+    expect(standing(/^34$|[\u0590-\u05ff]/)).toEqual(['(ב)', '34', [...'חדר'].reverse().join('')])
+  })
+
+  test.each([
+    { job: { rooms: roomsNamed(['1', '2🪿', '3ა']) }, parts: ['🪿', 'ა'], numbers: ['2🪿', '3ა'] },
+    { job: { hotelName: 'Hotel 🪿' }, parts: ['🪿'], numbers: [] },
+  ])('is not printed if a character of it is lost: $parts', async ({ job, parts, numbers }) => {
+    await expect(makeCards(jobOf(1, job))).rejects.toMatchObject({
+      reason: 'not-printable',
+      data: { parts, numbers },
+    })
   })
 
   test('is of labels laid on a sheet that was begun, from the first one that is left', async () => {

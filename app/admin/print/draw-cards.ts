@@ -27,6 +27,8 @@ export async function drawCards(job: CardJob): Promise<MadeCards> {
   const ended = new Promise((resolve) => document.on('end', resolve))
 
   const pen = new Pen(document)
+  const numbers = job.rooms.map(({ number }) => number)
+  await pen.letters.load([job.hotelName, ...numbers], [700, 800])
   const places = perSheet(sheet)
   for (const [i, room] of job.rooms.entries()) {
     const place = (job.skipped + i) % places
@@ -40,7 +42,15 @@ export async function drawCards(job: CardJob): Promise<MadeCards> {
   }
   document.end()
   await ended
-  return { pdf: new Uint8Array(Buffer.concat(chunks)), missing: [...pen.letters.missing] }
+  return { pdf: new Uint8Array(Buffer.concat(chunks)), lacking: findLacking(pen, job.hotelName, numbers) }
+}
+
+/** The characters that no typeface has: of the numbers that have some, or else of the hotel's name. */
+function findLacking(pen: Pen, hotelName: string, numbers: readonly string[]): MadeCards['lacking'] {
+  const lackedBy = (text: string) => pen.letters.lackedBy(text, 700)
+  const lacking = numbers.filter((number) => lackedBy(number).length > 0)
+  const texts = lacking.length > 0 ? lacking : [hotelName]
+  return { characters: [...new Set(texts.flatMap(lackedBy))], numbers: lacking }
 }
 
 /** What printers leave white at the edges, in millimetres. */

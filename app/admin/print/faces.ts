@@ -1,6 +1,6 @@
 import type { CardLayout } from '../../../domain/cards/shapes.ts'
 import type { CardJob, PrintedTexts } from './card-job.ts'
-import { CAPITALS, fittedLine, POINT, paragraph } from './paragraph.ts'
+import { block, CAPITALS, fittedLine, POINT, paragraph } from './paragraph.ts'
 import { type Box, colours, type Pen } from './pen.ts'
 
 // What stands on each kind of card, in millimetres from its upper left. The code is black on white and nothing comes
@@ -11,6 +11,9 @@ export type Face = (pen: Pen, job: CardJob, room: Room) => void
 
 const { ink = '', soft = '', brand = '', night = '', lamp = '' } = colours
 const { 'on-night': onNight = '', 'on-night-soft': onNightSoft = '' } = colours
+
+/** The least size of a room's number, in points: of forty letters in a label. */
+const LEAST = 4
 
 /** Whose the card is, and for which room: the logo where there is one, the name, and below them the number's tag. */
 function heading(pen: Pen, job: CardJob, number: string, box: Box & { height: number }, size: number): void {
@@ -37,9 +40,10 @@ function tag(pen: Pen, { texts }: CardJob, number: string, box: Box & { height: 
   const caption = { size, weight: 400, colour: onNightSoft } as const
   const stands = y + inset + (mark + size * CAPITALS * POINT) / 2
   pen.line(`${texts.fr.room} · ${texts.en.room}`, { x: x + inset, y: stands, width }, caption)
-  const largest = (height * 0.96 - 2 * inset - mark) / POINT / CAPITALS
-  const style = { size: largest, least: 6, weight: 800, colour: onNight } as const
-  fittedLine(pen, number, { x: x + inset, y: y + height - inset, width: width - 2 * inset }, style)
+  const tall = height * 0.96 - 2 * inset - mark
+  const room = { x: x + inset, y: y + height - inset - tall, width: width - 2 * inset, height: tall }
+  const style = { size: tall / POINT / CAPITALS, least: LEAST, weight: 800, colour: onNight } as const
+  block(pen, number, room, style, inset * 0.6)
 }
 
 /** The address that the code opens, so that another one that is pasted over it is noticed. */
@@ -112,8 +116,8 @@ const label =
     const name = { size: 7, least: 5.5, weight: 700, colour: brand } as const
     paragraph(pen, job.hotelName, { ...room, y: top + name.size * CAPITALS * POINT }, name, 2)
     const { fr, en } = job.texts
-    const large = { size: 29, least: 6, weight: 800, colour: ink } as const
-    fittedLine(pen, number, { ...room, y: top + 16 }, large)
+    const large = { size: 29, least: LEAST, weight: 800, colour: ink } as const
+    block(pen, number, { ...room, y: top + 7.5, height: 9 }, large, 0.5)
     const said = { size: 6.2, least: 4.5, weight: 400, colour: ink } as const
     fittedLine(pen, fr.short, { ...room, y: top + 19.8 }, said)
     fittedLine(pen, en.short, { ...room, y: top + 22.6 }, said)

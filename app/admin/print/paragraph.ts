@@ -1,3 +1,4 @@
+import { graphemes } from './letters.ts'
 import type { Box, Pen, Style } from './pen.ts'
 
 // Texts that fit what room there is, whatever a hotel or a room is called.
@@ -20,7 +21,7 @@ export function fittedLine(pen: Pen, text: string, box: Box, { least, ...style }
 
 function cutOff(pen: Pen, text: string, width: number, style: Style): string {
   if (pen.widthOf(text, style) <= width + 0.01) return text
-  const letters = [...text]
+  const letters = graphemes(text)
   while (letters.length > 0 && pen.widthOf(letters.join('').trimEnd() + ELLIPSIS, style) > width)
     letters.pop()
   return letters.join('').trimEnd() + ELLIPSIS
@@ -61,18 +62,54 @@ export function paragraph(
   return first + rest
 }
 
+/** Above this size, in points, no word is broken to have a text larger. */
+const UNBROKEN = 9
+
+/**
+ * A text that is never cut off, as large as it may be in its box, on the box's lower edge: in one line if its words allow,
+ * else in more. What reaches below the line may take so much `room` beneath the box.
+ */
+export function block(
+  pen: Pen,
+  text: string,
+  { height, ...box }: Box & { height: number },
+  { least, ...style }: Fit,
+  room = 0,
+): void {
+  const ofSizeOne = { ...style, size: 1 }
+  const { above, below } = pen.extentOf(text, ofSizeOne)
+  const step = Math.max(LINE_HEIGHT * POINT, above + below)
+  const widest = Math.max(...piecesOf(text).map((piece) => pen.widthOf(piece.trimEnd(), ofSizeOne)))
+  let size = Math.min(style.size, Math.max(UNBROKEN, box.width / Math.max(widest, 1e-6)))
+  let lines: string[]
+  let lowered: number
+  for (; ; size -= STEP) {
+    size = Math.max(size, least)
+    lines = wrap(pen, text, box.width, { ...style, size })
+    lowered = Math.max(0, below * size - room)
+    const taken = (above + step * (lines.length - 1)) * size + lowered
+    if (taken <= height || size === least) break
+  }
+  const last = box.y + height - lowered
+  for (const [i, line] of lines.entries()) {
+    pen.line(line, { ...box, y: last - step * size * (lines.length - 1 - i) }, { ...style, size })
+  }
+}
+
+const piecesOf = (text: string): string[] => text.split(/(?<=[ .\-/])/)
+
 /** A text's lines: broken between words, behind the dots and dashes of an address, and else wherever the width ends. */
 export function wrap(pen: Pen, text: string, width: number, style: Omit<Style, 'colour'>): string[] {
   const lines: string[] = []
   let line = ''
-  for (const piece of text.split(/(?<=[ .\-/])/)) {
+  for (const piece of piecesOf(text)) {
     if (pen.widthOf((line + piece).trimEnd(), style) <= width) {
       line += piece
       continue
     }
     if (line.trim()) lines.push(line.trimEnd())
     line = ''
-    for (const letter of piece) {
+    for (const letter of graphemes(piece)) {
       if (line && pen.widthOf(line + letter, style) > width) {
         lines.push(line)
         line = ''

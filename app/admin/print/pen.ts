@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { qrMatrix, rectanglesOf } from '../../shell/qr.server.ts'
-import { Letters, type Weight } from './letters.ts'
+import { type Extent, Letters } from './letters.ts'
+import type { Weight } from './typefaces.ts'
 
 /** Points in a millimetre. */
 const MM = 72 / 25.4
@@ -130,6 +131,12 @@ export class Pen {
     return (ofSizeOne * size) / MM
   }
 
+  /** How far a text reaches above and below its line, in millimetres. */
+  extentOf(text: string, { size, weight }: Omit<Style, 'colour'>): Extent {
+    const { above, below } = this.letters.extent(text, weight)
+    return { above: (above * size) / MM, below: (below * size) / MM }
+  }
+
   /** One line of text. */
   line(text: string, { x, y, width, align }: Box, style: Style): void {
     const { size, weight, colour } = style
@@ -138,7 +145,8 @@ export class Pen {
     this.#document.fillColor(colour)
     for (const run of this.letters.runs(text, weight)) {
       this.#document.font(run.font, size)
-      this.#document.text(run.text, from * MM, y * MM, { lineBreak: false, baseline: 'alphabetic' })
+      const shaping = { ...run.shaping, lineBreak: false, baseline: 'alphabetic' } as const
+      this.#document.text(run.text, from * MM, y * MM, shaping)
       from += (run.width * size) / MM
     }
   }

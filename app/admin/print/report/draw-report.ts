@@ -34,7 +34,9 @@ export async function drawReport({ language, report }: ReportJob): Promise<MadeR
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise((resolve) => document.on('end', resolve))
 
-  const paper = new Paper(document, new Pen(document))
+  const pen = new Pen(document)
+  await pen.letters.load(textsIn(report), [400, 700])
+  const paper = new Paper(document, pen)
   const drawing: Drawing = { paper, report, language, t: analyticsTexts[language], words, month }
   paper.turn()
   drawHead(drawing)
@@ -53,3 +55,11 @@ export async function drawReport({ language, report }: ReportJob): Promise<MadeR
   await ended
   return { pdf: new Uint8Array(Buffer.concat(chunks)) }
 }
+
+/** Every text in a value, however deep. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(textsIn)
+      : []
