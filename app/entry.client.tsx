@@ -1,11 +1,14 @@
+import './shell/group-by.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { textsLoaded } from '../i18n/in-browser.ts'
 import { sayHotelWhenAsking } from './shell/drawn-for.ts'
+import { followTranslation } from './shell/follow-translation.ts'
 import type { NativeShell } from './shell/native-shell.ts'
+import { isOldBrowser } from './shell/old-browser.tsx'
 
-const start = () =>
+const start = () => {
   startTransition(() => {
     hydrateRoot(
       document,
@@ -14,6 +17,8 @@ const start = () =>
       </StrictMode>,
     )
   })
+  followTranslation()
+}
 
 sayHotelWhenAsking()
 
@@ -22,9 +27,9 @@ addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 })
 
-// Where the texts cannot be loaded that the scripts of the page's routes read, which the browser says on its console, the
-// page stays as the server rendered it, and works as without scripts.
-textsLoaded().then(start, () => {})
+// In an old browser, or if the texts of the page's scripts cannot be loaded (the browser's console names them), the page
+// stays as the server rendered it, and works as without scripts.
+if (!isOldBrowser()) textsLoaded().then(start, () => {})
 
 // What the page of an app needs is loaded within an app alone; where it cannot be, the page does without.
 const { Capacitor: shell } = window as { Capacitor?: NativeShell }

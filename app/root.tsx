@@ -14,6 +14,7 @@ import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { languageContext } from './context.ts'
 import { Failure } from './shell/failure.tsx'
+import { BrowserTest } from './shell/old-browser.tsx'
 import { OWN_DOCUMENT } from './shell/own-document.ts'
 import { sameHotel } from './shell/same-hotel.server.ts'
 import { usageOf } from './shell/usage.server.ts'
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {!isOwnDocument && (
           <>
+            <BrowserTest />
             <ScrollRestoration />
             <Scripts />
           </>

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { requiredApis } from '../app/shell/required-apis.ts'
 import { readBundles } from '../scripts/lib/bundles.mjs'
 import { supportedBrowsers } from '../scripts/lib/supported-browsers.ts'
-import { newerApis } from './support/old-browser.ts'
+import { avoidedApis, newerApis } from './support/old-browser.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -18,20 +19,52 @@ test('the operating manual names the oldest browser of each kind', () => {
 // Only `npm test` is sure to have built.
 describe.runIf(existsSync(join(root, 'build', 'chunks.json')))('built pages', () => {
   test('the guest’s script names nothing newer than the oldest browsers of guests', () => {
-    const scripts = readBundles()
-      .filter(({ id }) => id === 'guest/room')
-      .flatMap(({ files }) => files)
-      .map((file) => readFileSync(join(root, 'build', 'client', file), 'utf8'))
+    const scripts = scriptsOf(({ id }) => id === 'guest/room')
     expect(scripts).toHaveLength(2)
-    // Preact asks for moveBefore() first; Response.json() and URL.parse() share their names with older methods.
-    const unclear = ['moveBefore', 'json', 'parse']
-    const names = newerApis
-      .flatMap((path) => path.split('.').at(-1) ?? [])
-      .filter((name) => !unclear.includes(name))
     for (const script of scripts) {
-      expect(names.filter((name) => new RegExp(`\\.${name}\\(`).test(script))).toEqual([])
+      expect(calledIn(script, newerApis, unclearToGuests)).toEqual([])
       // Lookbehind.
       expect(script).not.toMatch(/\(\?<[=!]/)
     }
   })
+
+  test('the scripts of all other pages name nothing newer but what they require before they start', () => {
+    const scripts = scriptsOf(({ id }) => id !== 'guest/room')
+    const called = (apis: readonly string[]) =>
+      new Set(scripts.flatMap((script) => calledIn(script, apis, unclearToOthers)))
+    expect([...called(avoidedApis)]).toEqual([])
+    // Nothing is required that nothing uses.
+    expect([...called(requiredApis)].sort()).toEqual([...requiredApis].sort())
+  })
 })
+
+/** Preact asks for moveBefore() first; the others share their names with what is older. */
+const unclearToGuests = ['moveBefore', 'json', 'parse', 'size']
+/** What libraries ask for before they use it, and methods of our own. */
+const unclearToOthers = [
+  ...unclearToGuests,
+  ...['canParse', 'checkVisibility', 'randomUUID', 'requestSubmit', 'startViewTransition'],
+  ...['escape', 'with'],
+  // app/shell/group-by.ts brings them.
+  'groupBy',
+]
+
+type Bundle = ReturnType<typeof readBundles>[number]
+
+const scriptsOf = (isMeant: (bundle: Bundle) => boolean) => {
+  const files = new Set(
+    readBundles()
+      .filter(isMeant)
+      .flatMap(({ files }) => files),
+  )
+  return [...files].map((file) => readFileSync(join(root, 'build', 'client', file), 'utf8'))
+}
+
+/** Which of these a script calls, as far as names tell. */
+const calledIn = (script: string, apis: readonly string[], unclear: readonly string[]) =>
+  apis.filter((path) => {
+    const name = path.split('.').at(-1) ?? ''
+    // Arrays have methods of the same names.
+    if (unclear.includes(name) || path.startsWith('Iterator.')) return false
+    return new RegExp(`\\.${name}\\(`).test(script)
+  })

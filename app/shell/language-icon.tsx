@@ -42,5 +42,5 @@ function useHere(): string {
   const query = new URLSearchParams(search)
   if (!query.has(LANGUAGE_QUERY)) return pathname + search
   query.delete(LANGUAGE_QUERY)
-  return query.size ? `${pathname}?${query}` : pathname
+  return String(query) ? `${pathname}?${query}` : pathname
 }

@@ -8,6 +8,7 @@ import type { HotelChoice } from './hotel-list.tsx'
 import { InstallLinks } from './install-links.tsx'
 import { LanguageIcon } from './language-icon.tsx'
 import { OfHotel } from './of-hotel.tsx'
+import { OldBrowserNotice } from './old-browser.tsx'
 import * as paths from './paths.ts'
 import { SignOutForm } from './sign-out-form.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -80,6 +81,7 @@ export function StaffFrame({
         </div>
       </header>
       {tabs}
+      <OldBrowserNotice />
       <main id="content" tabIndex={-1} className="mx-auto max-w-screen-2xl outline-none">
         {children}
       </main>

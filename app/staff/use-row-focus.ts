@@ -23,7 +23,7 @@ export function useRowFocus(rows: unknown, pending: unknown, undone: { requestId
     // What it says in their place; its next step, and not what it offers beside that; where there is no room for it, what is
     // beside it.
     const places = row?.querySelectorAll<HTMLElement>('.request-foot :is([tabindex="-1"], button)') ?? []
-    const first = [...places].find((one) => one.checkVisibility())
+    const first = [...places].find((one) => one.getClientRects().length > 0)
     first?.focus({ preventScroll: true })
   }, [rows, pending, undone])
   const onFocus = ({ target }: FocusEvent) => {

@@ -8,6 +8,8 @@ export const shell: ShellTexts = {
   close: 'Close',
   home: 'Go to the home page',
   tryAgain: 'Try again',
+  oldBrowser:
+    'This browser is too old to receive requests live: open this page in an up-to-date Chrome, Firefox or Safari.',
   missing: {
     title: 'There is no such page',
     body: 'Its address may have changed, or a character of it is missing.',

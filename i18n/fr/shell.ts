@@ -6,6 +6,8 @@ export const shell = {
   close: 'Fermer',
   home: 'Aller à l’accueil',
   tryAgain: 'Réessayer',
+  oldBrowser:
+    'Ce navigateur est trop ancien pour recevoir les demandes en direct : ouvrez cette page dans une version récente de Chrome, Firefox ou Safari.',
   missing: {
     title: 'Cette page n’existe pas',
     body: 'L’adresse a peut-être changé, ou il y manque un caractère.',

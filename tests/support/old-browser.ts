@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { requiredApis } from '../../app/shell/required-apis.ts'
 
 /** What guests' oldest browsers (scripts/lib/supported-browsers.ts) lack, by MDN's tables of November 2026. */
 export const newerApis = [
@@ -14,6 +15,9 @@ export const newerApis = [
   'String.prototype.isWellFormed',
   'String.prototype.toWellFormed',
   ...['difference', 'intersection', 'isSubsetOf', 'union'].map((name) => `Set.prototype.${name}`),
+  ...['filter', 'find', 'flatMap', 'forEach', 'map', 'reduce', 'some', 'toArray'].map(
+    (name) => `Iterator.prototype.${name}`,
+  ),
   'Iterator',
   'Temporal',
   'Intl.DurationFormat',
@@ -47,6 +51,9 @@ export const newerApis = [
   'requestIdleCallback',
   'scheduler',
 ]
+
+/** What the scripts of all other pages must do without. */
+export const avoidedApis = newerApis.filter((path) => !requiredApis.some((required) => required === path))
 
 /** Opens every page from now on as a browser does that lacks these. */
 export const removeApis = (context: BrowserContext, apis: readonly string[]) =>

@@ -50,5 +50,5 @@ export function addressOf(period: Period | undefined, { by, sort, isDown, isWhol
   if (by !== firstLook.by) query.set('by', by)
   if (sort !== firstLook.sort || isDown !== firstLook.isDown) query.set('sort', `${isDown ? '-' : ''}${sort}`)
   if (isWhole) query.set('whole', '')
-  return query.size === 0 ? paths.analytics : `${paths.analytics}?${query}`
+  return String(query) === '' ? paths.analytics : `${paths.analytics}?${query}`
 }

@@ -6,7 +6,7 @@ export function useRoomsAddress() {
   const query = new URLSearchParams(useLocation().search)
   query.delete('replace')
   query.delete('replaced')
-  const search = query.size > 0 ? `?${query}` : ''
+  const search = String(query) ? `?${query}` : ''
   return {
     list: paths.adminScreen('qrcodes') + search,
     room: (id: string) => paths.hotelRoom(id) + search,

@@ -290,5 +290,5 @@ function sayOf(answer: RoomsAnswer, rooms: readonly ShownRoom[], t: RoomStatusTe
 function hrefOf(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('room')
-  return query.size > 0 ? `?${query}&room=` : '?room='
+  return String(query) ? `?${query}&room=` : '?room='
 }

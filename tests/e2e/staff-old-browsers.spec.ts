@@ -1,0 +1,59 @@
+import { shellTexts } from '../../i18n/shell.ts'
+import { openBoard, press, rowWith } from '../support/board.ts'
+import { expect, type SiteHotel, signInAs, test } from '../support/browser.ts'
+import { avoidedApis, removeApis } from '../support/old-browser.ts'
+import { sendFromRoom } from '../support/room.ts'
+import { openRooms, panelOf, saveStatus, tilesOf } from '../support/rooms.ts'
+
+for (const apis of [['Object.groupBy', 'Map.groupBy'], avoidedApis]) {
+  const name = apis.length > 2 ? 'everything that staff pages do not require' : apis.join(' and ')
+  test(`the board and the rooms are live and can be worked with without ${name}`, async ({
+    openBrowser,
+    hotel,
+  }) => {
+    const context = await openBrowser()
+    await removeApis(context, apis)
+    const board = await openBoard(context, hotel, 'employee')
+    const sent = await sendFromRoom(hotel, '105', 'Dans un vieux navigateur')
+    const row = rowWith(board, 'Dans un vieux navigateur')
+    await press(row, 'Prendre')
+    await expect(row).toContainText('Vous')
+    expect(await sent.progress()).toBe('seen')
+    const rooms = await openRooms(context, hotel, 'admin', '?by=type')
+    await tilesOf(rooms, '101').click()
+    await saveStatus(panelOf(rooms, '101'), 'Nettoyée')
+    await expect(tilesOf(rooms, '101')).toHaveAccessibleName(/Nettoyée/)
+  })
+}
+
+const languages = [
+  { language: 'fr', locale: 'fr-FR', take: /^Prendre, / },
+  { language: 'en', locale: 'en-GB', take: /^Take, / },
+] as const
+
+for (const { language, locale, take } of languages) {
+  test(`a board in a browser that is too old names a usable one and works plainly (${language})`, async ({
+    openBrowser,
+    hotel,
+  }) => {
+    const context = await openBrowser({ locale })
+    await removeApis(context, ['Array.prototype.toSorted'])
+    await signInAs(context, hotel, 'employee')
+    await empty(hotel)
+    const { progress } = await sendFromRoom(hotel, '105', 'Plainly')
+    const page = await context.newPage()
+    // Not by goto(), which waits for scripts.
+    await page.evaluate((address) => location.assign(address), `${hotel.url}/employee/requests`)
+    await expect(page.getByText(shellTexts[language].oldBrowser)).toBeVisible()
+    await page.getByRole('button', { name: take }).click()
+    await expect.poll(progress).toBe('seen')
+    await expect(page.getByText(shellTexts[language].oldBrowser)).toBeVisible()
+  })
+}
+
+const empty = (hotel: SiteHotel) => hotel.sql('delete from requests')
+
+test('a board in a supported browser does not speak of old browsers', async ({ context, hotel }) => {
+  const page = await openBoard(context, hotel, 'employee')
+  await expect(page.getByText(shellTexts.fr.oldBrowser)).toBeHidden()
+})
