@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { firstIdOf, momentOfId, newId, newIdOf, newLinkToken, readLinkToken } from './ids.ts'
+import { firstIdOf, isGluedOn, momentOfId, newId, newIdOf, newLinkToken, readLinkToken } from './ids.ts'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
@@ -41,6 +41,17 @@ describe('a room link', () => {
     )
   })
 
+  const glue = ['/', '.', ')', ',', ';', ':', '!', '?', '"', "'", '>', ']', '*', '»', ' ', '\n', '\u00a0']
+  test.each([...glue, '\u200b', '\u200e', '\ufeff', ').', '%E2%80%8B', '%20', '%2F'])(
+    'is read when %j is glued behind it',
+    (glued) => {
+      const given = newLinkToken()
+      expect(readLinkToken(given + glued)).toBe(given)
+      expect(readLinkToken(given + encodeURIComponent(glued))).toBe(glued.startsWith('%') ? undefined : given)
+      expect([isGluedOn(given), isGluedOn(given + glued)]).toEqual([false, true])
+    },
+  )
+
   test.each([
     ['nothing', ''],
     ['one letter less', alphabet.slice(0, 25)],
@@ -48,7 +59,7 @@ describe('a room link', () => {
     ['a letter that no token has', `u${alphabet.slice(0, 25)}`],
     ['what SQL could stumble over', "' or true -- aaaaaaaaaaaaaa"],
     ['a NUL', `\0${alphabet.slice(0, 25)}`],
-    ['a line break behind', `${alphabet.slice(0, 26)}\n`],
+    ['a letter behind', `${alphabet.slice(0, 26)}é`],
     ['very much', alphabet.repeat(1000)],
     ['letters that only look like digits', '٠'.repeat(26)],
   ])('is none where it is %s', (_what, typed) => {

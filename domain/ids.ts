@@ -55,12 +55,34 @@ export function newLinkToken(): string {
   return token
 }
 
+/** What messengers, PDF viewers and typing glue behind a link: nothing of a token. */
+const gluedOn = /[^\p{L}\p{N}]+$/u
+
 /**
- * The token as it was given out, from how somebody may have typed it (capitals, o for 0, i or l for 1);
- * undefined for what never was a token, so that nobody needs to ask the database.
+ * The token as it was given out, from how a guest may have typed it (capitals, o for 0, i or l for 1) or got it (with
+ * characters glued on, encoded or not); undefined for what never was a token, so that nobody needs to ask the database.
  */
 export function readLinkToken(typed: string): string | undefined {
-  if (typed.length > 64) return undefined
-  const token = typed.toLowerCase().replaceAll('-', '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
+  if (typed.length > LINK_TEXT_MAXIMUM) return undefined
+  const token = decoded(typed)
+    .replace(gluedOn, '')
+    .toLowerCase()
+    .replaceAll('-', '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1')
   return /^[0-9a-hjkmnp-tv-z]{26}$/.test(token) ? token : undefined
+}
+
+/** Whether characters are glued behind a link's token. */
+export const isGluedOn = (typed: string): boolean => gluedOn.test(decoded(typed))
+
+const LINK_TEXT_MAXIMUM = 128
+
+function decoded(typed: string): string {
+  if (!typed.includes('%')) return typed
+  try {
+    return decodeURIComponent(typed)
+  } catch {
+    return typed
+  }
 }

@@ -16,6 +16,7 @@ import { serveApi } from './api.ts'
 import { refuseBareNames } from './bare-names.ts'
 import { atMost } from './bodies.ts'
 import { callableFunctions } from './callables.ts'
+import { cleanLink } from './clean-link.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { filesIn } from './files.ts'
 import { headersOfAll, headersOfFramed, headersOfPages, headersOfPdf } from './headers.ts'
@@ -69,6 +70,7 @@ function createApp(clientFolder: string): Hono<PageEnv> {
     }
   }
 
+  app.get('/room/*', cleanLink)
   // A caller who is refused a stream is told why, in their language.
   app.get('/live', detectLanguage, serveStaffStream)
   app.use(linksInTurn())

@@ -14,6 +14,7 @@ import { detectLanguage, languageOf } from './language.ts'
 import { isOfThisSite } from './origin.ts'
 import { openPace } from './pace.ts'
 import { toDomainError } from './refused.ts'
+import { noteForm } from './scan-cookie.ts'
 
 /** The share of a hotel's pace that one of its rooms can take: who floods it by one link holds up that room. */
 const ROOMS_SHARE = 1 / 10
@@ -43,6 +44,7 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
     const actor = await actorOfRoom(c, token)
     // The page says what a link is that opens nothing.
     if (actor.kind !== 'guest') return next()
+    noteForm(actor, token)
     await ownTurnToSend(actor)
     const answer = await withRightOfWay(() => placeOrder(actor, orderIn(form)))
     if (wantsJson) return c.json(answer, answer.ok ? 200 : 409)

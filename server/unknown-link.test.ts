@@ -4,8 +4,10 @@ import { operations } from '../domain/operations.ts'
 import { flushScans } from '../domain/rooms/scans.ts'
 import { installation } from '../tests/support/database.ts'
 import { addRoom, type Hotel, openHotel } from '../tests/support/hotel.ts'
+import { cleanLink } from './clean-link.ts'
 import { detectLanguage } from './language.ts'
 import type { PageEnv } from './pages.ts'
+import { noteOpened } from './scan-cookie.ts'
 import { roomPage } from './unknown-link.ts'
 
 installation({ TRUST_PROXY: '1' })
@@ -17,29 +19,79 @@ beforeAll(async () => {
 
 const site = new Hono<PageEnv>()
 site.use(detectLanguage)
+site.get('/room/*', cleanLink)
+site.get('/room/:token/live', (c) => {
+  noteOpened(c, c.req.param('token'))
+  return c.text('a stream')
+})
 const page = roomPage(async (c, whose) => c.text((await whose(c.req.param('token') ?? '')).kind))
 site.all('/room/:token', page)
 
-/** Whether opening a room's page in this way is written down as a scan of its link. */
-async function isScan(
-  how: { method?: string; headers?: Record<string, string> } = {},
-  as = (token: string) => token,
-) {
+type Ask = (below: string, method?: string, headers?: Record<string, string>) => Promise<Response>
+
+/** Whether what a browser does with a room's link is written down as a scan of it. */
+async function isScan(doing: (ask: Ask) => Promise<unknown>, as = (token: string) => token) {
   const room = await addRoom(hotel)
-  const headers = { 'x-forwarded-for': '192.0.2.1', ...how.headers }
-  const answer = await site.request(`/room/${as(room.token)}`, { method: how.method ?? 'GET', headers })
-  expect(answer.status).toBe(200)
+  const cookies = new Map<string, string>()
+  await doing(async (below, method = 'GET', headers = {}) => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await site.request(`/room/${as(room.token)}${below}`, {
+      method,
+      headers: { 'x-forwarded-for': '192.0.2.1', cookie, ...headers },
+    })
+    expect(answer.status).toBe(200)
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      cookies.set(name, value)
+    }
+    return answer
+  })
   await flushScans()
   const { rooms } = await operations.listLinks(hotel.admin, { roomIds: [room.id] })
   return rooms[0]?.lastScanAt !== null
 }
+const open: Parameters<typeof isScan>[0] = async (ask) => {
+  await ask('')
+  await ask('/live')
+}
 
-test('a page that is opened by a link is a scan of it, however the link is typed', async () => {
-  expect(await isScan()).toBe(true)
-  expect(await isScan({}, (token) => token.toUpperCase())).toBe(true)
+test('a page whose script runs is a scan of its link, however the link is typed', async () => {
+  expect(await isScan(open)).toBe(true)
+  expect(await isScan(open, (token) => token.toUpperCase())).toBe(true)
 })
 
-test('what a page of this site leads to is none, nor what no person opens', async () => {
-  expect(await isScan({ headers: { 'sec-fetch-site': 'same-origin' } })).toBe(false)
-  expect(await isScan({ method: 'HEAD' })).toBe(false)
+test('a form that is sent is a scan, also of a page without scripts', async () => {
+  expect(await isScan((ask) => ask('', 'POST'))).toBe(true)
+})
+
+test('a page that is only loaded is not a scan: a link preview, a bot, a prefetch', async () => {
+  expect(await isScan((ask) => ask('', 'GET', { 'user-agent': 'WhatsApp/2.23' }))).toBe(false)
+  expect(await isScan((ask) => ask('', 'HEAD'))).toBe(false)
+  const prefetch = { 'sec-purpose': 'prefetch;prerender' }
+  expect(
+    await isScan(async (ask) => {
+      await ask('', 'GET', prefetch)
+      await ask('/live', 'GET', prefetch)
+    }),
+  ).toBe(false)
+})
+
+test('a page that a page of this site leads to is not a scan', async () => {
+  const fromHere = { 'sec-fetch-site': 'same-origin' }
+  expect(
+    await isScan(async (ask) => {
+      await ask('', 'GET', fromHere)
+      await ask('/live', 'GET', fromHere)
+    }),
+  ).toBe(false)
+})
+
+test('a link with characters glued behind it leads to the clean one, and is not unknown', async () => {
+  const { token } = await addRoom(hotel)
+  for (const glued of ['/', '.', ')', ',', ').', '%20', '%E2%80%8B', '\u200b', '%C2%A0', '%3F']) {
+    const answer = await site.request(`/room/${token}${glued}?sent=1`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/room/${token}?sent=1`])
+  }
+  const unknown = await site.request(`/room/${'0'.repeat(26)}.`)
+  expect([unknown.status, unknown.headers.get('location')]).toEqual([302, `/room/${'0'.repeat(26)}`])
 })

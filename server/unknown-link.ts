@@ -1,10 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { readLinkToken } from '../domain/ids.ts'
-import { noteScan } from '../domain/rooms/scans.ts'
 import type { Language } from '../i18n/language.ts'
 import { actorOfRoom } from './actor.ts'
 import { languageOf } from './language.ts'
 import type { Page, PageEnv } from './pages.ts'
+import { markOpened, noteForm } from './scan-cookie.ts'
 
 /** A page as it was drawn once: all but its nonce is the same for whoever asks next. */
 interface Drawn {
@@ -21,15 +20,20 @@ export function roomPage(page: Page): MiddlewareHandler<PageEnv> {
   const drawn = new Map<Language, Drawn>()
   return async (c) => {
     const isPlain = c.req.method === 'GET' && !c.req.path.endsWith('.data')
-    if (!isPlain) return page(c, (token) => actorOfRoom(c, token))
     const typed = c.req.param('token') ?? ''
+    if (!isPlain) {
+      return page(c, async (token) => {
+        const actor = await actorOfRoom(c, token)
+        if (c.req.method === 'POST') noteForm(actor, token)
+        return actor
+      })
+    }
     const asked = actorOfRoom(c, typed)
     const kind = await asked.then(
       (actor) => actor.kind,
       () => undefined,
     )
-    const token = readLinkToken(typed)
-    if (kind === 'guest' && token && !isFromHere(c)) noteScan(token)
+    if (kind === 'guest') markOpened(c, typed)
     const isUnknown = kind === 'visitor'
     const language = languageOf(c)
     const nonce = c.get('secureHeadersNonce')
@@ -44,6 +48,3 @@ export function roomPage(page: Page): MiddlewareHandler<PageEnv> {
     return response
   }
 }
-
-/** Whether a page of this site leads here: an admin who looks at a link, a guest who changes the language. */
-const isFromHere = (c: Context) => c.req.header('sec-fetch-site') === 'same-origin'

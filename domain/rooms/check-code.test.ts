@@ -22,6 +22,7 @@ describe('a code on a card', () => {
     ['as it is printed', (token: string) => `${origin}/room/${token}`],
     ['on plain http', (token: string) => `http://rooms.example/room/${token}`],
     ['as somebody has typed it', (token: string) => ` rooms.example/room/${token.toUpperCase()}/ `],
+    ['with what a messenger glued behind it', (token: string) => `${origin}/room/${token}%E2%80%8B).`],
     ['by its last part alone', (token: string) => token],
   ])('is the room that it opens, %s', async (_how, text) => {
     expect(await check(text(room.token))).toEqual({

@@ -59,7 +59,7 @@ export function readCode(text: string, origin: string): Read {
   const address = addressIn(text.trim())
   if (!address) return { kind: 'no-link' }
   if (address.host !== new URL(origin).host) return { kind: 'foreign', host: address.host }
-  const [, typed] = /^\/room\/([^/]+)\/?$/.exec(address.pathname) ?? []
+  const [, typed] = /^\/room\/(.+)$/.exec(address.pathname) ?? []
   const token = typed && readLinkToken(typed)
   return token ? { kind: 'link', token } : { kind: 'unknown' }
 }

@@ -67,6 +67,7 @@ export const legal: LegalTexts = {
         title: 'Cookies and what the browser keeps',
         items: [
           `device: the number drawn at random for a phone. On room pages only, ${lasting.en(days.device)}.`,
+          'scan: that a room’s page was just opened, to date the last scan of its code. Two minutes.',
           `sonnette.session_token: the sign-in of a member of staff. Until signing out, or ${lasting.en(days.session)} without a visit.`,
           'sonnette.device: the accounts that this device has signed in to before, as digests, so that what others try does not stop it. One year.',
           `sonnette.pin: the phone on which a member of staff signs in with a code. One day from the page of an invitation where a code can be chosen; ${lasting.en(days.pin)} after signing in last.`,

@@ -101,6 +101,7 @@ export const legal = {
         title: 'Cookies et mémoire du navigateur',
         items: [
           `device : le numéro tiré au hasard pour un téléphone. Sur les pages de chambre seulement, ${lasting.fr(days.device)}.`,
+          'scan : qu’une page de chambre vient d’être ouverte, pour dater le dernier scan de son code. Deux minutes.',
           `sonnette.session_token : la connexion d’un membre d’une équipe. Jusqu’à la déconnexion, ou ${lasting.fr(days.session)} sans visite.`,
           'sonnette.device : les comptes auxquels cet appareil s’est déjà connecté, sous une empreinte, pour que les essais des autres ne l’arrêtent pas. Un an.',
           `sonnette.pin : le téléphone sur lequel un membre d’une équipe se connecte avec un code. Un jour à partir de la page d’une invitation où un code peut être choisi ; ${lasting.fr(days.pin)} après la dernière connexion.`,
