@@ -42,5 +42,6 @@ export const jobs: readonly QueuedJob[] = [
   stays.resetDueRooms,
   users.rotateKeys,
   waiting.measureHotels,
+  waiting.measureNewHotels,
   waiting.measureHotel,
 ]

@@ -169,6 +169,7 @@ describe('every lookup', () => {
       'lock_newcomer: sonnette_app',
       'mark_published: sonnette_app',
       'member_in_session: sonnette_app',
+      'new_hotels_to_measure: sonnette_jobs',
       'place_orders: sonnette_app',
       'places_of_user: sonnette_app',
       'record_contact_message: sonnette_app',

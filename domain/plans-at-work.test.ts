@@ -30,7 +30,7 @@ import { LOWEST_ID, newId } from './ids.ts'
 import { inHotel } from './job.ts'
 import { operations } from './operations.ts'
 import { onDuty } from './shifts/duty.ts'
-import { hotelsToMeasure } from './waiting/lookups.ts'
+import { hotelsToMeasure, newHotelsToMeasure } from './waiting/lookups.ts'
 import { measureWaiting } from './waiting/measure.ts'
 
 // What staff at work are called by, and what is measured of their work, beside 10,000 other hotels, many of
@@ -177,6 +177,16 @@ test('hotels to measure are found in their order, each by its first request', as
   expect(await looksOf(work)).toEqual([
     'hotels by hotels_pkey (id)',
     'requests by requests_of_stay (hotel_id)',
+  ])
+})
+
+test('new hotels to measure are found in their order, each by its last closed request', async () => {
+  const known = { firstRequestId: LOWEST_ID, closedSince: new Date() }
+  expect(await looksOf(() => asQueue((queue) => newHotelsToMeasure(queue, LOWEST_ID, 500, known)))).toEqual([
+    'hotels by hotels_pkey (id)',
+    'requests by requests_closed (hotel_id, closed_at)',
+    'requests by requests_hotel_id_id_pk (hotel_id, id)',
+    'waiting_times by waiting_times_hotel_id_service_id_hour_pk (hotel_id)',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
   addRoom,
@@ -10,10 +10,10 @@ import {
   sendOne,
 } from '../../tests/support/hotel.ts'
 import type { Guest } from '../actor.ts'
-import { LOWEST_ID, newIdOf } from '../ids.ts'
+import { firstIdOf, LOWEST_ID, newIdOf } from '../ids.ts'
 import { operations } from '../operations.ts'
 import { measureHotel } from './jobs.ts'
-import { hotelsToMeasure } from './lookups.ts'
+import { hotelsToMeasure, newHotelsToMeasure } from './lookups.ts'
 import { hourAt } from './rules.ts'
 
 const installed = installation()
@@ -151,4 +151,33 @@ test('every hotel in which something was asked for has its turn', async () => {
   await done([1])
   expect(await all()).toContain(hotel.id)
   expect(await hotelsToMeasure(database, hotel.id, 100_000)).not.toContain(hotel.id)
+})
+
+describe('a hotel that knows little of its waiting times', () => {
+  const database = { query: <Row>(text: string, values?: unknown[]) => owner<Row>(text, values) }
+  const isFound = async (day: number) => {
+    const known = {
+      firstRequestId: firstIdOf(new Date(thisHour - 7 * DAY_MS)),
+      closedSince: new Date(thisHour - day * DAY_MS - HOUR_MS),
+    }
+    const found = await newHotelsToMeasure(database, LOWEST_ID, 100_000, known)
+    return found.includes(hotel.id)
+  }
+
+  test('is measured on its first day, once a request was closed lately', async () => {
+    expect(await isFound(0)).toBe(false)
+    const at = await done(many(20, 10), { day: 0 })
+    expect(await isFound(0)).toBe(true)
+    await measure()
+    expect(await kept()).toEqual(found(at, { requests: 20, p50: 10, p80: 10 }))
+    // Another service may have enough before the night.
+    expect(await isFound(0)).toBe(true)
+  })
+
+  test('is measured in later weeks only if it knows none, and if a request was closed lately', async () => {
+    await done(many(20, 10), { day: 9 })
+    expect([await isFound(8), await isFound(9)]).toEqual([false, true])
+    await measure()
+    expect(await isFound(9)).toBe(false)
+  })
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Id } from '../id-shape.ts'
-import { LOWEST_ID } from '../ids.ts'
+import { firstIdOf, LOWEST_ID } from '../ids.ts'
 import { enqueueManyAlone, inHotel, job } from '../job.ts'
-import { hotelsToMeasure } from './lookups.ts'
+import { hotelsToMeasure, newHotelsToMeasure } from './lookups.ts'
 import { measureWaiting } from './measure.ts'
 
 const BATCH_SIZE = 500
@@ -24,18 +24,43 @@ export const measureHotels = job({
   schedule: '20 2 * * *',
   retry: { times: 5, seconds: 60, maximumSeconds: 600 },
   maximumSeconds: 300,
+  run: ({ database, signal }) => measureEach((last) => hotelsToMeasure(database, last, BATCH_SIZE), signal),
+})
+
+const MINUTE_MS = 60_000
+const DAY_MS = 1_440 * MINUTE_MS
+/** A little more than from one run to the next. */
+const CLOSED_WITHIN_MS = 15 * MINUTE_MS
+/** For as long after its first request a hotel is new. */
+const NEW_MS = 7 * DAY_MS
+
+/** The same in hotels that know little yet, soon after they have done enough: also on their first day. */
+export const measureNewHotels = job({
+  name: 'waiting.measureNewHotels',
+  input: z.object({}),
+  schedule: '*/10 * * * *',
+  retry: { times: 2, seconds: 60, maximumSeconds: 120 },
+  maximumSeconds: 300,
   async run({ database, signal }) {
-    let last = LOWEST_ID
-    for (;;) {
-      const found = await hotelsToMeasure(database, last, BATCH_SIZE)
-      signal.throwIfAborted()
-      if (found.length > 0)
-        await enqueueManyAlone(
-          measureHotel,
-          found.map((hotelId) => ({ hotelId })),
-        )
-      if (found.length < BATCH_SIZE) return
-      last = found.at(-1) as string
+    const now = Date.now()
+    const known = {
+      firstRequestId: firstIdOf(new Date(now - NEW_MS)),
+      closedSince: new Date(now - CLOSED_WITHIN_MS),
     }
+    await measureEach((last) => newHotelsToMeasure(database, last, BATCH_SIZE, known), signal)
   },
 })
+
+async function measureEach(find: (last: string) => Promise<string[]>, signal: AbortSignal): Promise<void> {
+  for (let last = LOWEST_ID; ; ) {
+    const found = await find(last)
+    signal.throwIfAborted()
+    if (found.length > 0)
+      await enqueueManyAlone(
+        measureHotel,
+        found.map((hotelId) => ({ hotelId })),
+      )
+    if (found.length < BATCH_SIZE) return
+    last = found.at(-1) as string
+  }
+}

@@ -8,3 +8,17 @@ export async function hotelsToMeasure(database: JobDatabase, last: string, limit
   )
   return found.map(({ hotelId }) => hotelId)
 }
+
+/** Hotels behind `last` that know little of their waiting times: new ones, or all that know none; with requests closed lately. */
+export async function newHotelsToMeasure(
+  database: JobDatabase,
+  last: string,
+  limit: number,
+  { firstRequestId, closedSince }: { firstRequestId: string; closedSince: Date },
+): Promise<string[]> {
+  const found = await database.query<{ hotelId: string }>(
+    'select hotel_id as "hotelId" from new_hotels_to_measure($1, $2, $3, $4)',
+    [last, limit, firstRequestId, closedSince],
+  )
+  return found.map(({ hotelId }) => hotelId)
+}

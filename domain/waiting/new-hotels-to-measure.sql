@@ -1,0 +1,28 @@
+-- Hotels that know little of their waiting times, behind the one that was named last: new ones, in which nothing was asked for
+-- before a request's id, and those that know none. Of these, those in which a request was closed lately.
+drop function if exists new_hotels_to_measure;
+create function new_hotels_to_measure(after_hotel uuid, at_most integer, first_request uuid, closed_since timestamptz)
+  returns table (hotel_id uuid)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select hotel.id
+    from hotels hotel
+    where hotel.id > after_hotel
+      -- Each "limit 1" is one look into an index, whatever the planner believes of the tables.
+      and (
+        select true from requests request
+        where request.hotel_id = hotel.id and request.closed_at >= closed_since order by request.closed_at limit 1
+      )
+      and (
+        (
+          select true from requests request
+          where request.hotel_id = hotel.id and request.id < first_request order by request.id limit 1
+        ) is null
+        or (
+          select true from waiting_times known where known.hotel_id = hotel.id order by known.service_id limit 1
+        ) is null
+      )
+    order by hotel.id
+    limit at_most
+  $$;
+revoke execute on function new_hotels_to_measure from public;
+grant execute on function new_hotels_to_measure to sonnette_jobs;
