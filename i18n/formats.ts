@@ -72,10 +72,7 @@ export const when =
 /** How long ago, in minutes or hours. */
 export const ago = (locale: string) => (minutes: number) => {
   const hours = Math.floor(minutes / 60)
-  return new Intl.RelativeTimeFormat(locale).format(
-    -(hours || Math.max(1, minutes)),
-    hours ? 'hour' : 'minute',
-  )
+  return new Intl.RelativeTimeFormat(locale).format(-(hours || minutes), hours ? 'hour' : 'minute')
 }
 
 /** A name as it stands within a sentence: a capital that only began it is small there. */

@@ -17,7 +17,6 @@ import { openPace } from './pace.ts'
 import { ownMoment } from './refused.ts'
 import { endStreamsWithoutRight, type Listener } from './rights.ts'
 import { noteOpened } from './scan-cookie.ts'
-import { createStreams, eventText, type Group, type Request } from './streams.ts'
 import { BEAT, createStreams, eventText, type Group, type Request } from './streams.ts'
 
 const HEARTBEAT_MS = 25_000
@@ -71,7 +70,7 @@ export async function serveStaffStream(c: Context<{ Bindings: HttpBindings }>): 
 export async function serveGuestStream(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
   const actor = await actorOfRoom(c, c.req.param('token') ?? '')
   if (actor.kind !== 'guest') return c.text('not found', 404)
-  noteOpened(c, token)
+  noteOpened(c, c.req.param('token') ?? '')
   const address = clientIpAddress(c)
   await takeOpening(openedByGuests, address)
   const ms = openings(address, { count: Math.ceil(settings().streams.perAddress / 40), seconds: 0.1 })

@@ -29,11 +29,7 @@ export function RequestState({ request, say }: Props) {
   const time = say.time(since)
   const promised = promisedAt(request) ?? ''
   const isLate = isLateForGuest(request, say.now)
-  const by =
-    promised &&
-    !isLate &&
-    !request.isUnheard &&
-    (expectedAt ? t.around(say.time(expectedAt)) : helper && t.by(say.time(promised)))
+  const by = promised && !isLate && !request.isUnheard && t[expectedAt ? 'around' : 'by'](say.time(promised))
   const line = (sentence: ReactNode, look = '') =>
     sentence && <span className={`block ${look}`}>{sentence}</span>
   return (

@@ -130,7 +130,7 @@ test('does not count what never was a code, nor a right one', async () => {
   for (let i = 0; i < 8; i++) {
     expect(await refusalOf(enter('O01LIY'))).toEqual({
       reason: 'invalid-input',
-      fields: { code: 'no-code' },
+      fields: { code: 'not-this-code' },
     })
   }
   for (let i = 0; i < 8; i++) await enter(code)

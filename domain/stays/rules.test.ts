@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codeInHalves, isAllLocked, isLocked, readCode } from './rules.ts'
+import { codeInHalves, isAllLocked, isLocked, isOfCodeLength, readCode } from './rules.ts'
 
 const characters = '23456789CDFHJKMNPQRTVWX'
 const code = fc
@@ -40,6 +40,11 @@ describe('a stay’s code', () => {
     '2'.repeat(21),
   ])('%j is none', (typed) => {
     expect(readCode(typed)).toBeUndefined()
+  })
+
+  test('has six letters or digits, also when some of them are in no code', () => {
+    const typed = ['AAA BBB', 'oil-010', 'K7M 4PX', 'K7M4P', 'K7M4PXX', 'K7M4P?', '']
+    expect(typed.map(isOfCodeLength)).toEqual([true, true, true, false, false, false, false])
   })
 
   test('is said in two halves', () => {

@@ -14,13 +14,18 @@ export const TYPED_MAXIMUM = 20
 /** The code as it was made, from how somebody may have typed it; undefined for what never was one. */
 export function readCode(typed: string): string | undefined {
   if (typed.length > TYPED_MAXIMUM) return undefined
-  const code = typed
+  const code = withoutSeparators(typed).replaceAll(/[ZSGB]/g, (letter) => readAs[letter] ?? letter)
+  return wellFormed.test(code) ? code : undefined
+}
+
+/** Whether six letters or digits were typed, whichever they are. */
+export const isOfCodeLength = (typed: string): boolean => /^[\p{L}\p{N}]{6}$/u.test(withoutSeparators(typed))
+
+const withoutSeparators = (typed: string) =>
+  typed
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[\s\p{Pd}._·]/gu, '')
-    .replaceAll(/[ZSGB]/g, (letter) => readAs[letter] ?? letter)
-  return wellFormed.test(code) ? code : undefined
-}
 
 /** As it is read out and written down: in two halves. */
 export const codeInHalves = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`

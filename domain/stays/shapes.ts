@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id } from '../id-shape.ts'
 import { ROOMS_MAXIMUM } from '../rooms/shapes.ts'
 import { line } from '../text.ts'
-import { readCode, TYPED_MAXIMUM } from './rules.ts'
+import { isOfCodeLength, readCode, TYPED_MAXIMUM } from './rules.ts'
 
 /** A stay's code, however its guest has typed it. */
 export const TypedCode = z.object({
@@ -11,7 +11,7 @@ export const TypedCode = z.object({
       const code = readCode(typed)
       if (code !== undefined) return code
       // What never was a code is no guess, and does not count as one.
-      addIssue('no-code')
+      addIssue(isOfCodeLength(typed) ? 'not-this-code' : 'no-code')
       return z.NEVER
     })
     .pipe(z.string())

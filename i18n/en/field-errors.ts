@@ -35,6 +35,7 @@ export const fieldErrors: FieldErrorTexts = {
     'no-picture': 'This file is not a picture we can read: choose a PNG, a JPEG or a WebP.',
     'too-many-pixels': 'This picture is too large: 4096 by 4096 pixels at most.',
     'too-many-bytes': 'This file is too large: 2 MB at most.',
+    'not-this-code': 'This is not the code of your stay. Check each character.',
     'no-code': 'A code has six letters or digits. Check it.',
     'unreadable-rooms': 'A part of this cannot be read. Write for example 101-112, 201.',
     'unknown-rooms': 'One of these rooms does not exist. Check the numbers.',

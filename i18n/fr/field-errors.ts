@@ -41,6 +41,7 @@ export const fieldErrors = {
     'no-picture': 'Ce fichier n’est pas une image que nous lisons : choisissez un PNG, un JPEG ou un WebP.',
     'too-many-pixels': 'Cette image est trop grande : 4096 pixels sur 4096 au plus.',
     'too-many-bytes': 'Ce fichier est trop lourd : 2 Mo au plus.',
+    'not-this-code': 'Ce n’est pas le code de votre séjour. Vérifiez chaque caractère.',
     'no-code': 'Un code a six lettres ou chiffres. Vérifiez-le.',
     'unreadable-rooms': 'Une partie ne se lit pas. Écrivez par exemple 101-112, 201.',
     'unknown-rooms': 'Une de ces chambres n’existe pas. Vérifiez les numéros.',

@@ -119,8 +119,10 @@ test.describe('without scripts', () => {
       await page.getByLabel(t.label).fill(code)
       await page.getByRole('button', { name: t.submit }).click()
     }
-    await enter('OIL 01')
+    await enter('OIL 0')
     await expect(page.getByRole('alert')).toHaveText('A code has six letters or digits. Check it.')
+    await enter('AAA BBB')
+    await expect(page.getByRole('alert')).toContainText('not the code of your stay. Check each character.')
     for (let i = 2; i <= 6; i++) {
       await enter(`K7M4P${i}`)
       await expect(page.getByRole('alert')).toContainText('not the code of your stay')

@@ -139,7 +139,7 @@ test('what was asked for is said beside its service, as the form is filled in ag
   await room.open(await hotel.roomToken('108'))
   await room.tap('Toilet paper')
   await room.send.click()
-  await expect(room.card('Toilet paper')).toContainText('Already asked 1 minute ago')
+  await expect(room.card('Toilet paper')).toContainText('Already asked just now')
   await expect(room.standing).toContainText('Sent')
 
   // The same once more: the page asks what is meant.
