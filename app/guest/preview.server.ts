@@ -63,7 +63,7 @@ function draftOf(said: URLSearchParams, known: ConfiguredService | undefined): C
     icon: null,
     maximum: 1,
     targetMinutes: null,
-    needsCode: false,
+    withoutCode: false,
     revision: 1,
     typeIds: [],
     hours: null,

@@ -6,7 +6,7 @@ import type { Offer } from './order.ts'
 export interface LockedOffers {
   /** In the guest's language. */
   names: string[]
-  /** Nothing can be asked for before. */
+  /** Nothing at all can be asked for before: not even what is offered without the code. */
   isAll: boolean
 }
 

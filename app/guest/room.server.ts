@@ -13,6 +13,7 @@ import { offeredServices } from '../../domain/services/operations.ts'
 import { OFFERED_MAXIMUM } from '../../domain/services/shapes.ts'
 import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { guestTexts } from '../../i18n/guest.ts'
+import { guestFrameTexts } from '../../i18n/guest-frame.ts'
 import type { Language } from '../../i18n/language.ts'
 import * as paths from '../shell/paths.ts'
 import { runAction } from '../shell/run-action.ts'
@@ -41,7 +42,7 @@ interface WholeRoom {
 
 /** The room as its guest sees it, in one language; `sent` is the order that the address says was just sent. */
 export async function roomFor(guest: Guest, language: Language, sent: string | null): Promise<WholeRoom> {
-  const [{ logo, isAllLocked, ...room }, { services }, { requests }] = await Promise.all([
+  const [{ logo, needsCode, ...room }, { services }, { requests }] = await Promise.all([
     showRoom(guest, {}),
     offeredServices(guest, {}),
     listOwnRequests(guest, {}),
@@ -53,9 +54,10 @@ export async function roomFor(guest: Guest, language: Language, sent: string | n
   const wasSent = requests.some(
     ({ orderId, createdAt }) => orderId === sent && now - Date.parse(createdAt) < JUST_SENT_MS,
   )
-  const names = services
-    .filter((service) => !isOpen(service))
-    .map(({ name, kind }) => name?.[language] ?? guestTexts[language].services[kind])
+  const closed = room.serving ? services.filter((service) => !isOpen(service)) : []
+  const names = closed.map(({ name, kind }) => name?.[language] ?? guestTexts[language].services[kind])
+  const isAll = room.serving && closed.length === services.length
+  const locked = { names: [...names, guestFrameTexts[language].signs], isAll }
   return {
     room: {
       ...room,
@@ -67,7 +69,8 @@ export async function roomFor(guest: Guest, language: Language, sent: string | n
       now,
       commentMaximum: COMMENT_MAXIMUM,
       wasSent,
-      locked: room.serving && names.length > 0 ? { names, isAll: isAllLocked } : undefined,
+      // If nothing can be asked for, what hangs on the door can still be taken down.
+      locked: needsCode && (room.serving || room.flags.length > 0) ? locked : undefined,
     },
     logo: logo ? { ...logo, address: paths.logo(guest.hotelId, logo.hash) } : undefined,
   }

@@ -54,7 +54,7 @@ describe('a hotel’s configuration', () => {
       hours: null,
       archived: false,
       typeIds: [],
-      needsCode: false,
+      withoutCode: false,
       escalation: null,
       revision: 1,
     })

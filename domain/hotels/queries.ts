@@ -48,7 +48,7 @@ export async function configurationUnless(
              then json_build_object('from', hours_from, 'until', hours_until) end,
            'archived', archived_at is not null,
            'typeIds', type_ids,
-           'needsCode', needs_code,
+           'withoutCode', without_code,
            'revision', revision,
            'escalation', escalation
          )

@@ -18,7 +18,7 @@ describe('an order, by the hotel’s configuration', () => {
     hours: null,
     archived: false,
     typeIds: [],
-    needsCode: false,
+    withoutCode: false,
     revision: 1,
     ...more,
   })

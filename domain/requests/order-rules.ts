@@ -3,7 +3,7 @@ import type { Configuration } from '../hotels/shapes.ts'
 import type { RoomFlagKind } from '../rooms/shapes.ts'
 import { nextMoments, openingsOf } from '../services/hours.ts'
 import { mayAskFor, takesPreference, targetOf, typesOfferedTo, type When, whenOf } from '../services/rules.ts'
-import { isAllLocked, isLocked } from '../stays/rules.ts'
+import { isCodeMissing, isLocked } from '../stays/rules.ts'
 import { flagsAgainst } from './rules.ts'
 import type { Order, Request } from './shapes.ts'
 
@@ -71,7 +71,7 @@ export function judgeOrder(
   const needsCode =
     offered.length > 0
       ? offered.some(({ service }) => isLocked(service, settings, hasCode))
-      : isAllLocked(services, settings, hasCode)
+      : isCodeMissing(settings, hasCode)
   return {
     refusal: !isServing(subscription, now)
       ? 'not-serving'

@@ -236,7 +236,7 @@ describe('what the pages are told', () => {
       serving: true,
       flags: [],
       logo: null,
-      isAllLocked: false,
+      needsCode: false,
     })
   })
 

@@ -13,7 +13,7 @@ import { type Call, operation } from '../operation.ts'
 import { limiterOfAddress } from '../requests/address-limit.ts'
 import { waitOf } from '../requests/limit-rules.ts'
 import { holdStay } from '../stays/operations.ts'
-import { isAllLocked } from '../stays/rules.ts'
+import { isCodeMissing } from '../stays/rules.ts'
 import { roomEvents } from './events.ts'
 import { makingLinks } from './making-links.ts'
 import { lockStays } from './manage-queries.ts'
@@ -41,15 +41,15 @@ export const showRoom = operation({
     serving: z.boolean(),
     flags: FlagKinds,
     logo: Logo.nullable(),
-    /** Whether nothing can be asked for before the code of the stay is entered. */
-    isAllLocked: z.boolean(),
+    /** Whether the code of the stay is still to be entered: for the signs, and for all that is not offered without it. */
+    needsCode: z.boolean(),
   }),
   async run({ actor, tenant, now }) {
     const [{ number, configuration }, flags] = await Promise.all([
       configurationOfRoom(tenant, actor.roomId),
       queries.flagsOfRoom(tenant, actor.roomId, now),
     ])
-    const { name, timeZone, settings, subscription, services } = configuration
+    const { name, timeZone, settings, subscription } = configuration
     return {
       hotelName: name,
       receptionPhone: settings.receptionPhone,
@@ -59,7 +59,7 @@ export const showRoom = operation({
       serving: isServing(subscription, now),
       flags,
       logo: settings.logo,
-      isAllLocked: isAllLocked(services, settings, actor.hasCode),
+      needsCode: isCodeMissing(settings, actor.hasCode),
     }
   },
 })
@@ -127,11 +127,10 @@ export const liftFlag = operation({
   },
 })
 
-/** The hotel's configuration, where its guest has entered the code that all that it offers needs, or none is needed. */
+/** The hotel's configuration, if its guest has entered the code of the stay or none is needed. */
 async function unlocked({ actor, tenant }: Call<Guest, unknown>): Promise<Configuration> {
   const { configuration } = await configurationOfRoom(tenant, actor.roomId)
-  const { services, settings } = configuration
-  if (isAllLocked(services, settings, actor.hasCode)) throw new DomainError('stay-code-needed')
+  if (isCodeMissing(configuration.settings, actor.hasCode)) throw new DomainError('stay-code-needed')
   return configuration
 }
 

@@ -143,7 +143,7 @@ const service = (more: Partial<ConfiguredService>): ConfiguredService => ({
   hours: null,
   archived: false,
   typeIds: [],
-  needsCode: false,
+  withoutCode: false,
   revision: 1,
   ...more,
 })

@@ -114,7 +114,7 @@ describe('a service of the hotel’s own', () => {
       targetMinutes: null,
       hours: null,
       typeIds: [],
-      needsCode: false,
+      withoutCode: false,
       archived: false,
       revision: 1,
     })
@@ -139,7 +139,7 @@ describe('a service of the hotel’s own', () => {
       targetMinutes: 1440,
       hours: { from: '22:00', until: '02:00' },
       typeIds: [hotel.typeId],
-      needsCode: true,
+      withoutCode: true,
     }
     await archiveService(hotel.admin, { serviceId: hotel.services.breakfast })
     const { id } = await create(said)
@@ -228,7 +228,7 @@ describe('a built-in service', () => {
       targetMinutes: 20,
       hours: { from: '08:00', until: '20:00' },
       typeIds: [hotel.typeId],
-      needsCode: true,
+      withoutCode: true,
     }
     const minibar = { serviceId: hotel.services.minibar, revision: 1 }
     const { service } = await changeServiceRules(hotel.admin, { ...minibar, ...said })

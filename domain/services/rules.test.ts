@@ -13,7 +13,7 @@ const service: ConfiguredService = {
   hours: null,
   archived: false,
   typeIds: [],
-  needsCode: false,
+  withoutCode: false,
   revision: 1,
 }
 

@@ -53,8 +53,8 @@ export const ConfiguredService = Service.extend({
   archived: z.boolean(),
   /** The room types that it is offered to; none: to every room. */
   typeIds: z.array(Id),
-  /** Whether a guest has to have entered the stay's code, where the hotel uses codes. */
-  needsCode: z.boolean(),
+  /** Whether a guest may ask for it without the stay's code, if the hotel uses codes. */
+  withoutCode: z.boolean(),
   revision: z.int(),
 })
 export type ConfiguredService = z.infer<typeof ConfiguredService>
@@ -106,7 +106,7 @@ const ServiceRules = z.object({
     .max(ROOM_TYPES_MAXIMUM)
     .transform((ids) => [...new Set(ids)])
     .default([]),
-  needsCode: z.boolean().default(false),
+  withoutCode: z.boolean().default(false),
 })
 
 /** What a hotel says of a service of its own. */

@@ -25,8 +25,10 @@ export const services = pgTable(
     position: integer().notNull().default(0),
     /** The room types that it is offered to; none named: to every room. */
     typeIds: uuid('type_ids').array().notNull().default(sql`'{}'`),
-    /** Whether a guest has to have entered the stay's code, where the hotel uses codes. */
-    needsCode: boolean('needs_code').notNull().default(false),
+    /** Whether a guest may ask for it without the stay's code, if the hotel uses codes. */
+    withoutCode: boolean('without_code').notNull().default(false),
+    /** The opposite, as servers read it that run until the last of them is replaced. */
+    neededCode: boolean('needs_code').notNull().default(false),
     /** Who is called when it is not taken, or late; null: as the hotel has it. */
     escalation: jsonb().$type<EscalationRules>(),
     revision: integer().notNull().default(1),

@@ -45,11 +45,12 @@ const use = async (stayCodes = true) => {
   const { logo: _, ...seen } = await showHotelDetails(hotel.admin, {})
   await changeHotel(hotel.admin, { ...seen, stayCodes })
 }
-const need = (...ids: string[]) =>
+/** Has the hotel offer these services without the code. */
+const exempt = (...ids: string[]) =>
   inTenant(hotel.id, async ({ db }) => {
     for (const id of ids) {
       const itself = and(eq(services.hotelId, hotel.id), eq(services.id, id))
-      await db.update(services).set({ needsCode: true }).where(itself)
+      await db.update(services).set({ withoutCode: true }).where(itself)
     }
   })
 const codeOf = async (of = room) => (await showStayCode(hotel.employee, { roomId: of.id })).code ?? ''
@@ -71,7 +72,6 @@ const codes = () =>
 
 describe('the codes of a hotel that uses them', () => {
   test('are none until it does, and nobody is shown one or asked for one', async () => {
-    await need(hotel.services.breakfast)
     expect(await showStayCode(hotel.employee, { roomId: room.id })).toEqual({ stay: 1, code: null })
     expect(await renewStayCode(hotel.employee, { roomId: room.id, stay: 1 })).toEqual({ stay: 1, code: null })
     expect(await enterStayCode(guest, { code: 'K7M4PX' })).toEqual({ proof: null })
@@ -135,10 +135,10 @@ describe('the codes of a hotel that uses them', () => {
 })
 
 describe('a guest who has entered the code', () => {
-  test('may ask for what needs it, and nobody who has not: by the page and by the order alike', async () => {
+  test('may ask for every service, and without it only for those that are exempted', async () => {
     await use()
     const { breakfast, towels } = hotel.services
-    await need(breakfast)
+    await exempt(towels)
     const shown = async (as: Guest) =>
       new Map((await offeredServices(as, {})).services.map(({ id, isLocked }) => [id, isLocked]))
     expect([(await shown(guest)).get(breakfast), (await shown(guest)).get(towels)]).toEqual([true, false])
@@ -157,28 +157,30 @@ describe('a guest who has entered the code', () => {
 
   test('is not asked again for an order that was received before', async () => {
     await use()
-    await need(hotel.services.breakfast)
     const order = orderOf(hotel.services.breakfast)
     const { id } = await sendOne(await withProof(await enter(await codeOf())), order)
     expect((await sendOne(guest, order)).id).toBe(id)
   })
 
-  test('has to enter it for words and signs too, where everything needs it; then the link alone does nothing', async () => {
+  test('has to enter it for words and signs too, also if every service is exempted', async () => {
+    await operations.raiseFlag(guest, { kind: 'no_cleaning' })
     await use()
-    await need(...Object.values(hotel.services))
+    await exempt(...Object.values(hotel.services))
     const kind = 'do_not_disturb' as const
     const words = { key: randomUUID(), services: [], comment: 'Champagne !' }
     for (const doing of [
       () => operations.sendRequest(guest, words),
       () => operations.raiseFlag(guest, { kind }),
-      () => operations.liftFlag(guest, { kind }),
+      () => operations.liftFlag(guest, { kind: 'no_cleaning' }),
     ]) {
       expect(await refusalOf(doing())).toEqual(refused('stay-code-needed'))
     }
-    expect((await operations.showRoom(guest, {})).isAllLocked).toBe(true)
+    expect((await operations.showRoom(guest, {})).needsCode).toBe(true)
+    await sendOne(guest, orderOf(hotel.services.towels))
     const known = await withProof(await enter(await codeOf()))
-    expect((await operations.showRoom(known, {})).isAllLocked).toBe(false)
+    expect((await operations.showRoom(known, {})).needsCode).toBe(false)
     await operations.raiseFlag(known, { kind })
+    await operations.liftFlag(known, { kind })
     await operations.sendRequest(known, words)
   })
 
@@ -201,7 +203,6 @@ describe('a guest who has entered the code', () => {
 
   test('has to enter the new one once it is renewed', async () => {
     await use()
-    await need(hotel.services.breakfast)
     const proof = await enter(await codeOf())
     const { code } = await renewStayCode(hotel.employee, { roomId: room.id, stay: 1 })
     expect(code).toBe(await codeOf())

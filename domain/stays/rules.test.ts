@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codeInHalves, isAllLocked, isLocked, isOfCodeLength, readCode } from './rules.ts'
+import { codeInHalves, isCodeMissing, isLocked, isOfCodeLength, readCode } from './rules.ts'
 
 const characters = '23456789CDFHJKMNPQRTVWX'
 const code = fc
@@ -53,24 +53,20 @@ describe('a stay’s code', () => {
 })
 
 describe('what is locked', () => {
-  const service = (needsCode: boolean, archived = false) => ({ needsCode, archived })
-  const uses = { stayCodes: true }
+  const [yes, no] = [true, false]
 
-  test('is what needs a code, for who has not entered it, where the hotel uses codes', () => {
-    const locked = [true, false].flatMap((needsCode) =>
-      [true, false].flatMap((stayCodes) =>
-        [true, false].map((hasCode) => isLocked({ needsCode }, { stayCodes }, hasCode)),
+  test('is every service that is not exempted, before the code is entered, if the hotel uses codes', () => {
+    const locked = [no, yes].flatMap((withoutCode) =>
+      [yes, no].flatMap((stayCodes) =>
+        [no, yes].map((hasCode) => isLocked({ withoutCode }, { stayCodes }, hasCode)),
       ),
     )
-    expect(locked).toEqual([false, true, false, false, false, false, false, false])
+    expect(locked).toEqual([yes, no, no, no, no, no, no, no])
   })
 
-  test('is everything, words and signs too, where all that is offered needs a code', () => {
-    expect(isAllLocked([service(true), service(true)], uses, false)).toBe(true)
-    expect(isAllLocked([service(true), service(false, true)], uses, false)).toBe(true)
-    expect(isAllLocked([service(true), service(false)], uses, false)).toBe(false)
-    expect(isAllLocked([service(true)], uses, true)).toBe(false)
-    expect(isAllLocked([service(true)], { stayCodes: false }, false)).toBe(false)
-    expect(isAllLocked([], uses, false)).toBe(false)
+  test('is all else, words and signs, whatever services are exempted', () => {
+    expect(isCodeMissing({ stayCodes: yes }, no)).toBe(true)
+    expect(isCodeMissing({ stayCodes: yes }, yes)).toBe(false)
+    expect(isCodeMissing({ stayCodes: no }, no)).toBe(false)
   })
 })

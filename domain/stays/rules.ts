@@ -31,21 +31,13 @@ const withoutSeparators = (typed: string) =>
 export const codeInHalves = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
 
 type Locking = Pick<HotelSettings, 'stayCodes'>
-type Locked = Pick<ConfiguredService, 'needsCode'>
 
-/** Whether the code of the stay is still to be entered for it, by a guest who has entered it or has not. */
-export const isLocked = ({ needsCode }: Locked, { stayCodes }: Locking, hasCode: boolean): boolean =>
-  stayCodes && needsCode && !hasCode
+/** Whether a guest still has to enter the code of the stay: for words alone and for the signs on the door. */
+export const isCodeMissing = ({ stayCodes }: Locking, hasCode: boolean): boolean => stayCodes && !hasCode
 
-/**
- * The same for what is no service: words alone, and signs for the door. The hotel wants the code for all that it offers:
- * then the link alone does nothing.
- */
-export const isAllLocked = (
-  services: readonly (Locked & Pick<ConfiguredService, 'archived'>)[],
+/** The same for a service, unless the hotel offers it without the code. */
+export const isLocked = (
+  { withoutCode }: Pick<ConfiguredService, 'withoutCode'>,
   settings: Locking,
   hasCode: boolean,
-): boolean => {
-  const offered = services.filter(({ archived }) => !archived)
-  return offered.length > 0 && offered.every((service) => isLocked(service, settings, hasCode))
-}
+): boolean => isCodeMissing(settings, hasCode) && !withoutCode

@@ -17,6 +17,7 @@ export const guestFrame: GuestFrameTexts = {
     title: 'Service requests are not available here right now.',
     help: 'Please call reception: they will take care of it.',
   },
+  signs: 'the signs on your door',
   code: {
     title: 'The code of your stay',
     forSome: (names) => `To ask for more: ${names}. You were given the code on arrival.`,

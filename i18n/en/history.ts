@@ -114,6 +114,7 @@ export const history: HistoryTexts = {
     targetMinutes: 'target time in minutes',
     typeIds: 'limited to rooms',
     needsCode: 'stay code',
+    withoutCode: 'without stay code',
     cleaningStatus: 'cleaning',
     number: 'number',
     floor: 'floor',

@@ -29,8 +29,8 @@ export const hotel: HotelTexts = {
   namesHint: 'Only the first name, once somebody has taken it: “Léa is on it”.',
   codes: 'Use stay codes',
   codesHint:
-    'Each stay then has a code, which you give at check-in and the guest enters once. After they have left, the link alone is not enough for services that need the code.',
-  codesWhich: 'Choose these services',
+    'Each stay then has a code, which you give at check-in and the guest enters once. Without it, the link alone cannot send requests or change the signs on the door.',
+  codesWhich: 'Offer some services without it',
   now: (value) => `It is now: ${value}`,
   nothing: 'nothing',
   yes: 'yes',

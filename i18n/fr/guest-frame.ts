@@ -20,6 +20,8 @@ export const guestFrame = {
     title: 'Les demandes ne sont pas disponibles ici pour le moment.',
     help: 'Appelez la réception : elle s’occupe de tout.',
   },
+  /** What the code opens beside services. */
+  signs: 'les affiches de votre porte',
   code: {
     title: 'Votre code de séjour',
     forSome: (names: string) => `Pour demander aussi : ${names}. Le code vous a été remis à votre arrivée.`,

@@ -96,6 +96,7 @@ export const history = {
     targetMinutes: 'délai en minutes',
     typeIds: 'limité aux chambres',
     needsCode: 'code de séjour',
+    withoutCode: 'sans code de séjour',
     cleaningStatus: 'ménage',
     country: 'pays',
     numberOfRooms: 'nombre de chambres',

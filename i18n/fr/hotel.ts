@@ -28,8 +28,8 @@ export const hotel = {
   namesHint: 'Le prénom seul, dès que quelqu’un a pris la demande : « Léa s’en occupe ».',
   codes: 'Utiliser des codes de séjour',
   codesHint:
-    'Chaque séjour a alors un code, que vous donnez à l’arrivée et que le client entre une fois. Après son départ, le lien seul ne suffit plus pour les services qui demandent le code.',
-  codesWhich: 'Choisir ces services',
+    'Chaque séjour a alors un code, que vous donnez à l’arrivée et que le client entre une fois. Sans lui, le lien seul ne permet ni d’envoyer une demande ni de changer les affiches de la porte.',
+  codesWhich: 'Proposer certains services sans code',
   now: (value: string) => `C’est maintenant : ${value}`,
   nothing: 'rien',
   yes: 'oui',

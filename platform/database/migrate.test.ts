@@ -299,3 +299,20 @@ test('what a hotel had decided before its settings were one value is in it after
     ],
   )
 })
+
+test('services that needed the stay code need it after, and all of a hotel that chose none', async () => {
+  const url = await freshBefore('0034_services-without-code')
+  const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+  await ask(
+    url,
+    `insert into hotels (id, name, time_zone, settings) values
+       ('${id(1)}', 'Chose one', 'Europe/Paris', '{"stayCodes":true}'),
+       ('${id(2)}', 'Chose none', 'Europe/Paris', '{"stayCodes":true}');
+     insert into services (hotel_id, id, kind, needs_code) values
+       ('${id(1)}', '${id(3)}', 'towels', true), ('${id(1)}', '${id(4)}', 'minibar', false),
+       ('${id(2)}', '${id(5)}', 'towels', false), ('${id(2)}', '${id(6)}', 'minibar', false)`,
+  )
+  await migrate(url)
+  const rows = await ask<{ without: boolean }>(url, 'select without_code as without from services order by id')
+  expect(rows.map(({ without }) => without)).toEqual([false, true, false, false])
+})

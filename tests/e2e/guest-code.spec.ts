@@ -8,18 +8,26 @@ test.use({ locale: 'en-GB', expectedComplaints: /status of 4(00|03|09|29)/ })
 
 const t = guestFrameTexts.en.code
 const { services, list } = guestTexts.en
-const names = list([services.minibar, 'Breakfast in the room', 'Iron and ironing board', 'Extra pillow'])
+const { signs } = guestFrameTexts.en
+const names = list([
+  services.minibar,
+  'Breakfast in the room',
+  'Iron and ironing board',
+  'Extra pillow',
+  signs,
+])
 
 test('a guest who has entered the code asks for what needs it, until they have left', async ({
   page,
   hotel,
 }) => {
-  await useCodes(hotel, 'K7M4PX', `kind in ('minibar', 'custom')`)
+  await useCodes(hotel, 'K7M4PX', `kind not in ('minibar', 'custom')`)
   const staff = await staffOf(hotel)
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
   await expect(page.getByText(t.forSome(names), { exact: true })).toBeVisible()
   await expect(room.cards).toHaveText([/Extra towels/, /Toilet paper/, /Cleaning/])
+  await expect(room.flag('Do not disturb')).toBeHidden()
 
   await page.getByLabel(t.label).fill('k7m 4p2')
   await page.getByRole('button', { name: t.submit }).click()
@@ -72,14 +80,14 @@ test('an open page asks for the code once something needs it, and keeps what was
   await scriptsRun(room.send)
   await room.tap('Toilet paper')
   await room.comment.fill('typed before the code')
-  await useCodes(hotel, 'K7M4PX', `kind = 'minibar'`)
+  await useCodes(hotel, 'K7M4PX', `kind <> 'minibar'`)
   await room.flag('Do not disturb').click()
-  await expect(page.getByText(t.forSome(services.minibar), { exact: true })).toBeVisible()
+  await expect(page.getByText(t.forSome(list([services.minibar, signs])), { exact: true })).toBeVisible()
   await expect(room.send).toHaveText('Send: toilet paper and your message')
   await expect(room.comment).toHaveValue('typed before the code')
 
-  await hotel.sql('update services set needs_code = true')
-  await room.flag('Do not disturb').click()
+  await hotel.sql('update services set without_code = false')
+  await page.reload()
   await expect(page.getByText(t.forAll)).toBeVisible()
   await expect(room.send).toBeHidden()
   await page.getByLabel(t.label).fill('K7M4PX')

@@ -27,10 +27,9 @@ const states = {
   begun: `delete from requests; delete from events; delete from rooms; delete from room_types;
     delete from services where kind = 'custom'; delete from staff where role <> 'admin'`,
   codes: `update hotels set settings = settings || '{"stayCodes":true}';
-    update services set needs_code = true where kind in ('minibar', 'custom');
+    update services set without_code = true where kind not in ('minibar', 'custom');
     update stays set code = 'K7M4PX'`,
   'all-codes': `update hotels set settings = settings || '{"stayCodes":true}';
-    update services set needs_code = true;
     update stays set code = 'K7M4PX'`,
   // One is on duty by themselves, another is planned; one has left a note.
   shifts: `update hotels set settings = settings || '{"usesShifts":true}';

@@ -86,7 +86,7 @@ export async function openChangingHotel(): Promise<ChangingHotel> {
     hours: null,
     archived: false,
     typeIds: [],
-    needsCode: false,
+    withoutCode: false,
     revision: 1,
   })
   const { towels, minibar, toilet_paper, cleaning, breakfast } = hotel.services

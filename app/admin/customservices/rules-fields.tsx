@@ -78,11 +78,11 @@ export function RulesFields({
       <div className="flex flex-col gap-1.5">
         <Choice
           type="checkbox"
-          name="needsCode"
-          label={t.needsCode}
-          defaultChecked={form.choices('needsCode').includes('on')}
+          name="withoutCode"
+          label={t.withoutCode}
+          defaultChecked={form.choices('withoutCode').includes('on')}
         />
-        <p className="text-sm text-soft">{t.needsCodeHint}</p>
+        <p className="text-sm text-soft">{t.withoutCodeHint}</p>
       </div>
     </>
   )

@@ -18,7 +18,7 @@ const breakfast: ConfiguredService = {
   targetMinutes: 30,
   hours: { from: '22:00', until: '02:00' },
   typeIds: [suite],
-  needsCode: true,
+  withoutCode: true,
   archived: false,
   revision: 3,
 }
@@ -34,7 +34,7 @@ describe('what takes a change back', () => {
     ['is what is the same in both languages', { name: { fr: 'Taxi', en: 'Taxi' } }],
     [
       'is nothing where nothing was said',
-      { description: null, targetMinutes: null, hours: null, typeIds: [], needsCode: false },
+      { description: null, targetMinutes: null, hours: null, typeIds: [], withoutCode: false },
     ],
   ])('of a hotel’s own service %s', async (_what, more) => {
     const { id: _, kind: __, archived: ___, ...service } = { ...breakfast, ...more }
@@ -46,10 +46,10 @@ describe('what takes a change back', () => {
 
   test('of a built-in one is its rules', async () => {
     const minibar = { ...breakfast, kind: 'minibar', name: null, description: null, icon: null } as const
-    const { hours, typeIds, targetMinutes, needsCode } = minibar
+    const { hours, typeIds, targetMinutes, withoutCode } = minibar
     expect(await said(minibar, ofBuiltIn)).toEqual({
       ok: true,
-      value: { hours, typeIds, targetMinutes, needsCode, revision: 7 },
+      value: { hours, typeIds, targetMinutes, withoutCode, revision: 7 },
     })
   })
 })

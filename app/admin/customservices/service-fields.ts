@@ -9,7 +9,7 @@ export type ServiceInput = {
   hours: { from: string; until: string }
   typeIds: string[]
   targetMinutes: number | undefined
-  needsCode: boolean
+  withoutCode: boolean
   revision: number
 }
 
@@ -18,12 +18,12 @@ const once = ({ fr, en }: { fr: string; en: string }) => ({ fr, en: en === fr ? 
 
 /** What stands in the fields of a service's form at first. */
 export function fieldsOf(service: ConfiguredService) {
-  const { kind, name, description, icon, maximum, hours, typeIds, targetMinutes, needsCode } = service
+  const { kind, name, description, icon, maximum, hours, typeIds, targetMinutes, withoutCode } = service
   const rules = {
     hours: hours ?? { from: '', until: '' },
     typeIds,
     targetMinutes: targetMinutes ?? undefined,
-    needsCode,
+    withoutCode,
   }
   if (kind !== 'custom' || !name) return rules
   return {

@@ -10,7 +10,7 @@ export interface TypeName {
   archived: boolean
 }
 
-type Rules = Pick<ConfiguredService, 'hours' | 'typeIds' | 'targetMinutes' | 'needsCode'>
+type Rules = Pick<ConfiguredService, 'hours' | 'typeIds' | 'targetMinutes' | 'withoutCode'>
 
 export const nameOf = ({ kind, name }: Pick<ConfiguredService, 'kind' | 'name'>, language: Language) =>
   kind === 'custom' ? (name?.[language] ?? '') : staffTexts[language].builtIn[kind]
@@ -25,12 +25,12 @@ export function roomsIn({ typeIds }: Pick<Rules, 'typeIds'>, types: readonly Typ
 
 /** What is not said of every service, in a line. */
 export function summaryOf(rules: Rules, types: readonly TypeName[], t: ServiceTexts): string {
-  const { hours, typeIds, targetMinutes, needsCode } = rules
+  const { hours, typeIds, targetMinutes, withoutCode } = rules
   return [
     hours && hoursIn(rules, t),
     typeIds.length > 0 && roomsIn(rules, types, t),
     targetMinutes !== null && t.within(targetMinutes),
-    needsCode && t.code,
+    withoutCode && t.code,
   ]
     .filter(Boolean)
     .join(' · ')
@@ -52,7 +52,7 @@ export function differencesOf(
     ['hours', t.hours, hoursIn(now, t)],
     ['typeIds', t.rooms, roomsIn(now, types, t)],
     ['targetMinutes', t.target, now.targetMinutes === null ? t.nothing : t.within(now.targetMinutes)],
-    ['needsCode', t.code, now.needsCode ? t.yes : t.no],
+    ['withoutCode', t.code, now.withoutCode ? t.yes : t.no],
     ['archived', t.isOffered, now.archived ? t.no : t.yes],
   ]
   const ofKind = said.filter(([field]) => now.kind === 'custom' || !ownFields.includes(field))
