@@ -83,6 +83,6 @@ function decoded(typed: string): string {
   try {
     return decodeURIComponent(typed)
   } catch {
-    return typed
+    return ''
   }
 }

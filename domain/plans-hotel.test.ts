@@ -311,7 +311,7 @@ test.each(historySubjects)(
 test('check-outs of several rooms, and their codes, are looked up by room and stay', async () => {
   const rooms = await Promise.all(Array.from({ length: 3 }, () => addRoom(hotel)))
   const guest = await guestOf(rooms[0] as Room)
-  await operations.sendRequest(guest, orderOf(hotel.services.towels))
+  await operations.sendRequest({ ...guest, hasCode: true }, orderOf(hotel.services.towels))
   const made = await plansOf(async () => {
     const { code } = await operations.showStayCode(hotel.employee, { roomId: guest.roomId })
     await operations.enterStayCode(guest, { code: code ?? '' })

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import type { Language } from '../i18n/language.ts'
 import { actorOfRoom } from './actor.ts'
 import { languageOf } from './language.ts'

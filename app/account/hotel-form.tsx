@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { type HotelDetails, TOWELS_MAXIMUM } from '../../domain/hotels/shapes.ts'
+import { type HotelDetails, NEW_GUEST_DAYS_MAXIMUM, TOWELS_MAXIMUM } from '../../domain/hotels/shapes.ts'
 import { TARGET_MAXIMUM_MINUTES } from '../../domain/services/shapes.ts'
 import { hotelTexts } from '../../i18n/hotel.ts'
 import { PutBack } from '../forms/put-back.tsx'
@@ -130,6 +130,16 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
             label={t.reset}
             optional={t.optional}
             type="time"
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <TextField
+            {...field('newGuestAfterDays', t.newGuestHint)}
+            label={t.newGuest}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={NEW_GUEST_DAYS_MAXIMUM}
           />
         </div>
         <div className="flex flex-col gap-1.5 sm:col-span-2">

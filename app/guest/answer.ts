@@ -15,9 +15,8 @@ interface Refused {
   isAgainstFlag?: boolean
 }
 
-/** The requests of an order that the hotel has, and the stay that they belong to. */
+/** The requests of an order that the hotel has. */
 export interface Sent {
-  stay: number
   requests: OwnRequest[]
 }
 

@@ -8,7 +8,6 @@ import { type HandedOver, takeOver } from './hand-over.ts'
 import { loadRoom } from './load-room.ts'
 import { PageContext } from './page-context.ts'
 import { RoomPage } from './room-page.tsx'
-import { frameOf } from './room-shown.ts'
 
 /** Takes the page over from the server: the same components, from what they were rendered from. */
 export function start(texts: GuestTexts) {
@@ -50,9 +49,9 @@ function useRoom(path: string, first: HandedOver['room']) {
       // What was asked for earlier may come later, and is older.
       if (!loaded || number < newest) return
       newest = number
-      if (frameOf(loaded) === frameOf(first)) setRoom(loaded)
+      if (loaded.frame === first.frame) setRoom(loaded)
       // What is typed is kept. Not as a reload: this page may be the answer to a form, which would be sent again.
-      else location.replace(path)
+      else location.replace(paths.roomOfStay(path, first.stay))
     }
   }, [path, first])
   return [room, reload] as const

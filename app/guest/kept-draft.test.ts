@@ -28,9 +28,19 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test('what was chosen and typed is kept for its room and stay', () => {
   keepDraft('101', order)
-  expect(keptDraft('101', 3)).toEqual(order)
+  expect(keptDraft('101', 3)).toMatchObject(order)
   expect(keptDraft('102', 3)).toBeUndefined()
   expect(keptDraft('101', 4)).toBeUndefined()
+})
+
+test('a draft of two days ago is kept no longer', () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  keepDraft('101', order)
+  vi.setSystemTime(Date.now() + 86_400_000)
+  expect(keptDraft('101', 3)).toMatchObject(order)
+  vi.setSystemTime(Date.now() + 86_400_000)
+  expect(keptDraft('101', 3)).toBeUndefined()
+  vi.useRealTimers()
 })
 
 test('nothing is kept of an empty form', () => {
@@ -46,11 +56,11 @@ test('a tab that is loaded again has its own, whatever another keeps or has sent
   inTab(second)
   keepDraft('101', other)
   inTab(first)
-  expect(keptDraft('101', 3)).toEqual(order)
+  expect(keptDraft('101', 3)).toMatchObject(order)
   inTab(second)
   keepDraft('101', nothing)
   inTab(first)
-  expect(keptDraft('101', 3)).toEqual(order)
+  expect(keptDraft('101', 3)).toMatchObject(order)
   keepDraft('101', nothing)
   inTab(second)
   keepDraft('101', other)
@@ -65,7 +75,7 @@ test('an empty tab takes nothing from another', () => {
   inTab(second)
   keepDraft('101', nothing)
   inTab(newTab())
-  expect(keptDraft('101', 3)).toEqual(order)
+  expect(keptDraft('101', 3)).toMatchObject(order)
 })
 
 test('a new tab begins with what any kept last, and sends it for all', () => {
@@ -73,7 +83,7 @@ test('a new tab begins with what any kept last, and sends it for all', () => {
   inTab(first)
   keepDraft('101', { ...order, key: 'of the first' })
   inTab(second)
-  expect(keptDraft('101', 3)).toEqual(order)
+  expect(keptDraft('101', 3)).toMatchObject(order)
   keepDraft('101', { ...order, key: 'of the second' })
   inTab(first)
   keepDraft('101', nothing)
@@ -89,7 +99,7 @@ test('what a tab had in an earlier stay does not hide what is kept in this one',
   inTab(newTab())
   keepDraft('101', order)
   inTab(earlier)
-  expect(keptDraft('101', 3)).toEqual(order)
+  expect(keptDraft('101', 3)).toMatchObject(order)
 })
 
 test('what makes no sense is not taken for a draft', () => {

@@ -148,7 +148,7 @@ test('what is sent from another tab does not take the place of what this one kee
   first.send(kept, 'Un mot')
   first.settle(kept.key, { ok: false, failure: 'offline' })
   second.send(sent, 'Un mot')
-  second.settle(sent.key, { ok: true, sent: { stay: 1, requests: [] } })
+  second.settle(sent.key, { ok: true, sent: { requests: [] } })
   expect(onPhone(room).map((item) => item.order.key)).toEqual([kept.key])
   expect(second.box().waiting.map((item) => item.order.key)).toEqual([kept.key])
 })

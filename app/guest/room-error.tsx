@@ -25,6 +25,18 @@ export function UnknownLink() {
   )
 }
 
+/** What a page of an ended stay becomes: it says so, and only a deliberate press opens the room's page anew. */
+export function EndedStay({ path }: { path: string }) {
+  const t = useTexts(guestFrameTexts).ended
+  return (
+    <ErrorPage title={t.title}>
+      <h1 className="text-2xl font-bold tracking-tight text-balance">{t.title}</h1>
+      <p className="text-lg text-soft">{t.help}</p>
+      <BigLink to={path}>{t.open}</BigLink>
+    </ErrorPage>
+  )
+}
+
 /** Something went wrong before the room could be shown: said why where that is known. */
 export function RoomFailure({ sentence, path }: { sentence: string | undefined; path: string }) {
   const { failure } = useTexts(guestFrameTexts)
@@ -33,15 +45,19 @@ export function RoomFailure({ sentence, path }: { sentence: string | undefined; 
     <ErrorPage title={failure.title}>
       <h1 className="text-2xl font-bold tracking-tight text-balance">{sentence ?? failure.title}</h1>
       <p className="text-lg text-soft">{failure.help}</p>
-      <a
-        href={path}
-        className="inline-flex min-h-14 items-center self-start rounded-card bg-brand px-6 font-semibold text-on-brand"
-      >
-        {retry}
-      </a>
+      <BigLink to={path}>{retry}</BigLink>
     </ErrorPage>
   )
 }
+
+const BigLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a
+    href={to}
+    className="inline-flex min-h-14 items-center self-start rounded-card bg-brand px-6 font-semibold text-on-brand"
+  >
+    {children}
+  </a>
+)
 
 /** Words and a link: nothing that would need scripts. */
 function ErrorPage({ title, children }: { title: string; children: ReactNode }) {

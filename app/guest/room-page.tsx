@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { isAwaited } from '../../domain/requests/rules.ts'
 import type { Answer } from './answer.ts'
 import { focusOn } from './focus-on.ts'
@@ -58,12 +58,6 @@ export function RoomPage({ token, room, answer }: Props) {
     setTimeout(focusOn, 0, document)
     return true
   }
-  const stay = useRef(live.stay)
-  useEffect(() => {
-    // What was typed in a stay ends with it.
-    if (stay.current !== live.stay) renew({ key: newKey() })
-    stay.current = live.stay
-  }, [live.stay])
   const isUntouched = !sent && box.waiting.length === 0
   const refusal = answer?.ok === false ? answer.failure : undefined
   const [newest] = live.requests
@@ -86,7 +80,7 @@ export function RoomPage({ token, room, answer }: Props) {
       {room.serving && (
         <OrderForm
           token={token}
-          stay={live.stay}
+          stay={room.stay}
           draft={draft}
           offers={room.offers}
           flags={room.flags}
@@ -115,7 +109,7 @@ export function RoomPage({ token, room, answer }: Props) {
         say={say}
         onEdit={room.serving ? edit : undefined}
       />
-      <RoomSigns flags={room.flags} canRaise={room.serving} />
+      <RoomSigns stay={room.stay} flags={room.flags} canRaise={room.serving} />
     </>
   )
 }

@@ -10,10 +10,6 @@ export interface LockedOffers {
   isAll: boolean
 }
 
-/** What of the room stands above all that scripts take over: where it is another, another page is. */
-export const frameOf = ({ serving, locked }: Pick<RoomShown, 'serving' | 'locked'>) =>
-  JSON.stringify([serving, locked])
-
 /** The room as its guest's page shows it: what the server gives, to be rendered and taken over. */
 export interface RoomShown {
   hotelName: string
@@ -27,6 +23,8 @@ export interface RoomShown {
   locked?: LockedOffers | undefined
   flags: RoomFlagKind[]
   stay: number
+  /** What stands around all that scripts take over: if that is another, or the stay, another page is needed. */
+  frame: string
   offers: Offer[]
   requests: OwnRequest[]
   /** For the form, made as the page was rendered. */

@@ -2,6 +2,7 @@ import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import { sentenceOf } from './answer.ts'
 import { useSmallForm } from './forms.ts'
 import { Icon } from './icon.tsx'
+import { fields } from './order.ts'
 import { useGuestTexts } from './page-context.ts'
 
 const looks = {
@@ -11,12 +12,13 @@ const looks = {
 const kinds: readonly RoomFlagKind[] = ['do_not_disturb', 'no_cleaning']
 
 interface Props {
+  stay: number
   flags: readonly RoomFlagKind[]
   /** Where nothing can be asked for, what stands can still be lifted. */
   canRaise: boolean
 }
 
-export function RoomSigns({ flags, canRaise }: Props) {
+export function RoomSigns({ stay, flags, canRaise }: Props) {
   const t = useGuestTexts()
   const shown = kinds.filter((kind) => canRaise || flags.includes(kind))
   if (shown.length === 0) return null
@@ -27,14 +29,14 @@ export function RoomSigns({ flags, canRaise }: Props) {
       </h2>
       <div className="grid gap-3">
         {shown.map((kind) => (
-          <FlagToggle key={kind} kind={kind} stands={flags.includes(kind)} />
+          <FlagToggle key={kind} stay={stay} kind={kind} stands={flags.includes(kind)} />
         ))}
       </div>
     </section>
   )
 }
 
-function FlagToggle({ kind, stands }: { kind: RoomFlagKind; stands: boolean }) {
+function FlagToggle({ stay, kind, stands }: { stay: number; kind: RoomFlagKind; stands: boolean }) {
   const t = useGuestTexts()
   const { form, underway, failure } = useSmallForm(stands)
   const isOn = underway ? underway.get('intent') === 'raise' : stands
@@ -43,6 +45,7 @@ function FlagToggle({ kind, stands }: { kind: RoomFlagKind; stands: boolean }) {
     <form {...form} id={kind} className="group/sign @container">
       <input type="hidden" name="intent" value={stands ? 'lift' : 'raise'} />
       <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name={fields.stay} value={stay} />
       <button type="submit" aria-pressed={isOn} className={`group/flag sign ${on}`}>
         <Icon of={icon} className="icon-thin size-7 shrink-0" />
         <span className="sign-words">

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { Actor, Guest } from '../../domain/actor.ts'
 import { repeatedBy } from '../../domain/asking/rules.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { askAgain, reopenOwnRequest } from '../../domain/requests/asking.ts'
 import { sendRequest } from '../../domain/requests/operations.ts'
 import { cancelOwnRequest, listOwnRequests } from '../../domain/requests/own.ts'
-import { COMMENT_MAXIMUM } from '../../domain/requests/shapes.ts'
+import { isPast } from '../../domain/requests/rules.ts'
+import { COMMENT_MAXIMUM, type OwnRequest } from '../../domain/requests/shapes.ts'
 import { undoOwnCancel } from '../../domain/requests/undo.ts'
 import { liftFlag, raiseFlag, showRoom } from '../../domain/rooms/operations.ts'
 import { roomFlagKinds } from '../../domain/rooms/shapes.ts'
@@ -37,12 +39,14 @@ export function guestOf(actor: Actor, barred: DomainError | null): Guest {
 /** The room as its guest sees it, and what of that no script knows. */
 interface WholeRoom {
   room: RoomShown
+  /** Requests of earlier days, of this stay. */
+  earlier: OwnRequest[]
   logo: { address: string; width: number; height: number } | undefined
 }
 
 /** The room as its guest sees it, in one language; `sent` is the order that the address says was just sent. */
 export async function roomFor(guest: Guest, language: Language, sent: string | null): Promise<WholeRoom> {
-  const [{ logo, needsCode, ...room }, { services }, { requests }] = await Promise.all([
+  const [{ logo, needsCode, ...room }, { services }, { requests: all }] = await Promise.all([
     showRoom(guest, {}),
     offeredServices(guest, {}),
     listOwnRequests(guest, {}),
@@ -51,17 +55,20 @@ export async function roomFor(guest: Guest, language: Language, sent: string | n
   const { cleaningPivot, timeZone } = room
   const isOpen = ({ isLocked }: { isLocked: boolean }) => !isLocked
   const now = at.getTime()
-  const wasSent = requests.some(
+  const wasSent = all.some(
     ({ orderId, createdAt }) => orderId === sent && now - Date.parse(createdAt) < JUST_SENT_MS,
   )
   const closed = room.serving ? services.filter((service) => !isOpen(service)) : []
   const names = closed.map(({ name, kind }) => name?.[language] ?? guestTexts[language].services[kind])
   const isAll = room.serving && closed.length === services.length
-  const locked = { names: [...names, guestFrameTexts[language].signs], isAll }
+  // If nothing can be asked for, what hangs on the door can still be taken down.
+  const isLocked = needsCode && (room.serving || room.flags.length > 0)
+  const locked = isLocked ? { names: [...names, guestFrameTexts[language].signs], isAll } : undefined
+  const earlier = all.filter((request) => isPast(request, now))
+  const requests = all.filter((request) => !earlier.includes(request))
   return {
     room: {
       ...room,
-      stay: guest.stay,
       pivots: nextMoments(cleaningPivot, timeZone, at).slice(0, AHEAD),
       offers: services.filter(isOpen).map((service) => toOffer(service, { language, timeZone, at })),
       requests,
@@ -69,12 +76,16 @@ export async function roomFor(guest: Guest, language: Language, sent: string | n
       now,
       commentMaximum: COMMENT_MAXIMUM,
       wasSent,
-      // If nothing can be asked for, what hangs on the door can still be taken down.
-      locked: needsCode && (room.serving || room.flags.length > 0) ? locked : undefined,
+      locked,
+      frame: digestOf([room.stay, room.serving, locked, earlier.map(({ id, revision }) => [id, revision])]),
     },
+    earlier,
     logo: logo ? { ...logo, address: paths.logo(guest.hotelId, logo.hash) } : undefined,
   }
 }
+
+const digestOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 11)
 
 /** What a form orders. Throws for more services than there can be: for each, all that the form says is gone through. */
 export function orderIn(form: FormData | URLSearchParams): Typed {
@@ -88,14 +99,19 @@ export function orderIn(form: FormData | URLSearchParams): Typed {
 export async function act(guest: Guest, form: FormData, language: Language) {
   const typed = form.get('intent') === 'send' ? orderIn(form) : undefined
   const done = await runAction(() => (typed ? placeAsked(guest, form, typed) : doWhatItSays(guest, form)))
-  if ('ok' in done) return { answer: done.value, init: { status: done.value.ok ? 200 : 409 } }
+  if ('ok' in done)
+    return { answer: done.value, init: { status: done.value.ok ? 200 : 409 }, endedStay: undefined }
   const answer: Answer = {
     ok: false,
     failure: refusedAs(done.data.refused, language),
     typed,
   }
-  return { answer, init: done.init ?? {} }
+  const hasEnded = done.data.refused.reason === 'stay-ended'
+  return { answer, init: done.init ?? {}, endedStay: hasEnded ? stayIn(form) || guest.stay : undefined }
 }
+
+/** The stay that the page of a form was of. */
+const stayIn = (form: FormData) => Number(form.get(fields.stay))
 
 async function doWhatItSays(guest: Guest, form: FormData): Promise<Answer> {
   switch (form.get('intent')) {
@@ -112,9 +128,11 @@ async function doWhatItSays(guest: Guest, form: FormData): Promise<Answer> {
       await undoOwnCancel(guest, { requestId: String(form.get('request')) })
       return { ok: true }
     case 'raise':
+      refuseOtherStay(guest, stayIn(form))
       await raiseFlag(guest, { kind: flagKind(form) })
       return { ok: true }
     case 'lift':
+      refuseOtherStay(guest, stayIn(form))
       await liftFlag(guest, { kind: flagKind(form) })
       return { ok: true }
     default:
@@ -140,18 +158,24 @@ async function placeAsked(guest: Guest, form: FormData, order: Typed): Promise<A
  * else the sign would be gone and nothing ordered.
  */
 export async function placeOrder(guest: Guest, order: Typed): Promise<Answer> {
-  // Kept on the phone of whoever has left, or sent from their page: who is in the room now has not asked for it.
-  if (order.stay && order.stay !== guest.stay) throw new DomainError('stay-ended')
-  const lifted = roomFlagKinds.filter((kind) => order.lift?.includes(kind))
-  const sending = sendRequest(guest, order).catch(async (error: unknown) => {
+  const { lift = [], stay = 0, ...asked } = order
+  // A guest who has left may have sent it from their page, or their phone has kept it.
+  refuseOtherStay(guest, stay)
+  const lifted = roomFlagKinds.filter((kind) => lift.includes(kind))
+  const sending = sendRequest(guest, asked).catch(async (error: unknown) => {
     if (lifted.length === 0 || !isAgainstFlag(error)) throw error
     for (const kind of lifted) await liftFlag(guest, { kind })
-    return sendRequest(guest, order)
+    return sendRequest(guest, asked)
   })
   const { requests } = await sending
   // A page from the browser's history has a key that is used up: its order must not pass for the one sent before.
   if (!isSameOrder(order, askedFor(requests))) return { ok: false, failure: 'stale', typed: order }
-  return { ok: true, sent: { stay: guest.stay, requests } }
+  return { ok: true, sent: { requests } }
+}
+
+/** Refuses what a page of another stay asks for: the guest who is in the room now has not. */
+function refuseOtherStay(guest: Guest, stay: number): void {
+  if (stay && stay !== guest.stay) throw new DomainError('stay-ended')
 }
 
 const isAgainstFlag = (error: unknown) => error instanceof DomainError && error.reason === 'against-flag'

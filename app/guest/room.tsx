@@ -8,6 +8,7 @@ import * as paths from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
 import type { Route } from './+types/room'
 import { CodeCard } from './code-card.tsx'
+import { EarlierRequests } from './earlier-requests.tsx'
 import { GuestDocument } from './guest-document.tsx'
 import { GuestPage } from './guest-page.tsx'
 import { ids } from './hand-over.ts'
@@ -15,7 +16,7 @@ import { NotServing } from './not-serving.tsx'
 import { ORDER, RECENT } from './order.ts'
 import { PageContext } from './page-context.ts'
 import { act, guestOf, roomFor } from './room.server.ts'
-import { RoomFailure, UnknownLink } from './room-error.tsx'
+import { EndedStay, RoomFailure, UnknownLink } from './room-error.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { RoomPage } from './room-page.tsx'
 import { CODE_INTENT, enterTypedCode } from './stay-code.server.ts'
@@ -24,7 +25,10 @@ import { CODE_INTENT, enterTypedCode } from './stay-code.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const guest = guestOf(context.get(actorContext), context.get(rejectionContext))
-  return roomFor(guest, context.get(languageContext), new URL(request.url).searchParams.get('sent'))
+  const asked = new URL(request.url).searchParams
+  // Until the room's page is opened anew, a page of an ended stay orders nothing.
+  if (asked.has(paths.STAY) && Number(asked.get(paths.STAY)) < guest.stay) return { hasEnded: true as const }
+  return roomFor(guest, context.get(languageContext), asked.get('sent'))
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -32,7 +36,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const language = context.get(languageContext)
   const form = await request.formData()
   if (form.get('intent') === CODE_INTENT) return enterTypedCode(guest, params.token, form, language)
-  const { answer, init } = await act(guest, form, language)
+  const { answer, init, endedStay } = await act(guest, form, language)
+  // A page of its own: an answer to the form would be sent again by a reload.
+  if (endedStay !== undefined) return redirect(paths.roomOfStay(paths.room(params.token), endedStay), 303)
   if (!answer.ok) return data(answer, init)
   // Back to what the small form was about.
   const place = answer.sent
@@ -46,7 +52,20 @@ export const handle = OWN_DOCUMENT
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 export default function Room({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
-  const { room, logo } = loaderData
+  if ('hasEnded' in loaderData) return <EndedStay path={paths.room(token)} />
+  return <OpenRoom token={token} {...loaderData} actionData={actionData} />
+}
+
+function OpenRoom({
+  token,
+  room,
+  earlier,
+  logo,
+  actionData,
+}: Extract<Route.ComponentProps['loaderData'], { room: unknown }> & {
+  token: string
+  actionData: Route.ComponentProps['actionData']
+}) {
   const { locked } = room
   const language = useLanguage()
   const texts = guestTexts[language]
@@ -69,6 +88,7 @@ export default function Room({ loaderData, actionData, params: { token } }: Rout
           <div id={ids.page} data-locked={locked?.isAll} className="contents">
             <RoomPage token={token} room={room} answer={answer} />
           </div>
+          <EarlierRequests room={room} requests={earlier} />
           {/* Where scripts run, they have asked before. */}
           {room.requests.some((request) => isRecent(request, room.now)) && (
             <input type="hidden" form={ORDER} name={RECENT} value="1" />

@@ -4,7 +4,7 @@ import { apply, type Snapshot } from './use-live.ts'
 
 const request = (more: Partial<OwnRequest>) =>
   ({ id: 'one', revision: 2, createdAt: '2026-11-22T10:00:00.000Z', helper: 'Léa', ...more }) as OwnRequest
-const snapshot = (...requests: OwnRequest[]): Snapshot => ({ stay: 1, requests })
+const snapshot = (...requests: OwnRequest[]): Snapshot => ({ requests })
 const loaded = (known: Snapshot, ...requests: OwnRequest[]) =>
   apply(known, { kind: 'loaded', ...snapshot(...requests) }).requests
 

@@ -21,9 +21,8 @@ const touches = ['pointerup', 'click', 'keydown', 'pageshow']
 /** After these, a connection may be dead that still looks open. */
 const wakes = ['visibilitychange', 'online']
 
-/** What of the room is told in changes: the requests of one stay. */
+/** What of the room is told in changes: the requests of the page's stay. */
 export interface Snapshot {
-  stay: number
   requests: OwnRequest[]
 }
 
@@ -36,15 +35,12 @@ type Change = Told | ({ kind: 'loaded' } & Snapshot) | ({ kind: 'sent' } & Sent)
 export function apply(known: Snapshot, change: Change): Snapshot {
   switch (change.kind) {
     case 'sent':
-      // The answer to a send may come after a check-out has ended its stay.
-      if (change.stay !== known.stay) return known
       return change.requests.reduce((all, request) => apply(all, { kind: 'request', request }), known)
     case 'request':
-      return { ...known, requests: newestFirst(merge(known.requests, change.request)) }
+      return { requests: newestFirst(merge(known.requests, change.request)) }
     case 'loaded':
-      if (change.stay !== known.stay) return change.stay > known.stay ? change : known
       // Of two of one revision the loaded one holds: who comes may be said otherwise, though nothing happened to it.
-      return { ...known, requests: newestFirst(known.requests.reduce(merge<OwnRequest>, change.requests)) }
+      return { requests: newestFirst(known.requests.reduce(merge<OwnRequest>, change.requests)) }
   }
 }
 
@@ -59,9 +55,9 @@ export function useLive(token: string, loaded: Snapshot) {
   const [known, dispatch] = useReducer(apply, loaded)
   const [cut, setCut] = useState<Cut>()
   const { reload } = usePage()
-  const { stay, requests } = loaded
+  const { requests } = loaded
 
-  useEffect(() => dispatch({ kind: 'loaded', stay, requests }), [stay, requests])
+  useEffect(() => dispatch({ kind: 'loaded', requests }), [requests])
 
   useEffect(() => {
     let stream: EventSource | undefined

@@ -59,7 +59,7 @@ async function lookFor(roomPath: string, key: string): Promise<Answer | 'absent'
   const room = await loadRoom(roomPath)
   if (!room) return { ok: false, failure: 'offline' }
   const requests = room.requests.filter((request) => request.key === key)
-  return requests[0] ? { ok: true, sent: { stay: room.stay, requests } } : 'absent'
+  return requests[0] ? { ok: true, sent: { requests } } : 'absent'
 }
 
 /** Sends an order, with its key: as often as need be. Only what the server itself says counts as sent. */

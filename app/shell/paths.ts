@@ -209,6 +209,11 @@ export const sandboxInvoice = (key: string) =>
 // What the server answers without a page: server/app.ts mounts it.
 
 export const live = '/live'
+/** The parameter that says of which stay a room's page is. */
+export const STAY = 'stay'
+
+export const roomOfStay = (roomPath: string, stay: number) => `${roomPath}?${STAY}=${stay}`
+
 export const roomLive = (token: string) => `${room(token)}/live`
 /** A hotel's logo, as guests' pages show it: another picture has another address. */
 export const logo = (hotelId: string, hash: string) => `/logo/${hotelId}/${hash}`

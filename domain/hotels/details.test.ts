@@ -45,6 +45,7 @@ describe('what is decided about a hotel', () => {
       towelMaximum: 4,
       cleaningPivot: '12:00',
       stayCodes: false,
+      newGuestAfterDays: 14,
       dailyReset: null,
       defaultTargetMinutes: null,
       showsNames: true,
@@ -132,6 +133,7 @@ describe('what is decided about a hotel', () => {
     [{ towelMaximum: 0 }, { towelMaximum: 'out-of-range' }],
     [{ towelMaximum: 11 }, { towelMaximum: 'out-of-range' }],
     [{ cleaningPivot: '24:00' }, { cleaningPivot: 'no-time' }],
+    [{ newGuestAfterDays: 0 }, { newGuestAfterDays: 'out-of-range' }],
     [{ dailyReset: '4:00' }, { dailyReset: 'no-time' }],
     [{ defaultTargetMinutes: 0 }, { defaultTargetMinutes: 'out-of-range' }],
   ])('%j is refused at its field', async (typed, fields) => {

@@ -13,6 +13,9 @@ export const TOWELS_MAXIMUM = 10
 
 const whole = (max: number) => z.int('no-number').min(1, 'out-of-range').max(max, 'out-of-range')
 const TowelMaximum = whole(TOWELS_MAXIMUM)
+/** The most days after which a hotel may have a device count as another guest's. */
+export const NEW_GUEST_DAYS_MAXIMUM = 365
+const NewGuestAfterDays = whole(NEW_GUEST_DAYS_MAXIMUM)
 const TargetMinutes = whole(TARGET_MAXIMUM_MINUTES)
 
 /** Headings of files that a hotel remembers. */
@@ -50,6 +53,8 @@ export const HotelSettings = z.object({
   cleaningPivot: ClockTime.default('12:00'),
   /** Whether each stay has a code, which a guest enters once for what needs it. */
   stayCodes: z.boolean().default(false),
+  /** After how many days without an order a device counts as another guest's, if there was no check-out. */
+  newGuestAfterDays: NewGuestAfterDays.default(14),
   /** When every room is set to be cleaned, every day; null: never. */
   dailyReset: ClockTime.nullable().default(null),
   /** For services that say none of their own; null: those have none. */
@@ -124,6 +129,7 @@ export const HotelDetails = z.object({
   towelMaximum: TowelMaximum,
   cleaningPivot: ClockTime,
   stayCodes: z.boolean(),
+  newGuestAfterDays: NewGuestAfterDays,
   dailyReset: ClockTime.nullable(),
   defaultTargetMinutes: TargetMinutes.nullable(),
   showsNames: z.boolean(),

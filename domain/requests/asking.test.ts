@@ -52,7 +52,8 @@ const earlier = (minutes: number) =>
     query(
       'earlier',
       `update requests set created_at = created_at - $2 * interval '1 minute',
-         closed_at = closed_at - $2 * interval '1 minute', asked_again_at = asked_again_at - $2 * interval '1 minute'
+         due_at = due_at - $2 * interval '1 minute', closed_at = closed_at - $2 * interval '1 minute',
+         asked_again_at = asked_again_at - $2 * interval '1 minute'
        where id = $1`,
       [requestId, minutes],
     ),
@@ -256,4 +257,44 @@ describe('who comes', () => {
     await operations.changeHotel(hotel.admin, { ...saved, showsNames: true })
     expect(await own()).toMatchObject({ helper: 'Léa' })
   })
+})
+
+describe('a request of an earlier day', () => {
+  const DAY = 1440
+  const notNow = { reason: 'not-from-this-state' }
+
+  test('is closed to its guest, a day after it was to be done', async () => {
+    await earlier(DAY - 1)
+    await askAgain(guest, { requestId })
+    await earlier(DAY)
+    for (const act of [askAgain, cancelOwnRequest])
+      expect(await refusalOf(act(guest, { requestId }))).toEqual(notNow)
+    await finishRequest(lea, { requestId })
+    expect(await refusalOf(reopenOwnRequest(guest, { requestId }))).toEqual(notNow)
+  })
+
+  test('has its guest’s page loaded again when something becomes of it', async () => {
+    await earlier(2 * DAY)
+    expect(await toldWhile(() => finishRequest(lea, { requestId }))).toEqual([])
+  })
+
+  test('is not shown to a device that was away for longer than the hotel allows', async () => {
+    await earlier(13 * DAY)
+    expect(await own()).toMatchObject({ id: requestId })
+    await earlier(2 * DAY)
+    expect(await own()).toBeUndefined()
+    const second = (await sendOne(guest, orderOf(hotel.services.minibar))).id
+    const { requests } = await listOwnRequests(guest, {})
+    expect(requests.map(({ id }) => id)).toEqual([second])
+  })
+})
+
+test('an order that names a stay is refused once that stay has ended', async () => {
+  const { stay } = await operations.showRoom(guest, {})
+  expect(stay).toBe(1)
+  await operations.endStay(lea, { roomId: room.id, stay })
+  const next = await guestOf(room, guest.deviceId)
+  const order = orderOf(hotel.services.towels)
+  expect(await refusalOf(operations.sendRequest(next, { ...order, stay }))).toEqual({ reason: 'stay-ended' })
+  await operations.sendRequest(next, { ...order, stay: stay + 1 })
 })

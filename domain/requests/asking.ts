@@ -12,7 +12,7 @@ import { isActiveStaff } from './assignee-queries.ts'
 import { change } from './change.ts'
 import { requestEvents } from './events.ts'
 import * as queries from './queries.ts'
-import { toGuestView } from './rules.ts'
+import { isPast, toGuestView } from './rules.ts'
 import { OwnRequest } from './shapes.ts'
 import { guestViewOf } from './told.ts'
 
@@ -92,11 +92,12 @@ export const reopenOwnRequest = operation({
 
 const asGuestSees = (row: queries.RequestRow) => toGuestView(queries.toRequest(row), row.key)
 
-/** An own request of the present stay, which does not end before the commit. */
+/** An own request of the present stay, which does not end before the commit, that is not an earlier one by now. */
 async function lockOwn(call: Call<Guest, z.output<typeof ById>>): Promise<queries.RequestRow> {
   await holdStay(call)
   const row = await queries.lockOwnRequest(call.tenant, call.actor, call.input.requestId)
   if (!row) throw new DomainError('no-such-request')
+  if (isPast(queries.toRequest(row), call.now.getTime())) throw new DomainError('not-from-this-state')
   return row
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '../actor.ts'
 import { queued } from '../alerts/queued.ts'
 import { event, subject } from '../events/event.ts'
 import * as queries from './queries.ts'
-import { type Told, toGuestView, untold } from './rules.ts'
+import { isPast, type Told, toGuestView, untold } from './rules.ts'
 import type { OwnRequest, Request } from './shapes.ts'
 import { toldOf } from './told.ts'
 
@@ -36,20 +36,19 @@ interface RequestForStaff {
   by: string | null
 }
 
-interface RequestForGuest {
-  kind: 'request'
-  request: OwnRequest
-}
+type RequestForGuest = { kind: 'request'; request: OwnRequest } | { kind: 'earlier' }
 
 /** Staff see every change of it; of its guests, the one who sent it in this stay sees what becomes of it. */
 export const requestSubject = subject<RequestPayload, RequestForStaff, RequestForGuest>({
   type: 'request',
   staffView: ({ request, by }, type) => ({ kind: 'request', type, request, by }),
   roomOf: ({ request }) => request.roomId,
-  guestView: ({ request, sender, key, told }, guest) =>
-    sender === guest.deviceId && request.stay === guest.stay
-      ? { kind: 'request', request: toGuestView(request, key, told) }
-      : undefined,
+  guestView: ({ request, sender, key, told }, guest) => {
+    if (sender !== guest.deviceId || request.stay !== guest.stay) return undefined
+    // Earlier requests stand apart, and a device that has returned does not see all of them: the page is loaded again.
+    if (isPast(request, Date.now())) return { kind: 'earlier' }
+    return { kind: 'request', request: toGuestView(request, key, told) }
+  },
   async current(tenant, ids) {
     const rows = await queries.requestsById(tenant, ids)
     const told = await toldOf(tenant, rows.map(queries.toRequest))

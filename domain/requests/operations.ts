@@ -41,9 +41,16 @@ export const sendRequest = operationOfOneStatement({
     'too-many-sends',
   ],
   requires: 'working-subscription',
-  input: Order,
+  input: Order.extend({
+    stay: z
+      .int()
+      .optional()
+      .describe('The stay that the order was made in, as `GET /room` says it: in another one it is refused'),
+  }),
   output: z.object({ requests: z.array(OwnRequest).max(OFFERED_MAXIMUM) }),
   async run(call) {
+    const { stay } = call.actor
+    if ((call.input.stay ?? stay) !== stay) throw new DomainError('stay-ended')
     const { requests, told } = await place(call, call.input, call.actor.roomId)
     return { requests: requests.map((request, i) => toGuestView(request, call.input.key, told[i])) }
   },

@@ -8,7 +8,7 @@ import { KeyMoment, Next, pagesBy } from '../page.ts'
 import { change } from './change.ts'
 import { requestEvents } from './events.ts'
 import * as queries from './queries.ts'
-import { toGuestView } from './rules.ts'
+import { DAY_MS, isPast, toGuestView } from './rules.ts'
 import { OwnRequest } from './shapes.ts'
 import { toldBy } from './told.ts'
 
@@ -23,7 +23,7 @@ export const listOwnRequests = operation({
   access: guests,
   input: z.object(ownPages.input),
   output: z.object({ requests: z.array(OwnRequest), next: Next }),
-  async run({ actor, tenant, input }) {
+  async run({ actor, tenant, input, now }) {
     const { rows, next } = await ownPages.page(
       input,
       (query) => queries.sentBy(tenant, actor, query),
@@ -32,12 +32,17 @@ export const listOwnRequests = operation({
     const [first] = rows
     if (!first) return { requests: [], next }
     const { timeZone, settings, waitingTimes: times } = await configurationAt(tenant, first.version)
-    const requests = rows.map(({ row, name }) => {
+    const isReturn = (newer: number, older: number) => newer - older > settings.newGuestAfterDays * DAY_MS
+    const moments = [input.after?.[0] ?? now.getTime(), ...rows.map(({ row }) => row.createdAt.getTime())]
+    // Without a check-out, a phone that was away for longer was another guest's before.
+    const firstOfOther = rows.findIndex((_, i) => isReturn(moments[i] as number, moments[i + 1] as number))
+    const own = firstOfOther < 0 ? rows : rows.slice(0, firstOfOther)
+    const requests = own.map(({ row, name }) => {
       const names = settings.showsNames && row.assigneeId && name ? { [row.assigneeId]: name } : {}
       const request = queries.toRequest(row)
       return toGuestView(request, row.key, toldBy(request, { timeZone, names, times }))
     })
-    return { requests, next }
+    return { requests, next: firstOfOther < 0 ? next : null }
   },
 })
 
@@ -54,7 +59,8 @@ export const cancelOwnRequest = operation({
     const row = await queries.lockOwnRequest(tenant, actor, input.requestId)
     if (!row) throw new DomainError('no-such-request')
     if (row.status === 'cancelled') return toGuestView(queries.toRequest(row), row.key)
-    if (row.status !== 'new') throw new DomainError('not-from-this-state')
+    const isOver = row.status !== 'new' || isPast(queries.toRequest(row), now.getTime())
+    if (isOver) throw new DomainError('not-from-this-state')
     const changed = change(call, row, requestEvents.cancelled, { status: 'cancelled', closedAt: now })
     return toGuestView(changed, row.key)
   },

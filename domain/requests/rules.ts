@@ -64,7 +64,16 @@ export const ROOM_REMOVED_NOTE = 'room-removed'
 /** For how long what was done last to a request can be undone by whoever did it. */
 export const UNDO_WITHIN_MS = { staff: 3_600_000, guest: 60_000 } as const
 
-/** A guest may take back their own request until somebody has started on it. */
+/** After this long a guest's request, or a draft, is of the past. */
+export const DAY_MS = 86_400_000
+
+type Timed = Pick<OwnRequest, 'createdAt' | 'wantedFrom' | 'dueAt'>
+
+/** Whether its guest sees it as an earlier one, to which nothing more can be done: a day after it was to be done. */
+export const isPast = ({ createdAt, wantedFrom, dueAt }: Timed, now: number): boolean =>
+  now - Math.max(...[createdAt, wantedFrom, dueAt].map((at) => Date.parse(at ?? createdAt))) > DAY_MS
+
+/** A guest may take back their own request until a member of staff has started on it. */
 export const guestMayCancel = (request: Pick<OwnRequest, 'progress'>): boolean =>
   request.progress === 'sent' || request.progress === 'seen'
 

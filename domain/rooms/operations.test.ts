@@ -231,6 +231,7 @@ describe('what the pages are told', () => {
       hotelName: 'Hôtel des Pins',
       receptionPhone: '+33 1 99 00 12 34',
       roomNumber: oneRoom.number,
+      stay: 1,
       cleaningPivot: '11:30',
       timeZone: 'Europe/Paris',
       serving: true,

@@ -34,6 +34,8 @@ export const showRoom = operation({
     /** The reception's, to call when nothing else helps. */
     receptionPhone: z.string().nullable(),
     roomNumber: z.string(),
+    /** The one that is in the room: an order that names it is refused once it has ended. */
+    stay: z.int(),
     /** HH:MM, in the hotel's time. */
     cleaningPivot: z.string(),
     timeZone: z.string(),
@@ -54,6 +56,7 @@ export const showRoom = operation({
       hotelName: name,
       receptionPhone: settings.receptionPhone,
       roomNumber: number,
+      stay: actor.stay,
       cleaningPivot: settings.cleaningPivot,
       timeZone,
       serving: isServing(subscription, now),

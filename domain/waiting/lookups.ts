@@ -9,7 +9,7 @@ export async function hotelsToMeasure(database: JobDatabase, last: string, limit
   return found.map(({ hotelId }) => hotelId)
 }
 
-/** Hotels behind `last` that know little of their waiting times: new ones, or all that know none; with requests closed lately. */
+/** Hotels behind `last` that are new or know no waiting times, and in which a request was closed lately. */
 export async function newHotelsToMeasure(
   database: JobDatabase,
   last: string,

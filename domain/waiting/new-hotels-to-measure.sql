@@ -1,5 +1,5 @@
--- Hotels that know little of their waiting times, behind the one that was named last: new ones, in which nothing was asked for
--- before a request's id, and those that know none. Of these, those in which a request was closed lately.
+-- Hotels behind the one that was named last in which a request was closed lately, and which are new (no request is older
+-- than `first_request`) or know no waiting times.
 drop function if exists new_hotels_to_measure;
 create function new_hotels_to_measure(after_hotel uuid, at_most integer, first_request uuid, closed_since timestamptz)
   returns table (hotel_id uuid)

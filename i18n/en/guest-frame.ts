@@ -31,6 +31,12 @@ export const guestFrame: GuestFrameTexts = {
     title: 'This link does not lead to a room',
     help: 'Please call or visit reception: they will help you right away.',
   },
+  earlier: (count) => (count > 1 ? `${count} earlier requests` : '1 earlier request'),
+  ended: {
+    title: 'Your stay has ended',
+    help: 'This page sends nothing any more. If you are in this room now, open its page.',
+    open: 'Open the room’s page',
+  },
   failure: {
     title: 'An error occurred.',
     help: 'Nothing was sent. Try again, or call reception.',

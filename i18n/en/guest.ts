@@ -28,7 +28,7 @@ export const guest: GuestTexts = {
   fewer: (service) => `One fewer: ${service}`,
   more: (service) => `One more: ${service}`,
   upTo: (maximum) => `1 to ${maximum}`,
-  alreadyAsked: (minutes) => `Already asked ${minutes > 0 ? ago('en')(minutes) : 'just now'}`,
+  alreadyAsked: (minutes) => (minutes ? `Already asked ${ago('en')(minutes)}` : 'Already asked just now'),
   whenToClean: 'When should we clean?',
   cleaning: {
     before: (pivot) => `Before ${pivot}`,

@@ -98,6 +98,7 @@ export const history: HistoryTexts = {
     cleaningPivot: 'pivot time of cleaning',
     showsNames: 'names shown to guests',
     stayCodes: 'stay codes',
+    newGuestAfterDays: 'new guest after (days)',
     dailyReset: 'daily reset',
     defaultTargetMinutes: 'default target (minutes)',
     email: 'e-mail',

@@ -27,6 +27,8 @@ export const hotel: HotelTexts = {
   resetHint: 'At this time, or within five minutes, all rooms become “not cleaned”. Empty: never.',
   names: 'Tell guests who has their request',
   namesHint: 'Only the first name, once somebody has taken it: “Léa is on it”.',
+  newGuest: 'Without a check-out: a phone is a new guest’s after (days)',
+  newGuestHint: 'A phone that asked for nothing for this long no longer shows what it asked for before.',
   codes: 'Use stay codes',
   codesHint:
     'Each stay then has a code, which you give at check-in and the guest enters once. Without it, the link alone cannot send requests or change the signs on the door.',

@@ -36,6 +36,13 @@ export const guestFrame = {
     title: 'Ce lien ne mène à aucune chambre',
     help: 'Appelez la réception ou passez la voir : elle vous aidera tout de suite.',
   },
+  /** Of earlier days of the stay, folded away. */
+  earlier: (count: number) => (count > 1 ? `${count} demandes précédentes` : '1 demande précédente'),
+  ended: {
+    title: 'Votre séjour est terminé',
+    help: 'Cette page n’envoie plus rien. Si vous occupez cette chambre, ouvrez sa page.',
+    open: 'Ouvrir la page de la chambre',
+  },
   failure: {
     title: 'Une erreur est survenue.',
     help: 'Rien n’a été envoyé. Réessayez, ou appelez la réception.',

@@ -29,7 +29,8 @@ export const guest = {
   fewer: (service: string) => `Un de moins : ${service}`,
   more: (service: string) => `Un de plus : ${service}`,
   upTo: (maximum: number) => `de 1 à ${maximum}`,
-  alreadyAsked: (minutes: number) => `Déjà demandé ${minutes > 0 ? ago('fr')(minutes) : 'à l’instant'}`,
+  alreadyAsked: (minutes: number) =>
+    minutes ? `Déjà demandé ${ago('fr')(minutes)}` : 'Déjà demandé à l’instant',
   whenToClean: 'Quand faire le ménage ?',
   cleaning: {
     before: (pivot: string) => `Avant ${pivot}`,

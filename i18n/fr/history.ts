@@ -114,6 +114,7 @@ export const history = {
     cleaningPivot: 'heure pivot du ménage',
     showsNames: 'prénoms montrés aux clients',
     stayCodes: 'codes de séjour',
+    newGuestAfterDays: 'nouveau client après (jours)',
     dailyReset: 'remise à zéro du jour',
     defaultTargetMinutes: 'délai par défaut (minutes)',
     number: 'numéro',

@@ -313,6 +313,9 @@ test('services that needed the stay code need it after, and all of a hotel that 
        ('${id(2)}', '${id(5)}', 'towels', false), ('${id(2)}', '${id(6)}', 'minibar', false)`,
   )
   await migrate(url)
-  const rows = await ask<{ without: boolean }>(url, 'select without_code as without from services order by id')
+  const rows = await ask<{ without: boolean }>(
+    url,
+    'select without_code as without from services order by id',
+  )
   expect(rows.map(({ without }) => without)).toEqual([false, true, false, false])
 })

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, type SiteHotel, test } from '../support/browser.ts'
-import { guestRoom, requestsWith, setTowelMaximum } from '../support/guest-room.ts'
+import { guestRoom, requestsWith, setTowelMaximum, staffOf } from '../support/guest-room.ts'
 
 test.use({ locale: 'en-GB', javaScriptEnabled: false, expectedComplaints: /status of 4(00|09)/ })
 
@@ -91,6 +91,47 @@ test('the same form arriving twice is one request', async ({ request, hotel }) =
   const answers = await Promise.all([1, 2].map(() => sendForm(request, hotel, token, form)))
   for (const answer of answers) expect(await answer.text()).toContain('Request sent successfully!')
   expect(await requestsWith(hotel, 'arrived twice')).toHaveLength(1)
+})
+
+test('a form of an ended stay orders nothing, and its answer can be loaded again', async ({
+  page,
+  hotel,
+}) => {
+  const token = await hotel.roomToken('107')
+  const room = guestRoom(page)
+  await room.open(token)
+  const [found] = await hotel.sql<{ id: string }>("select id from rooms where number = '107'")
+  const staff = await staffOf(hotel)
+  await staff(`/rooms/${found?.id}/check-out`, { stay: 1 })
+  await room.comment.fill('of the guest who left')
+  await room.send.click()
+  await expect(page.getByRole('heading', { name: 'Your stay has ended' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your stay has ended' })).toBeVisible()
+  expect(await requestsWith(hotel, 'of the guest who left')).toHaveLength(0)
+  await page.getByRole('link', { name: 'Open the room’s page' }).click()
+  await room.flag('Do not disturb').click()
+  await expect(page.getByText('Do not disturb: on')).toBeVisible()
+})
+
+test('requests of earlier days are folded away, and nothing can be done to them', async ({ page, hotel }) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('105'))
+  await room.comment.fill('the day before yesterday')
+  await room.send.click()
+  await hotel.sql(
+    `update requests set created_at = now() - interval '50 h', due_at = null where comment = $1`,
+    ['the day before yesterday'],
+  )
+  await page.reload()
+  await expect(room.standing).toHaveCount(0)
+  await expect(room.own).toHaveCount(0)
+  const earlier = page.locator('details')
+  await expect(earlier).toContainText('1 earlier request')
+  await expect(earlier.getByText('the day before yesterday')).toBeHidden()
+  await earlier.locator('summary').click()
+  await expect(earlier.getByText('the day before yesterday')).toBeVisible()
+  await expect(earlier.getByRole('button')).toHaveCount(0)
 })
 
 test('another order from a form that was sent before is not passed off as sent', async ({

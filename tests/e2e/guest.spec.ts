@@ -165,7 +165,10 @@ test('a request stands once in the list, also where the hotel’s news of it are
   await expect(room.own).toHaveCount(1)
 })
 
-test("a check-out empties the page of the stay's requests", async ({ page, hotel }) => {
+test('the page of an ended stay says so, and orders nothing until it is opened again', async ({
+  page,
+  hotel,
+}) => {
   const staff = await staffOf(hotel)
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('105'))
@@ -174,6 +177,13 @@ test("a check-out empties the page of the stay's requests", async ({ page, hotel
   await expect(room.own).toContainText('Sent')
   const [found] = await hotel.sql<{ id: string }>("select id from rooms where number = '105'")
   await staff(`/rooms/${found?.id}/check-out`, { stay: 1 })
+  const ended = page.getByRole('heading', { name: 'Your stay has ended' })
+  await expect(ended).toBeVisible()
+  await expect(room.send).toHaveCount(0)
+  await page.reload()
+  await expect(ended).toBeVisible()
+  await page.getByRole('link', { name: 'Open the room’s page' }).click()
+  await scriptsRun(room.send)
   await expect(room.own).toHaveCount(0)
 })
 

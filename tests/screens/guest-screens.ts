@@ -84,6 +84,11 @@ export const guestScreens: Screen[] = [
   { name: 'room-all-locked', isLike: 'room-locked', path: room('107'), hotelState: 'all-codes' },
   { name: 'room-not-serving', path: room('101'), hotelState: 'lapsed' },
   {
+    name: 'room-ended',
+    path: async (hotel) => `${await room('101')(hotel)}?stay=0`,
+    isPlain: true,
+  },
+  {
     name: 'room-unknown',
     path: '/room/0123456789abcdefghjkmnpqrs',
     isPlain: true,
