@@ -26,7 +26,7 @@ export const hotel = {
     'À cette heure, ou dans les cinq minutes, toutes les chambres redeviennent « à nettoyer ». Vide : jamais.',
   names: 'Dire aux clients qui s’occupe de leur demande',
   namesHint: 'Le prénom seul, dès que quelqu’un a pris la demande : « Léa s’en occupe ».',
-  newGuest: 'Sans départ noté : un téléphone est d’un nouveau client après (jours)',
+  newGuest: 'Sans départ noté : un téléphone est d’un nouveau client après (jours)',
   newGuestHint: 'Un téléphone qui n’a rien demandé pendant ce temps n’affiche plus ses anciennes demandes.',
   codes: 'Utiliser des codes de séjour',
   codesHint:
