@@ -3,17 +3,22 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { textsLoaded } from '../i18n/in-browser.ts'
+import { isLanguage } from '../i18n/language.ts'
 import { sayHotelWhenAsking } from './shell/drawn-for.ts'
 import { followTranslation } from './shell/follow-translation.ts'
 import type { NativeShell } from './shell/native-shell.ts'
 import { isOldBrowser } from './shell/old-browser.tsx'
+import { AnswerLanguage } from './shell/use-language.ts'
 
 const start = () => {
+  const { lang } = document.documentElement
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <HydratedRouter />
+        <AnswerLanguage value={isLanguage(lang) ? lang : 'fr'}>
+          <HydratedRouter />
+        </AnswerLanguage>
       </StrictMode>,
     )
   })

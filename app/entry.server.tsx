@@ -9,8 +9,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { log } from '../platform/log.ts'
-import { nonceContext } from './context.ts'
+import { languageContext, nonceContext } from './context.ts'
 import { Nonce } from './shell/nonce.ts'
+import { AnswerLanguage } from './shell/use-language.ts'
 
 /** Renders a page: all of it before the first byte goes out, so that a failure can still answer with its status. */
 export default function handleRequest(
@@ -26,7 +27,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <Nonce value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <AnswerLanguage value={context.get(languageContext)}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </AnswerLanguage>
       </Nonce>,
       {
         nonce: { script: nonce, style: nonce },

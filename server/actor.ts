@@ -9,7 +9,7 @@ import { readLinkToken } from '../domain/ids.ts'
 import { memberInSession, type StaffRow, staffOfUser } from '../domain/staff/lookups.ts'
 import { isProof } from '../domain/stays/proof.ts'
 import { auth } from '../platform/auth/auth.ts'
-import { mayEnter } from '../platform/auth/gate.ts'
+import { barredCookie, mayEnter } from '../platform/auth/gate.ts'
 import { readIdentity } from '../platform/auth/identity-tokens.ts'
 import { ENDING, noteRights } from '../platform/auth/renewals.ts'
 import { SESSION_COOKIE } from '../platform/auth/sessions.ts'
@@ -75,7 +75,8 @@ export async function sessionOf(c: Context): Promise<Found> {
   for (const cookie of kept) c.header('Set-Cookie', cookie, { append: true })
   if (!mayEnter(found.user.email)) {
     const { headers: ended } = await auth().api.signOut({ headers: c.req.raw.headers, returnHeaders: true })
-    for (const cookie of ended.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+    for (const cookie of [...ended.getSetCookie(), barredCookie])
+      c.header('Set-Cookie', cookie, { append: true })
     return { actor: { ...visitor.actor, isBarred: true }, sessionId: '' }
   }
   const member = await staffOfUser(found.user.id, chosenHotelId).catch(orUnread)

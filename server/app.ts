@@ -71,10 +71,11 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   }
 
   app.get('/room/*', cleanLink)
-  // A caller who is refused a stream is told why, in their language.
-  app.get('/live', detectLanguage, serveStaffStream)
+  // Before anything can be refused, which is then said in the caller's language.
+  app.use(detectLanguage)
+  app.get('/live', serveStaffStream)
   app.use(linksInTurn())
-  app.get('/room/:token/live', detectLanguage, serveGuestStream)
+  app.get('/room/:token/live', serveGuestStream)
 
   app.post(NOTICES, serveNotices)
   app.post('/api/auth/sign-in/email', refuseWhenFull, atMost(SIGN_IN_MAXIMUM))
@@ -85,7 +86,6 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   // Looks at the origin itself: pages of other sites may call where the installation lets them.
   app.route('/', callableFunctions())
 
-  app.use(detectLanguage)
   app.use(onlyFromThisSite)
   app.use(strangersInTurn())
   if (import.meta.env.DEV) app.route('/mails', mails)

@@ -10,7 +10,7 @@ import { settings } from '../platform/settings.ts'
 import { actorOfRoom } from './actor.ts'
 import { hasBareName } from './bare-names.ts'
 import { BODY_MAXIMUM, textOf } from './bodies.ts'
-import { detectLanguage, languageOf } from './language.ts'
+import { languageOf } from './language.ts'
 import { isOfThisSite } from './origin.ts'
 import { openPace } from './pace.ts'
 import { toDomainError } from './refused.ts'
@@ -55,7 +55,6 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
     if (refusal.reason === 'database-away') c.set('refusal', refusal)
     if (wantsJson) {
       if (refusal.data.retryAfter) c.header('Retry-After', String(refusal.data.retryAfter))
-      await detectLanguage(c, async () => {})
       const answer: Answer = { ok: false, failure: refusedAs(refusal.data, languageOf(c)) }
       return c.json(answer, refusal.status as ContentfulStatusCode)
     }

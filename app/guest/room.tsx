@@ -100,7 +100,8 @@ function OpenRoom({
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  const language = useLanguage()
   if (isRouteErrorResponse(error) && error.status === 404) return <UnknownLink />
-  const sentence = isRouteErrorResponse(error) ? error.data?.sentence : undefined
+  const sentence = isRouteErrorResponse(error) ? error.data?.sentences?.[language] : undefined
   return <RoomFailure sentence={sentence} path={paths.room(params.token ?? '')} />
 }

@@ -1,9 +1,11 @@
 import { landingTexts } from '../../i18n/landing.ts'
+import { wasBarred } from '../../platform/auth/gate.ts'
 import { settings } from '../../platform/settings.ts'
 import { actorContext, languageContext } from '../context.ts'
 import type { Route } from './+types/home'
 import './landing.css'
 import { qrCode } from '../shell/qr.server.ts'
+import { Barred } from './barred.tsx'
 import { Benefits } from './benefits.tsx'
 import { Closing } from './closing.tsx'
 import { Faq } from './faq.tsx'
@@ -24,8 +26,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const address = pageAddress(request)
   const { title, description, faq } = landingTexts[language]
   const questions = faq.items(keepingDays())
+  const actor = context.get(actorContext)
   return {
-    who: context.get(actorContext).kind,
+    who: actor.kind,
+    isBarred: actor.kind === 'visitor' && (actor.isBarred ?? wasBarred(request.headers)),
     trialDays: settings().trialDays,
     picture: pictureWords(language),
     qr: qrCode(address),
@@ -41,9 +45,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { who, trialDays, picture, qr, questions } = loaderData
+  const { who, isBarred, trialDays, picture, qr, questions } = loaderData
   return (
     <main>
+      {isBarred && <Barred />}
       {who === 'user' && <WithoutHotel />}
       <Hero isStaff={who === 'staff'} isVisitor={who === 'visitor'} trialDays={trialDays}>
         <Picture words={picture} />

@@ -5,7 +5,7 @@ import { Mark } from '../ui/mark.tsx'
 import { PageMessage } from '../ui/page-message.tsx'
 import { localPath } from './local-path.ts'
 import * as paths from './paths.ts'
-import { useTexts } from './use-language.ts'
+import { useLanguage } from './use-language.ts'
 
 interface Props {
   error: unknown
@@ -25,12 +25,13 @@ export function Failure({ isFramed = false, ...failure }: Props) {
 
 /** The same for a part of a page, whose frame still stands. */
 export function FailureMessage({ error, home = paths.home }: Omit<Props, 'isFramed'>) {
-  const t = useTexts(shellTexts)
+  const language = useLanguage()
+  const t = shellTexts[language]
   const { pathname, search } = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const { title, body } = isMissing ? t.missing : t.broken
   // Of what was refused, the server says why.
-  const sentence = isRouteErrorResponse(error) && error.data?.sentence
+  const sentence = isRouteErrorResponse(error) && error.data?.sentences?.[language]
   return (
     <PageMessage title={title} body={sentence || body} picture={<Mark className="size-14 text-brand" />}>
       {!isMissing && (

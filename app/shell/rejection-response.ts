@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { DomainError } from '../../domain/errors.ts'
 import { errorSentence } from '../../i18n/errors.ts'
-import { languageContext, refusalContext } from '../context.ts'
+import { type Language, languages } from '../../i18n/language.ts'
+import { refusalContext } from '../context.ts'
 
 /**
  * What a page that is refused throws: its error page says the sentence, with the refusal's status and Retry-After. What
@@ -9,6 +10,8 @@ import { languageContext, refusalContext } from '../context.ts'
  */
 export function rejectionResponse(refusal: DomainError, context: Readonly<RouterContextProvider>) {
   context.set(refusalContext, refusal)
-  const sentence = errorSentence(refusal.data, context.get(languageContext))
-  return data({ sentence, refused: refusal.data }, { status: refusal.status })
+  // In each language: the page around it may be in another than the address that was asked for.
+  const said = languages.map((language) => [language, errorSentence(refusal.data, language)] as const)
+  const sentences = Object.fromEntries(said) as Record<Language, string>
+  return data({ sentences, refused: refusal.data }, { status: refusal.status })
 }

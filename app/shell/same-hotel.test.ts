@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Actor } from '../../domain/actor.ts'
-import { actorContext, languageContext } from '../context.ts'
+import { actorContext } from '../context.ts'
 import { HOTEL_HEADER } from './drawn-for.ts'
 import { sameHotel } from './same-hotel.server.ts'
 
@@ -18,14 +18,13 @@ const staff = {
 async function asked(method: string, path: string, drawnFor?: string, actor: Actor = staff) {
   const context = new RouterContextProvider()
   context.set(actorContext, actor)
-  context.set(languageContext, 'en')
   const url = new URL(path, 'http://rooms.example')
   const request = new Request(url, { method, headers: drawnFor ? { [HOTEL_HEADER]: drawnFor } : {} })
   const args = { request, url, context } as unknown as Parameters<typeof sameHotel>[0]
   const run = async () => sameHotel(args, async () => new Response())
   const thrown = await run().catch((answer) => answer)
   if (thrown instanceof Response) return `loads ${thrown.headers.get('location')} anew`
-  return thrown?.data.sentence
+  return thrown?.data.sentences.en
 }
 
 test('what a page shows that was drawn for another hotel is loaded anew, and what it wants done is refused', async () => {

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Language } from '../../i18n/language.ts'
 import type { Usage } from './usage.server.ts'
@@ -9,9 +10,13 @@ export interface RootData {
   usage: Usage | undefined
 }
 
-/** The language that this page is in, as the server chose it; French where even that failed. */
+/** The language that the server answers in, for pages whose own data could not be loaded. */
+export const AnswerLanguage = createContext<Language>('fr')
+
+/** The language that this page is in, as the server chose it. */
 export function useLanguage(): Language {
-  return useRouteLoaderData<RootData>('root')?.language ?? 'fr'
+  const answered = useContext(AnswerLanguage)
+  return useRouteLoaderData<RootData>('root')?.language ?? answered
 }
 
 /** The texts of one audience, in the language of this page. */

@@ -12,6 +12,11 @@ export const landing: LandingTexts = {
   goOn: 'Open the staff area',
   noHotel:
     'You are signed in, but you work in no hotel. Create yours, or ask your manager for an invitation.',
+  barred: {
+    why: 'You were signed out: only certain e-mail addresses may use this installation, and yours is not one of them. Ask for access, or sign in with another address.',
+    contact: 'Ask for access',
+    otherAccount: 'Sign in with another address',
+  },
   createAnother: 'Create another hotel',
   createHotel: 'Create a hotel',
   signOut: 'Sign out',

@@ -12,6 +12,11 @@ export const landing = {
   goOn: 'Ouvrir l’espace de l’équipe',
   noHotel:
     'Votre compte est ouvert, mais vous ne travaillez dans aucun hôtel. Créez le vôtre, ou demandez une invitation à votre responsable.',
+  barred: {
+    why: 'Vous avez été déconnecté : seules certaines adresses e-mail peuvent utiliser cette installation, et la vôtre n’en fait pas partie. Demandez-en l’accès, ou connectez-vous avec une autre adresse.',
+    contact: 'Demander l’accès',
+    otherAccount: 'Se connecter autrement',
+  },
   createAnother: 'Créer un autre hôtel',
   createHotel: 'Créer un hôtel',
   signOut: 'Se déconnecter',

@@ -1,5 +1,6 @@
 import { accountTexts } from '../../i18n/account.ts'
-import { expect, type SiteHotel, test, type Who } from '../support/browser.ts'
+import { landingTexts } from '../../i18n/landing.ts'
+import { expect, type SiteHotel, signInAs, test, type Who } from '../support/browser.ts'
 import { signIns } from '../support/site-hotel.ts'
 import { cookieOf } from '../support/staff.ts'
 
@@ -30,4 +31,34 @@ test('an account that the installation does not let in is signed out, and led ho
 
   expect((await open('/admin/requests', site.demo, 'admin')).status()).toBe(200)
   expect(await (await open('/', site.demo, 'admin')).text()).toContain(goOn)
+})
+
+for (const [language, locale] of [
+  ['fr', 'fr-FR'],
+  ['en', 'en-GB'],
+] as const) {
+  test(`a person who is barred reads why and what to do, wherever they were heading (${language})`, async ({
+    openBrowser,
+    hotel,
+  }) => {
+    const { why, contact, otherAccount } = landingTexts[language].barred
+    const context = await openBrowser({ locale })
+    const page = await context.newPage()
+    for (const path of ['/', '/employee/requests', '/login']) {
+      await signInAs(context, hotel, 'employee')
+      await page.goto(path)
+      await expect(page).toHaveURL('/')
+      await expect(page.getByText(why)).toBeVisible()
+    }
+    await page.getByRole('link', { name: contact }).click()
+    await expect(page).toHaveURL(/\/contact/)
+    await page.goBack()
+    await page.getByRole('link', { name: otherAccount }).click()
+    await expect(page).toHaveURL(/\/login/)
+  })
+}
+
+test('a visitor whom nobody has barred reads nothing of it', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText(landingTexts.fr.barred.why)).toHaveCount(0)
 })

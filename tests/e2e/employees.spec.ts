@@ -246,6 +246,22 @@ test('an employee who manages the subscription gives that up on its page', async
   await expect(page.getByText('You are no longer a Subscription Manager')).toBeVisible()
 })
 
+test.describe('a lost answer', () => {
+  test.use({ expectedComplaints: /Failed to load resource/ })
+
+  test('a promotion whose answer is lost is said to be unknown, and not to have failed', async ({
+    context,
+    hotel,
+  }) => {
+    const page = await openScreen(context, hotel, '/admin/manageemployees')
+    await loseAnswers(page, '**/manageemployees.data*')
+    await page.getByRole('button', { name: /^More actions: Léa/ }).click()
+    await page.getByRole('menuitem', { name: 'Make subscription manager' }).click()
+    await expect(page.getByText(/^No answer came/)).toBeVisible()
+    await expect(page.getByText('Failed to promote employee')).toHaveCount(0)
+  })
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
+import { HOTEL_HEADER } from '../../app/shell/drawn-for.ts'
+import { errorSentence } from '../../i18n/errors.ts'
+import { shellTexts } from '../../i18n/shell.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
+import { cookieOf } from '../support/staff.ts'
 
 test.use({ expectedComplaints: /status of 40\d|Failed to load resource/ })
 
@@ -74,3 +78,33 @@ test('staff read it within their own frame, which leads on', async ({ page, cont
     await site.sql('alter table requests_elsewhere rename to requests')
   }
 })
+
+for (const { language, other } of [
+  { language: 'en', other: 'fr' },
+  { language: 'fr', other: 'en' },
+] as const) {
+  test(`a page that is refused before any of it is loaded is in one language alone (${language})`, async ({
+    request,
+    site,
+    hotel,
+  }) => {
+    const answer = await request.post('/admin/servicerequests', {
+      headers: {
+        ...(await cookieOf(hotel, 'admin')),
+        origin: site.url,
+        'accept-language': language,
+        [HOTEL_HEADER]: site.demo.id,
+      },
+      form: { intent: 'take' },
+    })
+    expect(answer.status()).toBe(409)
+    const [, page = ''] = /<main.*?>(.*)<\/main>/s.exec(await answer.text()) ?? []
+    expect(await answer.text()).toContain(`<html lang="${language}"`)
+    const said = (of: 'fr' | 'en') => [
+      shellTexts[of].broken.title,
+      errorSentence({ reason: 'hotel-changed' }, of),
+    ]
+    for (const sentence of said(language)) expect(page).toContain(sentence)
+    for (const sentence of said(other)) expect(page).not.toContain(sentence)
+  })
+}

@@ -158,6 +158,6 @@ function PeriodInFigures({
 
 /** They could not be loaded: said within the frame, with every way on around it. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const sentence = notReadySentence(error)
+  const sentence = notReadySentence(error, useLanguage())
   return sentence ? <NotReady sentence={sentence} /> : <FailureMessage error={error} />
 }

@@ -1,14 +1,15 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
+import type { Language } from '../../../i18n/language.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 
 /** Why the figures are not there yet, in words; undefined where something else is wrong. */
-export const notReadySentence = (error: unknown): string | undefined =>
+export const notReadySentence = (error: unknown, language: Language): string | undefined =>
   isRouteErrorResponse(error) && error.data?.refused?.reason === 'figures-not-ready'
-    ? error.data.sentence
+    ? error.data.sentences[language]
     : undefined
 
 /** In the place of figures that are worked out anew: nothing is broken, and a shorter period is there already. */

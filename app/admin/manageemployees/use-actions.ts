@@ -78,9 +78,9 @@ export function useActions(actionData: Heard | undefined): { act: Act; said: Rea
   return { act, said: plainly }
 }
 
-/** What was not done, of what has words of its own. */
+/** What was not done, of what has words of its own; nothing if no answer came, for then it may be done. */
 export function failedIn(answer: Heard | undefined, { failed }: EmployeeTexts): string | undefined {
-  const intent = answer && !answer.ok ? answer.intent : undefined
+  const intent = answer && !answer.ok && answer.refused ? answer.intent : undefined
   return intent && Object.hasOwn(failed, intent) ? failed[intent as keyof typeof failed] : undefined
 }
 
