@@ -6,9 +6,9 @@ import { roomStatusTexts } from '../../i18n/room-status.ts'
 import * as paths from '../shell/paths.ts'
 import { useLanguage, useTexts } from '../shell/use-language.ts'
 import { makeDirectory } from '../staff/directory.ts'
-import { type LineView, RequestLines } from '../staff/rooms/request-lines.tsx'
 import type { RoomsView } from '../staff/rooms/room-status.tsx'
 import type { RoomsData } from '../staff/rooms/rooms-data.ts'
+import { type LineView, RequestLines } from './request-lines.tsx'
 
 /** As many of each as leave room for one's rooms; the others are on the board. */
 const SHOWN = 4
@@ -82,7 +82,7 @@ function Part({
       {requests.length === 0 ? (
         <p className="py-1 text-sm text-soft">{none}</p>
       ) : (
-        <RequestLines requests={requests.slice(0, SHOWN)} hasRooms view={view} />
+        <RequestLines requests={requests.slice(0, SHOWN)} view={view} />
       )}
       {requests.length > SHOWN && (
         <Link

@@ -8,15 +8,14 @@ import { takeMany } from '../../domain/requests/trip.ts'
 import { undoChange } from '../../domain/requests/undo.ts'
 import { replaceLink } from '../../domain/rooms/operations.ts'
 import type { Room } from '../../domain/rooms/shapes.ts'
-import { nextMoments, openingsOf } from '../../domain/services/hours.ts'
 import { settings } from '../../platform/settings.ts'
-import { fieldRules, runForm } from '../forms/run-form.server.ts'
+import { runForm } from '../forms/run-form.server.ts'
 import { ownerOf } from '../shell/owner-of.ts'
 import * as paths from '../shell/paths.ts'
 import { publicOrigin } from '../shell/public-origin.ts'
 import { qrCode } from '../shell/qr.server.ts'
 import { runAction } from '../shell/run-action.ts'
-import { strokesOf } from '../ui/strokes.server.tsx'
+import { creationOf } from './creation.server.ts'
 import { dutyActions } from './duty.server.ts'
 import { type Intent, SEEN } from './intents.ts'
 import { pack } from './packed.ts'
@@ -39,8 +38,6 @@ export async function loadBoard(actor: Actor, request: Request) {
   const { requests, rooms, services, ...board } = await showBoard(actor, {})
   const me = actor.kind === 'staff' ? actor.userId : ''
   const now = Date.parse(board.now)
-  const at = new Date(now)
-  const { cleaningPivot, timeZone } = board.hotel
   const roomLimit = settings().limits.guestPerRoom
   const isRecent = (time: string | null) => time !== null && Date.parse(time) > now - roomLimit.seconds * 1000
   return {
@@ -60,19 +57,9 @@ export async function loadBoard(actor: Actor, request: Request) {
         return { id, number, typeId, floor, flags, stay, linkedAt: isRecent(linkedAt) ? linkedAt : null }
       }),
     ),
-    // What they are is for guests to read.
-    services: services.map(({ description, hours, ...service }) => ({
-      ...service,
-      strokes: strokesOf(service),
-      openings: hours ? openingsOf(hours, timeZone, at) : undefined,
-    })),
-    /** When the hotel's clock next shows its pivot time. */
-    pivots: nextMoments(cleaningPivot, timeZone, at),
-    newRequestRules,
+    ...creationOf({ ...board, services }),
   }
 }
-
-const newRequestRules = fieldRules(NewRequest)
 
 /** Does what a form of the board asks for; a browser without scripts is sent back to the board. */
 export async function actOnBoard(actor: Actor, request: Request) {

@@ -1,6 +1,5 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useFormAction } from 'react-router'
-import { toast } from 'react-toastify/unstyled'
 import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import * as paths from '../shell/paths.ts'
@@ -9,32 +8,26 @@ import { button } from '../ui/button.ts'
 import { OverDialogs } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { ActionSubmitter } from './action-submitter.tsx'
 import { AlarmBar, FloatingAlarm } from './alarm/alarm-bar.tsx'
-import { AlertDialog } from './alert-dialog.tsx'
-import type { Answer, BoardData, NewLink } from './board-data.ts'
+import type { BoardData, NewLink } from './board-data.ts'
 import { BoardHeader } from './board-header.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { CreateDialog } from './create-dialog.tsx'
-import type { NotCreated } from './create-form.tsx'
 import { makeDirectory } from './directory.ts'
 import { dropSecondClick } from './drop-second-click.ts'
 import { DutyBar } from './duty-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { canHide, isFiltered, noFilters } from './filters.ts'
-import { FinishDialog } from './finish-dialog.tsx'
 import { FloodNotices } from './flood-notices.tsx'
 import { HiddenNotice } from './hidden-notice.tsx'
 import { useKeptBoard } from './kept/use-kept-board.ts'
+import { NewRequest } from './new-request.tsx'
 import { NewsPill } from './news-pill.tsx'
 import { PushInvitation } from './push/push-invitation.tsx'
 import { NotKept } from './queue/not-kept.tsx'
 import { useLogScreen, useStaffLog } from './queue/staff-log.tsx'
-import { newKey } from './queue/use-action-log.ts'
+import { RequestDialogs } from './request-dialogs.tsx'
 import { RequestList } from './request-list.tsx'
 import { RequestMenu } from './request-menu.tsx'
-import { TimelineDialog, useOpenTimeline } from './timeline-dialog.tsx'
-import { UndoBar } from './undo-bar.tsx'
+import { useOpenTimeline } from './timeline-dialog.tsx'
 import { useAct } from './use-act.ts'
 import { useBoardList } from './use-board-list.ts'
 import { useClock } from './use-clock.ts'
@@ -42,12 +35,6 @@ import { useLiveBoard } from './use-live-board.ts'
 import { useNewDay } from './use-new-day.ts'
 import { useRinging } from './use-ringing.ts'
 import { NEW_REQUEST_KEY, useShortcut } from './use-shortcut.ts'
-
-/** A request that somebody asks for on a guest's behalf: asked once, and kept in its form if that fails. */
-interface Creation {
-  key: string
-  form: FormData
-}
 
 /** The hotel's requests, live, and all that can be done to them. */
 export function Board({
@@ -81,18 +68,13 @@ export function Board({
   const actions = useStaffLog()
   const { isKept, byRequest, drop } = actions
   const acts = useAct(loaded.me, actions)
-  const { act, asked, answer, keep, insist, last, undo } = acts
-  const [creation, setCreation] = useState<Creation>()
+  const { act, insist, last, undo } = acts
   const [isCreating, setCreating] = useState(false)
   const [alertsOf, setAlertsOf] = useState<string>()
   const openTimeline = useOpenTimeline()
   const [undone, setUndone] = useState<{ requestId: string }>()
-  const [notCreated, setNotCreated] = useState<NotCreated>()
 
-  const openCreate = () => {
-    setNotCreated(undefined)
-    setCreating(true)
-  }
+  const openCreate = () => setCreating(true)
   useShortcut(NEW_REQUEST_KEY, openCreate)
   const onUndo = () => {
     const [first] = last?.requests ?? []
@@ -119,33 +101,7 @@ export function Board({
       acts.remember(key, done)
     },
   })
-  const create = useCallback((form: FormData) => {
-    form.set('intent', 'create')
-    setCreation({ key: newKey(), form })
-  }, [])
-  const onCreated = useCallback(
-    (_: Creation, answer: Answer) => {
-      setCreation(undefined)
-      if (!answer.ok) {
-        reload()
-        setNotCreated(answer)
-        return
-      }
-      for (const request of answer.value) apply({ ...request, by: loaded.me })
-      const [request] = answer.value
-      if (!request) return
-      setCreating(false)
-      toast.success(t.created(directory.roomNumber(request.roomId)))
-    },
-    [apply, reload, directory, loaded.me, t],
-  )
-  const onUnheard = useCallback(
-    (one: Creation, answer: Answer = { ok: false, refused: null }) => {
-      if (connection.state === 'open') reconnect()
-      onCreated(one, answer)
-    },
-    [connection, reconnect, onCreated],
-  )
+  const requestsList = loaded.isAdmin ? paths.adminRequests : paths.employeeRequests
   const list = useBoardList(requests, { loaded, now, directory, ownRoomsFirst, fresh, handOvers })
   const { filters, setFilters } = list
 
@@ -231,58 +187,33 @@ export function Board({
           {announced}
         </p>
 
-        <UndoBar last={last} requests={requests} directory={directory} onUndo={onUndo} />
         <FloatingAlarm alarm={alarm} />
-        <FinishDialog
-          asked={asked?.action === 'finish' ? asked : undefined}
-          directory={directory}
-          onKeep={keep}
-          onAnswer={answer}
-        />
-        <CancelDialog
-          asked={asked?.action === 'cancel' ? asked : undefined}
-          directory={directory}
-          onKeep={keep}
-          onAnswer={answer}
-        />
-        <AlertDialog
-          request={requests.find(({ id }) => id === alertsOf)}
-          directory={directory}
-          timeZone={loaded.hotel.timeZone}
-          now={now}
-          addressOf={(id) =>
-            paths.requestAlerts(loaded.isAdmin ? paths.adminRequests : paths.employeeRequests, id)
-          }
-          onClose={() => setAlertsOf(undefined)}
-        />
-        <TimelineDialog
-          list={loaded.isAdmin ? paths.adminRequests : paths.employeeRequests}
+        <RequestDialogs
+          acts={acts}
           requests={requests}
           directory={directory}
+          list={requestsList}
           timeZone={loaded.hotel.timeZone}
           now={now}
+          alertsOf={alertsOf}
+          onAlertsClosed={() => setAlertsOf(undefined)}
+          onUndo={onUndo}
         />
-        <CreateDialog
+        <NewRequest
           isOpen={isCreating}
-          isBusy={creation !== undefined}
-          notCreated={notCreated}
+          address={screen}
           loaded={loaded}
           now={now}
           requests={requests}
           flagsOf={flagsOf}
           directory={directory}
+          onMade={(made) => {
+            for (const request of made) apply({ ...request, by: loaded.me })
+          }}
+          onRefused={reload}
+          onNoAnswer={() => connection.state === 'open' && reconnect()}
           onClose={() => setCreating(false)}
-          onCreate={create}
         />
-        {creation && (
-          <ActionSubmitter
-            key={creation.key}
-            action={creation}
-            address={screen}
-            onAnswer={onCreated}
-            onUnsent={onUnheard}
-          />
-        )}
       </div>
     </OverDialogs>
   )

@@ -20,7 +20,8 @@ export function CreateDialog({
   const form = useRef<HTMLFormElement>(null)
   const room = useRef<HTMLInputElement>(null)
   const [isLeaving, setLeaving] = useState(false)
-  const isToLose = () => form.current !== null && isFilledIn(form.current)
+  const { forRoom } = creation
+  const isToLose = () => form.current !== null && isFilledIn(form.current, forRoom?.id)
   const stay = () => setLeaving(false)
   const leave = () => {
     stay()
@@ -32,17 +33,17 @@ export function CreateDialog({
     if (isToLose()) setLeaving(true)
     else onClose()
   }
-  // On a phone it fills the screen: the way back leads out of it, and not out of the page below. A dialog sees to that where
-  // the browser lets it; here there is something to lose where it does not, or somebody goes back twice.
-  useBlocker(({ historyAction }) => {
-    const closes = isOpen && historyAction === 'POP'
-    if (closes && isLeaving) stay()
-    else if (closes) closeOrAsk()
-    return closes
-  })
   useUnloadGuard(() => !creation.isBusy && isToLose())
+  const onBack = () => (isLeaving ? stay() : closeOrAsk())
   return (
-    <Dialog isOpen={isOpen} onClose={closeOrAsk} title={t.title} closeLabel={close} focusFirst={room}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={closeOrAsk}
+      title={forRoom ? t.titleOf(forRoom.number) : t.title}
+      closeLabel={close}
+      focusFirst={forRoom ? undefined : room}
+    >
+      <BackGuard onBack={onBack} />
       <CreateForm form={form} room={room} {...creation} />
       <Dialog isOpen={isLeaving} onClose={stay} title={t.leave} closeLabel={close}>
         <p>{t.leaveHint}</p>
@@ -59,5 +60,19 @@ export function CreateDialog({
   )
 }
 
-const isFilledIn = (form: HTMLFormElement) =>
-  [...new FormData(form)].some(([name, value]) => name !== 'key' && value !== '')
+/**
+ * On a phone the dialog fills the screen: the way back leads out of it, and not out of the page below. A dialog sees to that
+ * where the browser lets it; here there is something to lose where it does not, or somebody goes back twice. There while
+ * the dialog is open: a page has one blocker at a time.
+ */
+function BackGuard({ onBack }: { onBack: () => void }) {
+  useBlocker(({ historyAction }) => {
+    const isBack = historyAction === 'POP'
+    if (isBack) onBack()
+    return isBack
+  })
+  return null
+}
+
+const isFilledIn = (form: HTMLFormElement, forRoomId: string | undefined) =>
+  [...new FormData(form)].some(([name, value]) => name !== 'key' && value !== '' && value !== forRoomId)

@@ -23,10 +23,17 @@ import { sayWhenOrdered } from './when.ts'
 /** Why a request was not made. */
 export type NotCreated = Extract<Answer, { ok: false }>
 
+type BoardRoom = Pick<BoardData['rooms'][number], 'id' | 'number' | 'typeId'>
+export type CreationData = Pick<BoardData, 'services' | 'pivots' | 'newRequestRules' | 'hotel'> & {
+  rooms: readonly BoardRoom[]
+}
+
 export interface Creation {
   isBusy: boolean
   notCreated: NotCreated | undefined
-  loaded: BoardData
+  loaded: CreationData
+  /** The only room that it can be for; without one, the room is asked for. */
+  forRoom?: BoardRoom | undefined
   now: number
   /** As they are now, to see what a room has already. */
   requests: readonly Request[]
@@ -45,6 +52,7 @@ export function CreateForm({
   isBusy,
   notCreated,
   loaded,
+  forRoom: only,
   now,
   requests,
   flagsOf,
@@ -59,7 +67,8 @@ export function CreateForm({
   // One for each opening of the dialog: pressed twice, it is still one request. (The browser's own randomUUID is
   // missing where a hotel runs this on plain http.)
   const [key] = useState(() => v4())
-  const [roomId, setRoomId] = useState<string>()
+  const [chosenId, setChosenId] = useState<string>()
+  const roomId = only?.id ?? chosenId
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const { refused, result } = notCreated ?? {}
   const typing = useForm<NewRequest>({
@@ -91,13 +100,17 @@ export function CreateForm({
     >
       <PutBack form={typing} />
       <input type="hidden" name="key" value={key} />
-      <RoomField
-        name="roomId"
-        error={field('roomId').error}
-        rooms={loaded.rooms}
-        inputRef={room}
-        onChoose={setRoomId}
-      />
+      {only ? (
+        <input type="hidden" name="roomId" value={only.id} />
+      ) : (
+        <RoomField
+          name="roomId"
+          error={field('roomId').error}
+          rooms={loaded.rooms}
+          inputRef={room}
+          onChoose={setChosenId}
+        />
+      )}
       {roomId && (
         <RoomNow
           roomId={roomId}

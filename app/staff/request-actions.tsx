@@ -56,7 +56,7 @@ export function RequestActions({
     )
   }
   return (
-    <form method="post" onSubmit={onSubmit} className="request-actions">
+    <form method="post" action={view.address} onSubmit={onSubmit} className="request-actions">
       {requests.map((one) => (
         <input key={one.id} type="hidden" name="requestId" value={asSeen(one)} />
       ))}

@@ -57,6 +57,7 @@ export function TimelineDialog({
       onClose={close}
       title={t.title(request ? directory.roomNumber(request.roomId) : '')}
       closeLabel={useTexts(shellTexts).close}
+      hasAddress
     >
       {shownId && (
         <Loaded

@@ -32,7 +32,7 @@ export function UndoBar({
       <div
         role="status"
         data-anchor="undo"
-        className="fixed inset-x-[12px] bottom-[12px] z-30 mx-auto flex max-w-md flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-edge bg-card py-1.5 ps-4 pe-1.5 text-sm text-ink shadow-card empty:hidden in-[:root:has([data-floats=true])]:bottom-18"
+        className="fixed inset-x-[12px] bottom-[12px] z-30 mx-auto flex max-w-md flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-edge bg-card py-1.5 ps-4 pe-1.5 text-sm text-ink shadow-card empty:hidden in-[:root:has([data-floats=true])]:bottom-18 max-lg:tall:in-[:root:has([data-floats=cleaning])]:bottom-46"
       >
         {isThere && last && (
           <>

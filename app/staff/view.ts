@@ -11,6 +11,8 @@ export interface View {
   directory: Directory
   hotel: BoardData['hotel']
   act: Act
+  /** Where forms go without scripts, if not to the screen itself. */
+  address?: string
   /** Tries no longer what was done to requests and did not get through. */
   drop: (requests: readonly Request[]) => void
   /** Does, on what is there now, what somebody else’s doing has stopped. */

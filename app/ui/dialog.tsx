@@ -32,6 +32,7 @@ export function Dialog({
   onClose,
   title,
   closeLabel,
+  hasAddress = false,
   place = 'middle',
   focusFirst,
   focusAfter,
@@ -41,6 +42,8 @@ export function Dialog({
   onClose: () => void
   title: string
   closeLabel: string
+  /** Whether it is open by the page's address: then Back closes it by itself. */
+  hasAddress?: boolean
   place?: keyof typeof places
   /** What the keyboard stands on once it is open; else its first control. */
   focusFirst?: RefObject<HTMLElement | null>
@@ -49,7 +52,7 @@ export function Dialog({
   children: ReactNode
 }) {
   const above = useContext(OverDialogs)
-  useBackCloses(isOpen, onClose)
+  useBackCloses(isOpen && !hasAddress, onClose)
   return (
     <Base.Root
       open={isOpen}

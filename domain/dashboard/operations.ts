@@ -91,6 +91,7 @@ export const showRoomPanel = operation({
   input: z.object({ roomId: Id }),
   output: z.object({
     now: z.iso.datetime(),
+    hotel: showHotel.declared.output,
     room: Room,
     /** What is open, the oldest first, then what was closed last. */
     requests: z.array(Request),
@@ -101,13 +102,14 @@ export const showRoomPanel = operation({
   }),
   async run(call) {
     const { roomId } = call.input
-    const [panel, requests, services, { staff }] = await Promise.all([
+    const [hotel, panel, requests, services, { staff }] = await Promise.all([
+      hotelOnBoard(call),
       roomInPanel(call, roomId),
       requestsInPanel(call, roomId),
       servicesOnBoard(call),
       staffOnBoard(call),
     ])
     if (!panel) throw new DomainError('no-such-room')
-    return { now: call.now.toISOString(), ...panel, requests, services, staff }
+    return { now: call.now.toISOString(), hotel, ...panel, requests, services, staff }
   },
 })

@@ -227,6 +227,7 @@ export const staff: StaffTexts = {
   },
   createDialog: {
     title: 'New request',
+    titleOf: (room: string) => `New request, room ${room}`,
     roomHint: 'Type its number',
     noRoom: 'No room has this number.',
     open: (count: number) =>

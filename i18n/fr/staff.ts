@@ -232,6 +232,7 @@ export const staff = {
   },
   createDialog: {
     title: 'Nouvelle demande',
+    titleOf: (room: string) => `Nouvelle demande, chambre ${room}`,
     roomHint: 'Tapez le numéro',
     noRoom: 'Aucune chambre de ce numéro.',
     open: (count: number) =>

@@ -6,9 +6,9 @@ import { owner } from './scene.ts'
 /** What a hotel decides, as the one saw it who changes it. */
 let seen: object
 
-/** A small PNG, which is not refused as a speck. */
+/** The smallest PNG that there is. */
 const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQAQMAAAAlPW0iAAAAA1BMVEUAAACnej3aAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12NgIA0AAAAwAAHHqoWOAAAAAElFTkSuQmCC',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',
 )
 

@@ -1,5 +1,5 @@
 import { choose, openBoard, press, rowWith } from '../support/board.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, pressBack, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
 test('the timeline of a request says who did what and who was called, at an address of its own', async ({
@@ -31,9 +31,9 @@ test('the timeline of a request says who did what and who was called, at an addr
   await expect(entries.last()).toContainText('Terminée, Léa Dubois')
 
   await expect(claire).toHaveURL(new RegExp(`timeline=${id}`))
-  await claire.goBack()
+  await pressBack(claire)
   await expect(dialog).toBeHidden()
-  await expect(claire).not.toHaveURL(/timeline=/)
+  await expect(claire).toHaveURL(/\/admin\/servicerequests$/)
 })
 
 test('the address of a timeline opens it over the list, and closing it leads to the list', async ({

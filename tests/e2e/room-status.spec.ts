@@ -215,9 +215,8 @@ test('what is late comes first where that is asked for, and the address keeps it
   await page.reload()
   await expect(tilesOf(page).filter({ hasText: 'en retard' })).toHaveText([/305/, /104/])
   await tilesOf(page, '305').click()
-  await expect(panelOf(page, '305').getByRole('link', { name: /Message/ })).toContainText(
-    'En retard de 9 min',
-  )
+  const row = panelOf(page, '305').getByRole('listitem').filter({ hasText: 'Vite !' })
+  await expect(row).toContainText('En retard de 9 min')
   await panelOf(page, '305').getByRole('link', { name: 'Voir dans les demandes' }).click()
   await expect(page).toHaveURL(/\/admin\/servicerequests\?room=/)
   await expect(page.getByText('Vite !')).toBeVisible()

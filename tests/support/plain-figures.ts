@@ -10,8 +10,6 @@ export interface PlainRequest {
   reopenedAt: Date | null
   reopenings: number
   status: string
-  /** Empty if its guest cancelled it. */
-  cancelReason: string
   services: string[]
   roomId: string
   assigneeId: string | null
@@ -41,7 +39,7 @@ function durations(values: number[]): Durations | null {
   return { count: sorted.length, median: at(5), p90: at(9) }
 }
 
-function figures(requests: PlainRequest[], now: Date): Figures {
+function figures(requests: PlainRequest[]): Figures {
   const done = requests.filter(({ status }) => status === 'done')
   return {
     requests: requests.length,
@@ -49,10 +47,7 @@ function figures(requests: PlainRequest[], now: Date): Figures {
       requests.flatMap((one) => (one.takenAt ? [minutes(one.createdAt, one.takenAt)] : [])),
     ),
     resolution: durations(done.map((one) => minutes(one.reopenedAt ?? one.createdAt, one.closedAt as Date))),
-    withTarget: requests.filter(
-      ({ dueAt, closedAt, status, cancelReason }) =>
-        dueAt && (closedAt ? status === 'done' || cancelReason !== '' : dueAt < now),
-    ).length,
+    withTarget: requests.filter(({ dueAt }) => dueAt).length,
     onTime: done.filter(({ dueAt, closedAt }) => dueAt && (closedAt as Date) <= dueAt).length,
     cancelled: requests.filter(({ status }) => status === 'cancelled').length,
     reopened: requests.filter(({ reopenings }) => reopenings > 0).length,
@@ -90,8 +85,8 @@ export function plainOverview(history: PlainHistory, period: Period, before: Per
     asOf: now.toISOString(),
     period,
     before,
-    figures: figures(of(period), now),
-    figuresBefore: figures(of(before), now),
+    figures: figures(of(period)),
+    figuresBefore: figures(of(before)),
     backlog: openAt(period.to),
     backlogBefore: openAt(before.to),
     cleaning: turns(period),
@@ -110,20 +105,14 @@ export function plainOverview(history: PlainHistory, period: Period, before: Per
 }
 
 /** By key: the figures, and how many there were before. */
-export function plainBreakdown(
-  history: PlainHistory,
-  by: Breakdown,
-  period: Period,
-  before: Period,
-  now: Date,
-) {
+export function plainBreakdown(history: PlainHistory, by: Breakdown, period: Period, before: Period) {
   const { requests, timeZone, keysOf } = history
   const keys = new Set(requests.flatMap((request) => keysOf[by](request)))
   return [...keys]
     .map((key) => {
       const of = (some: Period) =>
         requests.filter((one) => keysOf[by](one).includes(key) && isIn(some, one.createdAt, timeZone))
-      return { key, figures: figures(of(period), now), before: of(before).length }
+      return { key, figures: figures(of(period)), before: of(before).length }
     })
     .filter((row) => row.figures.requests + row.before > 0)
 }

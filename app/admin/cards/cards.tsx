@@ -2,7 +2,6 @@ import { ScanLine } from 'lucide-react'
 import { startTransition, useOptimistic, useRef } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
 import { noteMadeCards, showCards } from '../../../domain/cards/operations.ts'
-import { paperFormats } from '../../../domain/cards/shapes.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
 import { ROOMS_MAXIMUM } from '../../../domain/rooms/shapes.ts'
 import { cardTexts } from '../../../i18n/cards.ts'
@@ -16,10 +15,9 @@ import { publicOrigin } from '../../shell/public-origin.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { OnlyHere } from '../kit/only-here.tsx'
-import { isLabel, perSheet, sheetCount, sheetOf } from '../print/sheets.ts'
+import { isLabel, perSheet, sheetCount, sheets } from '../print/sheets.ts'
 import type { Route } from './+types/cards'
 import { CardFile } from './card-file.tsx'
 import { chosenCards } from './card-job.server.ts'
@@ -49,10 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await noteMadeCards(actor, { count: cards.rooms.length, layout: choice.layout })
     return null
   }
-  const { rooms, counts, paper } = await showCards(actor, { roomIds: form.getAll('id').map(String) })
+  const { rooms, counts } = await showCards(actor, { roomIds: form.getAll('id').map(String) })
   const isAll = rooms.length === counts.reduce((sum, one) => sum + one.rooms, 0)
   const numbers = isAll ? [] : rooms.map(({ number }) => number)
-  return redirect(paths.printCards + queryOf({ ...readChoice(query, paper), roomIds: [], numbers }), 303)
+  return redirect(paths.printCards + queryOf({ ...readChoice(query), roomIds: [], numbers }), 303)
 }
 
 /** Where it cannot be noted that cards were printed, they stay on the screen. */
@@ -66,15 +64,14 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
   const { cards, timeZone, onlyHere } = loaderData
   // What was just chosen stands at once, before it is loaded.
   const [choice, showChosen] = useOptimistic(loaderData.choice)
-  const { paper, layout, first } = choice
-  const places = perSheet(sheetOf(choice))
+  const { layout, first } = choice
 
   function choose() {
     if (!form.current) return
     const query = new URLSearchParams(
       [...new FormData(form.current)].map(([name, value]) => [name, String(value)]),
     )
-    const chosen = readChoice(query, choice.usualPaper)
+    const chosen = readChoice(query)
     startTransition(async () => {
       showChosen(chosen)
       await navigate({ search: queryOf(chosen) }, { replace: true, preventScrollReset: true })
@@ -89,7 +86,7 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
           <h1 className="text-xl font-semibold">{t.title}</h1>
           {cards.count > 0 && (
             <p className="text-sm text-soft">
-              {t.count(cards.count, sheetCount(choice, cards.count, first - 1), paper)}
+              {t.count(cards.count, sheetCount(layout, cards.count, first - 1))}
             </p>
           )}
         </div>
@@ -100,14 +97,7 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[min(22rem,40%)_minmax(0,1fr)]">
         <Form ref={form} className="flex flex-col gap-5">
-          <SelectField name="paper" label={t.paper} value={paper} onChange={choose}>
-            {paperFormats.map((format) => (
-              <option key={format} value={format}>
-                {t.papers[format]}
-              </option>
-            ))}
-          </SelectField>
-          <LayoutChoice chosen={choice} onChoose={choose} />
+          <LayoutChoice chosen={layout} onChoose={choose} />
           <RoomChoice choice={choice} cards={cards} onChoose={choose} />
           {isLabel(layout) && (
             <TextField
@@ -115,9 +105,9 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
               type="number"
               name="first"
               label={t.first}
-              hint={t.firstHint(places)}
+              hint={t.firstHint(perSheet(sheets[layout]))}
               min={1}
-              max={places}
+              max={perSheet(sheets[layout])}
               defaultValue={first}
               onChange={choose}
             />

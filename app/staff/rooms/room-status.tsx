@@ -8,10 +8,12 @@ import {
   useState,
 } from 'react'
 import { useLocation } from 'react-router'
+import type { Request } from '../../../domain/requests/shapes.ts'
 import { errorSentence } from '../../../i18n/errors.ts'
 import type { RoomStatusTexts } from '../../../i18n/fr/room-status.ts'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
+import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -22,6 +24,7 @@ import { useKeptScreen } from '../kept/use-kept-screen.ts'
 import { NotKept } from '../queue/not-kept.tsx'
 import { setTo, type Wanted } from '../queue/room-actions.ts'
 import { useLogScreen, useStaffLog } from '../queue/staff-log.tsx'
+import { useAct } from '../use-act.ts'
 import { useClock } from '../use-clock.ts'
 import { useNewDay } from '../use-new-day.ts'
 import { SEARCH_KEY, useShortcut } from '../use-shortcut.ts'
@@ -69,7 +72,7 @@ export function RoomStatus({
   answer: RoomsAnswered | undefined
   title: string
   /** Where the requests are. */
-  board: string
+  board: typeof paths.adminRequests | typeof paths.employeeRequests
   /** Where a room's panel is loaded from. */
   panelAddress: (roomId: string) => string
   /** Tiles for a thumb that walks. */
@@ -83,13 +86,21 @@ export function RoomStatus({
   const t = roomStatusTexts[language]
   const now = useClock(loaded.now)
   const { filters, roomId, choose, open: openRoom, close } = useRoomAddress()
-  const { panel, isLost, ask, reloadSoon } = usePanel(roomId, loaded.panel, panelAddress)
-  const onChange = useCallback((changed: string) => changed === roomId && reloadSoon(), [roomId, reloadSoon])
+  const { panel, isLost, ask, reloadSoon, apply: applyToPanel } = usePanel(roomId, loaded.panel, panelAddress)
+  const onChange = useCallback(
+    (changed: string, request?: Request) => {
+      if (changed === roomId) reloadSoon()
+      if (request) applyToPanel(request)
+    },
+    [roomId, reloadSoon, applyToPanel],
+  )
   const live = useLiveRooms(loaded, { onChange, lostSince })
   const { rooms, requests, connection } = live
   // Signs hang on the door until midnight.
   useNewDay(loaded.hotel.timeZone, loaded.now, now, live.reload)
-  const { onRooms, performOnRooms, dropOnRooms, isKept } = useStaffLog()
+  const log = useStaffLog()
+  const { onRooms, performOnRooms, dropOnRooms, isKept } = log
+  const acts = useAct(loaded.me, log)
   const pending = useMemo(() => onRooms.filter(({ stopped }) => !stopped), [onRooms])
   const directory = useMemo(
     () => makeDirectory({ rooms: loaded.rooms, services: loaded.services, staff: loaded.staff }, language),
@@ -117,8 +128,12 @@ export function RoomStatus({
     reconnect: live.reconnect,
     reload: live.reload,
     directory,
-    onRequests(done) {
-      for (const request of done) live.apply({ request })
+    onRequests(done, key) {
+      for (const request of done) {
+        live.apply({ request })
+        applyToPanel(request)
+      }
+      acts.remember(key, done)
     },
     onRooms(changes) {
       for (const change of changes) live.apply(change)
@@ -242,9 +257,16 @@ export function RoomStatus({
             room={openedRoom}
             open={openIn(openedRoom ? [openedRoom] : [])}
             panel={panel}
+            requests={requests}
             isLost={isLost}
             loaded={loaded}
             now={now}
+            acts={acts}
+            onMade={(request) => {
+              live.apply({ request })
+              applyToPanel(request)
+            }}
+            onNoAnswer={live.reconnect}
             board={board}
             action={pending.findLast((action) => action.rooms.some(({ id }) => id === roomId))}
             refused={refused}
@@ -290,5 +312,6 @@ function sayOf(answer: RoomsAnswer, rooms: readonly ShownRoom[], t: RoomStatusTe
 function hrefOf(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('room')
+  query.delete(paths.TIMELINE)
   return String(query) ? `?${query}&room=` : '?room='
 }

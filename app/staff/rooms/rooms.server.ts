@@ -10,6 +10,7 @@ import { endStays } from '../../../domain/stays/operations.ts'
 import { ownerOf } from '../../shell/owner-of.ts'
 import { runAction } from '../../shell/run-action.ts'
 import { strokesOf } from '../../ui/strokes.server.tsx'
+import { creationOf } from '../creation.server.ts'
 import { requireOwner } from '../require-owner.server.ts'
 import type { OpenRequest, ShownRoom } from './live-rooms.ts'
 
@@ -54,7 +55,7 @@ export async function loadPanel(actor: Actor, roomId: string) {
       showRoomPanel(actor, { roomId }),
       showCode(actor, { roomId }),
     ])
-    return { ...panel, services: panel.services.map(drawn), now: Date.parse(panel.now), roomId, code }
+    return { ...panel, ...creationOf(panel), now: Date.parse(panel.now), roomId, code }
   } catch (error) {
     const isGone =
       error instanceof DomainError && (error.reason === 'no-such-room' || error.reason === 'invalid-input')

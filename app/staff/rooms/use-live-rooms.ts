@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMessage } from '../../../domain/events.ts'
+import type { Request } from '../../../domain/requests/shapes.ts'
 import { forgetList } from '../../shell/kept-on-device.ts'
 import * as paths from '../../shell/paths.ts'
 import { canName } from '../directory.ts'
@@ -16,7 +17,14 @@ import type { RoomsData } from './rooms-data.ts'
  */
 export function useLiveRooms(
   loaded: RoomsData,
-  { onChange, lostSince }: { onChange: (roomId: string) => void; lostSince: number | undefined },
+  {
+    onChange,
+    lostSince,
+  }: {
+    /** `request` is the one that it happened to, as it now is. */
+    onChange: (roomId: string, request?: Request) => void
+    lostSince: number | undefined
+  },
 ) {
   const { revalidate } = useRevalidator()
   const [base, setBase] = useState(loaded)
@@ -48,7 +56,7 @@ export function useLiveRooms(
         if (message.kind === 'request') {
           if (canName(message.request, namedBy(loaded))) apply({ request: message.request })
           else reloadSoon()
-          onChange(message.request.roomId)
+          onChange(message.request.roomId, message.request)
         } else if (message.kind === 'room') {
           apply({ room: message })
           onChange(message.roomId)

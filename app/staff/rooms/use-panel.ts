@@ -1,11 +1,13 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { merge } from '../../../domain/requests/rules.ts'
+import type { Request } from '../../../domain/requests/shapes.ts'
 import { useSoon } from '../use-soon.ts'
 import type { PanelData } from './rooms-data.ts'
 
 /**
  * The panel of the room that is open: as the page came with it, or loaded, and again when something happens to the room.
- * Nothing while none is there; `isLost` where it could not be loaded.
+ * Nothing while none is there; `isLost` where it could not be loaded. `apply` joins a request as it now is.
  */
 export function usePanel(roomId: string, loaded: PanelData | null, addressOf: (roomId: string) => string) {
   const { load, data, state } = useFetcher<PanelData | null>()
@@ -16,13 +18,27 @@ export function usePanel(roomId: string, loaded: PanelData | null, addressOf: (r
   }, [roomId, isLoaded, ask])
   const reloadSoon = useSoon(ask)
   const ofRoom = [data, loaded].filter((panel) => panel?.roomId === roomId)
-  const panel = ofRoom.reduce((one, other) => (nowOf(other) > nowOf(one) ? other : one), ofRoom[0])
+  const newest = ofRoom.reduce((one, other) => (nowOf(other) > nowOf(one) ? other : one), ofRoom[0])
+  const [received, setReceived] = useState<readonly Request[]>([])
+  const apply = useCallback(
+    (request: Request) => setReceived((known) => merge(known, request).slice(0, RECEIVED_MAXIMUM)),
+    [],
+  )
+  const panel = useMemo(() => {
+    if (!newest?.room) return newest
+    const ofThis = received.filter((request) => request.roomId === newest.roomId)
+    return { ...newest, requests: ofThis.reduce(merge, newest.requests) }
+  }, [newest, received])
   return {
     panel: panel ?? undefined,
+    apply,
     isLost: state === 'idle' && data === null,
     ask,
     reloadSoon,
   }
 }
+
+/** More than happens while a panel loads again. */
+const RECEIVED_MAXIMUM = 200
 
 const nowOf = (panel: PanelData | null | undefined) => (panel?.room ? panel.now : 0)

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
-import type { Request } from '../../../domain/requests/shapes.ts'
-import { staffTexts } from '../../../i18n/staff.ts'
-import { useTexts } from '../../shell/use-language.ts'
-import type { Directory } from '../directory.ts'
-import { RequestStatus } from '../request-icon.tsx'
-import { RequestTime } from '../request-time.tsx'
-import { summaryOf } from '../summary.ts'
-import '../request.css'
+import type { Request } from '../../domain/requests/shapes.ts'
+import { staffTexts } from '../../i18n/staff.ts'
+import { useTexts } from '../shell/use-language.ts'
+import type { Directory } from '../staff/directory.ts'
+import { RequestStatus } from '../staff/request-icon.tsx'
+import { RequestTime } from '../staff/request-time.tsx'
+import { summaryOf } from '../staff/summary.ts'
+import { sayWhen } from '../staff/when.ts'
+import '../staff/request.css'
 
 /** What lines about requests are drawn with. */
 export interface LineView {
@@ -19,31 +20,22 @@ export interface LineView {
 }
 
 /** Requests in a line or two each: what, since when, who. Each leads to the board, where something can be done to it. */
-export function RequestLines({
-  requests,
-  hasRooms,
-  view,
-}: {
-  requests: readonly Request[]
-  /** Whether each says which room it is for. */
-  hasRooms: boolean
-  view: LineView
-}) {
+export function RequestLines({ requests, view }: { requests: readonly Request[]; view: LineView }) {
   return (
     <ul className="flex flex-col">
       {requests.map((request) => (
         <li key={request.id} className="border-b border-line last:border-b-0">
-          <RequestLine request={request} hasRoom={hasRooms} view={view} />
+          <RequestLine request={request} view={view} />
         </li>
       ))}
     </ul>
   )
 }
 
-function RequestLine({ request, hasRoom, view }: { request: Request; hasRoom: boolean; view: LineView }) {
+function RequestLine({ request, view }: { request: Request; view: LineView }) {
   const t = useTexts(staffTexts)
   const { now, timeZone, me, directory, board } = view
-  const { roomId, status, assigneeId } = request
+  const { roomId, status, assigneeId, cleaningPreference, comment } = request
   const room = directory.roomNumber(roomId)
   const who = assigneeId === me ? '' : directory.personName(assigneeId)
   return (
@@ -51,12 +43,10 @@ function RequestLine({ request, hasRoom, view }: { request: Request; hasRoom: bo
       to={`${board}?room=${roomId}`}
       className="request-line flex min-h-13 items-center gap-3 py-1.5 hover:bg-raised focus-visible:-outline-offset-2"
     >
-      {hasRoom && (
-        <span className="min-w-12 text-2xl leading-none font-bold tracking-tight tabular-nums">
-          <span className="sr-only">{`${t.roomWord} `}</span>
-          {room}
-        </span>
-      )}
+      <span className="min-w-12 text-2xl leading-none font-bold tracking-tight tabular-nums">
+        <span className="sr-only">{`${t.roomWord} `}</span>
+        {room}
+      </span>
       <span className="flex min-w-0 flex-1 flex-col text-sm">
         <span className="flex items-center gap-1.5">
           {request.services.map(({ serviceId }) => (
@@ -74,8 +64,14 @@ function RequestLine({ request, hasRoom, view }: { request: Request; hasRoom: bo
         <span className="flex flex-wrap items-baseline gap-x-3">
           <RequestStatus of={status} word={t.statuses[status]} />
           <RequestTime request={request} now={now} timeZone={timeZone} />
+          {cleaningPreference && <span>{sayWhen(request, timeZone, now, t.when)}</span>}
           {who && <span className="text-soft">{who}</span>}
         </span>
+        {comment && (
+          <span dir="auto" className="line-clamp-2 wrap-anywhere">
+            {comment}
+          </span>
+        )}
       </span>
     </Link>
   )

@@ -1,0 +1,189 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { byUrgency, isOpen } from '../../../domain/requests/rules.ts'
+import type { Request } from '../../../domain/requests/shapes.ts'
+import { roomStatusTexts } from '../../../i18n/room-status.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+import type * as paths from '../../shell/paths.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { makeDirectory } from '../directory.ts'
+import { NewRequest } from '../new-request.tsx'
+import { useStaffLog } from '../queue/staff-log.tsx'
+import { RequestDialogs } from '../request-dialogs.tsx'
+import { RequestIcons, ServiceIcons } from '../request-icon.tsx'
+import { RequestMenu } from '../request-menu.tsx'
+import { useOpenTimeline } from '../timeline-dialog.tsx'
+import type { useAct } from '../use-act.ts'
+import type { OpenRequest, ShownRoom } from './live-rooms.ts'
+import { RoomRequests } from './room-requests.tsx'
+import type { PanelData, RoomsData } from './rooms-data.ts'
+
+/** As many as fit beside the rest; the others are on the board. */
+const REQUESTS_SHOWN = 5
+
+export interface RoomWork {
+  acts: ReturnType<typeof useAct>
+  /** Open requests of all rooms, as they are now. */
+  requests: ReadonlyMap<string, OpenRequest>
+  /** It could not be loaded. */
+  isLost: boolean
+  loaded: Pick<RoomsData, 'hotel' | 'roomTypes' | 'me' | 'services' | 'staff'>
+  now: number
+  board: typeof paths.adminRequests | typeof paths.employeeRequests
+  /** A request was made here. */
+  onMade: (request: Request) => void
+  onNoAnswer: () => void
+  onRetry: () => void
+}
+
+/** The requests of a room, with all that can be done to each, and a new one for it. */
+export function PanelRequests({
+  room,
+  open,
+  panel,
+  acts,
+  requests,
+  isLost,
+  loaded,
+  now,
+  board,
+  onMade,
+  onNoAnswer,
+  onRetry,
+  children,
+}: RoomWork & {
+  room: ShownRoom
+  /** How many are open in it. */
+  open: number
+  /** Nothing while it is being loaded. */
+  panel: Extract<PanelData, { room: object }> | undefined
+  /** What else there is below the requests. */
+  children: ReactNode
+}) {
+  const language = useLanguage()
+  const t = roomStatusTexts[language]
+  const { actions } = staffTexts[language]
+  const { byRequest, drop } = useStaffLog()
+  const { act, insist, undo } = acts
+  const [isCreating, setCreating] = useState(false)
+  const [alertsOf, setAlertsOf] = useState<string>()
+  const openTimeline = useOpenTimeline()
+  const { services, staff } = panel ?? loaded
+  const { id: roomId, number, flags } = room
+  const directory = useMemo(
+    () => makeDirectory({ rooms: [{ id: roomId, number }], services, staff }, language),
+    [roomId, number, services, staff, language],
+  )
+  const { me, hotel } = loaded
+  const view = useMemo(
+    () => ({ now, me, directory, hotel, act, drop, insist, address: `${board}?room=${roomId}` }),
+    [now, me, directory, hotel, act, drop, insist, board, roomId],
+  )
+  const all = panel?.requests ?? [...requests.values()].filter((one) => one.roomId === roomId && isWhole(one))
+  const known = all as readonly Request[]
+  const opened = known.filter(isOpen).sort(byUrgency)
+  const closed = known.filter((request) => !isOpen(request))
+  // What an employee's screen shows itself needs no loading.
+  const isKnown = panel !== undefined || (opened.length > 0 && opened.length === open)
+  return (
+    <>
+      <RequestIcons />
+      <ServiceIcons services={services} />
+      <section className="flex flex-col gap-1.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h3 className="text-sm font-medium">
+            {t.panel.requests} <span className="font-normal text-soft tabular-nums">({open})</span>
+          </h3>
+          <Link to={`${board}?room=${roomId}`} className={button('quiet', '-me-3')}>
+            {t.panel.toBoard}
+          </Link>
+        </div>
+        {isKnown && (
+          <>
+            {opened.length === 0 && <p className="text-sm text-soft">{t.panel.noRequests}</p>}
+            <RoomRequests requests={opened.slice(0, REQUESTS_SHOWN)} pending={byRequest} view={view} />
+            {opened.length > REQUESTS_SHOWN && (
+              <p className="text-sm text-soft">{t.own.more(opened.length - REQUESTS_SHOWN)}</p>
+            )}
+          </>
+        )}
+        {!panel && isLost && (
+          <div className="flex flex-wrap items-center gap-2 text-sm">
+            <p className="min-w-0 flex-1 basis-48">{t.panel.unreachable}</p>
+            <button type="button" onClick={onRetry} className={button('plain')}>
+              {t.panel.retry}
+            </button>
+          </div>
+        )}
+        {!isKnown && !isLost && (
+          // As high as what comes, so that nothing moves under a finger.
+          <div role="status" aria-label={t.panel.loading} className="flex flex-col gap-1">
+            {Array.from({ length: Math.max(1, Math.min(open, REQUESTS_SHOWN)) }, (_, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+              <div key={i} className="h-24 rounded-module bg-raised" />
+            ))}
+          </div>
+        )}
+        {panel && (
+          <button
+            type="button"
+            onClick={() => setCreating(true)}
+            className={button('plain', 'self-start noscript:hidden')}
+          >
+            <Plus aria-hidden="true" className="size-5" />
+            {actions.create}
+          </button>
+        )}
+      </section>
+      <div className="flex flex-col">
+        {closed.length > 0 && (
+          <Disclosure title={t.panel.closed(closed.length)}>
+            <RoomRequests requests={closed} pending={byRequest} view={view} />
+          </Disclosure>
+        )}
+        {children}
+      </div>
+      <RequestMenu
+        staff={staff}
+        me={me}
+        directory={directory}
+        act={act}
+        onAskAlerts={({ id }) => setAlertsOf(id)}
+        onAskTimeline={openTimeline}
+      />
+      <RequestDialogs
+        acts={acts}
+        requests={known}
+        directory={directory}
+        list={board}
+        timeZone={hotel.timeZone}
+        now={now}
+        alertsOf={alertsOf}
+        onAlertsClosed={() => setAlertsOf(undefined)}
+        onUndo={undo}
+      />
+      {panel && (
+        <NewRequest
+          isOpen={isCreating}
+          address={board}
+          loaded={{ ...panel, rooms: [room] }}
+          forRoom={room}
+          now={now}
+          requests={known}
+          flagsOf={new Map([[roomId, flags]])}
+          directory={directory}
+          onMade={(made) => made.forEach(onMade)}
+          onRefused={onRetry}
+          onNoAnswer={onNoAnswer}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Of other people's rooms, a screen has what counts for its tiles alone. */
+const isWhole = (request: OpenRequest): request is Request => request.services !== undefined

@@ -1,0 +1,41 @@
+import type { Request } from '../../../domain/requests/shapes.ts'
+import type { Queued } from '../queue/queued.ts'
+import { RequestRow } from '../request-row.tsx'
+import { useRowFocus } from '../use-row-focus.ts'
+import type { View } from '../view.ts'
+import '../request.css'
+
+/** Requests of one room as the board shows them, with all that can be done to each. */
+export function RoomRequests({
+  requests,
+  pending,
+  undone,
+  view,
+}: {
+  requests: readonly Request[]
+  /** What is being done, by the request that it is done to. */
+  pending: ReadonlyMap<string, Queued>
+  undone?: { requestId: string } | undefined
+  view: View
+}) {
+  return (
+    <div {...useRowFocus(requests, pending, undone)} className="@container">
+      <ul className="request-list">
+        {requests.map((request) => (
+          <RequestRow
+            key={request.id}
+            request={request}
+            together={undefined}
+            level={4}
+            flags={undefined}
+            isFresh={false}
+            handedBy={undefined}
+            pending={pending.get(request.id)}
+            isTaken
+            view={view}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
