@@ -1,9 +1,14 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pathToFileURL } from 'node:url'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { PIXELS_MAXIMUM, PictureRefused, toPng, toWebp } from './pictures.ts'
+import { PictureRefused, STREAMED_PIXELS_MAXIMUM, toPng, toWebp } from './pictures.ts'
 
 const box = { width: 640, height: 320 }
+type Colour = string | { r: number; g: number; b: number; alpha: number }
 const create = (width: number, height: number, background = '#5b2a5e') =>
   sharp({ create: { width, height, channels: 3, background } })
 
@@ -21,10 +26,10 @@ test.each(['png', 'jpeg', 'webp'] as const)('a %s becomes a WebP within its box'
 })
 
 test('a small one stays as small as it is, and keeps what can be seen through', async () => {
-  const uploaded = await create(40, 20).ensureAlpha(0).png().toBuffer()
+  const uploaded = await create(40, 20).ensureAlpha(0.5).png().toBuffer()
   const { bytes, width, height } = await toWebp(uploaded, box, 'hotel')
   expect({ width, height }).toEqual({ width: 40, height: 20 })
-  expect((await sharp(bytes).raw().toBuffer())[3]).toBe(0)
+  expect((await sharp(bytes).raw().toBuffer())[3]).toBeCloseTo(127, -1)
 })
 
 test('one that a camera has turned stands upright, and says nothing of where it was taken', async () => {
@@ -38,19 +43,121 @@ test('one that a camera has turned stands upright, and says nothing of where it 
   expect(bytes.toString('latin1')).not.toContain('Zo')
 })
 
-test('what is no PNG, JPEG or WebP is refused by its content, whatever it is', async () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>'
-  const gif = await create(10, 10).gif().toBuffer()
-  const tiff = await create(10, 10).tiff().toBuffer()
-  const those = [
-    Buffer.from(svg),
-    Buffer.from(`\ufeff${svg}`),
-    gif,
-    tiff,
-    Buffer.from('%PDF-1.7'),
-    Buffer.of(),
+test('a picture of another kind is refused by its content, and its kind is named', async () => {
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+  const avif = await create(20, 20).avif().toBuffer()
+  const those = {
+    'picture-is-gif': await create(20, 20).gif().toBuffer(),
+    'picture-is-heic': heic,
+    'picture-is-avif': avif,
+    'picture-is-tiff': await create(20, 20).tiff().toBuffer(),
+    'picture-is-bmp': Buffer.from('BM\0\0'),
+    'picture-is-pdf': Buffer.from('%PDF-1.7'),
+  }
+  for (const [reason, file] of Object.entries(those)) expect(await refusalOf(file)).toBe(reason)
+  for (const file of [Buffer.of(), Buffer.from('<html><p>svg</p></html>')])
+    expect(await refusalOf(file)).toBe('no-picture')
+})
+
+const drawing = (inner: string, size = 'width="200" height="100"') =>
+  Buffer.from(
+    `<?xml version="1.0"?><!-- drawn --><svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`,
+  )
+const mark = '<circle cx="50" cy="50" r="30" fill="#5b2a5e"/>'
+
+test('a drawing becomes pixels, as sharp as the box allows, and runs no script', async () => {
+  const { bytes, width, height } = await toWebp(drawing(`<script>alert(1)</script>${mark}`), box, 'hotel')
+  expect({ width, height }).toEqual({ width: 320, height: 320 })
+  expect(bytes.toString('latin1')).not.toContain('script')
+})
+
+test('a drawing loads nothing from this machine or any other', async () => {
+  let asked = 0
+  const elsewhere = createServer((_, answer) => {
+    asked++
+    answer.end()
+  }).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  const { port } = elsewhere.address() as AddressInfo
+  const addresses = [
+    `http://127.0.0.1:${port}/a.png`,
+    pathToFileURL('docs/pictures/landing.png').href,
+    'docs/pictures/landing.png',
   ]
-  for (const one of those) expect(await refusalOf(one)).toBe('no-picture')
+  const images = addresses.map((href) => `<image href="${href}" width="200" height="100"/>`).join('')
+  const style = `<style>@import url("http://127.0.0.1:${port}/a.css");</style>`
+  const withThem = await toWebp(drawing(style + images + mark), box, 'hotel')
+  elsewhere.close()
+  expect(asked).toBe(0)
+  expect(withThem.bytes).toEqual((await toWebp(drawing(mark), box, 'hotel')).bytes)
+  const entity = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/hostname">]>'
+  expect(await refusalOf(Buffer.from(entity + drawing('<text y="50">&x;</text>').toString().slice(21)))).toBe(
+    'no-picture',
+  )
+})
+
+test('a drawing as large as a town is drawn small, and one that no scale makes small is refused', async () => {
+  expect(
+    await toWebp(drawing(mark, 'viewBox="0 0 100 100" width="90000" height="90000"'), box, 'hotel'),
+  ).toMatchObject({ width: 320, height: 320 })
+  expect(await refusalOf(drawing(mark, 'width="900000" height="900000"'))).toBe('too-many-pixels')
+})
+
+test('margins are trimmed, clear or white', async () => {
+  const onto = (background: Colour) =>
+    sharp({ create: { width: 3000, height: 3000, channels: 4, background } })
+      .composite([
+        {
+          input: { create: { width: 300, height: 150, channels: 4, background: '#5b2a5e' } },
+          left: 2600,
+          top: 40,
+        },
+      ])
+      .png()
+      .toBuffer()
+  for (const background of ['#ffffff', { r: 0, g: 0, b: 0, alpha: 0 }]) {
+    const { width, height } = await toWebp(await onto(background), box, 'hotel')
+    expect(width / height).toBeCloseTo(2, 1)
+    expect(width).toBeGreaterThan(180)
+  }
+})
+
+test('a picture that shows nothing, or a speck, is refused', async () => {
+  const clear = { r: 255, g: 0, b: 0, alpha: 0 }
+  const canvas = (background: Colour, side = 3000) =>
+    sharp({ create: { width: side, height: side, channels: 4, background } })
+  const speck = { create: { width: 6, height: 6, channels: 4, background: '#000000' } } as const
+  for (const empty of [
+    canvas(clear, 200),
+    canvas('#ffffff', 200),
+    canvas(clear).composite([{ input: speck, left: 1500, top: 900 }]),
+  ])
+    expect(await refusalOf(await empty.png().toBuffer())).toBe('empty-picture')
+})
+
+test.each([
+  { of: 'white', background: '#ffffff', isDark: true },
+  { of: 'lamp yellow', background: '#ffc94d', isDark: true },
+  { of: 'aubergine', background: '#5b2a5e', isDark: false },
+])('a mark of $of on nothing gets a dark plate if paper would hide it', async ({ background, isDark }) => {
+  const input = { create: { width: 300, height: 100, channels: 4, background } } as const
+  const uploaded = await sharp({ create: { ...input.create, width: 400, height: 300, background: '#0000' } })
+    .composite([{ input }])
+    .png()
+    .toBuffer()
+  const { bytes, width, height } = await toWebp(uploaded, box, 'hotel')
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4).subarray(0, 4)]
+  const [corner, centre] = [at(0, 0), at(width >> 1, height >> 1)]
+  expect(corner[3]).toBe(255)
+  expect(Math.max(...corner.slice(0, 3)) < 100 && Math.max(...centre.slice(0, 3)) > 200).toBe(isDark)
+  expect({ width: width <= box.width, height: height <= box.height }).toEqual({ width: true, height: true })
+})
+
+test('a picture of 9000 × 300 and one of 80 million pixels are made smaller', async () => {
+  const wide = await create(9000, 300).png().toBuffer()
+  expect(await toWebp(wide, box, 'hotel')).toMatchObject({ width: 640, height: 21 })
+  expect(await toWebp(pngOf(9000, 9000), box, 'hotel')).toMatchObject({ width: 320, height: 320 })
 })
 
 test('one that is cut off, or goes on as something else, is refused', async () => {
@@ -96,7 +203,9 @@ test('a small file of too many pixels is refused before they are looked at', asy
   const before = process.memoryUsage().rss
   expect(await refusalOf(bomb)).toBe('too-many-pixels')
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
-  expect(await refusalOf(pngOf(PIXELS_MAXIMUM + 1, 1))).toBe('too-many-pixels')
+  expect(await refusalOf(pngOf(STREAMED_PIXELS_MAXIMUM / 10_000 + 1, 10_000))).toBe('too-many-pixels')
+  const progressive = await create(4097, 4097).jpeg({ progressive: true }).toBuffer()
+  expect(await refusalOf(progressive)).toBe('too-many-pixels')
 })
 
 test('while one is decoded everything else goes on; of many at once, those without a place come again', async () => {

@@ -1,4 +1,6 @@
 import type { Sharp, SharpConstructor } from 'sharp'
+import { darkPlate, isPale, type RawPicture } from './picture-contrast.ts'
+import { kindOf, type UnreadKind } from './picture-kinds.ts'
 
 // Pictures that people upload are decoded in threads, one at a time, within bounds that are looked at before any pixel
 // is, and made anew: of what was uploaded, nothing but how it looks is kept.
@@ -8,10 +10,11 @@ const library = () => {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
     sharp.concurrency(1)
-    // Of what it could read (SVG, PDF, TIFF …), it gets nothing but these: whatever a file begins with.
+    // Of what it could read (PDF, TIFF …), it gets nothing but these: whatever a file begins with. An SVG that is no file
+    // has no address, so librsvg opens nothing that it refers to.
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({
-      operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp'],
+      operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'],
     })
     return sharp
   })
@@ -19,8 +22,19 @@ const library = () => {
 }
 let loaded: Promise<SharpConstructor> | undefined
 
-/** The most pixels of a picture: at 16 bits and four channels, it takes 128 MB while it is decoded. */
+/** The most pixels of a picture that is decoded as a whole: at 16 bits and four channels, it takes 128 MB. */
 export const PIXELS_MAXIMUM = 4096 * 4096
+/** The most of one that is decoded line by line, and made smaller meanwhile: a matter of seconds, not of memory. */
+export const STREAMED_PIXELS_MAXIMUM = 100_000_000
+
+/** What a picture is made to fit before it is looked at as a whole: 16 MB. */
+const LOOKED_AT = { width: 2048, height: 2048 }
+/** How much a pixel differs from the margin, of 255: a JPEG's margin is not all of one colour. */
+const MARGIN_THRESHOLD = 20
+/** A picture without its margins that is no larger is a speck, in pixels. */
+const SPECK = 12
+/** White from here on, of 255. */
+const WHITE = 245
 
 /** How many pictures may wait and be worked on; of one and the same, fewer. */
 const PLACES = 8
@@ -35,9 +49,11 @@ export interface Picture {
   height: number
 }
 
-/** Why a picture was not taken: it is none of the kinds that are, or broken; it has too many pixels; too many wait. */
+/** Why a picture was not taken: its kind is not read; it is broken, too large, or shows nothing; too many wait. */
+type PictureRefusal = UnreadKind | 'no-picture' | 'too-many-pixels' | 'empty-picture' | 'busy'
+
 export class PictureRefused extends Error {
-  readonly reason: 'no-picture' | 'too-many-pixels' | 'busy'
+  readonly reason: PictureRefusal
   /** In seconds, where it may be tried again. */
   readonly retryAfter: number | undefined
 
@@ -48,34 +64,99 @@ export class PictureRefused extends Error {
   }
 }
 
-/** Whether the first twelve bytes are those of a PNG, a JPEG or a WebP. */
-const isTaken = (beginning: string): boolean =>
-  beginning.startsWith('\x89PNG\r\n\x1a\n') ||
-  beginning.startsWith('\xff\xd8\xff') ||
-  (beginning.startsWith('RIFF') && beginning.endsWith('WEBP'))
-
 /**
- * An uploaded PNG, JPEG or WebP, made anew as WebP: turned the way it is meant to be seen, no larger than the box, and
- * without anything that was written into it. `whose` it is: nobody's pictures take all places. Rejects with
- * `PictureRefused`.
+ * An uploaded PNG, JPEG, WebP or SVG, made anew as WebP: turned the way it is meant to be seen, without its margins, no
+ * larger than the box, and without anything that was written into it. One that white paper would hide gets a dark plate.
+ * `whose` it is: nobody's pictures take all places. Rejects with `PictureRefused`.
  */
 export async function toWebp(
   uploaded: Uint8Array,
   box: { width: number; height: number },
   whose: string,
 ): Promise<Picture> {
-  const beginning = Buffer.from(uploaded.subarray(0, 12)).toString('latin1')
-  if (!isTaken(beginning)) throw new PictureRefused('no-picture')
-  return inTurn(whose, async () => {
-    const sharp = await library()
-    const { width, height } = await sharp(uploaded, { limitInputPixels: false }).metadata().catch(refuse)
-    if (width * height > PIXELS_MAXIMUM) throw new PictureRefused('too-many-pixels')
-    const decoded = sharp(uploaded, { limitInputPixels: PIXELS_MAXIMUM, failOn: 'error' })
-      .autoOrient()
-      .resize({ ...box, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 90, alphaQuality: 100, smartSubsample: true, effort: 5 })
-    return finish(decoded).catch(refuse)
-  })
+  const kind = kindOf(uploaded)
+  if (kind !== 'svg' && kind !== 'bitmap') throw new PictureRefused(kind)
+  return inTurn(whose, () => redraw(uploaded, box, kind === 'svg').catch(refuse))
+}
+
+async function redraw(
+  uploaded: Uint8Array,
+  box: { width: number; height: number },
+  isDrawing: boolean,
+): Promise<Picture> {
+  const sharp = await library()
+  const trimmed = await trim(sharp, await open(sharp, uploaded, isDrawing))
+  const { data, ...raw } = await shrink(sharp, trimmed, box)
+  const logo =
+    raw.channels === 4 && isPale({ data, ...raw })
+      ? await shrink(sharp, trimmed, darkPlate.within(box)).then((inner) => darkPlate.behind(sharp, inner))
+      : sharp(data, { raw })
+  return finish(logo.webp({ quality: 90, alphaQuality: 100, smartSubsample: true, effort: 5 }))
+}
+
+/** The picture as pixels, as large as it needs to be to be looked at. */
+async function open(sharp: SharpConstructor, uploaded: Uint8Array, isDrawing: boolean): Promise<RawPicture> {
+  const {
+    width,
+    height,
+    format,
+    isProgressive,
+    orientation = 1,
+  } = await sharp(uploaded, {
+    limitInputPixels: false,
+  }).metadata()
+  if (isDrawing) return openDrawing(sharp, uploaded, { width, height })
+  const isStreamed = !isProgressive && orientation === 1 && (format === 'png' || format === 'jpeg')
+  const maximum = isStreamed ? STREAMED_PIXELS_MAXIMUM : PIXELS_MAXIMUM
+  if (width * height > maximum) throw new PictureRefused('too-many-pixels')
+  const options = { limitInputPixels: maximum, failOn: 'error', sequentialRead: true } as const
+  return toRaw(sharp(uploaded, options).autoOrient().resize(inside(LOOKED_AT)))
+}
+
+/** A drawing has no pixels of its own: it is drawn as large as it is looked at. */
+function openDrawing(
+  sharp: SharpConstructor,
+  uploaded: Uint8Array,
+  { width, height }: { width: number; height: number },
+): Promise<RawPicture> {
+  const scale = Math.min(LOOKED_AT.width / width, LOOKED_AT.height / height)
+  const density = Math.min(100_000, Math.max(1, DRAWING_DENSITY * scale))
+  const drawnAt = density / DRAWING_DENSITY
+  if (width * drawnAt * height * drawnAt > PIXELS_MAXIMUM) throw new PictureRefused('too-many-pixels')
+  return toRaw(sharp(uploaded, { density, limitInputPixels: PIXELS_MAXIMUM, failOn: 'error' }))
+}
+
+/** Dots an inch at which a drawing has its own measures. */
+const DRAWING_DENSITY = 72
+
+/** The picture without its margins. Refused if nothing, or next to nothing, is left. */
+async function trim(sharp: SharpConstructor, { data, ...raw }: RawPicture): Promise<RawPicture> {
+  const { channels } = await sharp(data, { raw }).stats()
+  const [red, green, blue, alpha] = channels
+  const isClear = (alpha?.max ?? 255) < MARGIN_THRESHOLD
+  const isWhite = [red, green, blue, alpha].every((channel) => (channel?.min ?? 255) >= WHITE)
+  if (isClear || isWhite) throw new PictureRefused('empty-picture')
+  const trimmed = await toRaw(sharp(data, { raw }).trim({ threshold: MARGIN_THRESHOLD }))
+  if (Math.max(trimmed.width, trimmed.height) <= SPECK) throw new PictureRefused('empty-picture')
+  if ((alpha?.min ?? 255) < 255) return trimmed
+  return toRaw(sharp(trimmed.data, { raw: rawOf(trimmed) }).removeAlpha(), false)
+}
+
+const inside = (box: { width: number; height: number }) =>
+  ({ ...box, fit: 'inside', withoutEnlargement: true }) as const
+
+const shrink = (sharp: SharpConstructor, picture: RawPicture, box: { width: number; height: number }) =>
+  toRaw(sharp(picture.data, { raw: rawOf(picture) }).resize(inside(box)), picture.channels === 4)
+
+const rawOf = ({ width, height, channels }: RawPicture) => ({ width, height, channels })
+
+async function toRaw(picture: Sharp, hasAlpha = true): Promise<RawPicture> {
+  const coloured = picture.toColourspace('srgb')
+  const { data, info } = await (hasAlpha ? coloured.ensureAlpha() : coloured)
+    .raw()
+    .timeout({ seconds: SECONDS_MAXIMUM })
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: hasAlpha ? 4 : 3 }
 }
 
 /** What `toWebp` has made as PNG, for what reads nothing else: small as it is, it takes some milliseconds. */
@@ -92,6 +173,7 @@ async function finish(picture: Sharp): Promise<Picture> {
 }
 
 function refuse(error: unknown): never {
+  if (error instanceof PictureRefused) throw error
   throw new PictureRefused('no-picture', error)
 }
 

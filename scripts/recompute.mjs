@@ -35,11 +35,10 @@ if (requests.length === 0) fail(usage)
 
 const period = periodAsked()
 const before = periodBefore(period)
-const computed = await recompute(
-  { requests: rowsOf(requests), cleanings: rowsOf(cleanings) },
-  period,
-  values.today ?? today(),
-)
+const computed = await recompute({ requests: rowsOf(requests), cleanings: rowsOf(cleanings) }, period, {
+  today: values.today ?? today(),
+  asOf: values.today ? endOf(values.today) : Date.now(),
+})
 if (values.json) console.log(JSON.stringify(known(computed), null, 2))
 else print(computed)
 
@@ -91,6 +90,11 @@ function nextDay(of) {
   const date = new Date(of)
   date.setUTCDate(date.getUTCDate() + 1)
   return date.toISOString().slice(0, 10)
+}
+
+/** By this machine's clock. */
+function endOf(one) {
+  return new Date(`${nextDay(one)}T00:00`).getTime()
 }
 
 function today() {

@@ -162,7 +162,7 @@ function toRow({ hotel, roomIds, people, serviceIds }: House, start: number, one
     assigneeId: one.assignee === null ? null : (people[one.assignee] as string),
     takenAt: later(createdAt, one.taken),
     closedAt: isClosed ? later(reopenedAt ?? createdAt, one.took) : null,
-    cancelReason: one.end === 'cancelled' ? 'Paul est malade' : '',
+    cancelReason: one.end === 'cancelled' && one.took % 2 === 1 ? 'Paul est malade' : '',
     reopenedAt,
     reopenings: one.reopened?.[1] ?? 0,
   }
@@ -221,7 +221,7 @@ function recomputed({ hotel }: House, period: Period, { length, delimiter, langu
       cleanings: rowsOf(each.map((asked) => cleaningsText(hotel.admin, asked))),
     },
     period,
-    '2024-12-31',
+    { today: '2024-12-31', asOf: Date.now() },
   )
 }
 

@@ -8,7 +8,7 @@ import type { Language } from '../../i18n/language.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { countriesIn } from '../shell/countries.server.ts'
 import * as paths from '../shell/paths.ts'
-import { shownZone, timeZones } from '../shell/time-zones.server.ts'
+import { timeZones } from '../shell/time-zones.server.ts'
 
 const HISTORY_SHOWN = 20
 
@@ -46,11 +46,7 @@ export async function hotelFor(actor: Actor, language: Language) {
 /** What the hotel decides now, as it is shown. */
 async function seenBy(actor: Actor) {
   const { logo, revision, ...details } = await showDetails(actor, {})
-  return {
-    details: { ...details, timeZone: shownZone(details.timeZone) },
-    revision,
-    logo: shownLogo(actor, logo),
-  }
+  return { details, revision, logo: shownLogo(actor, logo) }
 }
 
 export type ShownLogo = NonNullable<ReturnType<typeof shownLogo>>

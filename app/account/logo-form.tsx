@@ -80,7 +80,7 @@ export function LogoForm({
                 type="file"
                 name="image"
                 required
-                accept="image/png,image/jpeg,image/webp"
+                accept="image/png,image/jpeg,image/webp,image/svg+xml"
                 onChange={look}
                 className={`${control} py-2 file:me-3 file:rounded-module file:bg-raised file:px-3 file:py-1`}
               />

@@ -7,6 +7,14 @@ import { RequestState } from './request-state.tsx'
 import type { RoomShown } from './room-shown.ts'
 import { sayer } from './say.ts'
 
+/** A guest waits for it no longer: that it is late, or that nobody is on duty, is no news. */
+const withoutPromise = (request: OwnRequest): OwnRequest => ({
+  ...request,
+  dueAt: null,
+  expectedAt: null,
+  isUnheard: false,
+})
+
 interface Props {
   room: RoomShown
   requests: readonly OwnRequest[]
@@ -26,7 +34,7 @@ export function EarlierRequests({ room, requests }: Props) {
         {requests.map((request) => (
           <li key={request.id} className="own-request">
             <CardText summary={say.what(request)} comment={request.comment} />
-            <RequestState request={request} say={say} />
+            <RequestState request={withoutPromise(request)} say={say} />
           </li>
         ))}
       </ul>

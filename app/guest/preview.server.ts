@@ -7,6 +7,7 @@ import { isOffered } from '../../domain/services/rules.ts'
 import { type ConfiguredService, NewService, SERVICES_MAXIMUM } from '../../domain/services/shapes.ts'
 import { guestFrameTexts } from '../../i18n/guest-frame.ts'
 import { type Language, languages } from '../../i18n/language.ts'
+import { oldestZoneName } from '../shell/time-zones.server.ts'
 import { AHEAD, toOffer } from './offers.server.ts'
 
 /** Of the room that is shown. */
@@ -30,7 +31,7 @@ export async function previewFor(actor: Actor, said: URLSearchParams, language: 
     roomNumber: ROOM,
     receptionPhone: null,
     serving: true,
-    timeZone,
+    timeZone: oldestZoneName(timeZone),
     cleaningPivot,
     pivots: nextMoments(cleaningPivot, timeZone, at).slice(0, AHEAD),
     offers: offered.map((one) => toOffer(one, { language, timeZone, at })),

@@ -19,6 +19,7 @@ import { guestFrameTexts } from '../../i18n/guest-frame.ts'
 import type { Language } from '../../i18n/language.ts'
 import * as paths from '../shell/paths.ts'
 import { runAction } from '../shell/run-action.ts'
+import { oldestZoneName } from '../shell/time-zones.server.ts'
 import type { Answer } from './answer.ts'
 import { AHEAD, toOffer } from './offers.server.ts'
 import { askedFor, fields, isSameOrder, RECENT, readOrder, type Typed } from './order.ts'
@@ -69,6 +70,7 @@ export async function roomFor(guest: Guest, language: Language, sent: string | n
   return {
     room: {
       ...room,
+      timeZone: oldestZoneName(timeZone),
       pivots: nextMoments(cleaningPivot, timeZone, at).slice(0, AHEAD),
       offers: services.filter(isOpen).map((service) => toOffer(service, { language, timeZone, at })),
       requests,

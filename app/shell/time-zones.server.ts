@@ -6,7 +6,7 @@ export interface TimeZoneChoice {
   label: string
 }
 
-/** Zones whose names of today not every browser knows: kept by the old ones, and shown by these. */
+/** Zones that formatters list by an old name, with their names of today. */
 const renamed: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Coral_Harbour': 'America/Atikokan',
@@ -24,6 +24,10 @@ const renamed: Record<string, string> = {
 
 /** A zone by its name of today. */
 export const shownZone = (timeZone: string): string => renamed[timeZone] ?? timeZone
+
+/** A zone by the name that browsers of any age know. */
+export const oldestZoneName = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
 
 /** Every time zone, by name. */
 export function timeZones(now: Date): TimeZoneChoice[] {

@@ -20,7 +20,7 @@ export const noFigures: Figures = {
 
 /** The figures of a period by what they are of: what had requests in it or in the one before, most first. */
 export async function readBreakdown(
-  { tenant }: Pick<Call<unknown, unknown>, 'tenant'>,
+  { tenant, now }: Pick<Call<unknown, unknown>, 'tenant' | 'now'>,
   by: Breakdown,
   period: Period,
   before: Period,
@@ -31,7 +31,7 @@ export async function readBreakdown(
   const [source, sourceBefore] = [sourceOf(period, timeZone, kept), sourceOf(before, timeZone, kept)]
   await requireReadable(tenant, [...source.fresh, ...sourceBefore.fresh])
   const [figures, counts, nameOf] = await Promise.all([
-    queries.figuresBy(tenant, by, source),
+    queries.figuresBy(tenant, by, source, now),
     queries.countsBy(tenant, by, sourceBefore),
     namesOf(tenant, by, configuration),
   ])

@@ -122,11 +122,16 @@ class Telling {
           takenAt: one.takenAt ?? now,
         }))
       case 'cancel':
-        return this.change('cancelled', pickOf(open, pick), () => ({ status: 'cancelled', closedAt: now }))
+        return this.change('cancelled', pickOf(open, pick), () => ({
+          status: 'cancelled',
+          closedAt: now,
+          cancelReason: pick % 2 ? 'not-available' : '',
+        }))
       case 'reopen':
         return this.change('reopened', pickOf(closed, pick), ({ reopenings }) => ({
           status: 'in_progress',
           closedAt: null,
+          cancelReason: '',
           reopenedAt: now,
           reopenings: reopenings + 1,
         }))
@@ -174,6 +179,7 @@ class Telling {
       reopenedAt: null,
       reopenings: 0,
       status: 'new',
+      cancelReason: '',
       services,
       roomId: room.id,
       assigneeId: null,
@@ -261,7 +267,7 @@ class Telling {
         hotel.id,
         async (tenant) => {
           const rows = []
-          for (const by of breakdowns) rows.push(await readBreakdown({ tenant }, by, period, earlier))
+          for (const by of breakdowns) rows.push(await readBreakdown({ tenant, now }, by, period, earlier))
           return [await readOverview({ tenant, now }, period, earlier), ...rows] as const
         },
         'snapshot',
@@ -269,7 +275,7 @@ class Telling {
       expect(shown).toEqual(plainOverview(history, period, earlier, now))
       for (const [i, by] of breakdowns.entries()) {
         const rows = broken[i]?.map(({ name: _, ...row }) => row)
-        const expected = plainBreakdown(history, by, period, earlier)
+        const expected = plainBreakdown(history, by, period, earlier, now)
         const inOrder = (list: typeof expected | undefined) =>
           list?.toSorted((a, b) => (String(a.key) < String(b.key) ? -1 : 1))
         expect(inOrder(rows)).toEqual(inOrder(expected))

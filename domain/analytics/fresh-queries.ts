@@ -43,11 +43,18 @@ export const freshClosings = `
     order by closed_at
   ) as request`
 
+/** From when a request counts for the share done on time: once it is closed or late, and never if its guest cancelled it. */
+const JUDGED_FROM = `case
+    when request.status = 'cancelled' and request.cancel_reason = '' then null
+    when request.closed_at is not null and request.due_at is not null then '-infinity'::timestamptz
+    else request.due_at
+  end`
+
 /** Requests of those days, once for each that they count for. */
 export const freshOf = (dimension: OfRequests, offsetsAt = 6) => `
   select counted.member,
          request.created_at,
-         request.due_at is not null as has_target,
+         ${JUDGED_FROM} as judged_from,
          request.status = 'done' and request.closed_at <= request.due_at as is_on_time,
          request.status = 'cancelled' as is_cancelled,
          request.reopenings > 0 as is_reopened,

@@ -26,6 +26,7 @@ export async function writeDays(
   starts: readonly Date[],
   fresh: FreshDays,
   { since, seconds }: Offsets,
+  now: Date,
 ): Promise<void> {
   const { hotelId } = tenant
   await tenant.query(
@@ -41,7 +42,7 @@ export async function writeDays(
     'write_figures_of_days',
     `with each as materialized (
        select dimension, width_bucket(created_at, $9::timestamptz[]) as place, member,
-              has_target, is_on_time, is_cancelled, is_reopened, response, resolution
+              judged_from, is_on_time, is_cancelled, is_reopened, response, resolution
        from (${each.join(' union all ')}) as counted
      ),
      cleaned as materialized (
@@ -56,7 +57,7 @@ export async function writeDays(
      ),
      counted as (
        select dimension, place, member, count(*)::integer as requests,
-              count(*) filter (where has_target)::integer as with_target,
+              count(*) filter (where judged_from < $10)::integer as with_target,
               count(*) filter (where is_on_time)::integer as on_time,
               count(*) filter (where is_cancelled)::integer as cancelled,
               count(*) filter (where is_reopened)::integer as reopened
@@ -79,7 +80,7 @@ export async function writeDays(
      left join closed using (dimension, place, member)
      left join response using (dimension, place, member)
      left join resolution using (dimension, place, member)`,
-    [hotelId, ...daysAsValues([fresh]), since, seconds, days, starts],
+    [hotelId, ...daysAsValues([fresh]), since, seconds, days, starts, now],
   )
 }
 

@@ -21,12 +21,12 @@ const SPREAD_MINUTES = 120
 export async function keepFigures(step: Step, now: Date, signal?: AbortSignal): Promise<void> {
   const progress = await step(({ tenant }) => begin(tenant, now))
   const today = dayAt(now, progress.timeZone)
-  while (await step(({ tenant }) => keepNextDays(tenant, today))) signal?.throwIfAborted()
+  while (await step(({ tenant }) => keepNextDays(tenant, today, now))) signal?.throwIfAborted()
   const since = firstIdOf(new Date(now.getTime() - CLOCK_MARGIN_MS))
   const changed = await step(async ({ tenant }) => changedDays(tenant, await lockedProgress(tenant)))
   for (const ofMonth of Map.groupBy([...changed].sort(), monthOf).values()) {
     signal?.throwIfAborted()
-    await step(({ tenant }) => rewrite(tenant, ofMonth))
+    await step(({ tenant }) => rewrite(tenant, ofMonth, now))
   }
   await step(async ({ tenant }) => {
     const { timeZone, changesSince } = await lockedProgress(tenant)
@@ -63,12 +63,12 @@ async function lockedProgress(tenant: Tenant): Promise<Progress> {
 }
 
 /** Keeps some more days that are over, of one month; says whether there may be others. */
-async function keepNextDays(tenant: Tenant, today: string): Promise<boolean> {
+async function keepNextDays(tenant: Tenant, today: string, now: Date): Promise<boolean> {
   const { timeZone, untilDay } = await lockedProgress(tenant)
   if (untilDay >= today) return false
   const coming = daysOf({ from: untilDay, to: dayAfter(untilDay, DAYS_AT_ONCE - 1) })
   const days = coming.filter((day) => day < today && monthOf(day) === monthOf(untilDay))
-  await write(tenant, days, timeZone)
+  await write(tenant, days, timeZone, now)
   const next = dayAfter(days.at(-1) as string)
   if (monthOf(next) !== monthOf(untilDay)) await writeMonth(tenant, `${monthOf(untilDay)}-01`)
   await saveProgress(tenant, { untilDay: next })
@@ -76,7 +76,7 @@ async function keepNextDays(tenant: Tenant, today: string): Promise<boolean> {
 }
 
 /** Writes days of one month again, and the month with them, of which reads may take them out. */
-async function rewrite(tenant: Tenant, changed: readonly string[]): Promise<void> {
+async function rewrite(tenant: Tenant, changed: readonly string[], now: Date): Promise<void> {
   const { timeZone, untilDay } = await lockedProgress(tenant)
   const days = changed.filter((day) => day < untilDay)
   const [first] = days
@@ -84,7 +84,7 @@ async function rewrite(tenant: Tenant, changed: readonly string[]): Promise<void
   for (const run of runsOf(days)) {
     const ofRun = daysOf(run)
     for (let i = 0; i < ofRun.length; i += DAYS_AT_ONCE) {
-      await write(tenant, ofRun.slice(i, i + DAYS_AT_ONCE), timeZone)
+      await write(tenant, ofRun.slice(i, i + DAYS_AT_ONCE), timeZone, now)
     }
   }
   const firstDay = `${monthOf(first)}-01`
@@ -92,10 +92,10 @@ async function rewrite(tenant: Tenant, changed: readonly string[]): Promise<void
   if (isOver) await writeMonth(tenant, firstDay)
 }
 
-async function write(tenant: Tenant, days: readonly string[], timeZone: string): Promise<void> {
+async function write(tenant: Tenant, days: readonly string[], timeZone: string, now: Date): Promise<void> {
   const fresh = freshDays({ from: days[0] as string, to: days.at(-1) as string }, timeZone)
   const starts = days.map((day) => startOf(day, timeZone))
-  await writeDays(tenant, days, starts, fresh, offsetsOf(timeZone, fresh))
+  await writeDays(tenant, days, starts, fresh, offsetsOf(timeZone, fresh), now)
 }
 
 const monthOf = (day: string) => day.slice(0, 7)

@@ -95,6 +95,19 @@ describe('a period', () => {
     ])
   })
 
+  test('judges what is done, late or cancelled by the staff, not what is open in time or taken back', async () => {
+    const day2 = '2026-03-02T10:00:00Z'
+    const dueAt = at('2026-03-02T10:30:00Z')
+    const closedAt = at('2026-03-02T10:20:00Z')
+    await made(day2, doneAt('2026-03-02T10:20:00Z', { dueAt }))
+    await made(day2, { dueAt })
+    await made(day2, { status: 'cancelled', closedAt, dueAt, cancelReason: 'not-available' })
+    await made(day2, { status: 'cancelled', closedAt, dueAt, cancelReason: '' })
+    await made(day2, { dueAt: new Date(Date.now() + 3_600_000) })
+    const { figures } = await showAnalytics(hotel.admin, day('2026-03-02'))
+    expect(figures).toMatchObject({ requests: 5, withTarget: 3, onTime: 1 })
+  })
+
   test('counts a reopened request as resolved from then on', async () => {
     const reopenedAt = at('2026-03-02T12:00:00Z')
     await made('2026-03-02T08:00:00Z', doneAt('2026-03-02T12:07:00Z', { reopenedAt, reopenings: 2 }))

@@ -25,8 +25,8 @@ export async function readOverview(
   const since = kept && kept.untilDay > before.from ? kept.untilDay : before.from
   if (since <= today) await requireReadable(tenant, [freshDays({ from: since, to: today }, timeZone)])
   const [[figures], [figuresBefore], hours, cleaning, cleaningBefore, open, counts] = await Promise.all([
-    queries.figuresBy(tenant, 'all', source),
-    queries.figuresBy(tenant, 'all', sourceBefore),
+    queries.figuresBy(tenant, 'all', source, now),
+    queries.figuresBy(tenant, 'all', sourceBefore, now),
     queries.countsByHour(tenant, source, offsetsOf(timeZone, boundsOf(period, timeZone))),
     queries.cleaningOf(tenant, source),
     queries.cleaningOf(tenant, sourceBefore),

@@ -45,7 +45,7 @@ export async function firstMoment(tenant: Tenant): Promise<Date | undefined> {
 /**
  * To within a quarter of an hour, as no clock's day begins within one: the moments whose figures may not be as they were
  * before the events since `first`. Of a request, when it was made, and closed, now and before each change; of a room that
- * was cleaned, when the stay ended that it was cleaned after.
+ * was cleaned, when the stay ended that it was cleaned after. And when each open request was made that was not late yet then.
  */
 export async function changedMoments(tenant: Tenant, first: string): Promise<Date[]> {
   const rows = await tenant.query<{ at: Date }>(
@@ -81,9 +81,11 @@ export async function changedMoments(tenant: Tenant, first: string): Promise<Dat
          order by subject_type desc, subject_id desc, id desc limit 1
        ) as ended
        where is_cleaned
+       union all
+       select created_at from requests where hotel_id = $1 and closed_at is null and due_at >= $3
      ) as touched
      where at is not null`,
-    [tenant.hotelId, first],
+    [tenant.hotelId, first, momentOfId(first)],
   )
   return rows.map(({ at }) => at)
 }

@@ -98,7 +98,7 @@ const figuresText = (by: Breakdown | 'all') => {
       select ${key} as key, sign, requests, with_target, on_time, cancelled, reopened, response, resolution
       from ${keptOf(dimension)} ${of}
       union all
-      select key, 1, count(*), count(*) filter (where has_target), count(*) filter (where is_on_time),
+      select key, 1, count(*), count(*) filter (where judged_from < $9), count(*) filter (where is_on_time),
              count(*) filter (where is_cancelled), count(*) filter (where is_reopened), null, null
       from fresh group by key
       union all
@@ -119,8 +119,12 @@ export async function figuresBy(
   tenant: Tenant,
   by: Breakdown | 'all',
   source: Source,
+  now: Date,
 ): Promise<KeyFigures[]> {
-  const rows = await tenant.query<KeyRow>(`figures_by_${by}`, figuresText(by), asValues(tenant, source))
+  const rows = await tenant.query<KeyRow>(`figures_by_${by}`, figuresText(by), [
+    ...asValues(tenant, source),
+    now,
+  ])
   return rows.map(({ key, counts, ...row }) => {
     const [requests, withTarget, onTime, cancelled, reopened] = counts
     const response = durationsOf({ of: row.response, without: row.responseWithout })

@@ -25,7 +25,7 @@ export const Figures = z.object({
   response: Durations.nullable(),
   /** From made, or reopened last, to done, of those that are; null where none is. */
   resolution: Durations.nullable(),
-  /** How many have a target, and how many of them were done within it. */
+  /** How many with a target are done, late, or cancelled by the staff; and how many of them were done within it. */
   withTarget: z.int(),
   onTime: z.int(),
   cancelled: z.int(),

@@ -43,6 +43,22 @@ describe('cards', () => {
     expect((await showCards(hotel.admin, { floor: '1' })).total).toBe(2)
   })
 
+  test.each([
+    { country: 'US', timeZone: 'Europe/Paris', paper: 'letter' },
+    { country: 'MX', timeZone: 'America/Mexico_City', paper: 'letter' },
+    { country: 'BR', timeZone: 'America/Sao_Paulo', paper: 'a4' },
+    { country: null, timeZone: 'America/Toronto', paper: 'letter' },
+    { country: null, timeZone: 'Europe/Paris', paper: 'a4' },
+  ])(
+    'are for $paper in the country $country and the time zone $timeZone',
+    async ({ country, timeZone, paper }) => {
+      const other = await openHotel()
+      const seen = await operations.showHotelDetails(other.admin, {})
+      await operations.changeHotel(other.admin, { ...seen, country, timeZone })
+      expect((await showCards(other.admin, {})).paper).toBe(paper)
+    },
+  )
+
   test('come in parts of 500, of which each room is in one', async () => {
     const large = await openHotel()
     const all = Array.from({ length: 501 }, (_, i) => ({ id: newId(), number: String(1000 + i) }))

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { admins } from '../access.ts'
 import { configurationOf } from '../hotels/configuration.ts'
+import { countryOfZone } from '../hotels/countries.ts'
 import { operation } from '../operation.ts'
 import { roomsOnCards } from '../rooms/links.ts'
 import { cardEvents } from './events.ts'
 import * as queries from './queries.ts'
+import { usualPaper } from './rules.ts'
 import { CardChoice, Cards, MadeCards } from './shapes.ts'
 
 export const showCards = operation({
@@ -18,7 +20,7 @@ export const showCards = operation({
   output: Cards,
   async run(call) {
     const { part, ...choice } = call.input
-    const [{ rooms, counts }, { name, roomTypes }, made] = await Promise.all([
+    const [{ rooms, counts }, { name, roomTypes, settings, timeZone }, made] = await Promise.all([
       roomsOnCards(call, choice, part),
       configurationOf(call.tenant),
       queries.lastMade(call.tenant),
@@ -34,6 +36,7 @@ export const showCards = operation({
       total: isNamed ? rooms.length : chosen.reduce((sum, of) => sum + of.rooms, 0),
       counts,
       roomTypes: roomTypes.map(({ id, name }) => ({ id, name })),
+      paper: usualPaper(settings.country ?? countryOfZone(timeZone)),
       lastMade: made ? { at: made.at.toISOString(), count: made.after.count } : null,
     }
   },

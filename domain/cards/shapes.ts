@@ -3,9 +3,21 @@ import { Id } from '../id-shape.ts'
 import { LinkedRoom, ROOMS_MAXIMUM, RoomChoice } from '../rooms/shapes.ts'
 
 /** What cards are printed on. */
-export const cardLayouts = ['cards', 'tent', 'door', 'labels-l7160', 'labels-3474'] as const
+export const cardLayouts = [
+  'cards',
+  'tent',
+  'door',
+  'labels-l7160',
+  'labels-3474',
+  'labels-5160',
+  'labels-5163',
+] as const
 export const CardLayout = z.enum(cardLayouts)
 export type CardLayout = z.infer<typeof CardLayout>
+
+export const paperFormats = ['a4', 'letter'] as const
+const PaperFormat = z.enum(paperFormats)
+export type PaperFormat = z.infer<typeof PaperFormat>
 
 /** Which cards; of more rooms than one PDF has cards for, which part of them. */
 export const CardChoice = RoomChoice.extend({
@@ -20,6 +32,8 @@ export const Cards = z.object({
   /** How many rooms there are of each type on each floor, chosen or not. */
   counts: z.array(z.object({ floor: z.string(), typeId: Id.nullable(), rooms: z.int() })),
   roomTypes: z.array(z.object({ id: Id, name: z.string() })),
+  /** The paper that is usual where the hotel is. */
+  paper: PaperFormat,
   /** When cards were last printed or downloaded, and how many. */
   lastMade: z.object({ at: z.iso.datetime(), count: z.int() }).nullable(),
 })

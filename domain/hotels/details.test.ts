@@ -115,7 +115,9 @@ describe('what is decided about a hotel', () => {
     ['europe/paris', 'Europe/Paris'],
     ['Pacific/Apia', 'Pacific/Apia'],
     ['UTC', 'UTC'],
-    ['Europe/Kyiv', 'Europe/Kiev'],
+    ['Europe/Kyiv', 'Europe/Kyiv'],
+    ['asia/kolkata', 'Asia/Kolkata'],
+    ['Asia/Calcutta', 'Asia/Calcutta'],
   ])('has its clock in a time zone: %s', async (typed, known) => {
     expect(await change({ timeZone: typed })).toMatchObject({ timeZone: known })
   })

@@ -17,7 +17,7 @@ const HASH_LENGTH = 22
 
 export const setLogo = operation({
   name: 'hotel.setLogo',
-  summary: 'Show a picture beside the hotel’s name: a PNG, JPEG or WebP, which is made anew',
+  summary: 'Show a picture beside the hotel’s name: a PNG, JPEG, WebP or SVG, which is made anew',
   http: ['PUT', '/hotel/logo'],
   access: admins,
   scope: 'hotel:write',

@@ -98,15 +98,15 @@ const TimeZone = line(64)
   .meta({ examples: ['Europe/Paris'] })
 
 /**
- * The zone by the name that browsers of any age know, whatever it is called today. Formatters know some that are in no
- * database, as `SystemV/EST5`: of those neither `Temporal` nor PostgreSQL can say what a clock shows.
+ * The zone by the name that was entered, in its own capitals. Formatters know some that are in no database, as
+ * `SystemV/EST5`: of those neither `Temporal` nor PostgreSQL can say what a clock shows.
  */
 function zoneNamed(typed: string): string | undefined {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: typed }).resolvedOptions()
     const isKnown =
       /^(UTC|Etc\/GMT[+-]\d+)$/.test(timeZone) || Intl.supportedValuesOf('timeZone').includes(timeZone)
-    return isKnown ? timeZone : undefined
+    return isKnown ? Temporal.Now.zonedDateTimeISO(typed).timeZoneId : undefined
   } catch {
     return undefined
   }

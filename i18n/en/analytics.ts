@@ -58,7 +58,8 @@ export const analytics: AnalyticsTexts = {
     },
     onTime: {
       name: 'On time',
-      means: 'Of the requests that have a target, the share that was done within it.',
+      means:
+        'Of the requests that have a target and are done or late, the share that was done within it. Requests that guests cancelled do not count.',
     },
     cancelled: {
       name: 'Cancelled',
@@ -79,8 +80,7 @@ export const analytics: AnalyticsTexts = {
     },
     roundedDown: 'Times are in whole minutes, rounded down.',
     most: (duration: string) => `9 in 10 within ${duration}`,
-    inTime: (onTime: number, withTarget: number) =>
-      `${number(onTime)} of ${number(withTarget)} with a target`,
+    inTime: (onTime: number, withTarget: number) => `${number(onTime)} of ${number(withTarget)} done or late`,
     of: requests,
     stays: (count: number) => `${number(count)} ${count === 1 ? 'check-out' : 'check-outs'}`,
     now: 'right now',

@@ -32,9 +32,19 @@ export const fieldErrors: FieldErrorTexts = {
     'name-taken': 'This name is taken: choose another one.',
     'no-phone': 'This number cannot be dialled. Example: +33 1 99 00 12 34',
     'no-time-zone': 'No time zone has this name. Choose one from the list.',
-    'no-picture': 'This file is not a picture we can read: choose a PNG, a JPEG or a WebP.',
-    'too-many-pixels': 'This picture is too large: 4096 by 4096 pixels at most.',
-    'too-many-bytes': 'This file is too large: 2 MB at most.',
+    'no-picture': 'This file is not a picture we can read: choose a PNG, a JPEG, a WebP or an SVG.',
+    'picture-is-gif': 'This is a GIF, which we do not read: save the picture as a PNG, then upload that.',
+    'picture-is-heic':
+      'This is a HEIC photo, which we do not read: export it as a JPEG (on an iPhone, a screenshot will do), then upload that.',
+    'picture-is-avif': 'This is an AVIF, which we do not read: save the picture as a PNG, then upload that.',
+    'picture-is-tiff': 'This is a TIFF, which we do not read: save the picture as a PNG, then upload that.',
+    'picture-is-bmp': 'This is a BMP, which we do not read: save the picture as a PNG, then upload that.',
+    'picture-is-pdf':
+      'This is a PDF, which we do not read: export the logo as an SVG or a PNG, then upload that.',
+    'empty-picture': 'This picture is empty, or shows next to nothing: choose one that the logo fills.',
+    'too-many-pixels':
+      'This picture is too large to be read: reduce it to 4096 by 4096 pixels, then upload that.',
+    'too-many-bytes': 'This file is too large (2 MB at most): reduce the picture, then upload that.',
     'not-this-code': 'This is not the code of your stay. Check each character.',
     'no-code': 'A code has six letters or digits. Check it.',
     'unreadable-rooms': 'A part of this cannot be read. Write for example 101-112, 201.',

@@ -28,7 +28,7 @@ export const guest: GuestTexts = {
   fewer: (service) => `One fewer: ${service}`,
   more: (service) => `One more: ${service}`,
   upTo: (maximum) => `1 to ${maximum}`,
-  alreadyAsked: (minutes) => (minutes ? `Already asked ${ago('en')(minutes)}` : 'Already asked just now'),
+  alreadyAsked: (minutes) => (minutes > 0 ? `Already asked ${ago('en')(minutes)}` : 'Already asked just now'),
   whenToClean: 'When should we clean?',
   cleaning: {
     before: (pivot) => `Before ${pivot}`,

@@ -44,8 +44,11 @@ export const hotel: HotelTexts = {
     title: 'Logo',
     none: 'No logo: your guests see the mark of Sonnette.',
     shown: 'As at the top of your guests’ page, and on the cards.',
-    file: 'A picture: PNG, JPEG or WebP',
-    fileHint: '2 MB at most. It is drawn anew: nothing else that the file holds is kept.',
+    file: 'A picture: PNG, JPEG, WebP or SVG',
+    fileHint:
+      '2 MB at most. Margins are trimmed, and a logo too pale for white paper gets a dark background.',
+    thin: (height) =>
+      `This logo is so wide that it is only ${height} pixels high on a phone. A more compact version would be easier to read.`,
     upload: 'Upload the picture',
     uploading: 'Uploading…',
     replace: 'Change the logo',

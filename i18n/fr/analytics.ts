@@ -68,7 +68,8 @@ export const analytics = {
     },
     onTime: {
       name: 'Dans les délais',
-      means: 'Parmi les demandes qui ont un délai, la part de celles qui ont été faites avant son terme.',
+      means:
+        'Parmi les demandes qui ont un délai et qui sont faites ou en retard, la part de celles qui ont été faites avant son terme. Celles que les clients ont annulées ne comptent pas.',
     },
     cancelled: {
       name: 'Annulées',
@@ -91,7 +92,7 @@ export const analytics = {
     roundedDown: 'Les durées sont en minutes entières, arrondies vers le bas.',
     most: (duration: string) => `9 sur 10 en ${duration} au plus`,
     inTime: (onTime: number, withTarget: number) =>
-      `${number(onTime)} sur ${number(withTarget)} avec un délai`,
+      `${number(onTime)} sur ${number(withTarget)} faites ou en retard`,
     of: requests,
     stays: (count: number) => `${number(count)} ${count < 2 ? 'départ' : 'départs'}`,
     now: 'en ce moment',

@@ -1,4 +1,4 @@
-import type { CardLayout } from '../../domain/cards/shapes.ts'
+import type { CardLayout, PaperFormat } from '../../domain/cards/shapes.ts'
 import { date } from '../formats.ts'
 import { count as counting } from '../measures.ts'
 
@@ -10,16 +10,23 @@ export const cards = {
   date: date('fr'),
   title: 'Imprimer les cartes',
   back: 'Codes QR',
-  count: (cards: number, sheets: number) =>
-    `${cardsOf(cards)} sur ${sheets} ${sheets > 1 ? 'feuilles' : 'feuille'} A4`,
+  count: (cards: number, sheets: number, paper: PaperFormat) =>
+    `${cardsOf(cards)} sur ${sheets} ${sheets > 1 ? 'feuilles' : 'feuille'} ${paper === 'a4' ? 'A4' : 'Lettre'}`,
+  paper: 'Papier',
+  papers: { a4: 'A4 (210 × 297 mm)', letter: 'Lettre (8½ × 11 po)' } satisfies Record<PaperFormat, string>,
   layout: 'Présentation',
   layouts: {
-    cards: { name: 'Cartes', detail: '85 × 54 mm, 10 par feuille' },
-    tent: { name: 'Chevalets', detail: 'À poser, deux faces, 4 par feuille' },
-    door: { name: 'Cartes de porte', detail: 'A6, 4 par feuille' },
-    'labels-l7160': { name: 'Étiquettes L7160', detail: 'Avery, 63,5 × 38,1 mm, 21 par feuille' },
-    'labels-3474': { name: 'Étiquettes 3474', detail: 'Avery, 70 × 37 mm, 24 par feuille' },
-  } satisfies Record<CardLayout, { name: string; detail: string }>,
+    cards: { name: 'Cartes', detail: () => '85 × 54 mm, 10 par feuille' },
+    tent: { name: 'Chevalets', detail: () => 'À poser, deux faces, 4 par feuille' },
+    door: {
+      name: 'Cartes de porte',
+      detail: (paper) => `${paper === 'a4' ? 'A6' : '4¼ × 5½ po'}, 4 par feuille`,
+    },
+    'labels-l7160': { name: 'Étiquettes L7160', detail: () => 'Avery, 63,5 × 38,1 mm, 21 par feuille' },
+    'labels-3474': { name: 'Étiquettes 3474', detail: () => 'Avery, 70 × 37 mm, 24 par feuille' },
+    'labels-5160': { name: 'Étiquettes 5160', detail: () => 'Avery, 2⅝ × 1 po, 30 par feuille' },
+    'labels-5163': { name: 'Étiquettes 5163', detail: () => 'Avery, 4 × 2 po, 10 par feuille' },
+  } satisfies Record<CardLayout, { name: string; detail: (paper: PaperFormat) => string }>,
   rooms: 'Chambres',
   floor: 'Étage',
   allFloors: 'Tous les étages',
@@ -45,12 +52,14 @@ export const cards = {
   preview: 'Aperçu des cartes, en PDF',
   noPreview: 'Ce navigateur ne montre pas de PDF dans la page. Ouvrez-le ou téléchargez-le.',
   tip: 'Imprimez en taille réelle (100 %), sans ajuster à la page : les codes gardent leur taille.',
-  paper: {
+  advice: {
     cards: 'Papier de 200 g ou plus. Coupez le long des repères.',
     tent: 'Papier de 160 à 200 g. Coupez en quatre, puis pliez au milieu.',
     door: 'Papier de 200 g ou plus. Coupez en quatre.',
     'labels-l7160': 'Faites un essai sur papier ordinaire, et tenez-le contre la planche.',
     'labels-3474': 'Faites un essai sur papier ordinaire, et tenez-le contre la planche.',
+    'labels-5160': 'Faites un essai sur papier ordinaire, et tenez-le contre la planche.',
+    'labels-5163': 'Faites un essai sur papier ordinaire, et tenez-le contre la planche.',
   } satisfies Record<CardLayout, string>,
   lastMade: (count: number, date: string) =>
     `Dernière impression ou dernier téléchargement : ${cardsOf(count)}, le ${date}.`,

@@ -175,9 +175,9 @@ export const errors: ErrorTexts = {
   'not-printable': ({ parts = [], numbers = [] }) => {
     const letters = `Les cartes ne peuvent pas montrer ${rooms(parts)}`
     if (numbers.length === 0)
-      return `${letters}, dans le nom de l’hôtel. Aucune n’a été imprimée : changez ce nom, puis réessayez.`
+      return `${letters}, dans le nom de l’hôtel. Aucune n’a été imprimée : changez ce nom, puis réessayez.`
     const [named, those] = numbers.length > 1 ? ['chambres', 'ces numéros'] : ['chambre', 'ce numéro']
-    return `${letters} (${named} ${rooms(numbers)}). Aucune n’a été imprimée : changez ${those}, puis réessayez.`
+    return `${letters} (${named} ${rooms(numbers)}). Aucune n’a été imprimée : changez ${those}, puis réessayez.`
   },
   'figures-not-ready':
     'Les chiffres d’une si longue période se recalculent en ce moment. Regardez une période plus courte, ou revenez dans quelques minutes.',

@@ -38,9 +38,21 @@ export const fieldErrors = {
     'name-taken': 'Ce nom est déjà pris : choisissez-en un autre.',
     'no-phone': 'Ce numéro ne peut pas être composé. Exemple : +33 1 99 00 12 34',
     'no-time-zone': 'Aucun fuseau horaire ne s’appelle ainsi. Choisissez-en un dans la liste.',
-    'no-picture': 'Ce fichier n’est pas une image que nous lisons : choisissez un PNG, un JPEG ou un WebP.',
-    'too-many-pixels': 'Cette image est trop grande : 4096 pixels sur 4096 au plus.',
-    'too-many-bytes': 'Ce fichier est trop lourd : 2 Mo au plus.',
+    'no-picture':
+      'Ce fichier n’est pas une image que nous lisons : choisissez un PNG, un JPEG, un WebP ou un SVG.',
+    'picture-is-gif': 'C’est un GIF, que nous ne lisons pas : enregistrez l’image en PNG, puis envoyez-la.',
+    'picture-is-heic':
+      'C’est une photo HEIC, que nous ne lisons pas : exportez-la en JPEG (sur iPhone, une capture d’écran suffit), puis envoyez-la.',
+    'picture-is-avif': 'C’est un AVIF, que nous ne lisons pas : enregistrez l’image en PNG, puis envoyez-la.',
+    'picture-is-tiff': 'C’est un TIFF, que nous ne lisons pas : enregistrez l’image en PNG, puis envoyez-la.',
+    'picture-is-bmp': 'C’est un BMP, que nous ne lisons pas : enregistrez l’image en PNG, puis envoyez-la.',
+    'picture-is-pdf':
+      'C’est un PDF, que nous ne lisons pas : exportez le logo en SVG ou en PNG, puis envoyez-le.',
+    'empty-picture':
+      'Cette image est vide, ou ne montre presque rien : choisissez-en une que le logo remplit.',
+    'too-many-pixels':
+      'Cette image est trop grande pour être lue : réduisez-la à 4096 pixels sur 4096, puis envoyez-la.',
+    'too-many-bytes': 'Ce fichier est trop lourd (2 Mo au plus) : réduisez l’image, puis envoyez-la.',
     'not-this-code': 'Ce n’est pas le code de votre séjour. Vérifiez chaque caractère.',
     'no-code': 'Un code a six lettres ou chiffres. Vérifiez-le.',
     'unreadable-rooms': 'Une partie ne se lit pas. Écrivez par exemple 101-112, 201.',

@@ -30,7 +30,7 @@ export const guest = {
   more: (service: string) => `Un de plus : ${service}`,
   upTo: (maximum: number) => `de 1 à ${maximum}`,
   alreadyAsked: (minutes: number) =>
-    minutes ? `Déjà demandé ${ago('fr')(minutes)}` : 'Déjà demandé à l’instant',
+    minutes > 0 ? `Déjà demandé ${ago('fr')(minutes)}` : 'Déjà demandé à l’instant',
   whenToClean: 'Quand faire le ménage ?',
   cleaning: {
     before: (pivot: string) => `Avant ${pivot}`,

@@ -26,7 +26,7 @@ export const hotel = {
     'À cette heure, ou dans les cinq minutes, toutes les chambres redeviennent « à nettoyer ». Vide : jamais.',
   names: 'Dire aux clients qui s’occupe de leur demande',
   namesHint: 'Le prénom seul, dès que quelqu’un a pris la demande : « Léa s’en occupe ».',
-  newGuest: 'Sans départ noté : un téléphone est d’un nouveau client après (jours)',
+  newGuest: 'Sans départ noté : un téléphone est d’un nouveau client après (jours)',
   newGuestHint: 'Un téléphone qui n’a rien demandé pendant ce temps n’affiche plus ses anciennes demandes.',
   codes: 'Utiliser des codes de séjour',
   codesHint:
@@ -43,8 +43,11 @@ export const hotel = {
     title: 'Logo',
     none: 'Pas de logo : vos clients voient le signe de Sonnette.',
     shown: 'Ainsi en haut de la page de vos clients, et sur les cartes.',
-    file: 'Une image PNG, JPEG ou WebP',
-    fileHint: '2 Mo au plus. Elle est redessinée : rien de ce que le fichier contient d’autre n’est gardé.',
+    file: 'Une image PNG, JPEG, WebP ou SVG',
+    fileHint:
+      '2 Mo au plus. Les marges sont rognées, et un logo trop clair pour du papier blanc reçoit un fond sombre.',
+    thin: (height: number) =>
+      `Très large, ce logo n’a que ${height} pixels de haut sur un téléphone. Une version plus compacte se lirait mieux.`,
     upload: 'Envoyer l’image',
     uploading: 'Envoi…',
     replace: 'Changer de logo',

@@ -22,16 +22,16 @@ export function periodBefore({ kind, from, to }) {
 /**
  * The figures of a period of days, and those of the one before it, out of rows of `requests.csv` and `cleanings.csv`. They
  * are right for days that the rows are of; a request that several files have is counted once. Days after `today` have
- * not ended.
+ * not ended. What is open and was due before `asOf`, in milliseconds, is late.
  */
-export async function recompute({ requests, cleanings }, period, today) {
+export async function recompute({ requests, cleanings }, period, { today, asOf }) {
   const before = periodBefore(period)
   const spans = [startSpan(period), startSpan(before)]
   const seen = new Set()
   for await (const row of requests) {
     if (seen.has(row.request_id)) continue
     seen.add(row.request_id)
-    for (const span of spans) addRequest(span, row)
+    for (const span of spans) addRequest(span, row, asOf)
   }
   const ended = new Set()
   for await (const row of cleanings) {
@@ -90,7 +90,7 @@ const emptyCount = () => ({
   reopened: 0,
 })
 
-function addRequest(span, row) {
+function addRequest(span, row, asOf) {
   const day = localDay(row.made_at)
   if (day > span.to) return
   const closed = row.closed_at && localDay(row.closed_at)
@@ -100,12 +100,12 @@ function addRequest(span, row) {
   if (day < span.from) return
   addTo(span.made, day, 1)
   span.hours[Number(row.made_at.slice(11, 13))]++
-  count(span.all, row)
+  count(span.all, row, asOf)
   for (const [by, keysOf] of Object.entries(BREAKDOWNS)) {
     for (const key of keysOf(row)) {
       const group = span.groups[by].get(key) ?? emptyCount()
       span.groups[by].set(key, group)
-      count(group, row)
+      count(group, row, asOf)
     }
   }
 }
@@ -116,16 +116,22 @@ function addCleaning(span, row) {
   span.cleanings.push(minutes(row.stay_ended_at, row.cleaned_at))
 }
 
-function count(into, row) {
+function count(into, row, asOf) {
   into.requests++
   if (row.first_taken_at) into.response.push(minutes(row.made_at, row.first_taken_at))
   if (row.status === 'done') into.resolution.push(minutes(row.reopened_at || row.made_at, row.closed_at))
-  if (row.due_at) {
+  if (row.due_at && isJudged(row, asOf)) {
     into.withTarget++
     if (row.status === 'done' && Date.parse(row.closed_at) <= Date.parse(row.due_at)) into.onTime++
   }
   if (row.status === 'cancelled') into.cancelled++
   if (Number(row.reopenings) > 0) into.reopened++
+}
+
+/** Whether it counts for the share done on time: closed or late, and not cancelled by its guest. */
+function isJudged(row, asOf) {
+  if (row.status === 'cancelled') return row.cancel_reason !== 'guest'
+  return row.status === 'done' || Date.parse(row.due_at) < asOf
 }
 
 const toFigures = ({ response, resolution, ...counts }) => ({

@@ -6,9 +6,9 @@ import { owner } from './scene.ts'
 /** What a hotel decides, as the one saw it who changes it. */
 let seen: object
 
-/** The smallest PNG that there is. */
+/** A small PNG, which is not refused as a speck. */
 const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQAQMAAAAlPW0iAAAAA1BMVEUAAACnej3aAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12NgIA0AAAAwAAHHqoWOAAAAAElFTkSuQmCC',
   'base64',
 )
 

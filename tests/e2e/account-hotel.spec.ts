@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { fieldErrorTexts } from '../../i18n/field-errors.ts'
 import { formTexts } from '../../i18n/form.ts'
 import { hotelTexts } from '../../i18n/hotel.ts'
@@ -9,6 +10,8 @@ import { picture } from '../support/picture.ts'
 test.use({ locale: 'en-GB', expectedComplaints: /status of 4(00|09)/ })
 
 const t = hotelTexts.en
+const svg = (inner: string, width: number, height: number) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inner}</svg>`)
 const tab = '/account?tab=hotel'
 
 for (const javaScriptEnabled of [true, false]) {
@@ -71,6 +74,36 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(t.logo.none)).toBeVisible()
       await guest.reload()
       await expect(logo).toHaveCount(0)
+    })
+
+    test('a logo is made fit for paper and both themes, or the admin learns what is wrong with it', async ({
+      context,
+      hotel,
+    }) => {
+      const page = await openScreen(context, hotel, tab)
+      const upload = async (name: string, mimeType: string, buffer: Buffer) => {
+        if (!new URL(page.url()).pathname.endsWith('/account')) await page.goto(tab)
+        await page.getByLabel(t.logo.file).setInputFiles({ name, mimeType, buffer })
+        await page.getByRole('button', { name: t.logo.upload }).click()
+      }
+      await upload('logo.gif', 'image/gif', Buffer.from('GIF89a'))
+      await expect(
+        page.getByText('This is a GIF, which we do not read: save the picture as a PNG'),
+      ).toBeVisible()
+      await upload('logo.svg', 'image/svg+xml', svg('', 200, 100))
+      await expect(page.getByText('This picture is empty')).toBeVisible()
+      // White on nothing: on paper it would not be seen.
+      await upload('logo.svg', 'image/svg+xml', svg('<circle cx="80" cy="50" r="30" fill="#fff"/>', 200, 100))
+      await expect(page.getByText(t.logo.shown)).toBeVisible()
+      const shown = await page.locator('main img').first().getAttribute('src')
+      const image = sharp(await (await context.request.get(shown ?? '')).body())
+      const { channels, isOpaque } = await image.stats()
+      expect(isOpaque).toBe(true)
+      expect(channels.map(({ min, max }) => [min < 70, max > 250])).toEqual(Array(3).fill([true, true]))
+      await page.getByRole('button', { name: t.logo.remove }).click()
+      await expect(page.getByText(t.logo.none)).toBeVisible()
+      await upload('logo.svg', 'image/svg+xml', svg('<rect width="9000" height="300"/>', 9000, 300))
+      await expect(page.getByText(t.logo.thin(5))).toBeVisible()
     })
 
     test('why a picture was not taken is said no more once another one is', async ({ context, hotel }) => {

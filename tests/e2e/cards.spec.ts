@@ -31,7 +31,9 @@ test('an admin downloads the cards of a floor, as they were chosen, which is not
   expect(download.suggestedFilename()).toBe('Cards – Hôtel des Tilleuls.pdf')
   const tokens = await Promise.all(Array.from({ length: 8 }, (_, i) => hotel.roomToken(String(201 + i))))
   const links = tokens.map((token) => `${hotel.url}/room/${token}`)
-  expect(codesOnCards(await read(download), 'tent')).toEqual(links.flatMap((link) => [link, link]))
+  expect(codesOnCards(await read(download), { paper: 'a4', layout: 'tent' })).toEqual(
+    links.flatMap((link) => [link, link]),
+  )
   await page.reload()
   await expect(page.getByText('Last printed or downloaded: 8 cards')).toBeVisible()
 })
@@ -42,6 +44,30 @@ test('a hotel whose rooms have neither floor nor type is asked for no rooms', as
   await expect(page.getByText('24 cards on 3 A4 sheets')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Layout' })).toBeVisible()
   await expect(page.getByRole('group', { name: 'Rooms' })).toHaveCount(0)
+})
+
+test('a hotel in the United States prints on Letter and its labels, and on A4 if it chooses to', async ({
+  context,
+  hotel,
+}) => {
+  await hotel.sql(`update hotels set settings = settings || '{"country": "US"}'`)
+  const page = await openScreen(context, hotel, path)
+  await expect(page.getByText('24 cards on 3 Letter sheets')).toBeVisible()
+  await page.getByRole('radio', { name: 'Labels 5160' }).check()
+  await expect(page.getByText('24 cards on 1 Letter sheet')).toBeVisible()
+  await page.getByLabel('First label').fill('7')
+  await expect(page.getByText(/^PDF, \d+ KB$/)).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download 24 cards' }).click(),
+  ])
+  const codes = codesOnCards(await read(download), { paper: 'letter', layout: 'labels-5160' })
+  expect(codes).toHaveLength(24)
+  await page.getByLabel('Paper').selectOption('A4 (210 × 297 mm)')
+  await expect(page).toHaveURL(`${path}?paper=a4`)
+  await expect(page.getByText('24 cards on 3 A4 sheets')).toBeVisible()
+  await page.getByRole('radio', { name: 'Labels L7160' }).check()
+  await expect(page.getByText('24 cards on 2 A4 sheets')).toBeVisible()
 })
 
 test('rooms that were selected elsewhere are printed, however many: they stand in the address', async ({

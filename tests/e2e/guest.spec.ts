@@ -18,6 +18,7 @@ test('a guest asks for two towels in two taps and sees that they were sent', asy
   await expect(room.own).toHaveCount(1)
   await expect(room.own).toContainText('2 towels')
   await expect(room.own).toContainText('Sent')
+  await expect(room.card('Extra towels')).toContainText('Already asked just now')
   await expect(room.send).toHaveText('Choose a service')
 })
 

@@ -10,6 +10,8 @@ export interface PlainRequest {
   reopenedAt: Date | null
   reopenings: number
   status: string
+  /** Empty if its guest cancelled it. */
+  cancelReason: string
   services: string[]
   roomId: string
   assigneeId: string | null
@@ -39,7 +41,7 @@ function durations(values: number[]): Durations | null {
   return { count: sorted.length, median: at(5), p90: at(9) }
 }
 
-function figures(requests: PlainRequest[]): Figures {
+function figures(requests: PlainRequest[], now: Date): Figures {
   const done = requests.filter(({ status }) => status === 'done')
   return {
     requests: requests.length,
@@ -47,7 +49,10 @@ function figures(requests: PlainRequest[]): Figures {
       requests.flatMap((one) => (one.takenAt ? [minutes(one.createdAt, one.takenAt)] : [])),
     ),
     resolution: durations(done.map((one) => minutes(one.reopenedAt ?? one.createdAt, one.closedAt as Date))),
-    withTarget: requests.filter(({ dueAt }) => dueAt).length,
+    withTarget: requests.filter(
+      ({ dueAt, closedAt, status, cancelReason }) =>
+        dueAt && (closedAt ? status === 'done' || cancelReason !== '' : dueAt < now),
+    ).length,
     onTime: done.filter(({ dueAt, closedAt }) => dueAt && (closedAt as Date) <= dueAt).length,
     cancelled: requests.filter(({ status }) => status === 'cancelled').length,
     reopened: requests.filter(({ reopenings }) => reopenings > 0).length,
@@ -85,8 +90,8 @@ export function plainOverview(history: PlainHistory, period: Period, before: Per
     asOf: now.toISOString(),
     period,
     before,
-    figures: figures(of(period)),
-    figuresBefore: figures(of(before)),
+    figures: figures(of(period), now),
+    figuresBefore: figures(of(before), now),
     backlog: openAt(period.to),
     backlogBefore: openAt(before.to),
     cleaning: turns(period),
@@ -105,14 +110,20 @@ export function plainOverview(history: PlainHistory, period: Period, before: Per
 }
 
 /** By key: the figures, and how many there were before. */
-export function plainBreakdown(history: PlainHistory, by: Breakdown, period: Period, before: Period) {
+export function plainBreakdown(
+  history: PlainHistory,
+  by: Breakdown,
+  period: Period,
+  before: Period,
+  now: Date,
+) {
   const { requests, timeZone, keysOf } = history
   const keys = new Set(requests.flatMap((request) => keysOf[by](request)))
   return [...keys]
     .map((key) => {
       const of = (some: Period) =>
         requests.filter((one) => keysOf[by](one).includes(key) && isIn(some, one.createdAt, timeZone))
-      return { key, figures: figures(of(period)), before: of(before).length }
+      return { key, figures: figures(of(period), now), before: of(before).length }
     })
     .filter((row) => row.figures.requests + row.before > 0)
 }

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Sheet, sheets } from '../../app/admin/print/sheets.ts'
-import type { CardLayout } from '../../domain/cards/shapes.ts'
+import { type PrintFormat, type Sheet, sheetOf } from '../../app/admin/print/sheets.ts'
 
 // Printed cards, read by programs that know nothing of ours.
 
@@ -97,11 +96,11 @@ function render(file: string, folder: string): string[] {
 }
 
 /** The codes on printed cards: each card is cut out of a rendering of its page at 300 dots an inch, and read by itself. */
-export const codesOnCards = (pdf: Uint8Array, layout: CardLayout): string[] =>
+export const codesOnCards = (pdf: Uint8Array, format: PrintFormat): string[] =>
   withPdf(pdf, (file, folder) => {
     const cut = render(file, folder).flatMap((name) => {
       const page = readPage(name)
-      return facesOf(sheets[layout], layout === 'tent').map((face, i) => {
+      return facesOf(sheetOf(format), format.layout === 'tent').map((face, i) => {
         const card = `${name}-${String(i).padStart(2, '0')}.pgm`
         writeFileSync(card, cutOut(page, face))
         return card

@@ -96,7 +96,7 @@ export function CardFile({
         </p>
       </div>
       <p className="text-sm text-soft">
-        {t.tip} {t.paper[choice.layout]}
+        {t.tip} {t.advice[choice.layout]}
       </p>
       {lastMade && (
         <p className="text-sm text-soft">{t.lastMade(lastMade.count, t.date(lastMade.at, timeZone))}</p>

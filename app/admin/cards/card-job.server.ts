@@ -7,12 +7,13 @@ import type { Language } from '../../../i18n/language.ts'
 import * as paths from '../../shell/paths.ts'
 import { publicOrigin } from '../../shell/public-origin.ts'
 import type { CardJob } from '../print/card-job.ts'
-import { askedOf, type PrintChoice, readChoice } from './choice.ts'
+import { askedOf, type PrintChoice, readChoice, readRooms } from './choice.ts'
 
 /** What an address asks to be printed, and the cards it means. */
 export async function chosenCards(actor: Actor, request: Request) {
-  const choice = readChoice(new URL(request.url).searchParams)
-  return { choice, cards: await showCards(actor, askedOf(choice)) }
+  const query = new URL(request.url).searchParams
+  const cards = await showCards(actor, askedOf(readRooms(query)))
+  return { choice: readChoice(query, cards.paper), cards }
 }
 
 /** What the cards that an address means are drawn from. */
@@ -25,6 +26,7 @@ export async function chosenJob(
   const origin = publicOrigin(request)
   const job = {
     hotelId: 'hotelId' in actor ? actor.hotelId : '',
+    paper: choice.paper,
     layout: choice.layout,
     skipped: choice.first - 1,
     title: cardTexts[language].file(hotelName),

@@ -2,6 +2,7 @@ import { ScanLine } from 'lucide-react'
 import { startTransition, useOptimistic, useRef } from 'react'
 import { Link, redirect, useNavigate } from 'react-router'
 import { noteMadeCards, showCards } from '../../../domain/cards/operations.ts'
+import { paperFormats } from '../../../domain/cards/shapes.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
 import { ROOMS_MAXIMUM } from '../../../domain/rooms/shapes.ts'
 import { cardTexts } from '../../../i18n/cards.ts'
@@ -15,9 +16,10 @@ import { publicOrigin } from '../../shell/public-origin.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { OnlyHere } from '../kit/only-here.tsx'
-import { isLabel, perSheet, sheetCount, sheets } from '../print/sheets.ts'
+import { isLabel, perSheet, sheetCount, sheetOf } from '../print/sheets.ts'
 import type { Route } from './+types/cards'
 import { CardFile } from './card-file.tsx'
 import { chosenCards } from './card-job.server.ts'
@@ -47,10 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await noteMadeCards(actor, { count: cards.rooms.length, layout: choice.layout })
     return null
   }
-  const { rooms, counts } = await showCards(actor, { roomIds: form.getAll('id').map(String) })
+  const { rooms, counts, paper } = await showCards(actor, { roomIds: form.getAll('id').map(String) })
   const isAll = rooms.length === counts.reduce((sum, one) => sum + one.rooms, 0)
   const numbers = isAll ? [] : rooms.map(({ number }) => number)
-  return redirect(paths.printCards + queryOf({ ...readChoice(query), roomIds: [], numbers }), 303)
+  return redirect(paths.printCards + queryOf({ ...readChoice(query, paper), roomIds: [], numbers }), 303)
 }
 
 /** Where it cannot be noted that cards were printed, they stay on the screen. */
@@ -64,14 +66,15 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
   const { cards, timeZone, onlyHere } = loaderData
   // What was just chosen stands at once, before it is loaded.
   const [choice, showChosen] = useOptimistic(loaderData.choice)
-  const { layout, first } = choice
+  const { paper, layout, first } = choice
+  const places = perSheet(sheetOf(choice))
 
   function choose() {
     if (!form.current) return
     const query = new URLSearchParams(
       [...new FormData(form.current)].map(([name, value]) => [name, String(value)]),
     )
-    const chosen = readChoice(query)
+    const chosen = readChoice(query, choice.usualPaper)
     startTransition(async () => {
       showChosen(chosen)
       await navigate({ search: queryOf(chosen) }, { replace: true, preventScrollReset: true })
@@ -86,7 +89,7 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
           <h1 className="text-xl font-semibold">{t.title}</h1>
           {cards.count > 0 && (
             <p className="text-sm text-soft">
-              {t.count(cards.count, sheetCount(layout, cards.count, first - 1))}
+              {t.count(cards.count, sheetCount(choice, cards.count, first - 1), paper)}
             </p>
           )}
         </div>
@@ -97,7 +100,14 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[min(22rem,40%)_minmax(0,1fr)]">
         <Form ref={form} className="flex flex-col gap-5">
-          <LayoutChoice chosen={layout} onChoose={choose} />
+          <SelectField name="paper" label={t.paper} value={paper} onChange={choose}>
+            {paperFormats.map((format) => (
+              <option key={format} value={format}>
+                {t.papers[format]}
+              </option>
+            ))}
+          </SelectField>
+          <LayoutChoice chosen={choice} onChoose={choose} />
           <RoomChoice choice={choice} cards={cards} onChoose={choose} />
           {isLabel(layout) && (
             <TextField
@@ -105,9 +115,9 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
               type="number"
               name="first"
               label={t.first}
-              hint={t.firstHint(perSheet(sheets[layout]))}
+              hint={t.firstHint(places)}
               min={1}
-              max={perSheet(sheets[layout])}
+              max={places}
               defaultValue={first}
               onChange={choose}
             />

@@ -1,12 +1,9 @@
-import { type CardLayout, cardLayouts } from '../../../domain/cards/shapes.ts'
-import { isLabel, perSheet, sheets } from '../print/sheets.ts'
+import { type PaperFormat, paperFormats } from '../../../domain/cards/shapes.ts'
+import { isLabel, layoutsOn, type PrintFormat, perSheet, sheetOf } from '../print/sheets.ts'
 
 // What is chosen to be printed stands in the address, for the screen and the PDF alike.
 
-export interface PrintChoice {
-  layout: CardLayout
-  /** The first label of the first sheet, from 1. */
-  first: number
+interface ChosenRooms {
   /** Of more cards than one PDF holds. */
   part: number
   floor: string | undefined
@@ -15,12 +12,28 @@ export interface PrintChoice {
   numbers: string[]
 }
 
-export function readChoice(query: URLSearchParams): PrintChoice {
-  const layout = cardLayouts.find((one) => one === query.get('layout')) ?? 'cards'
-  const places = isLabel(layout) ? perSheet(sheets[layout]) : 1
+export interface PrintChoice extends PrintFormat, ChosenRooms {
+  /** The paper that no address needs to name: the one of the hotel's country. */
+  usualPaper: PaperFormat
+  /** The first label of the first sheet, from 1. */
+  first: number
+}
+
+export function readChoice(query: URLSearchParams, usualPaper: PaperFormat): PrintChoice {
+  const paper = paperFormats.find((one) => one === query.get('paper')) ?? usualPaper
+  const layout = layoutsOn(paper).find((one) => one === query.get('layout')) ?? 'cards'
+  const places = isLabel(layout) ? perSheet(sheetOf({ paper, layout })) : 1
   return {
+    usualPaper,
+    paper,
     layout,
     first: within(query.get('first'), places),
+    ...readRooms(query),
+  }
+}
+
+export function readRooms(query: URLSearchParams): ChosenRooms {
+  return {
     part: within(query.get('part'), 100),
     floor: query.get('floor') ?? undefined,
     typeId: query.get('type') || undefined,
@@ -33,7 +46,7 @@ const within = (said: string | null, most: number) =>
   Math.min(most, Math.max(1, Number.parseInt(said ?? '', 10) || 1))
 
 /** What of it `cards.show` is asked for. */
-export const askedOf = ({ part, floor, typeId, roomIds, numbers }: PrintChoice) => ({
+export const askedOf = ({ part, floor, typeId, roomIds, numbers }: ChosenRooms) => ({
   part,
   ...(floor !== undefined && floor !== ALL_FLOORS && { floor }),
   ...(typeId && { typeId }),
@@ -47,8 +60,19 @@ export const ALL_FLOORS = '*'
 export const isNamed = ({ roomIds, numbers }: PrintChoice) => roomIds.length > 0 || numbers.length > 0
 
 /** The address's query for a choice, without what is usual. */
-export function queryOf({ layout, first, part, floor, typeId, roomIds, numbers }: PrintChoice): string {
+export function queryOf({
+  usualPaper,
+  paper,
+  layout,
+  first,
+  part,
+  floor,
+  typeId,
+  roomIds,
+  numbers,
+}: PrintChoice): string {
   const query = new URLSearchParams()
+  if (paper !== usualPaper) query.set('paper', paper)
   if (layout !== 'cards') query.set('layout', layout)
   if (first > 1) query.set('first', String(first))
   if (part > 1) query.set('part', String(part))

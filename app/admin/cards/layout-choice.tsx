@@ -1,15 +1,15 @@
-import { type CardLayout, cardLayouts } from '../../../domain/cards/shapes.ts'
 import { cardTexts } from '../../../i18n/cards.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { A4, sheets } from '../print/sheets.ts'
+import { layoutsOn, type PrintFormat, papers, sheetOf } from '../print/sheets.ts'
 
-/** What the cards are printed on, each drawn as its sheet is divided. */
-export function LayoutChoice({ chosen, onChoose }: { chosen: CardLayout; onChoose: () => void }) {
+/** How cards lie on the paper, each drawn as its sheet is divided. */
+export function LayoutChoice({ chosen, onChoose }: { chosen: PrintFormat; onChoose: () => void }) {
   const t = useTexts(cardTexts)
+  const { paper } = chosen
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 text-sm font-medium">{t.layout}</legend>
-      {cardLayouts.map((layout) => (
+      {layoutsOn(paper).map((layout) => (
         <label
           key={layout}
           className="flex min-h-14 items-center gap-3 rounded-module border border-edge bg-card px-3 py-1.5 has-checked:border-brand has-checked:bg-raised has-focus-visible:outline-2"
@@ -18,14 +18,14 @@ export function LayoutChoice({ chosen, onChoose }: { chosen: CardLayout; onChoos
             type="radio"
             name="layout"
             value={layout}
-            checked={layout === chosen}
+            checked={layout === chosen.layout}
             onChange={onChoose}
             className="tick size-4.5 shrink-0"
           />
-          <SheetDrawing layout={layout} />
+          <SheetDrawing paper={paper} layout={layout} />
           <span className="min-w-0 wrap-anywhere">
             <span className="block text-sm font-medium">{t.layouts[layout].name}</span>
-            <span className="block text-sm text-soft">{t.layouts[layout].detail}</span>
+            <span className="block text-sm text-soft">{t.layouts[layout].detail(paper)}</span>
           </span>
         </label>
       ))}
@@ -36,8 +36,8 @@ export function LayoutChoice({ chosen, onChoose }: { chosen: CardLayout; onChoos
 /** The code on each card, of its height. */
 const CODE = 0.42
 
-function SheetDrawing({ layout }: { layout: CardLayout }) {
-  const { columns, rows, left, top, pitchX, pitchY, width, height } = sheets[layout]
+function SheetDrawing({ paper, layout }: PrintFormat) {
+  const { columns, rows, left, top, pitchX, pitchY, width, height } = sheetOf({ paper, layout })
   const side = Math.min(width, height) * CODE
   const cells = Array.from({ length: columns * rows }, (_, i) => ({
     x: left + (i % columns) * pitchX,
@@ -45,7 +45,7 @@ function SheetDrawing({ layout }: { layout: CardLayout }) {
   }))
   return (
     <svg
-      viewBox={`0 0 ${A4.width} ${A4.height}`}
+      viewBox={`0 0 ${papers[paper].width} ${papers[paper].height}`}
       aria-hidden="true"
       className="h-11 w-8 shrink-0 rounded-[2px] border border-line bg-paper text-on-paper"
     >

@@ -1,4 +1,4 @@
-import type { CardLayout } from '../../../domain/cards/shapes.ts'
+import type { PrintFormat } from './sheets.ts'
 
 /** What stands on every card, in the two languages of the product. */
 export interface PrintedTexts {
@@ -15,10 +15,9 @@ export interface PrintedTexts {
 }
 
 /** All that the cards of a PDF are drawn from. It survives being sent to another thread. */
-export interface CardJob {
+export interface CardJob extends PrintFormat {
   /** Whose they are. */
   hotelId: string
-  layout: CardLayout
   /** Labels that are left out on the first sheet, because they are gone. */
   skipped: number
   /** The document's. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { cardLayouts } from '../../../domain/cards/shapes.ts'
 import { newLinkToken } from '../../../domain/ids.ts'
 import { NUMBER_MAXIMUM } from '../../../domain/rooms/shapes.ts'
 import { cardTexts } from '../../../i18n/cards.ts'
@@ -15,7 +14,7 @@ import { qrMatrix } from '../../shell/qr.server.ts'
 import { qrPng } from '../../shell/qr-png.server.ts'
 import type { CardJob } from './card-job.ts'
 import { makeCards } from './cards.server.ts'
-import { perSheet, sheetCount, sheets } from './sheets.ts'
+import { papers, perSheet, printFormats, sheetCount, sheetOf } from './sheets.ts'
 
 const BUSY_FOR_MS = 120_000
 
@@ -31,6 +30,7 @@ const roomsNamed = (numbers: string[]) =>
 function jobOf(count: number, said: Partial<CardJob> = {}, origin = 'https://rooms.example'): CardJob {
   return {
     hotelId: 'hotel',
+    paper: 'a4',
     layout: 'cards',
     skipped: 0,
     title: 'Cartes',
@@ -46,14 +46,14 @@ function jobOf(count: number, said: Partial<CardJob> = {}, origin = 'https://roo
 const times = (job: CardJob) =>
   job.rooms.flatMap(({ link }) => (job.layout === 'tent' ? [link, link] : [link]))
 
-describe.each(cardLayouts)('the layout %s', (layout) => {
+describe.each(printFormats)('the layout $layout on $paper', (format) => {
   test(
     'has a code on every card that a stranger reads, cut out and on the whole page, of that room',
     async () => {
       // A whole sheet, and the first card of the next.
-      const job = jobOf(perSheet(sheets[layout]) + 1, { layout })
+      const job = jobOf(perSheet(sheetOf(format)) + 1, format)
       const { pdf } = await makeCards(job)
-      expect(codesOnCards(pdf, layout)).toEqual(times(job))
+      expect(codesOnCards(pdf, format)).toEqual(times(job))
       const links = job.rooms.map(({ link }) => link)
       expect(codesOnPages(pdf, links)).toEqual(links.toSorted())
     },
@@ -66,13 +66,13 @@ describe.each(cardLayouts)('the layout %s', (layout) => {
       const origin = `https://${'very-long-name.'.repeat(6)}example`
       const job = jobOf(
         2,
-        { layout, hotelName: 'Grand Hôtel International des Trois Œufs '.repeat(4) },
+        { ...format, hotelName: 'Grand Hôtel International des Trois Œufs '.repeat(4) },
         origin,
       )
       const numbers = ['Suite Marie-Antoinette - Aile Nord, 2e é', '東京'.repeat(NUMBER_MAXIMUM / 2)]
       job.rooms = job.rooms.map((room, i) => ({ ...room, number: numbers[i] ?? '' }))
       const { pdf } = await makeCards(job)
-      expect(codesOnCards(pdf, layout)).toEqual(times(job))
+      expect(codesOnCards(pdf, format)).toEqual(times(job))
       const drawn = drawnTextOf(pdf).replace(/\s/g, '')
       for (const number of numbers) expect(drawn).toContain(number.replace(/\s/g, ''))
     },
@@ -82,7 +82,7 @@ describe.each(cardLayouts)('the layout %s', (layout) => {
   test(
     'has 500 cards in less than 5 MB',
     async () => {
-      const { pdf } = await makeCards(jobOf(500, { layout }))
+      const { pdf } = await makeCards(jobOf(500, format))
       expect(pdf.length).toBeLessThan(5_000_000)
     },
     BUSY_FOR_MS,
@@ -159,9 +159,25 @@ describe('what stands on a card', () => {
 
   test('is of labels laid on a sheet that was begun, from the first one that is left', async () => {
     const job = jobOf(20, { layout: 'labels-l7160', skipped: 20 })
-    expect(sheetCount('labels-l7160', 20, 20)).toBe(2)
-    expect(codesOnCards((await makeCards(job)).pdf, 'labels-l7160')).toEqual(times(job))
+    expect(sheetCount(job, 20, 20)).toBe(2)
+    expect(codesOnCards((await makeCards(job)).pdf, job)).toEqual(times(job))
   })
+})
+
+test.each([
+  // Avery's own measures, in inches: labels, their size, the first one's place, and from one to the next.
+  { layout: 'labels-5160', labels: 30, size: [2.625, 1], at: [0.1875, 0.5], pitch: [2.75, 1] },
+  { layout: 'labels-5163', labels: 10, size: [4, 2], at: [0.15625, 0.5], pitch: [4.1875, 2] },
+] as const)('$layout of Avery lie on Letter as Avery cuts them', ({ layout, labels, size, at, pitch }) => {
+  const sheet = sheetOf({ paper: 'letter', layout })
+  const inches = (...mm: number[]) => mm.map((one) => Number((one / 25.4).toFixed(5)))
+  expect(perSheet(sheet)).toBe(labels)
+  expect(inches(sheet.width, sheet.height)).toEqual(size)
+  expect(inches(sheet.left, sheet.top)).toEqual(at)
+  expect(inches(sheet.pitchX, sheet.pitchY)).toEqual(pitch)
+  const { width, height } = papers.letter
+  expect(2 * sheet.left + (sheet.columns - 1) * sheet.pitchX + sheet.width).toBeCloseTo(width)
+  expect(2 * sheet.top + (sheet.rows - 1) * sheet.pitchY + sheet.height).toBeCloseTo(height)
 })
 
 test('a logo stands on every card, and in the file once', async () => {

@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
 import type { CardJob, MadeCards } from './card-job.ts'
 import { faces } from './faces.ts'
-import { Pen } from './pen.ts'
-import { isLabel, perSheet, type Sheet, sheets } from './sheets.ts'
+import { MM, Pen } from './pen.ts'
+import { isLabel, papers, perSheet, type Sheet, sheetOf } from './sheets.ts'
 
 /** The part of PDFKit's document that its types leave out. */
 interface WithCatalogue {
@@ -11,9 +11,14 @@ interface WithCatalogue {
 
 /** Draws cards on sheets. About a millisecond and a half of this thread for each. */
 export async function drawCards(job: CardJob): Promise<MadeCards> {
-  const sheet = sheets[job.layout]
+  const sheet = sheetOf(job)
+  const paper = papers[job.paper]
+  const face = faces[job.layout]
+  // A face is drawn in its own measures, as large as its place allows, in the middle of it.
+  const scale = Math.min(sheet.width / face.width, sheet.height / face.height)
+  const aside = (sheet.width - face.width * scale) / 2
   const document = new PDFDocument({
-    size: 'A4',
+    size: [paper.width * MM, paper.height * MM],
     margin: 0,
     autoFirstPage: false,
     lang: 'fr',
@@ -34,11 +39,11 @@ export async function drawCards(job: CardJob): Promise<MadeCards> {
     const place = (job.skipped + i) % places
     if (i === 0 || place === 0) {
       document.addPage()
-      if (!isLabel(job.layout)) cuts(pen, sheet)
+      if (!isLabel(job.layout)) cuts(pen, sheet, paper)
     }
     const x = sheet.left + (place % sheet.columns) * sheet.pitchX
     const y = sheet.top + Math.floor(place / sheet.columns) * sheet.pitchY
-    pen.from(x, y, () => faces[job.layout](pen, job, room))
+    pen.from(x + aside, y, () => face.draw(pen, job, room), { scale })
   }
   document.end()
   await ended
@@ -58,28 +63,30 @@ const UNPRINTED = 5
 const LENGTH = 4
 
 /** Marks where to cut: outside the cards, where there is room; else on the cut itself, at its ends and crossings. */
-function cuts(pen: Pen, sheet: Sheet): void {
+function cuts(pen: Pen, sheet: Sheet, paper: { width: number; height: number }): void {
   const { columns, rows, left, top, pitchX, pitchY } = sheet
   const xs = Array.from({ length: columns + 1 }, (_, i) => left + i * pitchX)
   const ys = Array.from({ length: rows + 1 }, (_, i) => top + i * pitchY)
-  const hasMargin = left > UNPRINTED + LENGTH
-  const along = (from: number, until: number, crossings: number[]): [number, number][] =>
-    hasMargin
-      ? [
-          [from - 1 - LENGTH, from - 1],
-          [until + 1, until + 1 + LENGTH],
-        ]
-      : [
-          [UNPRINTED, UNPRINTED + LENGTH],
-          [until - UNPRINTED - LENGTH, until - UNPRINTED],
-          ...crossings.map((at): [number, number] => [at - LENGTH / 2, at + LENGTH / 2]),
-        ]
-  const inner = (all: number[]) => all.slice(1, -1)
-  const [right = 0, bottom = 0] = [xs.at(-1), ys.at(-1)]
-  for (const x of hasMargin ? xs : inner(xs)) {
-    for (const [from, until] of along(top, bottom, inner(ys))) pen.hairline(x, from, x, until)
+  for (const x of inPaper(xs, paper.width)) {
+    for (const [from, until] of marks(ys, paper.height)) pen.hairline(x, from, x, until)
   }
-  for (const y of hasMargin ? ys : inner(ys)) {
-    for (const [from, until] of along(left, right, inner(xs))) pen.hairline(from, y, until, y)
+  for (const y of inPaper(ys, paper.height)) {
+    for (const [from, until] of marks(xs, paper.width)) pen.hairline(from, y, until, y)
   }
+}
+
+/** The cuts that are not the paper's own edges. */
+const inPaper = (all: number[], length: number) => all.filter((at) => at > 1e-6 && at < length - 1e-6)
+
+/** From where until where a cut is marked, which crosses others there, on paper of this length. */
+function marks(crossings: number[], length: number): [from: number, until: number][] {
+  const [first = 0, last = 0] = [crossings[0], crossings.at(-1)]
+  if (first > UNPRINTED + LENGTH) {
+    return [
+      [first - 1 - LENGTH, first - 1],
+      [last + 1, last + 1 + LENGTH],
+    ]
+  }
+  const inner = crossings.slice(1, -1).map((at): [number, number] => [at - LENGTH / 2, at + LENGTH / 2])
+  return [[UNPRINTED, UNPRINTED + LENGTH], [length - UNPRINTED - LENGTH, length - UNPRINTED], ...inner]
 }

@@ -7,7 +7,14 @@ import { type Box, colours, type Pen } from './pen.ts'
 // nearer to it than its quiet zone; all else can lose its colour and be read.
 
 type Room = CardJob['rooms'][number]
-export type Face = (pen: Pen, job: CardJob, room: Room) => void
+type Drawing = (pen: Pen, job: CardJob, room: Room) => void
+
+/** A card in its own measures. */
+interface Face {
+  width: number
+  height: number
+  draw: Drawing
+}
 
 const { ink = '', soft = '', brand = '', night = '', lamp = '' } = colours
 const { 'on-night': onNight = '', 'on-night-soft': onNightSoft = '' } = colours
@@ -74,7 +81,7 @@ function askingTwice(pen: Pen, { texts }: CardJob, box: Box, size: number, most:
   asking(pen, texts.en, { ...box, y: end + size * 1.75 * POINT }, size, most)
 }
 
-const card: Face = (pen, job, { number, link }) => {
+const card: Drawing = (pen, job, { number, link }) => {
   heading(pen, job, number, { x: 5, y: 5.5, width: 43, height: 27 }, 10.5)
   askingTwice(pen, job, { x: 5, y: 38.4, width: 43 }, 7, 1)
   pen.qr(link, 53, 5.5, 27)
@@ -83,7 +90,7 @@ const card: Face = (pen, job, { number, link }) => {
 
 const TENT_FACE = 74.25
 
-const tentFace: Face = (pen, job, { number, link }) => {
+const tentFace: Drawing = (pen, job, { number, link }) => {
   heading(pen, job, number, { x: 8, y: 8, width: 46, height: 37 }, 13)
   askingTwice(pen, job, { x: 8, y: 52, width: 46 }, 7.6, 2)
   pen.qr(link, 60, 8, 37)
@@ -91,43 +98,57 @@ const tentFace: Face = (pen, job, { number, link }) => {
 }
 
 /** Both sides stand on their feet when the card is folded, so one stands on its head on paper. */
-const tent: Face = (pen, job, room) => {
-  pen.from(105, TENT_FACE, () => tentFace(pen, job, room), 180)
+const tent: Drawing = (pen, job, room) => {
+  pen.from(105, TENT_FACE, () => tentFace(pen, job, room), { turnedBy: 180 })
   pen.from(0, TENT_FACE, () => tentFace(pen, job, room))
   for (const x of [2, 98]) pen.hairline(x, TENT_FACE, x + 5, TENT_FACE, 1)
 }
 
-const door: Face = (pen, job, { number, link }) => {
+const door: Drawing = (pen, job, { number, link }) => {
   heading(pen, job, number, { x: 10, y: 11, width: 85, height: 47 }, 17)
   pen.qr(link, 10, 66, 50)
   askingTwice(pen, job, { x: 65.5, y: 69, width: 31 }, 10, 6)
   address(pen, job, { x: 10, y: 127, width: 85 }, 11)
 }
 
-/** Printers draw sheets of labels in a little askew: nothing but white comes nearer to the edge than 3. */
-const label =
-  (width: number, height: number): Face =>
-  (pen, job, { number, link }) => {
-    const side = 26
-    const top = (height - side) / 2
-    const x = 36
-    const room = { x, width: width - x - 3.5 }
-    pen.qr(link, 5.5, top, side)
-    const name = { size: 7, least: 5.5, weight: 700, colour: brand } as const
-    paragraph(pen, job.hotelName, { ...room, y: top + name.size * CAPITALS * POINT }, name, 2)
-    const { fr, en } = job.texts
-    const large = { size: 29, least: LEAST, weight: 800, colour: ink } as const
-    block(pen, number, { ...room, y: top + 7.5, height: 9 }, large, 0.5)
-    const said = { size: 6.2, least: 4.5, weight: 400, colour: ink } as const
-    fittedLine(pen, fr.short, { ...room, y: top + 19.8 }, said)
-    fittedLine(pen, en.short, { ...room, y: top + 22.6 }, said)
-    fittedLine(pen, job.domain, { ...room, y: top + side }, { ...said, weight: 700 })
-  }
+/** The code of a label, in the measures that its letters are drawn in. */
+const LABEL_CODE = 26
+
+/** A label with a code of so many millimetres. Printers draw labels in askew: only white comes near to their edges. */
+const label = (width: number, height: number, code: number): Face => ({
+  width,
+  height,
+  draw(pen, job, room) {
+    const scale = code / LABEL_CODE
+    const [left, right] = [5.5, 3.5]
+    const side = (width - left - right) / scale
+    pen.from(left, (height - code) / 2, () => besideCode(pen, job, room, side), { scale })
+  },
+})
+
+function besideCode(pen: Pen, job: CardJob, { number, link }: Room, width: number): void {
+  const x = 30.5
+  const room = { x, width: width - x }
+  pen.qr(link, 0, 0, LABEL_CODE)
+  const name = { size: 7, least: 5.5, weight: 700, colour: brand } as const
+  paragraph(pen, job.hotelName, { ...room, y: name.size * CAPITALS * POINT }, name, 2)
+  const { fr, en } = job.texts
+  const large = { size: 29, least: LEAST, weight: 800, colour: ink } as const
+  block(pen, number, { ...room, y: 7.5, height: 9 }, large, 0.5)
+  const said = { size: 6.2, least: 4.5, weight: 400, colour: ink } as const
+  fittedLine(pen, fr.short, { ...room, y: 19.8 }, said)
+  fittedLine(pen, en.short, { ...room, y: 22.6 }, said)
+  fittedLine(pen, job.domain, { ...room, y: LABEL_CODE }, { ...said, weight: 700 })
+}
 
 export const faces: Record<CardLayout, Face> = {
-  cards: card,
-  tent,
-  door,
-  'labels-l7160': label(63.5, 38.1),
-  'labels-3474': label(70, 37),
+  cards: { width: 85, height: 54, draw: card },
+  tent: { width: 105, height: 2 * TENT_FACE, draw: tent },
+  /** A6. */
+  door: { width: 105, height: 148.5, draw: door },
+  'labels-l7160': label(63.5, 38.1, 26),
+  'labels-3474': label(70, 37, 26),
+  // Two millimetres and a half above and below: with the neighbours' as much, a code's quiet zone.
+  'labels-5160': label(66.675, 25.4, 20.4),
+  'labels-5163': label(101.6, 50.8, 40),
 }

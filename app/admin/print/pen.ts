@@ -4,7 +4,7 @@ import { type Extent, Letters } from './letters.ts'
 import type { Weight } from './typefaces.ts'
 
 /** Points in a millimetre. */
-const MM = 72 / 25.4
+export const MM = 72 / 25.4
 
 /** The colours of the light theme, by their names in tokens.css. */
 export const colours: Readonly<Record<string, string>> = Object.fromEntries(
@@ -56,12 +56,13 @@ export class Pen {
     this.letters = new Letters(document)
   }
 
-  /** What `work` draws is drawn from there, turned by degrees. */
-  from(x: number, y: number, work: () => void, turnedBy = 0): void {
+  /** What `work` draws is drawn from there, turned by degrees, or larger or smaller. */
+  from(x: number, y: number, work: () => void, { turnedBy = 0, scale = 1 } = {}): void {
     this.#document
       .save()
       .translate(x * MM, y * MM)
       .rotate(turnedBy)
+      .scale(scale)
     work()
     this.#document.restore()
   }

@@ -1,10 +1,12 @@
 import { CAPITALS, POINT, paragraph } from '../paragraph.ts'
 import { type Box, colours, type Pen, type Style } from '../pen.ts'
-import { A4 } from '../sheets.ts'
+import { papers } from '../sheets.ts'
 import { Outline } from './outline.ts'
 
 const { ink = '', soft = '', brand = '', line = '', raised = '', paper = '' } = colours
 export const shades = { ink, soft, brand, line, raised, paper }
+
+const A4 = papers.a4
 
 /** What is left white around a page, in millimetres. */
 const SIDE = 18
