@@ -204,6 +204,7 @@ test('a small file of too many pixels is refused before they are looked at', asy
   expect(await refusalOf(bomb)).toBe('too-many-pixels')
   expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
   expect(await refusalOf(pngOf(STREAMED_PIXELS_MAXIMUM / 10_000 + 1, 10_000))).toBe('too-many-pixels')
+  expect(await refusalOf(pngOf(17_000_000, 1))).toBe('too-many-pixels')
   const progressive = await create(4097, 4097).jpeg({ progressive: true }).toBuffer()
   expect(await refusalOf(progressive)).toBe('too-many-pixels')
 })

@@ -27,6 +27,9 @@ export const PIXELS_MAXIMUM = 4096 * 4096
 /** The most of one that is decoded line by line, and made smaller meanwhile: a matter of seconds, not of memory. */
 export const STREAMED_PIXELS_MAXIMUM = 100_000_000
 
+/** No picture is so long; the library would still decode it. */
+const SIDE_MAXIMUM = 65_535
+
 /** What a picture is made to fit before it is looked at as a whole: 16 MB. */
 const LOOKED_AT = { width: 2048, height: 2048 }
 /** How much a pixel differs from the margin, of 255: a JPEG's margin is not all of one colour. */
@@ -108,7 +111,8 @@ async function open(sharp: SharpConstructor, uploaded: Uint8Array, isDrawing: bo
   if (isDrawing) return openDrawing(sharp, uploaded, { width, height })
   const isStreamed = !isProgressive && orientation === 1 && (format === 'png' || format === 'jpeg')
   const maximum = isStreamed ? STREAMED_PIXELS_MAXIMUM : PIXELS_MAXIMUM
-  if (width * height > maximum) throw new PictureRefused('too-many-pixels')
+  if (width * height > maximum || Math.max(width, height) > SIDE_MAXIMUM)
+    throw new PictureRefused('too-many-pixels')
   const options = { limitInputPixels: maximum, failOn: 'error', sequentialRead: true } as const
   return toRaw(sharp(uploaded, options).autoOrient().resize(inside(LOOKED_AT)))
 }

@@ -100,7 +100,7 @@ export const pictures: Part = {
     for (const [what, file] of Object.entries({
       'of 20,000 × 20,000 pixels': bomb(20_000, 20_000),
       'of a line of 17,000,000 pixels': bomb(17_000_000, 1),
-      'that is an SVG': Buffer.from(script),
+      'that is an SVG of a script': Buffer.from(script),
       'that is an SVG behind the first bytes of a PNG': Buffer.concat([
         usual.subarray(0, 8),
         Buffer.from(script),
