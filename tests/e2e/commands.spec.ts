@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 
 const root = join(import.meta.dirname, '../..')
-const TIMEOUT_MS = 180_000
+const TIMEOUT_MS = 300_000
 
 /** The commands that are run elsewhere, with the file that runs them. */
 const elsewhere: Record<string, string> = {
