@@ -47,7 +47,7 @@ export function apply(known: Snapshot, change: Change): Snapshot {
 const newestFirst = (requests: OwnRequest[]) =>
   [...requests].sort((a, b) => b.createdAt.localeCompare(a.createdAt) || a.id.localeCompare(b.id))
 
-/** Nothing is heard; or newer pages took this one's place, and it connects again when somebody is there. */
+/** No stream is open; or newer pages took this one's place, and it connects again when the guest returns to it. */
 export type Cut = 'lost' | 'elsewhere'
 
 /** The room, kept up to date by the server's stream, and how that stream is cut, where it is. */

@@ -29,7 +29,7 @@ import { Employee, PEOPLE_MAXIMUM } from './shapes.ts'
 
 const Person = z.object({ userId: UserId })
 const Changed = z.object({ employee: Employee })
-/** What ended with somebody's work. */
+/** What ended when a person stopped working here. */
 const Ended = z.object({
   /** How many requests became free. */
   released: z.int(),

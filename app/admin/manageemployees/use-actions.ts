@@ -14,7 +14,7 @@ import { type Answer, type Said, useSaid } from '../kit/use-said.tsx'
 /** What is done at once, from the list and from any sheet beside it: heard in one place. */
 export const ACTIONS = 'employees'
 
-/** What ended with somebody's work. */
+/** What ended when a person stopped working here. */
 interface Ended {
   released: number
   revokedInvitations: number

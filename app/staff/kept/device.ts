@@ -40,7 +40,7 @@ export async function readScreen<Data extends { owner: string }>(
 export const keepScreen = (kept: KeptScreen<{ owner: string }>) =>
   screens.change(() => ({ gone: [], put: [[kept.screen, kept]] }))
 
-/** Nobody is shown the screens that this device kept of somebody else. */
+/** A person is never shown the screens that this device kept of another. */
 export async function forgetListOfOthers(owner: string): Promise<void> {
   const kept = await screens.read()
   if (kept?.some(({ data }) => data.owner !== owner)) forgetReader()

@@ -1,7 +1,7 @@
 import { KEPT_SHELL } from '../../shell/kept-on-device.ts'
 import * as paths from '../../shell/paths.ts'
 
-/** The pages that somebody finds without a connection, by role. */
+/** The pages that work without a connection, by role. */
 const together: readonly string[][] = [
   [paths.employeeRequests, paths.corridor, paths.employeeDashboard],
   [paths.adminRequests, paths.roomStatus],

@@ -11,7 +11,7 @@ export type Wanted = Cleaning & { roomId: string }
 /** The fields of a room that telling the action, and taking it back, needs. */
 export type PressedRoom = Pick<Room, 'id' | 'number' | 'cleaningStatus' | 'stay'>
 
-/** Something that somebody did to rooms, until the server has answered it. */
+/** A change of rooms, until the server has answered it. */
 export interface RoomAction {
   key: string
   intent: 'save' | 'check-out'
