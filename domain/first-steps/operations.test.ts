@@ -32,6 +32,13 @@ test('a room is a step', async () => {
   expect(await done()).toEqual(['rooms'])
 })
 
+test('the telephone number of the reception is a step', async () => {
+  await inTenant(hotel.id, ({ query }) =>
+    query('phone', `update hotels set settings = settings || '{"receptionPhone":"+33 1 99 00 12 34"}'`),
+  )
+  expect(await done()).toEqual(['phone'])
+})
+
 test('a guest who rang is a step; what staff create for a guest is none', async () => {
   const other = await openWithoutStaff()
   const paul = await hire(other.id, 'admin', 'Paul')

@@ -14,6 +14,7 @@ export async function stepsDone(tenant: Tenant): Promise<FirstSteps> {
        exists (select from invitations where hotel_id = $1)
          or (select count(*) > 1 from staff where hotel_id = $1 and removed_at is null) as people,
        exists (select from events where hotel_id = $1 and subject_type = 'cards' and subject_type <> 'request') as cards,
+       (select settings ->> 'receptionPhone' is not null from hotels where id = $1) as phone,
        exists (select from requests where hotel_id = $1 and not by_staff) as ring`,
     [tenant.hotelId],
   )

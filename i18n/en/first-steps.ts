@@ -31,6 +31,12 @@ export const firstSteps: FirstStepTexts = {
       hint: 'One for each room, with its QR code, ready to be cut.',
       action: 'Prepare the cards',
     },
+    phone: {
+      short: 'Telephone',
+      title: 'Give reception’s number',
+      hint: 'Guests call it from their room’s page if they need anything else.',
+      action: 'Add the number',
+    },
     ring: {
       short: 'Test ring',
       title: 'Ring yourself',

@@ -29,6 +29,12 @@ export const firstSteps = {
       hint: 'Une par chambre, avec son code QR, prêtes à découper.',
       action: 'Préparer les cartes',
     },
+    phone: {
+      short: 'Téléphone',
+      title: 'Donnez le numéro de la réception',
+      hint: 'Depuis la page de sa chambre, un client appelle ce numéro s’il lui faut autre chose.',
+      action: 'Ajouter le numéro',
+    },
     ring: {
       short: 'Essai',
       title: 'Sonnez vous-même',

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import * as paths from '../../app/shell/paths.ts'
+import { hotelTexts } from '../../i18n/hotel.ts'
 import { arrange } from '../screens/hotel-states.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { personAt } from '../support/effort.ts'
@@ -82,7 +84,7 @@ test('a hotel of 120 rooms is set up from first steps to printed cards, with lit
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pagesOf(pdf)).toBe(12)
   for (const number of ['101', '230', '315', '430']) expect(textOf(pdf)).toContain(number)
-  await expect(step('Test ring')).toHaveAttribute('aria-current', 'step')
+  await expect(step('Telephone')).toHaveAttribute('aria-current', 'step')
 
   expect(
     await hotel.sql(
@@ -99,4 +101,24 @@ test('a hotel of 120 rooms is set up from first steps to printed cards, with lit
   console.log(description)
   expect(effort.clicks, description).toBeLessThanOrEqual(AT_MOST.clicks)
   expect(effort.keystrokes, description).toBeLessThanOrEqual(AT_MOST.keystrokes)
+})
+
+test('first steps ask for the telephone number of the reception until it is given', async ({
+  context,
+  hotel,
+  site,
+}) => {
+  await arrange('begun', hotel, site)
+  await signInAs(context, hotel, 'admin')
+  const page = await context.newPage()
+  await page.goto(paths.roomStatus)
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await expect(steps).toContainText('0 of 6')
+  await steps.getByRole('link', { name: 'Add the number' }).click()
+  await page.getByLabel(hotelTexts.en.phone).fill('+33 1 99 00 12 34')
+  await page.getByRole('button', { name: hotelTexts.en.save, exact: true }).click()
+  await expect(page.getByText(hotelTexts.en.saved)).toBeVisible()
+  await page.goto(paths.roomStatus)
+  await expect(steps).toContainText('1 of 6')
+  await expect(steps.getByRole('link', { name: 'Add the number' })).toHaveCount(0)
 })

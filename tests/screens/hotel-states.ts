@@ -25,7 +25,8 @@ const states = {
   calm: `delete from requests; update staff set active = false where name = 'Karim Benali'`,
   // As a hotel begins: with what is built in, and one admin.
   begun: `delete from requests; delete from events; delete from rooms; delete from room_types;
-    delete from services where kind = 'custom'; delete from staff where role <> 'admin'`,
+    delete from services where kind = 'custom'; delete from staff where role <> 'admin';
+    update hotels set settings = settings - 'receptionPhone'`,
   codes: `update hotels set settings = settings || '{"stayCodes":true}';
     update services set without_code = true where kind not in ('minibar', 'custom');
     update stays set code = 'K7M4PX'`,

@@ -27,7 +27,7 @@ export function FirstSteps({ steps }: { steps: NonNullable<Awaited<ReturnType<ty
         </p>
         <p className="text-sm text-soft tabular-nums">{t.progress(count, firstSteps.length)}</p>
       </div>
-      <ol className="grid gap-x-6 gap-y-1 @5xl:grid-cols-5">
+      <ol className="grid gap-x-6 gap-y-1 @5xl:grid-cols-6">
         {firstSteps.map((step) => {
           const { title, hint, action } = t.steps[step]
           const Icon = done[step] ? CircleCheck : CircleDashed

@@ -7,5 +7,6 @@ export const places: Record<keyof FirstSteps, string> = {
   services: paths.adminScreen('customservices'),
   people: paths.newPlace,
   cards: paths.printCards,
+  phone: paths.hotelSettings,
   ring: paths.roomStatus,
 }
