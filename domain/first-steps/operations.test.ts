@@ -34,7 +34,7 @@ test('a room is a step', async () => {
 
 test('the telephone number of the reception is a step', async () => {
   await inTenant(hotel.id, ({ query }) =>
-    query('phone', `update hotels set settings = settings || '{"receptionPhone":"+33 1 99 00 12 34"}'`),
+    query('phone', 'update hotels set settings = settings || $1', [{ receptionPhone: '+33 1 99 00 12 34' }]),
   )
   expect(await done()).toEqual(['phone'])
 })
