@@ -23,6 +23,7 @@ export default [
     route('account', 'account/account.tsx'),
     route('account/delete', 'account/delete-account.tsx'),
     route('account/logo', 'account/logo.tsx'),
+    route('account/close-hotel', 'account/close-hotel.tsx'),
     route('hotels', 'account/hotels.tsx'),
     route('account/step-down', 'account/step-down.tsx'),
     route('account/cancel-subscription', 'account/subscription/cancel-subscription.tsx'),

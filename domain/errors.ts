@@ -88,6 +88,8 @@ const codeOf = {
   'not-subscribed': 'aborted',
   'fewer-rooms-than-exist': 'aborted',
   'rooms-beyond-trial': 'aborted',
+  'hotel-closing': 'aborted',
+  'hotel-closed': 'aborted',
   'payment-refused': 'aborted',
   'payment-provider-away': 'unavailable',
   'faulty-lines': 'invalid-argument',

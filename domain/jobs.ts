@@ -5,6 +5,7 @@ import * as analytics from './analytics/jobs.ts'
 import * as billing from './billing/jobs.ts'
 import * as contact from './contact/jobs.ts'
 import * as devices from './devices/jobs.ts'
+import * as hotels from './hotels/jobs.ts'
 import * as invitations from './invitations/jobs.ts'
 import * as retention from './retention/jobs.ts'
 import * as shifts from './shifts/jobs.ts'
@@ -28,12 +29,15 @@ export const jobs: readonly QueuedJob[] = [
   billing.syncHotel,
   billing.endDoubles,
   billing.raiseRooms,
+  billing.stopRenewal,
   billing.reconcile,
   billing.watchTrial,
   billing.mailManager,
   contact.mailMessage,
   contact.deleteOldMessages,
   devices.pushToDevice,
+  hotels.mailClosing,
+  hotels.deleteClosedHotels,
   invitations.mailInvitation,
   retention.deleteExpiredSignIns,
   retention.deleteEndedLimits,

@@ -144,7 +144,9 @@ describe('every lookup', () => {
        from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
     )
     expect(lookups.map(({ name, open }) => `${name}: ${open}`)).toEqual([
+      'closed_hotels: sonnette_jobs',
       'contact_message: sonnette_jobs',
+      'delete_closed_hotel: sonnette_jobs',
       'delete_ended_limits: sonnette_jobs',
       'delete_expired_sign_ins: sonnette_jobs',
       'delete_old_alerts: sonnette_jobs',

@@ -22,6 +22,7 @@ import * as devices from './devices/operations.ts'
 import * as ringing from './devices/ring.ts'
 import * as firstSteps from './first-steps/operations.ts'
 import * as history from './history/operations.ts'
+import * as closing from './hotels/closing.ts'
 import * as createHotel from './hotels/create.ts'
 import * as hotelDetails from './hotels/details.ts'
 import * as logo from './hotels/logo.ts'
@@ -162,6 +163,8 @@ export const operations = {
   showHotel: hotels.showHotel,
   showHotelDetails: hotelDetails.showDetails,
   changeHotel: hotelDetails.changeHotel,
+  closeHotel: closing.closeHotel,
+  keepHotel: closing.keepHotel,
   setLogo: logo.setLogo,
   removeLogo: logo.removeLogo,
   showLogo: logo.showLogo,

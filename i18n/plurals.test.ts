@@ -48,7 +48,7 @@ const saidOfOne = (say: Say): string[] =>
 /** What stands behind a name or an amount, which are 1 here as well, or is no noun. */
 const noPlurals = {
   fr: ['dès', 'pas', 'portés', 'sans', 'vous'],
-  en: ['as', 'confirms', 'hands', 'has', 'invites', 'is', 'less', 'scans', 'sends', 'waits', 'was'],
+  en: ['as', 'confirms', 'hands', 'has', 'invites', 'is', 'less', 'scans', 'sends', 'stays', 'waits', 'was'],
 }
 
 /** Of what is never one: a bound that stands in the code, or several of which it is said only where there are. */
@@ -60,6 +60,7 @@ const neverOne = new Set([
   'account-mails.reset',
   'analytics.period.refused',
   'cards.partHint',
+  'closing.section.what',
   'errors.too-many-shifts',
   'field-errors.codes.comment-too-long',
   'field-errors.codes.too-long',

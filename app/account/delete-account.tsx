@@ -12,7 +12,6 @@ import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { type FormOptions, useForm } from '../forms/use-form.ts'
 import { orUnreachable } from '../shell/or-unreachable.ts'
 import * as paths from '../shell/paths.ts'
-import { PublicLink } from '../shell/public-link.tsx'
 import { requireSignIn } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton, sendsOnce } from '../ui/button.ts'
@@ -113,9 +112,11 @@ function First({ places }: { places: OwnPlace[] }) {
             {t.employees}
           </Link>
         )}
-        <PublicLink to={paths.contactAbout('subscription')} className={bigButton('plain')}>
-          {t.contact}
-        </PublicLink>
+        {places.some(({ hindrance }) => hindrance === 'last-admin') && (
+          <Link to={paths.closeHotel} className={bigButton('plain')}>
+            {t.close}
+          </Link>
+        )}
       </div>
     </>
   )

@@ -1,6 +1,7 @@
 import { hotelTexts } from '../../i18n/hotel.ts'
 import { History } from '../shell/history.tsx'
 import { useTexts } from '../shell/use-language.ts'
+import { CloseSection } from './close-section.tsx'
 import { FormSection } from './form-section.tsx'
 import type { HotelShown } from './hotel.server.ts'
 import { type HotelAnswer, HotelForm } from './hotel-form.tsx'
@@ -19,6 +20,7 @@ export function HotelTab({ shown, answer }: { shown: HotelShown; answer: HotelAn
       {/* What was saved stands in the fields as it is kept. */}
       <HotelForm key={shown.revision} shown={shown} answer={answer} />
       <History entries={shown.history} timeZone={shown.details.timeZone} />
+      <CloseSection closesOn={shown.closesOn} />
     </>
   )
 }

@@ -2,8 +2,9 @@ import { data } from 'react-router'
 import type { Actor } from '../../domain/actor.ts'
 import { listHistory } from '../../domain/history/operations.ts'
 import { changeHotel, showDetails } from '../../domain/hotels/details.ts'
+import { showHotel } from '../../domain/hotels/operations.ts'
 import { HotelDetails, type Logo } from '../../domain/hotels/shapes.ts'
-import { clock } from '../../i18n/formats.ts'
+import { clock, date } from '../../i18n/formats.ts'
 import type { Language } from '../../i18n/language.ts'
 import { fieldRules, runForm } from '../forms/run-form.server.ts'
 import { countriesIn } from '../shell/countries.server.ts'
@@ -27,7 +28,7 @@ export type HotelShown = Awaited<ReturnType<typeof hotelFor>>
 /** What the hotel decides, with what there is to choose from, and what was decided before. */
 export async function hotelFor(actor: Actor, language: Language) {
   const now = new Date()
-  const seen = await seenBy(actor)
+  const [seen, { closesAt, timeZone }] = await Promise.all([seenBy(actor), showHotel(actor, {})])
   const { entries } = await listHistory(actor, {
     subjectType: 'hotel',
     subjectId: hotelIdOf(actor),
@@ -40,6 +41,7 @@ export async function hotelFor(actor: Actor, language: Language) {
     zones: timeZones(now),
     clock: clock(language)(now.getTime(), seen.details.timeZone),
     history: entries,
+    closesOn: closesAt && date(language)(closesAt, timeZone),
   }
 }
 

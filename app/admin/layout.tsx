@@ -13,6 +13,7 @@ import { UnsentCount } from '../staff/queue/unsent-count.tsx'
 import { SubscriptionOverlay } from '../staff/subscription-overlay.tsx'
 import { useLastLoaded } from '../staff/use-last-loaded.ts'
 import type { Route } from './+types/layout'
+import { ClosingBar } from './closing-bar.tsx'
 import { isSetUp, StepsBar } from './first-steps/steps-bar.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole('admin')]
@@ -42,7 +43,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const frame = useLastLoaded(loaderData)
   if (!frame) throw new Error('the server could not be reached')
-  const { hotelId, owner, hotelName, timeZone, hotels, userName, done, ...standing } = frame
+  const { hotelId, owner, hotelName, timeZone, closesAt, hotels, userName, done, ...standing } = frame
   return (
     <StaffLogOf owner={owner ?? ''} isAdmin timeZone={timeZone} now={standing.now}>
       <StaffFrame
@@ -50,6 +51,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         tabs={<AdminTabs />}
         unsent={<UnsentCount board={paths.adminRequests} />}
       >
+        {closesAt && <ClosingBar closesAt={closesAt} timeZone={timeZone} />}
         {done && <StepsBar done={done} />}
         <Outlet />
         <CheckIn />

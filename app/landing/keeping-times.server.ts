@@ -1,5 +1,6 @@
 import { DEVICE_DAYS } from '../../domain/actor.ts'
 import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
+import { CLOSING_DAYS } from '../../domain/hotels/rules.ts'
 import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
 import { PIN_DAYS } from '../../platform/auth/pins.ts'
 import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
@@ -11,6 +12,7 @@ export const keepingDays = () => ({
   device: DEVICE_DAYS,
   contact: settings().contactDays,
   finishedJobs: FINISHED_JOB_DAYS,
+  closing: CLOSING_DAYS,
   pin: PIN_DAYS,
   invitation: settings().invitationDays,
   alerts: ALERT_DAYS,

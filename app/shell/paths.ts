@@ -59,6 +59,10 @@ export const loginWithoutAccount = `${login}?${ACCOUNT_DELETED}`
 /** Where an admin gives the hotel another logo. */
 export const accountLogo = '/account/logo' satisfies Path
 /** Where an admin decides about the hotel. */
+/** Where the hotel is closed, and kept after all. */
+export const closeHotel = '/account/close-hotel' satisfies Path
+/** Marks that the hotel was kept. */
+export const KEPT = 'kept'
 export const hotelSettings = `${account}?tab=hotel`
 /** How one signs in, and where one is signed in. */
 export const security = `${account}?tab=security`

@@ -16,6 +16,7 @@ export async function loadFrame(actor: Actor) {
     owner: ownerOf(actor),
     hotelName: hotel.name,
     timeZone: hotel.timeZone,
+    closesAt: hotel.closesAt,
     hotels,
     userName: actor.kind === 'staff' ? actor.name : '',
     subscription,

@@ -9,7 +9,8 @@ import { hindranceOf } from '../staff/rules.ts'
 import { currentPlacesOf, inEach, ownerRefusals, requireOwner } from './self.ts'
 import { OwnerProof, OwnPlace } from './shapes.ts'
 
-const hindranceIn = (place: Place) => hindranceOf(place, place.others)
+/** A hotel that closes needs nobody any more. */
+const hindranceIn = (place: Place) => (place.closesAt ? undefined : hindranceOf(place, place.others))
 
 export const showDeletion = operationOfNoHotel({
   name: 'account.showDeletion',

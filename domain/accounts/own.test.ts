@@ -629,6 +629,17 @@ describe('deleting an account', () => {
     await expect(deleting(zoe)).resolves.toEqual({})
   })
 
+  test('An account is deleted of the last admin and manager of a hotel that closes, which still closes', async () => {
+    const here = await openHotel()
+    const zoe = await person({ hotel: here, role: 'admin', isManager: true })
+    await operations.removeEmployee(zoe.actor as Staff, { userId: here.admin.userId })
+    expect(await refusalOf(deleting(zoe))).toEqual({ reason: 'last-admin' })
+    await operations.closeHotel(zoe.actor, { name: 'Hôtel du Lac', current: PASSWORD })
+    expect((await showDeletion(zoe.actor, {})).places).toMatchObject([{ hindrance: null }])
+    await expect(deleting(zoe)).resolves.toEqual({})
+    expect(await owner('select from hotels where id = $1 and closes_at > now()', [here.id])).toHaveLength(1)
+  })
+
   test('waits, in the hotel’s last subscription manager, for another one', async () => {
     const here = await openHotel()
     const zoe = await person({ hotel: here, role: 'employee', isManager: true })

@@ -24,10 +24,10 @@ export async function readAccount({ tenant }: Pick<Reading, 'tenant'>) {
 export type AccountRead = ReturnType<typeof described>
 
 const described = (
-  { subscription, timeZone, name }: Configuration,
+  { subscription, timeZone, name, closesAt }: Configuration,
   rooms: number,
   said: ReturnType<typeof queries.lastSaid> = queries.lastSaid(null),
-) => ({ hotelName: name, subscription, timeZone, rooms, said, isSubscribed: isRunning(said.state) })
+) => ({ hotelName: name, closesAt, subscription, timeZone, rooms, said, isSubscribed: isRunning(said.state) })
 
 /** The same, where it is known without being read. */
 export const readWith = (

@@ -89,7 +89,7 @@ export const resumeSubscription = operationInSteps({
   summary: 'Let a subscription go on that was to end with its period',
   http: ['POST', '/subscription/resume'],
   access: managers,
-  refusals: changeRefusals,
+  refusals: [...changeRefusals, 'hotel-closing'],
   input: Keyed,
   output: BillingAccount,
   run: (call) => endWithPeriod(call, false),
@@ -104,7 +104,8 @@ interface Changing {
 
 async function endWithPeriod(call: Changing, ends: boolean): Promise<BillingAccount> {
   const { actor, input, step } = call
-  const { provider, customerId } = await subscribed(actor, step)
+  const { provider, customerId, closesAt } = await subscribed(actor, step)
+  if (closesAt && !ends) throw new DomainError('hotel-closing')
   return changed(call, provider.endWithPeriod({ customerId, ends, key: keyOf(actor, input.key) }))
 }
 
@@ -112,12 +113,12 @@ async function endWithPeriod(call: Changing, ends: boolean): Promise<BillingAcco
 async function subscribed(
   actor: Staff,
   step: Step,
-): Promise<{ provider: BillingProvider; customerId: string; rooms: number }> {
+): Promise<{ provider: BillingProvider; customerId: string; rooms: number; closesAt: Date | null }> {
   const provider = providerHere()
-  const { account, isSubscribed, rooms } = await step(readAccount)
+  const { account, isSubscribed, rooms, closesAt } = await step(readAccount)
   if (!account || !isSubscribed) throw new DomainError('not-subscribed')
   await countAsking(actor)
-  return { provider, customerId: account.customerId, rooms }
+  return { provider, customerId: account.customerId, rooms, closesAt }
 }
 
 /**

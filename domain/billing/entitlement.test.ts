@@ -69,6 +69,7 @@ const refusing: BillingProvider = {
   changeQuantity: refuse,
   endDoubles: refuse,
   endWithPeriod: refuse,
+  deleteCustomer: refuse,
   invoices: async () => [],
   readNotice: () => {
     throw new NoticeRefused('no')

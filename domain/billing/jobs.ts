@@ -11,7 +11,7 @@ import { enqueue, enqueueManyAlone, inHotel, job, stepsIn } from '../job.ts'
 import type { StepCall } from '../operation.ts'
 import { unlinked } from '../plain-name.ts'
 import { countRooms } from '../rooms/list.ts'
-import { readAccount } from './account.ts'
+import { goesOn, readAccount } from './account.ts'
 import { billingEvents } from './events.ts'
 import { hotelsToLookAfter } from './lookups.ts'
 import * as queries from './queries.ts'
@@ -148,6 +148,26 @@ export const raiseRooms = job({
         `${account.subscriptionId} ${subscription.numberOfRooms} ${rooms}`,
       )
     })
+  },
+})
+
+/** Lets the subscription of a hotel that closes end with its period. If the provider refuses, it ends when the hotel is deleted. */
+export const stopRenewal = job({
+  ...queued.stopRenewal,
+  ...untilAnswered,
+  async run({ input: { hotelId } }) {
+    const provider = billing()
+    const step = stepsIn(queued.stopRenewal.name, hotelId)
+    await sync(step)
+    const { account, closesAt } = await step(readAccount)
+    if (!provider || !account || !closesAt || !goesOn(account)) return
+    try {
+      await provider.endWithPeriod({ customerId: account.customerId, ends: true, key: newId() })
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error
+      log.warn({ hotelId, reason: error.code }, 'the subscription of a closing hotel goes on')
+    }
+    await sync(step)
   },
 })
 

@@ -19,6 +19,8 @@ export const queued = {
   endDoubles: { name: 'billing.endDoubles', input: OfHotel.pick({ hotelId: true }) },
   /** Has the subscription be for every room that exists. */
   raiseRooms: { name: 'billing.raiseRooms', input: OfHotel.pick({ hotelId: true }) },
+  /** Lets the subscription of a hotel that closes end with its period. */
+  stopRenewal: { name: 'billing.stopRenewal', input: OfHotel.pick({ hotelId: true }) },
   /** Looks at the hotel's trial, which ends soon, or now. */
   watchTrial: { name: 'billing.watchTrial', input: OfHotel },
   /** Mails a subscription manager. */

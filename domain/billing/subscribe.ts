@@ -37,7 +37,7 @@ export const checkoutSubscription = operationInSteps({
   summary: 'Subscribe: gives the page where it is paid. What is left of a trial is not paid for',
   http: ['POST', '/subscription/checkout'],
   access: managers,
-  refusals: [...providerRefusals, 'already-subscribed', 'fewer-rooms-than-exist'],
+  refusals: [...providerRefusals, 'already-subscribed', 'fewer-rooms-than-exist', 'hotel-closing'],
   input: Leaving.extend(RoomsToPay.shape),
   output: Elsewhere,
   async run({ actor, input, now, step }) {
@@ -45,7 +45,8 @@ export const checkoutSubscription = operationInSteps({
     await countAsking(actor)
     // By what the provider says now: nobody subscribes twice because a notice is late.
     await answerOf(sync(step).catch(unlessGone))
-    const { subscription, rooms, account, hotelName, isSubscribed } = await step(readAccount)
+    const { subscription, rooms, account, hotelName, closesAt, isSubscribed } = await step(readAccount)
+    if (closesAt) throw new DomainError('hotel-closing')
     if (isSubscribed) throw new DomainError('already-subscribed')
     refuseFewer(input.numberOfRooms, rooms)
     const person = await leaving(actor, input)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
-import { hotelOnBoard, showHotel } from '../hotels/operations.ts'
+import { HotelOnBoard, hotelOnBoard } from '../hotels/operations.ts'
 import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
 import { Request } from '../requests/shapes.ts'
@@ -25,7 +25,7 @@ export const showBoard = operation({
   input: z.object({}),
   output: z.object({
     now: z.iso.datetime(),
-    hotel: showHotel.declared.output,
+    hotel: HotelOnBoard,
     /** Every open one, and those closed within a day. */
     requests: z.array(Request),
     rooms: z.array(Room),

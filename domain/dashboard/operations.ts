@@ -4,7 +4,7 @@ import type { Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { HistoryEntry } from '../history/shapes.ts'
 import { configurationOf } from '../hotels/configuration.ts'
-import { hotelOnBoard, showHotel } from '../hotels/operations.ts'
+import { HotelOnBoard, hotelOnBoard } from '../hotels/operations.ts'
 import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
 import { Request } from '../requests/shapes.ts'
@@ -35,7 +35,7 @@ export const showDashboard = operation({
   }),
   output: z.object({
     now: z.iso.datetime(),
-    hotel: showHotel.declared.output,
+    hotel: HotelOnBoard,
     rooms: z.array(Room),
     /** The hotel's other rooms: a request may be in any of them. */
     otherRooms: z.array(Room.pick({ id: true, number: true })),
@@ -91,7 +91,7 @@ export const showRoomPanel = operation({
   input: z.object({ roomId: Id }),
   output: z.object({
     now: z.iso.datetime(),
-    hotel: showHotel.declared.output,
+    hotel: HotelOnBoard,
     room: Room,
     /** What is open, the oldest first, then what was closed last. */
     requests: z.array(Request),

@@ -39,6 +39,7 @@ function toConfiguration({ settings: decided, subscription, services, ...row }: 
   return {
     ...row,
     settings,
+    closesAt: date(row.closesAt),
     subscription: {
       ...subscription,
       trialEndsAt: date(subscription.trialEndsAt),

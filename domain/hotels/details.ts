@@ -72,12 +72,14 @@ export const changeHotel = operation({
 
 const names = Object.keys(HotelDetails.shape) as (keyof HotelDetails)[]
 
-function detailsOf({ name, timeZone, settings }: queries.HotelRow): HotelDetails {
+type SeenRow = Omit<queries.HotelRow, 'closesAt'>
+
+function detailsOf({ name, timeZone, settings }: SeenRow): HotelDetails {
   const all = { name, timeZone, ...HotelSettings.parse(settings) }
   return Object.fromEntries(names.map((detail) => [detail, all[detail]])) as HotelDetails
 }
 
-function seen(hotel: queries.HotelRow) {
+function seen(hotel: SeenRow) {
   const details = detailsOf(hotel)
   return { ...details, revision: revisionOf(details), logo: HotelSettings.parse(hotel.settings).logo }
 }

@@ -28,6 +28,9 @@ export const hotelEvents = {
   changed: event('hotel.changed', hotelSubject),
   /** Who is called when, and to whom what comes is given. */
   workRulesChanged: event('hotel.work-rules-changed', hotelSubject),
+  closed: event('hotel.closed', hotelSubject),
+  /** Its closing was taken back. */
+  kept: event('hotel.kept', hotelSubject),
   /** Every day, at the hour that the hotel chose. */
   roomsReset: event('hotel.rooms-reset', hotelSubject),
 }

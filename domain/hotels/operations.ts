@@ -3,6 +3,13 @@ import { staff } from '../access.ts'
 import { type Call, operation } from '../operation.ts'
 import { configurationOf } from './configuration.ts'
 
+export const HotelOnBoard = z.object({
+  name: z.string(),
+  timeZone: z.string(),
+  /** HH:MM, in the hotel's time: cleaning is asked for before or after it. */
+  cleaningPivot: z.string(),
+})
+
 export const showHotel = operation({
   name: 'hotel.show',
   summary: 'The hotel that you work in',
@@ -10,13 +17,13 @@ export const showHotel = operation({
   access: staff,
   scope: 'hotel:read',
   input: z.object({}),
-  output: z.object({
-    name: z.string(),
-    timeZone: z.string(),
-    /** HH:MM, in the hotel's time: cleaning is asked for before or after it. */
-    cleaningPivot: z.string(),
+  output: HotelOnBoard.extend({
+    closesAt: z.iso.datetime().nullable().describe('When it is deleted; null unless it was closed'),
   }),
-  run: (call) => hotelOnBoard(call),
+  async run(call) {
+    const { closesAt } = await configurationOf(call.tenant)
+    return { ...(await hotelOnBoard(call)), closesAt: closesAt?.toISOString() ?? null }
+  },
 })
 
 /** The hotel; part of the board, in its snapshot. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { events } from '../events/tables.ts'
 import { services } from '../services/tables.ts'
@@ -7,8 +7,9 @@ import type { Configuration } from './shapes.ts'
 import { hotelLogos, hotels } from './tables.ts'
 
 /** A configuration as the database says it: settings as far as they were decided, times as JSON. */
-export interface ConfigurationRow extends Omit<Configuration, 'settings' | 'subscription'> {
+export interface ConfigurationRow extends Omit<Configuration, 'settings' | 'closesAt' | 'subscription'> {
   settings: unknown
+  closesAt: string | null
   subscription: Omit<Configuration['subscription'], 'trialEndsAt' | 'pastDueSince'> & {
     trialEndsAt: string | null
     pastDueSince: string | null
@@ -27,6 +28,7 @@ export async function configurationUnless(
        'name', name,
        'timeZone', time_zone,
        'settings', settings,
+       'closesAt', closes_at,
        'subscription', json_build_object(
          'status', subscription_status,
          'numberOfRooms', number_of_rooms,
@@ -69,12 +71,17 @@ export async function configurationUnless(
   return row?.configuration ?? undefined
 }
 
-export type HotelRow = Pick<typeof hotels.$inferSelect, 'name' | 'timeZone' | 'settings'>
+export type HotelRow = Pick<typeof hotels.$inferSelect, 'name' | 'timeZone' | 'settings' | 'closesAt'>
 
 /** What the hotel has decided; locked, nobody else changes it until the commit. */
 export async function hotel({ db, hotelId }: Tenant, locked?: 'locked'): Promise<HotelRow> {
   const asked = db
-    .select({ name: hotels.name, timeZone: hotels.timeZone, settings: hotels.settings })
+    .select({
+      name: hotels.name,
+      timeZone: hotels.timeZone,
+      settings: hotels.settings,
+      closesAt: hotels.closesAt,
+    })
     .from(hotels)
     .where(eq(hotels.id, hotelId))
   const [row] = await (locked ? asked.for('no key update') : asked)
@@ -84,6 +91,15 @@ export async function hotel({ db, hotelId }: Tenant, locked?: 'locked'): Promise
 
 export async function updateHotel({ db, hotelId }: Tenant, change: Partial<HotelRow>): Promise<void> {
   await db.update(hotels).set(change).where(eq(hotels.id, hotelId))
+}
+
+/** Takes the closing of the hotel back; false if its grace is over, by the clock that its deletion goes by. */
+export async function reopen({ db, hotelId }: Tenant): Promise<boolean> {
+  const { rowCount } = await db
+    .update(hotels)
+    .set({ closesAt: null })
+    .where(and(eq(hotels.id, hotelId), gt(hotels.closesAt, sql`now()`)))
+  return rowCount === 1
 }
 
 /** Who of the staff did such a thing to the hotel last. */

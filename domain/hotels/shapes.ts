@@ -157,6 +157,8 @@ export interface Configuration {
   /** As the IANA database names it, e.g. `Europe/Paris`. */
   readonly timeZone: string
   readonly settings: Readonly<HotelSettings>
+  /** When the hotel is deleted; null unless an admin has closed it. */
+  readonly closesAt: Date | null
   readonly subscription: Readonly<SubscriptionState>
   /** All there ever were, in their order: a request may be older than its service. */
   readonly services: readonly Readonly<ConfiguredService & { escalation?: EscalationRules | null }>[]

@@ -1,5 +1,6 @@
 -- Sessions, verifications, changes of an address and taken invitations whose time is over, accounts whose address nobody
--- confirmed within a week, those without an address of which nothing came within a day, and phones on which nobody signed
+-- confirmed within a week, those without an address of which nothing came within a day, what is left of deleted
+-- accounts without a hotel whose history needs it, and phones on which nobody signed
 -- in for `phone_days`, at most so many of each. Says how many there were.
 drop function if exists delete_expired_sign_ins;
 create function delete_expired_sign_ins(at_most integer, phone_days integer) returns integer
@@ -34,7 +35,8 @@ create function delete_expired_sign_ins(at_most integer, phone_days integer) ret
       delete from users
       where id = any (array(
         select id from users
-        where email like '%@no-address.invalid' and created_at < now() - interval '1 day'
+        where (email like '%@no-address.invalid' or email like '%@deleted.invalid')
+          and created_at < now() - interval '1 day'
           and not exists (select from staff where staff.user_id = users.id)
           and not exists (select from sessions where sessions.user_id = users.id)
           and not exists (select from passkeys where passkeys.user_id = users.id)

@@ -100,6 +100,8 @@ export interface Place extends StaffRow {
   /** The numbers of their rooms. */
   rooms: string[]
   others: Others
+  /** When the hotel is deleted; null unless it was closed. */
+  closesAt: Date | null
   /** The way in, for what they do there themselves. */
   access: TenantAccess
   /** Who they are there. */
@@ -113,7 +115,7 @@ export async function placesOf(userId: string): Promise<Place[]> {
     text: `select hotel_id as "hotelId", hotel_name as "hotelName", role, name,
              is_subscription_manager as "isSubscriptionManager", active, removed_at as "removedAt", team,
              mails_reports as "mailsReports", joined_at as "joinedAt", alert_settings as "alertSettings", rooms, admins,
-             managers
+             managers, closes_at as "closesAt"
            from places_of_user($1)`,
     values: [userId],
   })

@@ -1,6 +1,7 @@
 import type { Staff } from '../actor.ts'
 import { forgetDevicesOf } from '../devices/reach.ts'
 import { DomainError } from '../errors.ts'
+import { configurationOf } from '../hotels/configuration.ts'
 import type { Call } from '../operation.ts'
 import { staffEvents } from './events.ts'
 import { lockMember, present } from './member.ts'
@@ -33,12 +34,14 @@ export function noteOtherEmail({ actor, record }: Pick<OwnCall, 'actor' | 'recor
 
 /**
  * Ends somebody's own work in the hotel, which keeps their name in its history: what they have open becomes free. Refused
- * where the hotel would be left without an admin, or a subscription manager.
+ * if the hotel would be left without an admin or a subscription manager, unless it closes.
  */
 export async function leave(call: OwnCall): Promise<void> {
   const { member, others } = await lockMember({ ...call, input: { userId: call.actor.userId } })
+  // Read while the hotel's row is locked: nobody takes the closing back meanwhile.
+  const { closesAt } = await configurationOf(call.tenant)
   const hindrance = hindranceOf(member, others)
-  if (hindrance) throw new DomainError(hindrance)
+  if (hindrance && !closesAt) throw new DomainError(hindrance)
   const { userId, name, role, active, isSubscriptionManager } = member
   const { rooms } = await present(call, userId)
   // Of what they chose there, and of their group, nothing stays either.

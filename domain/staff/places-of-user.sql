@@ -4,7 +4,7 @@ create function places_of_user(of_user text)
   returns table (
     hotel_id uuid, hotel_name text, role text, name text, is_subscription_manager boolean, active boolean,
     removed_at timestamptz, team text, mails_reports boolean, joined_at timestamptz, alert_settings jsonb,
-    rooms text[], admins integer, managers integer
+    rooms text[], admins integer, managers integer, closes_at timestamptz
   )
   language sql stable security definer set search_path = public, pg_temp as $$
     select member.hotel_id, hotel.name, member.role, member.name, member.is_subscription_manager, member.active,
@@ -16,7 +16,7 @@ create function places_of_user(of_user text)
                and room.archived_at is null
              order by room.counted_as, room.number
            ),
-           others.admins, others.managers
+           others.admins, others.managers, hotel.closes_at
     from (
       select * from staff where staff.user_id = of_user and staff.removed_at is null
       union all

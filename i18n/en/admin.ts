@@ -18,6 +18,10 @@ export const admin: AdminTexts = {
     'No answer came: whether this was done is not known. Once the connection is back, see here how it stands, then try again if need be.',
   onlyHere: (host) =>
     `Only this computer can open ${host}: a phone that scans a code will not get there. Open Sonnette at the address that phones reach, or set PUBLIC_URL.`,
+  closing: {
+    date: (date) => `This hotel is closing: it will be deleted on ${date}.`,
+    keep: 'Keep the hotel',
+  },
   order: {
     move: (name) => `Move ${name}`,
     up: (name) => `Move ${name} up`,

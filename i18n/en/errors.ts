@@ -96,6 +96,9 @@ export const errors: ErrorTexts = {
       ? `${wanted} lines are wrong. Nothing was imported: correct them, then try again.`
       : 'One line is wrong. Nothing was imported: correct it, then try again.',
   'too-many-of-them': 'There are as many as there can be. Remove one that you no longer need first.',
+  'hotel-closing':
+    'This hotel is closing: its subscription cannot be resumed. Keep the hotel first, in Your account, under Hotel.',
+  'hotel-closed': 'The grace period is over: this hotel is being deleted. Nothing was changed.',
   'last-admin': 'A hotel always keeps at least one admin. Nothing was changed: make somebody else one first.',
   'last-manager':
     'A hotel always keeps at least one subscription manager. Nothing was changed: promote somebody else first.',

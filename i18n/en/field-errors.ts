@@ -29,6 +29,7 @@ export const fieldErrors: FieldErrorTexts = {
         : 'This number is too small or too large.',
     'no-time': 'Enter a time, for example 07:30.',
     'no-hours': 'The end is at the same time as the beginning: change one of them.',
+    'other-name': 'This is not the name of the hotel: copy it as it is written.',
     'name-taken': 'This name is taken: choose another one.',
     'no-phone': 'This number cannot be dialled. Example: +33 1 99 00 12 34',
     'no-time-zone': 'No time zone has this name. Choose one from the list.',

@@ -34,7 +34,7 @@ export const legal: LegalTexts = {
           'It also carries a number drawn at random for your phone, so that only you see your requests. It does not say who you are.',
           'Every change of a request is noted in a history: when, what, and by which phone or member of staff. Put nothing into the comment that staff need not know.',
           '“Do not disturb” and “No cleaning today” hold until the end of the day, or until you lift them.',
-          'At check-out your stay is closed: neither you nor the next guest see these requests any more. The hotel keeps them with their history; nothing deletes them automatically.',
+          'At check-out your stay is closed: neither you nor the next guest see these requests any more. The hotel keeps them with their history until it closes.',
         ],
       },
       {
@@ -51,6 +51,7 @@ export const legal: LegalTexts = {
           `Where the hotel uses shifts, it is noted who was on duty, or was to be, and from when to when: this is deleted after ${lasting.en(days.shifts)}. What somebody leaves for the next when they go, with their note, is deleted after ${lasting.en(days.handOvers)}.`,
           `What is done a little later, such as ringing a device or sending an e-mail, waits under mere numbers, with nothing that anybody wrote; these numbers are deleted ${lasting.en(days.finishedJobs)} afterwards at the latest.`,
           'The history of the hotel says who did what, for example who took, finished or cancelled a request, went on duty or added a device. The name stays there when the account is deleted; the e-mail address does not.',
+          `When an admin closes the hotel, everything that it has kept is deleted after ${lasting.en(days.closing)}, history and names included. Accounts stay their owners’.`,
         ],
       },
       {

@@ -89,10 +89,10 @@ export const profile: ProfileTexts = {
     },
     first: 'First',
     'last-admin': (hotel) =>
-      `You are the only admin of ${hotel}. Make somebody else an admin, or write to us to close the hotel.`,
+      `You are the only admin of ${hotel}. Make somebody else an admin, or close the hotel.`,
     'no-other-manager': (hotel) => `${hotel}: you must assign another manager before removing yourself.`,
     employees: 'See the employees',
-    contact: 'Write to us',
+    close: 'Close the hotel',
     password: 'Your password',
     submit: 'Delete for good',
     submitting: 'Deleting…',

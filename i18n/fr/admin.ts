@@ -17,6 +17,10 @@ export const admin = {
   /** Of codes to scan, where the page is open at an address that is this machine's own. */
   onlyHere: (host: string) =>
     `Seul cet ordinateur ouvre ${host} : un téléphone qui scanne un code n’y arrivera pas. Ouvrez Sonnette à l’adresse que les téléphones atteignent, ou réglez PUBLIC_URL.`,
+  closing: {
+    date: (date: string) => `Cet hôtel ferme : il sera supprimé le ${date}.`,
+    keep: 'Garder l’hôtel',
+  },
   order: {
     move: (name: string) => `Déplacer ${name}`,
     up: (name: string) => `Monter ${name}`,

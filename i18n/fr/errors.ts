@@ -119,6 +119,9 @@ export const errors: ErrorTexts = {
       : 'Une ligne ne convient pas. Rien n’a été importé : corrigez-la, puis réessayez.',
   'too-many-of-them':
     'Il y en a déjà autant que possible. Retirez-en d’abord un dont vous n’avez plus besoin.',
+  'hotel-closing':
+    'Cet hôtel va fermer : son abonnement ne peut pas être repris. Gardez d’abord l’hôtel, dans Votre compte, onglet Hôtel.',
+  'hotel-closed': 'Le délai est passé : cet hôtel est en cours de suppression. Rien n’a été changé.',
   'last-admin':
     'Un hôtel garde toujours au moins un administrateur. Rien n’a été changé : nommez d’abord quelqu’un d’autre.',
   'last-manager':

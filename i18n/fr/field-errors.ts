@@ -35,6 +35,7 @@ export const fieldErrors = {
         : 'Ce nombre est trop petit ou trop grand.',
     'no-time': 'Écrivez une heure, par exemple 07:30.',
     'no-hours': 'La fin est à la même heure que le début : changez l’une des deux.',
+    'other-name': 'Ce n’est pas le nom de l’hôtel : recopiez-le tel qu’il est écrit.',
     'name-taken': 'Ce nom est déjà pris : choisissez-en un autre.',
     'no-phone': 'Ce numéro ne peut pas être composé. Exemple : +33 1 99 00 12 34',
     'no-time-zone': 'Aucun fuseau horaire ne s’appelle ainsi. Choisissez-en un dans la liste.',

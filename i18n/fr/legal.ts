@@ -21,6 +21,8 @@ export interface KeepingDays {
   device: number
   contact: number
   finishedJobs: number
+  /** From the closing of a hotel to its deletion. */
+  closing: number
   /** A phone on which somebody signs in with a PIN, and an invitation. */
   pin: number
   invitation: number
@@ -68,7 +70,7 @@ export const legal = {
           'Elle porte aussi un numéro tiré au hasard pour votre téléphone, pour que personne d’autre ne voie vos demandes. Il ne dit pas qui vous êtes.',
           'Chaque changement d’une demande est noté dans un historique : quand, quoi, et par quel téléphone ou quel membre de l’équipe. Ne mettez rien dans le commentaire que l’équipe n’ait pas besoin de savoir.',
           '« Ne pas déranger » et « Pas de ménage aujourd’hui » valent jusqu’à la fin du jour, ou jusqu’à ce que vous les leviez.',
-          'Au départ, votre séjour se ferme : ni vous ni le client suivant ne voyez plus ces demandes. L’hôtel, lui, les garde avec leur historique ; rien ne les efface automatiquement.',
+          'Au départ, votre séjour se ferme : ni vous ni le client suivant ne voyez plus ces demandes. L’hôtel, lui, les garde avec leur historique, jusqu’à sa fermeture.',
         ],
       },
       {
@@ -85,6 +87,7 @@ export const legal = {
           `Où l’hôtel se sert du planning, il est noté qui était en service, ou devait l’être, et de quand à quand : cela s’efface après ${lasting.fr(days.shifts)}. Ce que quelqu’un laisse aux suivants en partant, avec son mot, s’efface après ${lasting.fr(days.handOvers)}.`,
           `Ce qui se fait un peu plus tard, comme faire sonner un appareil ou envoyer un e-mail, attend sous de simples numéros, sans rien de ce que quelqu’un a écrit ; ces numéros s’effacent au plus tard ${lasting.fr(days.finishedJobs)} après.`,
           'L’historique de l’hôtel dit qui a fait quoi, par exemple qui a pris, terminé ou annulé une demande, s’est mis en service ou a ajouté un appareil. Le nom y reste quand le compte est supprimé ; l’adresse e-mail, non.',
+          `Quand un administrateur ferme l’hôtel, tout ce que celui-ci a gardé s’efface après ${lasting.fr(days.closing)}, historique et noms compris. Les comptes restent à leurs titulaires.`,
         ],
       },
       {

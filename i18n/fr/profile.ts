@@ -90,11 +90,11 @@ export const profile = {
     },
     first: 'D’abord',
     'last-admin': (hotel: string) =>
-      `Personne d’autre n’administre ${hotel}. Nommez un autre administrateur, ou écrivez-nous pour fermer l’hôtel.`,
+      `Personne d’autre n’administre ${hotel}. Nommez un autre administrateur, ou fermez l’hôtel.`,
     'no-other-manager': (hotel: string) =>
       `${hotel} : nommez d’abord un autre responsable de l’abonnement. Ensuite, vous pourrez quitter ce rôle.`,
     employees: 'Voir les employés',
-    contact: 'Nous écrire',
+    close: 'Fermer l’hôtel',
     password: 'Votre mot de passe',
     submit: 'Supprimer définitivement',
     submitting: 'Suppression…',

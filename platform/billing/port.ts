@@ -142,6 +142,8 @@ export interface BillingProvider {
   endDoubles(customerId: string): Promise<EndedDouble[]>
   /** Lets the subscription end with its period, or go on after all. */
   endWithPeriod(about: { customerId: string; ends: boolean; key: string }): Promise<void>
+  /** Ends whatever the customer subscribed to at once, and forgets the customer; one that is gone already is no error. */
+  deleteCustomer(customerId: string): Promise<void>
   /** The latest first. */
   invoices(customerId: string, limit: number): Promise<Invoice[]>
   /**

@@ -46,6 +46,8 @@ export const goesOn: Record<string, string> = {
   openBillingPortal: 'somebody must be able to pay',
   changeSubscribedRooms: 'somebody must be able to pay',
   cancelSubscription: 'who no longer pays may leave',
+  closeHotel: 'who no longer pays may leave',
+  keepHotel: 'takes back what goes on',
   resumeSubscription: 'somebody must be able to pay',
   sendMessage: 'is no hotel’s',
   signUp: 'is no hotel’s',

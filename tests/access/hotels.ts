@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import { operations } from '../../domain/operations.ts'
 import { admins, anybody, key, type Row, staff } from './row.ts'
 import { owner } from './scene.ts'
 
 /** What a hotel decides, as the one saw it who changes it. */
 let seen: object
+
+/** What the hotel is called, as closing it is confirmed by. */
+let hotelName = ''
 
 /** A small PNG, which is not refused as a speck. */
 const picture = Buffer.from(
@@ -35,6 +39,19 @@ export const hotelRows: Record<string, Row> = {
       seen = details
     },
   }),
+  closeHotel: {
+    ...admins(() => ({ name: hotelName })),
+    isOfOneself: true,
+    before: async ({ hotel }) => {
+      hotelName = (await operations.showHotel(hotel.admin, {})).name
+    },
+    foreign: expect.objectContaining({ reason: 'invalid-input' }),
+  },
+  keepHotel: admins(
+    () => ({}),
+    ({ hotel }) =>
+      owner.query(`update hotels set closes_at = now() + interval '30 days' where id = $1`, [hotel.id]),
+  ),
   showWorkRules: key(
     'hotel:read',
     admins(() => ({})),

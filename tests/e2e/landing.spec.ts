@@ -18,6 +18,7 @@ const questions = t.faq.items({
   device: DEVICE_DAYS,
   contact: Number(asOperated.CONTACT_DAYS),
   finishedJobs: FINISHED_JOB_DAYS,
+  closing: 30,
   pin: PIN_DAYS,
   invitation: readSettings({}).invitationDays,
   alerts: ALERT_DAYS,

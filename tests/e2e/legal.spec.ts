@@ -29,6 +29,7 @@ test('privacy names limits and times as they are set', async ({ page }) => {
       device: 30,
       contact: Number(asOperated.CONTACT_DAYS),
       finishedJobs: 14,
+      closing: 30,
       pin: 365,
       invitation: 7,
       alerts: 90,

@@ -46,6 +46,7 @@ const states = {
     select hotel_id, gen_random_uuid(), user_id, now() - interval '2 h', 'La 204 attend encore son fer à repasser.'
     from staff where role = 'admin' limit 1`,
   trial: `update hotels set subscription_status = 'trialing', trial_ends_at = now() + interval '9 days'`,
+  closing: `update hotels set closes_at = now() + interval '12 days'`,
   lapsed: `update hotels set subscription_status = 'cancelled'`,
 } satisfies Record<string, string>
 

@@ -198,6 +198,8 @@ export const publicScreens: Screen[] = [
     act: refuseHotel,
     complaints: /status of 400/,
   },
+  { name: 'account-close-hotel', path: '/account/close-hotel', who: 'admin' },
+  { name: 'account-closing-hotel', path: '/account/close-hotel', who: 'admin', hotelState: 'closing' },
   { name: 'account-logo', path: '/account/logo?too-large', who: 'admin' },
   { name: 'account-step-down', path: '/account/step-down', who: 'admin' },
   { name: 'account-subscription', path: '/account?tab=subscription', who: 'admin', hotelState: 'trial' },

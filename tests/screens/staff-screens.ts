@@ -366,6 +366,7 @@ export const staffScreens: Screen[] = [
   { name: 'room-status-selecting', path: '/admin/requests?by=late', who: 'admin', act: selectTiles },
   { name: 'employee-dashboard', path: '/employee/dashboard', who: 'employee' },
   { name: 'rooms', path: '/admin/qrcodes', who: 'admin' },
+  { name: 'rooms-closing', path: '/admin/qrcodes', who: 'admin', hotelState: 'closing' },
   { name: 'rooms-empty', path: '/admin/qrcodes', who: 'admin', hotelState: 'begun' },
   { name: 'rooms-many', path: '/admin/qrcodes', who: 'admin', hotelState: 'large', isLong: true },
   { name: 'rooms-new', path: '/admin/qrcodes/new', who: 'admin', act: nameRange, asksToLeave: true },

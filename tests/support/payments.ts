@@ -67,6 +67,7 @@ export function startPayments({ isHeard = true } = {}): Payments {
     previewQuantity: overheard('previewQuantity', sandbox.previewQuantity),
     changeQuantity: overheard('changeQuantity', sandbox.changeQuantity),
     endWithPeriod: overheard('endWithPeriod', sandbox.endWithPeriod),
+    deleteCustomer: overheard('deleteCustomer', sandbox.deleteCustomer),
     invoices: overheard('invoices', sandbox.invoices),
   }
 

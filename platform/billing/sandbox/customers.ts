@@ -35,6 +35,11 @@ export async function makeCustomer(hotelId: string): Promise<string> {
   return id
 }
 
+/** Forgets a customer, with everything that was subscribed to. */
+export async function forgetCustomer(customerId: string): Promise<void> {
+  await inTransaction(({ db }) => db.delete(sandboxCustomers).where(eq(sandboxCustomers.id, customerId)))
+}
+
 /** Does this to a customer, and gives how it stands then. Throws `ProviderRefused`, and `CustomerGone`. */
 export async function change(customerId: string, action: Action): Promise<SandboxState> {
   for (let tries = 0; tries < TRIES; tries++) {

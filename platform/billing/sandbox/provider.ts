@@ -6,7 +6,7 @@ import {
   ProviderRefused,
 } from '../port.ts'
 import { addressOn, invoiceAddress } from './addresses.ts'
-import { change, look, makeCustomer, openSandbox } from './customers.ts'
+import { change, forgetCustomer, look, makeCustomer, openSandbox } from './customers.ts'
 import { orderOf } from './orders.ts'
 import { invoicesOf, previewQuantity, provided } from './views.ts'
 
@@ -54,6 +54,8 @@ const sandbox: BillingProvider = {
   async endWithPeriod({ customerId, ends, key }) {
     await change(customerId, { do: 'end-with-period', ends, key })
   },
+
+  deleteCustomer: forgetCustomer,
 
   async invoices(customerId, limit) {
     const state = await look(customerId)

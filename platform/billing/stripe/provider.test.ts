@@ -46,6 +46,14 @@ describe('a customer', () => {
     expect(at.stripe.account.completeCheckout(await at.order(one)).status).toBe('active')
   })
 
+  test('A customer whom the product deletes has no subscription any more, also if it asks twice', async () => {
+    const { customerId } = await at.subscribed()
+    await at.billing.deleteCustomer(customerId)
+    await at.billing.deleteCustomer(customerId)
+    expect((await at.billing.read(customerId))?.state).toBe('canceled')
+    await expect(at.order(customerId)).rejects.toThrow(CustomerGone)
+  })
+
   test.each([false, true])(
     'who was deleted there has no subscription any more (forgotten: %s)',
     async (isForgetting) => {

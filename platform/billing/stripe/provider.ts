@@ -1,3 +1,4 @@
+import Stripe from 'stripe'
 import type { Settings } from '../../settings.ts'
 import type { BillingProvider } from '../port.ts'
 import { changeQuantity, endWithPeriod, previewQuantity } from './changes.ts'
@@ -22,6 +23,7 @@ export function stripeBilling(said: Settings['billing']): BillingProvider {
     changeQuantity: (about) => ask(() => changeQuantity(account, about)),
     endDoubles: (customerId) => ask(() => endDoubles(account, customerId)),
     endWithPeriod: (about) => ask(() => endWithPeriod(account, about)),
+    deleteCustomer: (customerId) => ask(() => deleteCustomer(account, customerId)),
     invoices: (customerId, limit) => ask(() => listInvoices(account, customerId, limit)),
     mayBeNotice,
     readNotice: (body, headers) => readNotice(account, body, headers),
@@ -49,4 +51,11 @@ async function createCustomer(
     { idempotencyKey: ['customer', hotelId, insteadOf].filter(Boolean).join('-') },
   )
   return id
+}
+
+/** Stripe ends the subscriptions of a customer that is deleted at once. Source: https://docs.stripe.com/api/customers/delete */
+async function deleteCustomer({ client }: StripeAccount, customerId: string): Promise<void> {
+  await client.customers.del(customerId).catch((error: unknown) => {
+    if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'resource_missing') throw error
+  })
 }

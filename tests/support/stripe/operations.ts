@@ -105,6 +105,16 @@ export const operations: Operation[] = [
     ({ customers }, _params, id) => known(customers.get(id)),
   ),
   operation(
+    /^DELETE \/v1\/customers\/(\w+)$/,
+    ['Customers', 'CustomerDeleteParams'],
+    ['Customers', 'DeletedCustomer'],
+    (account, _params, id) => {
+      if (known(account.customers.get(id)).deleted) throw missing('id')
+      account.deleteCustomer(id)
+      return known(account.customers.get(id))
+    },
+  ),
+  operation(
     /^GET \/v1\/checkout\/sessions$/,
     ['Checkout/Sessions', 'Checkout.SessionListParams'],
     ['Checkout/Sessions', 'Session', 'ApiList'],

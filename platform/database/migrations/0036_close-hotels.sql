@@ -1,0 +1,2 @@
+ALTER TABLE "hotels" ADD COLUMN "closes_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "hotels_closing" ON "hotels" USING btree ("closes_at") WHERE "hotels"."closes_at" is not null;

@@ -1,0 +1,64 @@
+import { alertRings, alertSteps, alerts } from '../../domain/alerts/tables.ts'
+import { keepFigures } from '../../domain/analytics/keep.ts'
+import { billingAccounts, billingMails } from '../../domain/billing/tables.ts'
+import { staffDevices } from '../../domain/devices/tables.ts'
+import { hotelLogos } from '../../domain/hotels/tables.ts'
+import { newId } from '../../domain/ids.ts'
+import { takenInvitations } from '../../domain/invitations/tables.ts'
+import { stepsIn } from '../../domain/job.ts'
+import { sendRequest } from '../../domain/requests/operations.ts'
+import { raiseFlag } from '../../domain/rooms/operations.ts'
+import { handOvers, shifts } from '../../domain/shifts/tables.ts'
+import { dailyResets } from '../../domain/stays/tables.ts'
+import { waitingTimes } from '../../domain/waiting/tables.ts'
+import { inTenant } from '../../platform/database/tenancy.ts'
+import { makeMore } from '../access/made.ts'
+import { asOwner } from './database.ts'
+import { addRoom, assignRoom, guestOf, type Hotel, orderOf } from './hotel.ts'
+
+/** Puts a row of the hotel into every table that has `hotel_id`. */
+export async function fillTables(hotel: Hotel, url: string): Promise<void> {
+  const room = await addRoom(hotel)
+  await assignRoom(hotel.employee, room.id)
+  const guest = await guestOf(room)
+  const { requests } = await sendRequest(guest, orderOf(hotel.services.towels))
+  await work(hotel, requests[0]?.id as string, url)
+  await raiseFlag(guest, { kind: 'do_not_disturb' })
+  const { id: hotelId } = hotel
+  await inTenant(hotelId, async ({ db }) => {
+    await db.insert(hotelLogos).values({ hotelId, hash: 'a', image: Buffer.from([0]) })
+    await db.insert(billingAccounts).values({ hotelId, provider: 'sandbox', customerId: hotelId })
+    await db.insert(billingMails).values({ hotelId, kind: 'receipt', about: 'in_1', sentAt: new Date() })
+    await db.insert(dailyResets).values({ hotelId, nextAt: new Date() })
+    const taken = { tokenDigest: hotelId, userId: hotel.employee.userId, byPassword: false }
+    await db.insert(takenInvitations).values({ hotelId, ...taken, expiresAt: new Date() })
+  })
+  await makeMore(hotel, 1)
+  const later = new Date(Date.now() + 2 * 86_400_000)
+  await keepFigures(stepsIn('analytics.keepFigures', hotelId), later)
+}
+
+/** Somebody is on duty with a phone, was called, and has handed over; and it is known how long people wait. */
+async function work({ id: hotelId, employee, services }: Hotel, requestId: string, url: string) {
+  const [now, userId, sessionId] = [new Date(), employee.userId, newId()]
+  await asOwner(url, (client) =>
+    client.query(
+      `insert into sessions (id, user_id, token, expires_at) values ($1, $2, $1, now() + interval '1 day')`,
+      [sessionId, userId],
+    ),
+  )
+  await inTenant(hotelId, async ({ db }) => {
+    const device = { id: newId(), userId, sessionId, name: 'Chrome', language: 'fr' as const }
+    await db.insert(staffDevices).values({ hotelId, ...device, createdAt: now, seenAt: now })
+    const round = { hotelId, requestId, round: 0 }
+    await db.insert(alerts).values({ ...round, startedAt: now })
+    const step = { ...round, step: 1 }
+    await db.insert(alertSteps).values({ ...step, cause: 'came', whom: 'room', at: now, people: 1 })
+    const ring = { userId, target: device.id, way: 'push' as const, calledAt: now }
+    await db.insert(alertRings).values({ ...step, ...ring })
+    await db.insert(shifts).values({ hotelId, id: newId(), userId, startsAt: now })
+    await db.insert(handOvers).values({ hotelId, id: newId(), fromUserId: userId, at: now })
+    const times = { requests: 20, p50Minutes: 5, p80Minutes: 9 }
+    await db.insert(waitingTimes).values({ hotelId, serviceId: services.towels, hour: 9, ...times })
+  })
+}
