@@ -68,7 +68,7 @@ function RequestLine({ request, view }: { request: Request; view: LineView }) {
           {who && <span className="text-soft">{who}</span>}
         </span>
         {comment && (
-          <span dir="auto" className="line-clamp-2 wrap-anywhere">
+          <span dir="auto" className="wrap-anywhere">
             {comment}
           </span>
         )}

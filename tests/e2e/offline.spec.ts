@@ -345,7 +345,7 @@ test('signing in and live news are as without it', async ({ page, line, hotel, c
   await expect(page).toHaveURL('/admin/servicerequests')
   await expect(page.getByRole('heading', { name: 'Demandes' })).toBeVisible()
   await sendFromRoom(hotel, '205', 'en direct')
-  await expect(page.getByText('en direct')).toBeVisible()
+  await expect(page.getByText('en direct', { exact: true })).toBeVisible()
   await context.clearCookies()
   await page.reload()
   await expect(page).toHaveURL(/\/login\?next=/)

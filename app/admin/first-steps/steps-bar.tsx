@@ -31,7 +31,7 @@ export function StepsBar({ done }: { done: FirstSteps }) {
           {t.title}{' '}
           <span className="font-normal text-soft tabular-nums">{t.progress(count, firstSteps.length)}</span>
         </p>
-        <ol className="flex flex-1 items-center gap-x-1 max-md:justify-end">
+        <ol className="flex flex-1 flex-wrap items-center gap-x-1 max-md:justify-end">
           {firstSteps.map((step) => (
             <li key={step} className={step === next ? '' : 'max-md:hidden'}>
               {done[step] ? (
