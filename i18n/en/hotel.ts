@@ -48,7 +48,7 @@ export const hotel: HotelTexts = {
     fileHint:
       '2 MB at most. Margins are trimmed, and a logo too pale for white paper gets a dark background.',
     thin: (height) =>
-      `This logo is so wide that it is only ${height} pixels high on a phone. A more compact version would be easier to read.`,
+      `This logo is so wide that it is only ${height} ${height === 1 ? 'pixel' : 'pixels'} high on a phone. A more compact version would be easier to read.`,
     upload: 'Upload the picture',
     uploading: 'Uploading…',
     replace: 'Change the logo',

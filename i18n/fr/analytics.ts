@@ -92,7 +92,7 @@ export const analytics = {
     roundedDown: 'Les durées sont en minutes entières, arrondies vers le bas.',
     most: (duration: string) => `9 sur 10 en ${duration} au plus`,
     inTime: (onTime: number, withTarget: number) =>
-      `${number(onTime)} sur ${number(withTarget)} faites ou en retard`,
+      `${number(onTime)} sur ${number(withTarget)} ${withTarget < 2 ? 'faite' : 'faites'} ou en retard`,
     of: requests,
     stays: (count: number) => `${number(count)} ${count < 2 ? 'départ' : 'départs'}`,
     now: 'en ce moment',

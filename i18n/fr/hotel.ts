@@ -47,7 +47,7 @@ export const hotel = {
     fileHint:
       '2 Mo au plus. Les marges sont rognées, et un logo trop clair pour du papier blanc reçoit un fond sombre.',
     thin: (height: number) =>
-      `Très large, ce logo n’a que ${height} pixels de haut sur un téléphone. Une version plus compacte se lirait mieux.`,
+      `Très large, ce logo n’a que ${height} ${height === 1 ? 'pixel' : 'pixels'} de haut sur un téléphone. Une version plus compacte se lirait mieux.`,
     upload: 'Envoyer l’image',
     uploading: 'Envoi…',
     replace: 'Changer de logo',
