@@ -71,6 +71,7 @@ test('keeping the figures of a day reads what is of that day', async () => {
     'requests by requests_closed (hotel_id, closed_at, closed_at)',
     'requests by requests_hotel_id_id_pk (hotel_id, id)',
     'requests by requests_hotel_id_id_pk (hotel_id, id, id)',
+    'requests by requests_open (hotel_id)',
     'rooms by rooms_hotel_id_id_pk (hotel_id)',
   ])
 })

@@ -254,6 +254,7 @@ test('services, as staff list them and guests see them, are those of the hotel',
 })
 
 test('what a hotel decides, its logo, its first steps and what it pays for are its own', async () => {
+  startPayments()
   const made = await plansOf(async () => {
     const { logo: _, ...seen } = await operations.showHotelDetails(hotel.admin, {})
     await operations.changeHotel(hotel.admin, {
@@ -274,6 +275,7 @@ test('what a hotel decides, its logo, its first steps and what it pays for are i
   })
   expectNoWholeTable(made)
   expect(looks(made)).toEqual([
+    'billing_accounts by billing_accounts_pkey (hotel_id)',
     'events by events_of_subject (hotel_id, subject_type)',
     'events by events_of_subject (hotel_id, subject_type, subject_id)',
     'hotel_logos by hotel_logos_pkey (hotel_id)',

@@ -32,6 +32,8 @@ const SIDE_MAXIMUM = 65_535
 
 /** What a picture is made to fit before it is looked at as a whole: 16 MB. */
 const LOOKED_AT = { width: 2048, height: 2048 }
+/** What margins are looked for in first: in more pixels it takes a second. */
+const SKETCH = { width: 512, height: 512 }
 /** How much a pixel differs from the margin, of 255: a JPEG's margin is not all of one colour. */
 const MARGIN_THRESHOLD = 20
 /** A picture without its margins that is no larger is a speck, in pixels. */
@@ -134,16 +136,38 @@ function openDrawing(
 const DRAWING_DENSITY = 72
 
 /** The picture without its margins. Refused if nothing, or next to nothing, is left. */
-async function trim(sharp: SharpConstructor, { data, ...raw }: RawPicture): Promise<RawPicture> {
-  const { channels } = await sharp(data, { raw }).stats()
+async function trim(sharp: SharpConstructor, picture: RawPicture): Promise<RawPicture> {
+  const sketch = await shrink(sharp, picture, SKETCH)
+  const { channels } = await sharp(sketch.data, { raw: rawOf(sketch) }).stats()
   const [red, green, blue, alpha] = channels
   const isClear = (alpha?.max ?? 255) < MARGIN_THRESHOLD
   const isWhite = [red, green, blue, alpha].every((channel) => (channel?.min ?? 255) >= WHITE)
   if (isClear || isWhite) throw new PictureRefused('empty-picture')
-  const trimmed = await toRaw(sharp(data, { raw }).trim({ threshold: MARGIN_THRESHOLD }))
+  const trimmed = await withoutMargins(sharp, picture, sketch)
   if (Math.max(trimmed.width, trimmed.height) <= SPECK) throw new PictureRefused('empty-picture')
   if ((alpha?.min ?? 255) < 255) return trimmed
   return toRaw(sharp(trimmed.data, { raw: rawOf(trimmed) }).removeAlpha(), false)
+}
+
+/** Cut first along the margins of its sketch, with some pixels to spare, and then to the pixel. */
+async function withoutMargins(
+  sharp: SharpConstructor,
+  picture: RawPicture,
+  sketch: RawPicture,
+): Promise<RawPicture> {
+  const { info } = await sharp(sketch.data, { raw: rawOf(sketch) })
+    .trim({ threshold: MARGIN_THRESHOLD })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const scale = picture.width / sketch.width
+  const span = (offset: number, length: number, most: number) => {
+    const from = Math.max(0, Math.floor((-offset - 1) * scale))
+    return [from, Math.min(most, Math.ceil((-offset + length + 1) * scale)) - from] as const
+  }
+  const [left, width] = span(info.trimOffsetLeft ?? 0, info.width, picture.width)
+  const [top, height] = span(info.trimOffsetTop ?? 0, info.height, picture.height)
+  const cut = await toRaw(sharp(picture.data, { raw: rawOf(picture) }).extract({ left, top, width, height }))
+  return toRaw(sharp(cut.data, { raw: rawOf(cut) }).trim({ threshold: MARGIN_THRESHOLD }))
 }
 
 const inside = (box: { width: number; height: number }) =>

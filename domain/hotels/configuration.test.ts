@@ -31,6 +31,7 @@ describe('a hotel’s configuration', () => {
     expect(rest).toEqual({
       version: expect.any(Number),
       name: 'Hôtel du Lac',
+      closesAt: null,
       timeZone: 'Europe/Paris',
       settings: HotelSettings.parse({ cleaningPivot: '11:30' }),
       subscription: {

@@ -56,8 +56,8 @@ test('privacy names every cookie that the site sets', async ({ page, context, ho
   await expect(page).toHaveURL('/employee/requests')
   const names = (await context.cookies()).map(({ name }) => name).sort()
   const usual = ['device', 'language', 'sonnette.device', 'sonnette.session_token']
-  // Where a browser knows passkeys, the sign-in page has asked for one.
-  expect(names.filter((name) => name !== 'sonnette.passkey')).toEqual(usual)
+  // The page of a room may have dated the scan already; where a browser knows passkeys, the sign-in page has asked for one.
+  expect(names.filter((name) => !['scan', 'sonnette.passkey'].includes(name))).toEqual(usual)
   await page.goto('/privacy')
   const cookies = page.locator('#cookies')
   for (const name of names) await expect(cookies).toContainText(name)
