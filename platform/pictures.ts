@@ -33,7 +33,7 @@ const SIDE_MAXIMUM = 65_535
 /** What a picture is made to fit before it is looked at as a whole: 16 MB. */
 const LOOKED_AT = { width: 2048, height: 2048 }
 /** What margins are looked for in first: in more pixels it takes a second. */
-const SKETCH = { width: 512, height: 512 }
+const SKETCH = { width: 1024, height: 1024 }
 /** How much a pixel differs from the margin, of 255: a JPEG's margin is not all of one colour. */
 const MARGIN_THRESHOLD = 20
 /** A picture without its margins that is no larger is a speck, in pixels. */
@@ -166,6 +166,7 @@ async function withoutMargins(
   }
   const [left, width] = span(info.trimOffsetLeft ?? 0, info.width, picture.width)
   const [top, height] = span(info.trimOffsetTop ?? 0, info.height, picture.height)
+  if (width === picture.width && height === picture.height && scale > 1) return picture
   const cut = await toRaw(sharp(picture.data, { raw: rawOf(picture) }).extract({ left, top, width, height }))
   return toRaw(sharp(cut.data, { raw: rawOf(cut) }).trim({ threshold: MARGIN_THRESHOLD }))
 }

@@ -126,7 +126,7 @@ export const pictures: Part = {
     // As many pixels as may be, in few bytes.
     const large = bomb(4096, 4096)
     const { result, isFine, seen } = await meanwhile({ stage, size }, () =>
-      inParallel(Array.from({ length: size.isLong ? 200 : 16 }), 12, async (_, i) =>
+      inParallel(Array.from({ length: size.isLong ? 200 : 16 }), size.isLong ? 12 : 6, async (_, i) =>
         i % 8 === 7
           ? { of: 'other' as const, answer: await stage.ask(logoOf(stage, other, usual)) }
           : { of: 'attacker' as const, answer: await stage.ask(logoOf(stage, attacker, large)) },
