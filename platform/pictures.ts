@@ -10,8 +10,8 @@ const library = () => {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
     sharp.concurrency(1)
-    // Of what it could read (PDF, TIFF …), it gets nothing but these: whatever a file begins with. An SVG that is no file
-    // has no address, so librsvg opens nothing that it refers to.
+    // Only these of its readers may run, so that a PDF or TIFF is not read. An SVG is given as bytes: librsvg then has no
+    // address to resolve references against, and opens none.
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({
       operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'],
@@ -36,7 +36,7 @@ const LOOKED_AT = { width: 2048, height: 2048 }
 const SKETCH = { width: 1024, height: 1024 }
 /** How much a pixel differs from the margin, of 255: a JPEG's margin is not all of one colour. */
 const MARGIN_THRESHOLD = 20
-/** A picture without its margins that is no larger is a speck, in pixels. */
+/** In pixels: a picture that is no larger without its margins is refused as empty. */
 const SPECK = 12
 /** White from here on, of 255. */
 const WHITE = 245

@@ -8,6 +8,7 @@ import { bigButton, sendsOnce } from '../ui/button.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Submit } from '../ui/submit.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { OwnerProofField } from './owner-proof-field.tsx'
 import { Refused } from './refused.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 
@@ -39,16 +40,7 @@ export function AskToClose({ hotel, date, hasPassword, rules, answer }: Asked) {
       <Form {...form.props} method="post" className="flex flex-col gap-4 card p-4 sm:p-6">
         {form.error && <Notice kind="trouble">{form.error}</Notice>}
         <TextField {...form.field('name')} label={t.name(hotel)} autoComplete="off" />
-        {hasPassword ? (
-          <TextField
-            {...form.field('current')}
-            label={t.password}
-            type="password"
-            autoComplete="current-password"
-          />
-        ) : (
-          <p className="text-sm text-soft">{t.fresh}</p>
-        )}
+        <OwnerProofField {...form.field('current')} hasPassword={hasPassword} label={t.password} />
         <button type="submit" {...sendsOnce(isBusy)} className={bigButton()}>
           {isBusy ? t.submitting : t.submit}
         </button>

@@ -16,8 +16,8 @@ import { requireSignIn } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { bigButton, sendsOnce } from '../ui/button.ts'
 import { Notice } from '../ui/notice.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import type { Route } from './+types/delete-account'
+import { OwnerProofField } from './owner-proof-field.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { withCookies } from './with-cookies.server.ts'
 
@@ -126,7 +126,7 @@ function DeleteForm({
   hasPassword,
   ...options
 }: FormOptions<{ current: string }> & { hasPassword: boolean }) {
-  const { remove: t, email } = useTexts(profileTexts)
+  const { remove: t } = useTexts(profileTexts)
   const form = useForm<{ current: string }>(options)
   const isBusy = useNavigation().state !== 'idle'
   const isTooLongAgo = options.answer?.refused?.reason === 'sign-in-again'
@@ -134,16 +134,7 @@ function DeleteForm({
     <>
       <Form {...form.props} method="post" className="flex flex-col gap-4 card p-4 sm:p-6">
         {form.error && <Notice kind="trouble">{form.error}</Notice>}
-        {hasPassword ? (
-          <TextField
-            {...form.field('current')}
-            label={t.password}
-            type="password"
-            autoComplete="current-password"
-          />
-        ) : (
-          <p className="text-sm text-soft">{email.fresh}</p>
-        )}
+        <OwnerProofField {...form.field('current')} hasPassword={hasPassword} label={t.password} />
         <button type="submit" {...sendsOnce(isBusy)} className={bigButton()}>
           {isBusy ? t.submitting : t.submit}
         </button>

@@ -7,7 +7,7 @@ import { RequestState } from './request-state.tsx'
 import type { RoomShown } from './room-shown.ts'
 import { sayer } from './say.ts'
 
-/** A guest waits for it no longer: that it is late, or that nobody is on duty, is no news. */
+/** An earlier request as its guest reads it: without a due time, and without the words that nobody is on duty. */
 const withoutPromise = (request: OwnRequest): OwnRequest => ({
   ...request,
   dueAt: null,

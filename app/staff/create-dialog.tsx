@@ -61,9 +61,8 @@ export function CreateDialog({
 }
 
 /**
- * On a phone the dialog fills the screen: the way back leads out of it, and not out of the page below. A dialog sees to that
- * where the browser lets it; here there is something to lose where it does not, or somebody goes back twice. There while
- * the dialog is open: a page has one blocker at a time.
+ * Has the browser's Back close the dialog, which fills a phone's screen, and not leave the page. Not all browsers let a
+ * dialog do that. It is mounted while the dialog is open only, since a page has one blocker at a time.
  */
 function BackGuard({ onBack }: { onBack: () => void }) {
   useBlocker(({ historyAction }) => {

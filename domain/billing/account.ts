@@ -46,7 +46,7 @@ export const lastPaymentOf = async (call: Pick<Reading, 'tenant'>): Promise<Date
   (await accountOf(call))?.lastPaymentAt ?? null
 
 /** Whether a subscription runs that nobody has cancelled. */
-export const goesOn = (account: queries.AccountRow | undefined): boolean =>
+export const goesOn = (account: Pick<queries.AccountRow, 'state' | 'endsWithPeriod'> | undefined): boolean =>
   account !== undefined && isRunning(account.state) && !account.endsWithPeriod
 
 /** How a subscription stands, as it is said. */

@@ -5,14 +5,14 @@ import { configurationOf } from '../hotels/configuration.ts'
 import { enqueue } from '../job.ts'
 import type { Step, StepCall } from '../operation.ts'
 import { countRooms } from '../rooms/list.ts'
-import { type AccountRead, readAccount, readWith } from './account.ts'
+import { type AccountRead, goesOn, readAccount, readWith } from './account.ts'
 import { enqueueStopRenewal } from './end.ts'
 import { billingEvents } from './events.ts'
 import { type AsBefore, keepAgain, nextQuestion } from './one-statement-queries.ts'
 import { noticePrice } from './price.ts'
 import * as queries from './queries.ts'
 import { queued } from './queued.ts'
-import { differ, hasBegun, hasUnpaidRooms, isRunning, isServing, standingBy } from './rules.ts'
+import { differ, hasBegun, hasUnpaidRooms, isServing, standingBy } from './rules.ts'
 import type { SubscriptionState } from './shapes.ts'
 import { tellManagers } from './tell.ts'
 import { watchTrial } from './trial.ts'
@@ -96,9 +96,8 @@ async function keep(call: StepCall, { name }: BillingProvider, { said, question,
   if (!said) return
   noticePrice(call, account, said)
   if (hasUnpaidRooms(said, rooms)) await raiseRooms(tenant)
-  const isRenewed = isRunning(said.state) && !said.endsWithPeriod
   // An order that was open when the hotel was closed can still be paid.
-  if (isRenewed && (await configurationOf(tenant)).closesAt) await enqueueStopRenewal(tenant)
+  if (goesOn(said) && (await configurationOf(tenant)).closesAt) await enqueueStopRenewal(tenant)
   await follow(call, said, { ...was, hasSubscribed }, is)
 }
 

@@ -12,12 +12,11 @@ import { adminsOf } from '../staff/managers.ts'
 import { hotelEvents } from './events.ts'
 import * as queries from './queries.ts'
 import { queued } from './queued.ts'
-import { closingDate } from './rules.ts'
+import { CLOSING_DAYS, closingDate } from './rules.ts'
 
 export const closeHotel = operation({
   name: 'hotel.close',
-  summary:
-    'Close the hotel: its subscription is not renewed, and after 30 days everything in it is deleted for good',
+  summary: `Close the hotel: its subscription is not renewed, and after ${CLOSING_DAYS} days everything in it is deleted for good`,
   http: ['POST', '/hotel/closing'],
   access: admins,
   refusals: [...ownerRefusals],
@@ -47,7 +46,8 @@ export const closeHotel = operation({
 
 export const keepHotel = operation({
   name: 'hotel.keep',
-  summary: 'Take the closing of the hotel back; a subscription that was to end is resumed by itself',
+  summary:
+    'Take the closing of the hotel back; a subscription that was to end still ends, unless it is resumed',
   http: ['DELETE', '/hotel/closing'],
   access: admins,
   isUrgent: true,

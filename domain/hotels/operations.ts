@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { staff } from '../access.ts'
 import { type Call, operation } from '../operation.ts'
 import { configurationOf } from './configuration.ts'
+import type { Configuration } from './shapes.ts'
 
 export const HotelOnBoard = z.object({
   name: z.string(),
@@ -20,14 +21,18 @@ export const showHotel = operation({
   output: HotelOnBoard.extend({
     closesAt: z.iso.datetime().nullable().describe('When it is deleted; null unless it was closed'),
   }),
-  async run(call) {
-    const { closesAt } = await configurationOf(call.tenant)
-    return { ...(await hotelOnBoard(call)), closesAt: closesAt?.toISOString() ?? null }
+  async run({ tenant }) {
+    const configuration = await configurationOf(tenant)
+    return { ...onBoard(configuration), closesAt: configuration.closesAt?.toISOString() ?? null }
   },
 })
 
 /** The hotel; part of the board, in its snapshot. */
-export async function hotelOnBoard({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>) {
-  const { name, timeZone, settings } = await configurationOf(tenant)
-  return { name, timeZone, cleaningPivot: settings.cleaningPivot }
-}
+export const hotelOnBoard = async ({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>) =>
+  onBoard(await configurationOf(tenant))
+
+const onBoard = ({ name, timeZone, settings }: Configuration) => ({
+  name,
+  timeZone,
+  cleaningPivot: settings.cleaningPivot,
+})

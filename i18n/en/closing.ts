@@ -23,7 +23,6 @@ export const closing: ClosingTexts = {
     ],
     name: (hotel) => `To confirm, type the name of the hotel: ${hotel}`,
     password: 'Your password',
-    fresh: 'You have no password: you must have signed in within a day.',
     submit: 'Close the hotel',
     submitting: 'Closing…',
     back: 'Do not close it',

@@ -74,6 +74,7 @@ export const legal: LegalTexts = {
           `sonnette.pin: the phone on which a member of staff signs in with a code. One day from the page of an invitation where a code can be chosen; ${lasting.en(days.pin)} after signing in last.`,
           'sonnette.passkey: the question that your passkey is asked, while it is answered. Five minutes.',
           'sonnette.provider: the way to another sign-in service, until you are back. Ten minutes.',
+          'barred: that this site has just signed out an account that it does not let in, so that the next page says why. One minute.',
           'language: the language, if you choose one. One year.',
           'On a guest’s phone, a request that has not arrived yet is kept by the browser until the server has taken it or you give it up.',
           'For staff, the browser remembers a number drawn at random for this device, whether the sound is off, and whether they do not want it to ring while no page is open. For places without a network it also keeps the last list of requests, and what was done and is not sent yet: until they sign out, 24 hours at most.',

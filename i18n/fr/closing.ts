@@ -21,7 +21,6 @@ export const closing = {
     ],
     name: (hotel: string) => `Pour confirmer, écrivez le nom de l’hôtel : ${hotel}`,
     password: 'Votre mot de passe',
-    fresh: 'Vous n’avez pas de mot de passe : il faut une connexion de moins d’un jour.',
     submit: 'Fermer l’hôtel',
     submitting: 'Fermeture…',
     back: 'Ne pas fermer',

@@ -110,6 +110,7 @@ export const legal = {
           `sonnette.pin : le téléphone sur lequel un membre d’une équipe se connecte avec un code. Un jour à partir de la page d’une invitation où un code peut être choisi ; ${lasting.fr(days.pin)} après la dernière connexion.`,
           'sonnette.passkey : la question posée à votre clé d’accès, le temps d’y répondre. Cinq minutes.',
           'sonnette.provider : le chemin vers un autre service de connexion, le temps d’en revenir. Dix minutes.',
+          'barred : que ce site vient de déconnecter un compte qu’il n’admet pas, pour que la page suivante dise pourquoi. Une minute.',
           'language : la langue, si vous en choisissez une. Un an.',
           'Sur le téléphone d’un client, une demande qui n’est pas encore arrivée est gardée par le navigateur jusqu’à ce que le serveur l’ait prise ou que vous y renonciez.',
           'Pour une équipe, le navigateur retient un numéro tiré au hasard pour cet appareil, si le son est coupé, et si la personne ne veut pas qu’il sonne page fermée. Pour les endroits sans réseau, il garde aussi la dernière liste des demandes et ce qui a été fait sans être encore envoyé : jusqu’à la déconnexion, 24 heures au plus.',

@@ -142,7 +142,7 @@ export interface BillingProvider {
   endDoubles(customerId: string): Promise<EndedDouble[]>
   /** Lets the subscription end with its period, or go on after all. */
   endWithPeriod(about: { customerId: string; ends: boolean; key: string }): Promise<void>
-  /** Ends whatever the customer subscribed to at once, and forgets the customer; one that is gone already is no error. */
+  /** Ends the customer's subscriptions at once, and deletes the customer. No error if the customer is deleted already. */
   deleteCustomer(customerId: string): Promise<void>
   /** The latest first. */
   invoices(customerId: string, limit: number): Promise<Invoice[]>

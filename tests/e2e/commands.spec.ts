@@ -40,7 +40,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Runs a command as somebody does who types it: nothing of this run's environment tells it where a browser is. */
+/** Runs a command with the environment of a new terminal: no variable of the tests says where a browser is. */
 function runCommand(name: string, args: string[] = [], env: Record<string, string> = {}): ChildProcess {
   const { PATH = '', HOME = '' } = process.env
   started = spawn('npm', ['run', name, '--', ...args], {

@@ -38,7 +38,7 @@ export async function fillTables(hotel: Hotel, url: string): Promise<void> {
   await keepFigures(stepsIn('analytics.keepFigures', hotelId), later)
 }
 
-/** Somebody is on duty with a phone, was called, and has handed over; and it is known how long people wait. */
+/** A person with a phone is on duty, was called and has handed over; waiting times are measured. */
 async function work({ id: hotelId, employee, services }: Hotel, requestId: string, url: string) {
   const [now, userId, sessionId] = [new Date(), employee.userId, newId()]
   await asOwner(url, (client) =>

@@ -8,6 +8,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button, sendsOnce } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { OwnerProofField } from '../owner-proof-field.tsx'
 import { Refused } from '../refused.tsx'
 import { SignInAgain } from '../sign-in-again.tsx'
 import type { ProfileShown } from './profile.server.ts'
@@ -89,16 +90,7 @@ function EmailForm({ shown, answer }: Pick<Props, 'shown' | 'answer'>) {
         <PutBack form={form} />
         {form.error && <Notice kind="trouble">{form.error}</Notice>}
         <TextField {...form.field('email')} label={t.wanted} type="email" autoComplete="off" />
-        {shown.hasPassword ? (
-          <TextField
-            {...form.field('current')}
-            label={current}
-            type="password"
-            autoComplete="current-password"
-          />
-        ) : (
-          <p className="text-sm text-soft">{t.fresh}</p>
-        )}
+        <OwnerProofField {...form.field('current')} hasPassword={shown.hasPassword} label={current} />
         <p className="text-sm text-soft">{t.consequence}</p>
         <button
           type="submit"
