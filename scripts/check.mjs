@@ -14,6 +14,7 @@ const lint = [
   [['Format and lint', 'biome', 'check', '--error-on-warnings']],
   [['Import rules', 'depcruise', ...folders]],
   [['Texts', node, 'scripts/texts.mjs']],
+  [['Words', node, 'scripts/words.mjs']],
 ]
 const all = [
   ...types,
