@@ -6,7 +6,7 @@ const badOpening = /^(what|who|whoever|whose|of which|of whom|of what|one that|w
 
 /**
  * Counts vague words and openings in the comments of files, and exported names that several files declare.
- * Tests count for their comments, not for their exports.
+ * Tests count for their comments, not for their exports; English texts have the names of the French ones.
  */
 export function wordsOf(files) {
   const vague = []
@@ -23,7 +23,7 @@ export function wordsOf(files) {
       for (const sentence of text.split(/(?<=[.!?:])\s+(?=\p{Lu})/u))
         if (badOpening.test(sentence)) openings.push({ at, text: sentence })
     }
-    if (!/\.(test|spec)\.|^tests\//.test(file))
+    if (!/\.(test|spec)\.|^(tests|i18n\/en)\//.test(file))
       for (const name of exports) declared.set(name, [...(declared.get(name) ?? []), file])
   }
   const duplicates = [...declared]
