@@ -59,6 +59,7 @@ async function sendTwice(page: Page, { typed = {}, button, role, said }: Filled)
   await expect(part.getByRole('alert')).toHaveText(fields.length > 0 ? unsent : unheard)
   for (const [field, text] of fields) await expect(field).toHaveValue(text)
   await page.context().setOffline(false)
+  await page.waitForFunction(() => navigator.onLine)
   await send.click()
 }
 

@@ -119,6 +119,7 @@ test('requests of earlier days are folded away, and nothing can be done to them'
   await room.open(await hotel.roomToken('105'))
   await room.comment.fill('the day before yesterday')
   await room.send.click()
+  await expect(room.own).toHaveCount(1)
   await hotel.sql(
     `update requests set created_at = now() - interval '50 h', due_at = now() - interval '49 h' where comment = $1`,
     ['the day before yesterday'],

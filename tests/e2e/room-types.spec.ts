@@ -18,6 +18,7 @@ test('an admin adds a type, renames it, archives it and takes that back', async 
   await page.keyboard.press('Enter')
   await expect(page.getByText('The type Familiale was added.')).toBeVisible()
   await expect(types).toHaveText(['Simple', 'Double', 'Suite', 'Familiale'])
+  await expect(page.getByLabel('Name')).toBeHidden()
 
   await types.getByText('Familiale').click()
   await page.getByLabel('Name').fill('simple')
@@ -91,6 +92,8 @@ test.describe('without a connection', () => {
       await theirs.getByRole('rowheader').first().getByRole('link').click()
       await theirs.getByLabel('Name').fill(name)
       await theirs.getByRole('button', { name: 'Save' }).click()
+      // Until its form has closed, the next name would be typed into it.
+      await expect(theirs.getByLabel('Name')).toBeHidden()
     }
     await mine.route('**/roomtypes/new.data*', (route) => route.abort())
     const lost = mine.waitForEvent('requestfailed')
