@@ -44,14 +44,14 @@ function launch(settings: Record<string, string>, script = server) {
   return child
 }
 
-/** What a start that must fail says, and its exit code. */
+/** The output and exit code of a start that must fail. */
 async function failure(settings: Record<string, string>) {
   const child = launch(settings)
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit'), text(child.stdout)])
   return { stderr, code }
 }
 
-/** Where it is served once it is ready, and all that it has said so far. */
+/** The address once the server is ready, and all output so far. */
 async function ready(child: ChildProcess) {
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {

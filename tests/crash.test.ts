@@ -11,7 +11,7 @@ import { asOwner, dropDatabase, migratedDatabase } from './support/database.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { oneFile } from './support/one-file.ts'
 
-/** How long a busy machine may need to start a process, or to mail what is left. */
+/** A busy machine may need this long to start a process or to mail the rest. */
 const TIMEOUT_MS = 60_000
 
 let script: string
@@ -22,7 +22,7 @@ beforeAll(async () => {
 let url: string
 let server: MailServer
 let env: Record<string, string>
-// Anew for each try of the test: it tells messages apart by the step at which it killed.
+// New for each retry: messages are told apart by the step at which the process was killed.
 beforeEach(async () => {
   url = await migratedDatabase()
   server = await startMailServer()
@@ -63,7 +63,7 @@ async function mailFrom(killBefore: number): Promise<number | undefined> {
   const gone = once(child, 'exit')
   const over = new AbortController()
   gone.then(() => over.abort())
-  // It is told to end once its job is done: what it asked to find out would be steps as well.
+  // The process ends after its job: further statements would count as steps.
   await vi.waitFor(
     async () => {
       if (over.signal.aborted) return
@@ -108,7 +108,7 @@ test('killed between any two steps, each message that was kept is mailed; twice 
   const node = await startJobs({ url, jobs, pollSeconds: 0.5, monitorSeconds: 1 })
   await vi.waitFor(
     async () => {
-      // What a minute brings: nobody has heard of those processes, and the pause before the next try is over.
+      // A minute passes: the killed processes count as dead, and the pause before a retry is over.
       await owner(
         `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active' and retry_count = 0`,
       )
@@ -127,7 +127,7 @@ test('killed between any two steps, each message that was kept is mailed; twice 
     expect(new Set(sent.map(({ mail }) => mail.messageId)).size, subject).toBe(1)
   }
   const outcomes = new Set([...before.values()].map(({ job, mails }) => `${job}, ${mails}`))
-  // All of them were met: taken, mailed and not noted, and done. (What was not taken yet, the next process has.)
+  // Every state was reached: taken, mailed but not recorded, and done.
   for (const outcome of ['active, 0', 'active, 1', 'completed, 1']) expect(outcomes).toContain(outcome)
   // Nothing is mailed that was not kept.
   for (const { mail } of server.took)

@@ -5,10 +5,10 @@ import { parseSync } from '@swc/core'
 import { expect, test } from 'vitest'
 import routes from '../app/routes.ts'
 
-/** Where paths are written: what answers at them, and what everything else has them from. */
+/** The files that define paths. */
 const homes = ['app/routes.ts', 'app/shell/paths.ts']
 
-/** Methods that look at a path, or cut one: what they are given is a part of it. */
+/** String methods whose argument is part of a path. */
 const cutting = /^(startsWith|endsWith|includes|split|join|replace|replaceAll)$/
 
 const isFile = (text: string) => /^\/[\w-]+\.\w+$/.test(text)
@@ -69,7 +69,7 @@ test('no screen writes a path: each has it from one place', () => {
   expect(found).toEqual([])
 })
 
-/** The patterns of every page, and of what is nested in it. */
+/** The patterns of every page and nested page. */
 const pages = (entries: RouteConfigEntry[], above = ''): RegExp[] =>
   entries.flatMap(({ path, children = [] }) => {
     const here = path === undefined || path === '*' ? above : `${above}/${path}`
@@ -83,7 +83,7 @@ test('what mails lead to is there: the domain knows no routes, and writes its pa
   )
   expect(written).toEqual(expect.arrayContaining(['/account', '/invitation/', '/employee/requests']))
   const known = pages(routes)
-  // What comes behind a last slash is filled in.
+  // The part behind a last slash is a parameter.
   const led = written.map((path) => path.replace(/[?#].*$/, '').replace(/\/$/, '/x'))
   expect(led.filter((path) => !known.some((page) => page.test(path)))).toEqual([])
 })

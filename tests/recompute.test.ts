@@ -24,8 +24,7 @@ import { periodBefore, recompute } from '../scripts/lib/recompute.mjs'
 import { installation } from './support/database.ts'
 import { addRoom, type Hotel, hire, openHotel, subscribe } from './support/hotel.ts'
 
-// Whatever has happened in a hotel, what its admins read is what the shipped script computes from the files that they can
-// take along: to the last digit.
+// Whatever happens in a hotel, the script computes the admins' figures from the downloaded files, to the last digit.
 
 installation()
 
@@ -86,14 +85,14 @@ const inRoom = fc.record({
 })
 type InRoom = typeof inRoom extends fc.Arbitrary<infer E> ? E : never
 
-/** What becomes of a request later on. */
+/** A request's later history. */
 const turn = fc.record({ on: fc.nat(), to: history })
 
 const scene = fc.record({
   zone: fc.constantFrom(...zones),
   /** Another time zone, which the hotel chooses in the end. */
   moves: fc.option(fc.constantFrom(...zones)),
-  /** After which of the days figures are kept, and what happens then to requests that were there. */
+  /** The days after which figures are kept, and later changes to existing requests. */
   keptAfter: fc.option(fc.nat({ max: WEEKS_DAYS })),
   turns: fc.array(turn, { maxLength: 10 }),
   beginning: fc.constantFrom(...beginnings),
@@ -210,7 +209,7 @@ async function* rowsOf(texts: readonly AsyncIterable<string>[]) {
   }
 }
 
-/** What the script computes from the files of a period and of the one before it. */
+/** The script's figures from the files of a period and of the one before it. */
 function recomputed({ hotel }: House, period: Period, { length, delimiter, language }: Files) {
   const each = [period, periodBefore(period)].map(({ from, to }) => ({ from, to, length, delimiter }))
   return recompute(
@@ -225,7 +224,7 @@ function recomputed({ hotel }: House, period: Period, { length, delimiter, langu
   )
 }
 
-/** What the page shows: without what the files do not say, in the order of the script. */
+/** The page's figures without those that the files lack, in the script's order. */
 async function shown({ hotel }: House, period: Period) {
   const { timeZone: _, asOf: __, ...overview } = await operations.showAnalytics(hotel.admin, period)
   const byKey = (a: { key: string | null }, b: { key: string | null }) =>
@@ -240,7 +239,7 @@ async function shown({ hotel }: House, period: Period) {
 
 type Scene = typeof scene extends fc.Arbitrary<infer S> ? S : never
 
-/** All that happens in a house. Figures are kept somewhere on the way; what changes after that has its events. */
+/** Runs a whole history. Figures are kept at some point; later changes have their events. */
 async function happen(house: House, { beginning, histories, inRooms, keptAfter, turns, moves }: Scene) {
   const { hotel } = house
   const start = Date.parse(beginning)

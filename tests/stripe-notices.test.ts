@@ -26,14 +26,13 @@ import {
   WEBHOOK_SECRET,
 } from './support/stripe/stand-in.ts'
 
-// What happens at Stripe reaches the product in notices that come late, twice and in any order, while the process that
-// works them is killed. Of every hotel there are two: what happens to one happens to the other, whose provider is asked at
-// once, in order. In the end both stand alike.
+// Stripe's notices arrive late, twice and in any order, while the process that works them is killed. Each hotel has a
+// twin whose provider is asked at once and in order; in the end both are equal.
 
 const HOTELS = 6
 const HAPPENINGS = 170
 const NOTICES_IN_ALL = 1_000
-/** The hotels of whom an answer comes after a later one. */
+/** Hotels for which an earlier question's answer arrives after a later one's. */
 const OVERTAKEN = [0, 1]
 
 const database = installation()
@@ -80,7 +79,9 @@ async function end(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** What may happen to a customer; what does not fit how they stand does not. Who has no subscription makes one. */
+/**
+ * Events of a customer; one that does not fit the state does nothing. A customer without a subscription makes one.
+ */
 const happenings: Record<string, (account: Account, customer: string, rooms: number) => void> = {
   'the bank pays': (account, customer) => renew(account, customer, true),
   'the bank does not pay': (account, customer) => renew(account, customer, false),
@@ -141,7 +142,7 @@ async function newCustomer(): Promise<Customer> {
 const owner = <Row>(statement: string) =>
   asOwner(database.url, async (client) => (await client.query(statement)).rows as Row[])
 
-/** How a hotel stands, but for what Stripe numbers anew for each customer. */
+/** A hotel's state without the numbers that Stripe gives each customer. */
 async function standing({ hotelId }: Customer): Promise<object | undefined> {
   const [row] = await owner<object>(`
     select subscription_status, number_of_rooms, trial_ends_at, past_due_since, state, price_cents, current_period_end,
@@ -204,7 +205,7 @@ test('1,000 notices late, twice and in any order, with a worker killed and answe
         await Promise.all(workers.splice(0, 1).map(end))
         workers.push(startWorker())
       }
-      // What is missing of so many are old ones again, last of all.
+      // Missing ones are filled with repeated old notices, last of all.
       const old = waiting.concat({ at: 0, body: noticeOf(hotels[0] as Customer) })
       for (let more = delivered + waiting.length; more < NOTICES_IN_ALL; more++) {
         waiting.push(old[Math.floor(next() * old.length)] as (typeof old)[number])
@@ -233,7 +234,7 @@ test('1,000 notices late, twice and in any order, with a worker killed and answe
   )
 }, 240_000)
 
-/** An answer that is long on its way comes when a later one, to what has happened since, is already kept. */
+/** Holds an answer until the answer to a later question is kept. */
 async function overtake({ hotelId, customerId }: Customer, twin: Customer): Promise<void> {
   const notice = (rooms: number) => {
     stripe.account.events.length = 0
@@ -256,7 +257,7 @@ async function overtake({ hotelId, customerId }: Customer, twin: Customer): Prom
   first.release()
 }
 
-/** What a minute brings: nobody has heard of those that were killed, and the pause before the next try is over. */
+/** A minute passes: killed processes count as dead, and the pause before a retry is over. */
 async function noJobIsLeft(): Promise<void> {
   await owner(`update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'
     where state = 'active' and heartbeat_on < now() - interval '3 seconds'`)

@@ -38,9 +38,9 @@ describe.runIf(existsSync(join(root, 'build', 'chunks.json')))('built pages', ()
   })
 })
 
-/** Preact asks for moveBefore() first; the others share their names with what is older. */
+/** Preact checks for moveBefore() first; the other names are shared with older APIs. */
 const unclearToGuests = ['moveBefore', 'json', 'parse', 'size']
-/** What libraries ask for before they use it, and methods of our own. */
+/** APIs that libraries check for before use, and methods of our own. */
 const unclearToOthers = [
   ...unclearToGuests,
   ...['canParse', 'checkVisibility', 'randomUUID', 'requestSubmit', 'startViewTransition'],
@@ -60,7 +60,7 @@ const scriptsOf = (isMeant: (bundle: Bundle) => boolean) => {
   return [...files].map((file) => readFileSync(join(root, 'build', 'client', file), 'utf8'))
 }
 
-/** Which of these a script calls, as far as names tell. */
+/** The APIs that a script calls, as far as names tell. */
 const calledIn = (script: string, apis: readonly string[], unclear: readonly string[]) =>
   apis.filter((path) => {
     const name = path.split('.').at(-1) ?? ''

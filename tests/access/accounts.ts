@@ -5,10 +5,10 @@ import { resetToken } from '../../platform/auth/sign-up.ts'
 import { signUp } from '../support/hotel.ts'
 import { anybody, ofOneself, ownDocument, type Row } from './row.ts'
 
-/** The token of a link by which somebody can choose another password. */
+/** A password-reset token. */
 let resetting = ''
 
-/** The token of a link by which somebody's address becomes another one. */
+/** An e-mail-change token. */
 let changing = ''
 
 async function changeAddress() {

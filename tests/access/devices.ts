@@ -6,7 +6,7 @@ import { actorIn, owner } from './scene.ts'
 /** The device of an employee or an admin of the hotel that a row is tried in. */
 let deviceId = ''
 
-/** Whoever calls works in a browser there; where nobody who can calls, the employee does. */
+/** The caller works in a browser there; if the caller cannot, the employee does. */
 async function withDevice(own: Scene, who: (typeof actors)[number]) {
   const { hotelId, userId } = await memberOf(own, who)
   deviceId = randomUUID()

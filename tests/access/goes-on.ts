@@ -1,4 +1,4 @@
-/** What goes on without a working subscription, and why: the others of these would be forgotten, and are not. */
+/** Operations that work without a subscription, each with its reason. */
 export const goesOn: Record<string, string> = {
   cancelOwnRequest: 'nobody is to come for what is no longer wanted',
   askAgain: 'is about a request that is already there',

@@ -4,10 +4,10 @@ import { operations } from '../../domain/operations.ts'
 import { admins, anybody, key, type Row, staff } from './row.ts'
 import { owner } from './scene.ts'
 
-/** What a hotel decides, as the one saw it who changes it. */
+/** The hotel's details as the caller has seen them. */
 let seen: object
 
-/** What the hotel is called, as closing it is confirmed by. */
+/** The hotel's name, which confirms closing it. */
 let hotelName = ''
 
 /** A small PNG, which is not refused as a speck. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where an id stands in an input: a field, each of a list, or a field of each of a list. */
+/** The position of an id in an input: a field, an item of a list, or a field of each item. */
 export type IdPath = readonly [field: string] | readonly [field: string, '[]', within?: string]
 
 interface Schema {
@@ -15,7 +15,7 @@ interface Schema {
 
 const ID = /(^|[a-z])Ids?$/
 
-/** Where ids stand in what an operation takes: what is a UUID, or is called one. */
+/** The positions of all ids in an operation's input: UUIDs, and fields named like ids. */
 export function idsIn(input: z.ZodType): IdPath[] {
   const found = new Map<string, IdPath>()
   const visit = (schema: Schema, path: string[]) => {
@@ -35,7 +35,7 @@ export function idsIn(input: z.ZodType): IdPath[] {
 
 type Input = Record<string, unknown>
 
-/** What stands at a path of an input; nothing where the input does without. */
+/** The value at a position of an input; undefined if the input leaves it out. */
 export function idAt(input: unknown, [field, list, within]: IdPath): unknown {
   const value = (input as Input)[field]
   if (!list) return value
@@ -51,7 +51,7 @@ export function withId(input: unknown, path: IdPath, id: string): Input[] {
   const items = (own[field] as unknown[] | undefined) ?? []
   const item = within ? { ...(items[0] as Input), [within]: id } : id
   const alone = { ...own, [field]: [item] }
-  // What is said of the same thing twice is refused for that.
+  // An input that names the same thing twice is refused for that.
   const hasOwn = items.length > 0 && idAt(input, path) !== undefined
   return hasOwn ? [alone, { ...own, [field]: [...items, item] }] : [alone]
 }

@@ -4,13 +4,13 @@ import { type Hotel, openHotel } from '../support/hotel.ts'
 import { admins, anybody, key, type Row, type Scene } from './row.ts'
 import { hotelA, hotelB, owner } from './scene.ts'
 
-/** Of somebody’s invitation, and the hotel that it is to. */
+/** An invitation and its hotel. */
 let invitation = ''
 let inviting: Hotel
 
 const place = ({ place: { id, version } }: Scene) => ({ invitationId: id, version })
 
-/** Somebody who has nothing to do with these hotels is invited to another. */
+/** A person unrelated to these hotels is invited to another one. */
 async function invited() {
   inviting ??= await openHotel({ name: 'Hôtel D' })
   const { invitation: made } = await operations.createInvitation(inviting.admin, {

@@ -5,7 +5,7 @@ import { table } from './table.ts'
 
 type Call = (actor: Hotel['admin'], input: unknown) => Promise<unknown>
 
-/** Has made in a hotel, so many times, what rows say that they make: for tests of every table, and of every list. */
+/** Makes rows of every kind in a hotel, `times` times, for tests of every table and list. */
 export async function makeMore(hotel: Hotel, times: number): Promise<void> {
   for (const [name, { makesOneMore, input }] of Object.entries(table)) {
     if (!makesOneMore) continue

@@ -2,7 +2,7 @@ import { operations } from '../../domain/operations.ts'
 import { admins, key, type Row, staff } from './row.ts'
 
 let number = 9000
-/** One that no room has. */
+/** A number that no room has. */
 const newNumber = () => String(++number)
 
 export const roomRows: Record<string, Row> = {

@@ -10,9 +10,9 @@ export interface Scene {
   room: Room
   guest: Guest
   requestId: string
-  /** Somebody else who works there. */
+  /** Another employee of the hotel. */
   colleague: Pick<Employee, 'userId' | 'revision'>
-  /** A place kept for somebody. */
+  /** A pending invitation. */
   place: Invitation
 }
 
@@ -27,15 +27,15 @@ export interface Row {
   /** With whose it is, where that is asked for. */
   input(scene: Scene, actor: Actor): unknown
   before?: ((scene: Scene, who: (typeof actors)[number]) => Promise<unknown>) | undefined
-  /** What is answered of another hotel's things, where that is no refusal: nothing is known of them. */
+  /** The answer about another hotel's things, if that is not a refusal. */
   foreign?: unknown
   /** It says where one person works, in whichever hotel they act: its words are of all of those. */
   isOfPerson?: true
   /** It is for who runs the installation, and so for whichever hotel. */
   ofEveryHotel?: true
-  /** Whether it makes one more of its noun each time that an admin calls it, with what of a scene the hotel is. */
+  /** Whether each call by an admin adds one item of the noun to its list. */
   makesOneMore?: true
-  /** Whether whoever calls does something to themselves: somebody new, who has just signed in. */
+  /** Whether the caller acts on themselves: then it is a new person who has just signed in. */
   isOfOneself?: true
 }
 
@@ -63,7 +63,7 @@ export function ofOneself(input: Row['input']): Row {
   return { may: ['employee', 'admin', 'user'], input, isOfOneself: true }
 }
 
-/** Of whoever asks; of another's nothing is said. */
+/** The caller's own document; another person's is refused. */
 export function ownDocument(said: object): Row {
   return {
     may: ['employee', 'admin', 'user'],

@@ -25,7 +25,7 @@ import type { actors, Row, Scene } from './row.ts'
 
 export let hotelA: Hotel
 export let hotelB: Hotel
-// Two for each operation: what is compared before and after stays small.
+// Two hotels for each operation: the dumps before and after stay small.
 export const openHotels = async () => {
   hotelA = await openHotel({
     name: 'Hôtel A',
@@ -33,15 +33,15 @@ export const openHotels = async () => {
     settings: { receptionPhone: '+33 1 99 00 00 01' },
   })
   hotelB = await openHotel({ name: 'Hôtel B' })
-  // Whoever acts in B works in A as well, with every right there: what counts is where they act.
+  // The actors of B work in A as well, with every right: the hotel in which they act decides.
   for (const { userId, name } of inBoth()) await employ(hotelA.id, userId, 'admin', name)
 }
 const inBoth = () => [hotelB.admin, hotelB.employee]
 
-/** Whoever owns the database, and sees every row of it. */
+/** The owner of the database, who sees every row. */
 export let owner: pg.Client
 let everything: string
-/** Connects to the database at `url` as its owner; what is returned ends it. */
+/** Connects to the database at `url` as its owner; the returned function ends it. */
 export async function openOwner(url: string): Promise<() => Promise<void>> {
   owner = new pg.Client({ connectionString: url })
   await owner.connect()
@@ -105,7 +105,7 @@ export async function callerIn(row: Row, own: Scene, ...as: [(typeof actors)[num
   return row.isOfOneself ? somebodyNew(actor) : actor
 }
 
-/** Somebody new in the place of an actor who is signed in, who has just signed in. */
+/** A new person who has just signed in, in the place of a signed-in actor. */
 async function somebodyNew(actor: Actor): Promise<Actor> {
   if (actor.kind !== 'staff' && actor.kind !== 'user') return actor
   const own = actor.kind === 'staff' ? await hire(actor.hotelId, actor.role, 'Nina') : await signUp('Nina')
@@ -133,7 +133,7 @@ async function questionAboutEverything(): Promise<string> {
     `select table_name as name, column_name as column from information_schema.columns
      where table_schema = 'public' and (column_name = 'hotel_id' or (table_name, column_name) = ('hotels', 'id'))`,
   )
-  // Whether an event was published is written a moment later, by whoever published it: no change of the hotel's.
+  // The publisher marks an event as published a moment later: that is not a change of the hotel.
   const ofTables = tables.map(
     ({ name, column }) => `select '${name}' as name, coalesce(jsonb_agg(row order by row), '[]') as rows
       from (select to_jsonb(t) - 'published_at' as row from ${name} t where ${column} = $1) ${name}`,
@@ -141,7 +141,7 @@ async function questionAboutEverything(): Promise<string> {
   return `select jsonb_object_agg(name, rows) as everything from (${ofTables.join(' union all ')}) tables`
 }
 
-/** What only the hotel itself may ever be told: its ids, tokens, people and what its guests wrote. */
+/** Words that only the hotel's own people may read: its ids, tokens, people and guests' texts. */
 export async function wordsOf(hotel: Hotel): Promise<string[]> {
   const all = await everythingOf(hotel.id)
   const { rooms, room_links, requests, staff, invitations, staff_devices, shifts, hand_overs } = all

@@ -3,7 +3,7 @@ import { usualEscalation } from '../../domain/alerts/shapes.ts'
 import { admins, key, type Row, type Scene, staff } from './row.ts'
 import { owner } from './scene.ts'
 
-/** As whoever calls has seen it: the calls before this one have changed it. */
+/** As the caller has seen it: earlier calls have changed it. */
 async function renew({ hotel }: Scene) {
   await owner.query('update services set revision = 1 where hotel_id = $1', [hotel.id])
 }

@@ -17,7 +17,7 @@ async function withPhone({ colleague: { userId } }: Scene) {
   )
 }
 
-/** The hotels use shifts, and nobody has one but for what is planned here. */
+/** The hotels use shifts, and only the shifts planned here exist. */
 let planned: { shiftId: string; revision: string }
 async function withShift({ hotel, colleague: { userId } }: Scene) {
   await owner.query(`update hotels set settings = settings || '{"usesShifts": true}' where id = any ($1)`, [
@@ -29,7 +29,7 @@ async function withShift({ hotel, colleague: { userId } }: Scene) {
 }
 const shiftTime = { day: dayAt(0), from: '07:00', until: '15:00' }
 
-/** A colleague has left a note for whoever is on duty. */
+/** A colleague's hand-over note for the people on duty. */
 const handOverId = randomUUID()
 async function withHandOver(own: Scene) {
   await withShift(own)

@@ -11,7 +11,7 @@ import { serviceRows } from './services.ts'
 import { staffRows } from './staff.ts'
 import { stayRows } from './stays.ts'
 
-/** Who may call each operation, and what a call that works is asked with: one row for each operation there is. */
+/** Who may call each operation, with an input that works: one row per operation. */
 export const table: Record<string, Row> = {
   ...requestRows,
   ...alertRows,

@@ -27,7 +27,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Sends one request and reads the whole answer; of a stream, its beginning. Rejects where none comes in time. */
 export function ask(url: string, asked: Asked): Promise<Answered> {
-  // What Node's own client refuses to send is written by hand.
+  // Node's client refuses to send some paths: those are written by hand.
   if (!/^\/[\x21-\xff]*$/.test(asked.path)) return askByHand(url, asked)
   const begin = performance.now()
   const { method, path, headers = {}, body, patienceMs = PATIENCE_MS } = asked

@@ -4,12 +4,12 @@ import makeDataFolder from '../support/made-data-folder.ts'
 import { openTheatre, sizes } from './checks.ts'
 import { partsOf } from './parts.ts'
 
-// The short form of `npm run attack`, always with the same inputs: what fails here must fail again.
+// The short form of `npm run attack`, always with the same inputs, so that a failure repeats.
 const SEED = 20_261_121
 
 // Only `npm test` is sure to have built.
 describe.runIf(existsSync('build/server/index.js'))('the product holds under attack', () => {
-  // Of several stages, each would make its database, its tables and the demo hotel anew.
+  // Each of several stages would make a database, its tables and a demo hotel.
   let removeMade: () => void
   beforeAll(async () => {
     removeMade = await makeDataFolder()

@@ -1,6 +1,6 @@
 import { openStage, type Stage, type StageOptions } from './stage.ts'
 
-/** One thing that must hold under attack, whether it did, and what was seen. */
+/** One property that must hold under attack, whether it did, and the observed value. */
 export interface Check {
   name: string
   holds: boolean
@@ -32,11 +32,11 @@ export const sizes = {
 }
 export type Size = (typeof sizes)['short' | 'long']
 
-/** What an attack runs with. */
+/** The parameters of an attack. */
 export interface Attack {
   stage: Stage
   size: Size
-  /** Says what must hold; `seen` is what was seen, in figures where there are any. */
+  /** Records whether a property holds; `seen` is the observed value, in figures if there are any. */
   check(name: string, holds: boolean, seen?: unknown): void
 }
 
@@ -51,7 +51,7 @@ export interface Part {
 
 /** Plays parts, on stages that those who want the same share. */
 export interface Theatre {
-  /** What held and what did not; a server that died is one failure, and the next part has a new one. */
+  /** Runs a part and returns its checks. A server that died is one failure; the next part gets a new one. */
   play(part: Part, heard?: (check: Check) => void): Promise<Check[]>
   close(): Promise<void>
 }

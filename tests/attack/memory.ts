@@ -6,7 +6,7 @@ const MOST_GROWTH = 1.1
 const SETTLE_MS = 500
 const TRIES = 12
 
-/** What the server holds when it has come to rest: what is under way at a moment is nobody's leak. */
+/** The server's memory at rest: work in progress is not a leak. */
 export async function settled(stage: Stage): Promise<Memory> {
   let least = await stage.memory()
   for (let i = 0; i < TRIES; i++) {
@@ -21,7 +21,7 @@ export async function settled(stage: Stage): Promise<Memory> {
 
 const mb = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MB`
 
-/** The heap is back within 10 % of what it was `before`, in bytes: as soon as it is, nothing more is waited for. */
+/** Checks that the heap returns to within 10 % of `before`, in bytes, and stops waiting as soon as it does. */
 export async function memoryCheck({ stage, check }: Pick<Attack, 'stage' | 'check'>, before: number) {
   const now = await stage.memory()
   const { heapUsed, rss } = now.heapUsed <= before * MOST_GROWTH ? now : await settled(stage)

@@ -21,7 +21,7 @@ import { starts } from './lines/starts.ts'
 import { descriptors, endedRights, manyStreams } from './lines/streams.ts'
 import { endless, imports, pictures } from './lines/uploads.ts'
 
-/** The lines of what an attack found, in their order. */
+/** The numbered findings of an earlier attack, in their order. */
 export const lines: Part[] = [
   rememberedStrangers,
   floodOfSignIns,
@@ -44,13 +44,13 @@ export const lines: Part[] = [
   starts,
 ]
 
-/** What those attack who are signed in, or have a room's link, of a hotel's administration. */
+/** Attacks on a hotel's administration by people who are signed in or have a room's link. */
 const administration: Part[] = [pictures, endless, imports, cards, foreignRooms, stayCodes, undos, functions]
 
-/** What is tried of staff at work, by a guest and by staff of another hotel; and of what an admin may take away. */
+/** Attacks on staff at work by a guest and by another hotel's staff, and on an admin's rights. */
 const atWork: Part[] = [asking, foreignStaff, files]
 
-/** What strangers try at the door. */
+/** Attacks by strangers on sign-in and accounts. */
 const accounts: Part[] = [strangers, singleUse, ownPassword, usedOnce, passkeys]
 
 /** Every part of an attack of this size, in order. */

@@ -21,7 +21,7 @@ export async function onSmallDisk(
   try {
     await work(folder)
   } finally {
-    // Whatever has been told to end may still be doing so.
+    // Processes that were told to end may still be using it.
     execFileSync('umount', ['--lazy', folder])
     rmSync(folder, { recursive: true })
   }

@@ -9,21 +9,21 @@ import { environmentFor, startStripe } from '../support/stripe/stand-in.ts'
 import { type Answered, type Asked, ask } from './ask.ts'
 
 const UNMISTAKABLE = 20
-/** Hashing steps back behind whatever else the machine does: beside other tests it takes many times as long. */
+/** Hashing has a low priority: beside other tests it takes many times as long. */
 export const SIGN_IN_MS = 60_000
 export const OTHER_PASSWORD = 'correct horse attacked'
 const OTHER_ADMIN = { email: 'admin@elsewhere.example', name: 'Zénobie Autrepart' }
 // So many that guests who send all the time do not reach the limit of a room.
 const OTHER_ROOMS = 150
 
-/** What must never be told to anybody but the demo hotel's own people; by names that the landing page does not use. */
+/** Words that only the demo hotel's people may read, by names that the landing page does not use. */
 export const demoSecrets = {
   hotel: 'Hôtel des Épreuves',
   phone: '+33 1 99 00 98 76',
   employee: 'Karim Éprouvé',
 }
 
-/** What must never be told to anybody but the other hotel's own people. */
+/** Words that only the other hotel's people may read. */
 export const otherSecrets = {
   hotel: 'Hôtel d’Autrepart',
   admin: OTHER_ADMIN.name,
@@ -46,11 +46,11 @@ export interface Stage {
   /** Reads the links again, which an attack may have replaced. */
   readLinks(): Promise<void>
   ask(asked: Asked): Promise<Answered>
-  /** The cookies of somebody who signs in, from an address of their own unless one is given. */
+  /** The cookies of a person who signs in, from an address of their own unless `from` is given. */
   signIn(email: string, password: string, from?: string): Promise<string>
-  /** What the server holds once garbage is collected. */
+  /** The server's memory after garbage collection. */
   memory(): Promise<Memory>
-  /** What its log holds and must not (see `expectNoSecrets`); undefined where there is nothing of the kind. */
+  /** A secret in the server's log (see `expectNoSecrets`), or undefined. */
   logFault(): Promise<string | undefined>
   alive(): boolean
   stop(): Promise<void>
@@ -63,7 +63,7 @@ export interface Memory {
 }
 
 let addresses = 0
-/** An address that nobody has come from yet: the stage stands behind one proxy, which says where people come from. */
+/** A new client address: the stage stands behind one proxy, which forwards addresses. */
 export function newAddress(): string {
   const n = addresses++
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
@@ -71,7 +71,7 @@ export function newAddress(): string {
 
 export const from = (address = newAddress()) => ({ 'x-forwarded-for': address })
 
-/** Whom the attacks act as; everybody's password is the demo's, but the other hotel's. */
+/** The people whom the attacks act as; all have the demo's password, except the other hotel's. */
 export const people = {
   admin: { email: signIns.admin.email, password },
   employee: { email: signIns.employee.email, password },
@@ -85,7 +85,7 @@ export interface StageOptions {
   ownLimits?: boolean
   descriptors?: number
   folder?: string
-  /** By Stripe, who is on loopback, and not by the sandbox, which reads nothing of what nobody signed. */
+  /** Payments by Stripe's stand-in: the sandbox does not read unsigned notices. */
   paidByStripe?: boolean
 }
 
@@ -101,7 +101,7 @@ export async function openStage({
   paidByStripe = false,
   ...launch
 }: StageOptions = {}): Promise<Stage> {
-  // Where another address is the one that people see, the server does not say its port.
+  // If people see another address, the server does not print its port.
   const port = settings.PUBLIC_URL ? await freePort() : undefined
   const stripe = paidByStripe ? await startStripe() : undefined
   const site = await startSite(
@@ -129,7 +129,7 @@ export async function openStage({
   }
 }
 
-/** A second hotel, with people and guests of its own, who must not notice what happens to the first. */
+/** A second hotel with its own people and guests, who must not notice an attack on the first. */
 async function makeOtherHotel(databaseUrl: string): Promise<void> {
   openDatabase(databaseUrl, { onError: () => {}, max: 4 })
   try {
@@ -210,7 +210,7 @@ async function stageOf(site: Site, url: string, stop: () => Promise<void>): Prom
 
 const passwords = Object.values(people).map(({ password }) => password)
 
-/** Of what the database holds, what stands in a log for no other reason: attacks write words into it that anybody says. */
+/** Database values that appear in a log only if they leaked: attacks write common words into the database. */
 const unmistakable = (site: Site) => async (text: string) =>
   (await site.sql(text)).filter(({ secret }) => String(secret).length >= UNMISTAKABLE)
 
@@ -220,7 +220,7 @@ export const cookiesOf = ({ headers }: Answered): string =>
 
 export const newDevice = (): string => crypto.randomUUID()
 
-/** A guest's word to the team: all that an order needs, whatever a hotel offers. */
+/** An order with words only, which works in every hotel. */
 export const sendFrom = (link: Link, device: string, comment = 'Bonjour', address = newAddress()): Asked => ({
   method: 'POST',
   path: `/room/${link.token}`,

@@ -19,7 +19,7 @@ test('an account that the installation does not let in is signed out, and led ho
   const home = await open('/', hotel, 'admin')
   expect(await home.text()).toContain(`>${accountTexts.fr.signIn}</a>`)
   expect(await home.text()).not.toContain(goOn)
-  // The last one of a name is what a browser keeps.
+  // A browser keeps the last cookie of a name.
   const cookies = home.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
   const ofSession = cookies.filter(({ value }) => value.startsWith('sonnette.session_token='))
   expect(ofSession.at(-1)?.value).toMatch(/^sonnette\.session_token=; Max-Age=0/)

@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: t.email.submit }).click()
       await expect(page.getByText(t.email.sent(wanted))).toBeVisible()
 
-      // The new one is read on another device, where nobody is signed in.
+      // The mail to the new address is read on another, signed-out device.
       const other = await browser.newContext({ locale: 'en-GB', javaScriptEnabled })
       const elsewhere = await other.newPage()
       await elsewhere.goto(new URL(await linkFor(site, wanted, '/confirm-email'), page.url()).href)

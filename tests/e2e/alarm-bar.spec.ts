@@ -51,7 +51,7 @@ test('the alarm bar is shown once while a dialog is open, and while another is o
   await expect(bars).toHaveCount(0)
 })
 
-/** The bar ignores a press in its first moments: it was meant for what was there before. */
+/** The bar ignores presses in its first moments: they were meant for the page below it. */
 async function pressUntilGone(button: Locator): Promise<void> {
   await expect(async () => {
     if (await button.isVisible()) await button.click({ timeout: 1_000 })

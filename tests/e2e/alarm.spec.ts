@@ -8,14 +8,14 @@ import { password } from '../support/site.ts'
 const t = alarmTexts.fr
 const waits = (where: Page | Locator) => where.getByText(t.waits(1))
 
-/** Nobody presses it as it appears: that is taken for a press of what stood there before. */
+/** The bar ignores presses as it appears, so this one retries. */
 const hear = (where: Page | Locator) =>
   expect(async () => {
     await where.getByRole('button', { name: t.heard, exact: true }).click({ timeout: 1_000 })
     await expect(waits(where)).toBeHidden({ timeout: 500 })
   }).toPass()
 
-/** What the hotel has had for long calls nobody. */
+/** Old requests ring for nobody. */
 const alone = (hotel: SiteHotel) =>
   hotel.sql(
     `update requests set created_at = created_at - interval '3 hours', due_at = null where closed_at is null`,
@@ -162,7 +162,7 @@ test.describe('where the server does not say whom it calls', () => {
 })
 
 test.describe('where somebody else signs in', () => {
-  // What a page of the first was about to say of its rings is refused.
+  // The receipts of the first person's page are refused after the second signs in.
   test.use({ expectedComplaints: /401 .*alerts\/rang/ })
 
   test('a press of somebody else silences all screens, also from within a dialog, and so does taking it; one’s own doing rings for the others, also on the same device', async ({
@@ -173,7 +173,7 @@ test.describe('where somebody else signs in', () => {
     await alone(hotel)
     const lea = await openBoard(context, hotel, 'employee')
     const claire = await openBoard(await openBrowser(), hotel, 'admin')
-    // Who is writing in a dialog need not leave it.
+    // The alarm can be answered without leaving the dialog.
     await claire.getByRole('button', { name: 'Nouvelle demande' }).click()
     const dialog = claire.getByRole('dialog')
     await dialog.getByRole('textbox').last().fill('De la réception')
@@ -189,7 +189,7 @@ test.describe('where somebody else signs in', () => {
     await expect(waits(lea)).toBeVisible()
     await expect(waits(claire)).toBeHidden()
 
-    // Whoever signs in after her has noticed nothing of it.
+    // The next person who signs in has acknowledged nothing.
     await hotel.sql('delete from assigned_rooms')
     await hotel.endSessions('admin')
     await claire.goto(`/login?next=${boards.other}`)

@@ -4,7 +4,7 @@ import { sendFromRoom } from '../support/room.ts'
 
 test.use({ locale: 'en-GB', expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
-// Of thirty days: what a hotel begins with may lie in two weeks, or two months.
+// Thirty days, since the demo's data may lie in two weeks or two months.
 const thirtyDays = '/admin/analytics?kind=own'
 
 test('an admin sees how the last days went, which follows what happens, and what it was made of', async ({
@@ -33,7 +33,7 @@ test('an admin sees how the last days went, which follows what happens, and what
   await page.goBack()
   await expect(page).toHaveURL(thirtyDays)
 
-  // Quick presses: each goes on from what was pressed before it, though that is still on its way.
+  // Two quick presses: the second goes on from the first, which is still loading.
   const byRoom = Promise.withResolvers<void>()
   await page.route(/by=room/, async (route) => {
     await byRoom.promise
@@ -48,7 +48,7 @@ test('an admin sees how the last days went, which follows what happens, and what
   await expect(detail.getByRole('rowheader').first()).toHaveText(/^Room 10/)
   await expect(detail.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
 
-  // In a dead spot what was there stays there, and what was pressed comes with the connection.
+  // Offline, the figures stay, and the pressed view loads once the connection is back.
   await context.setOffline(true)
   await page.getByRole('link', { name: 'The days before' }).click()
   await expect(page.getByRole('alert')).toContainText('No connection')

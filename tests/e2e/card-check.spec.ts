@@ -116,7 +116,7 @@ test('the browser’s own reader is asked where it has one, and no other is load
   expect(asked).toEqual([link])
 })
 
-/** What browsers on phones have and this one has not (WICG, Accelerated Shape Detection): it really reads. */
+/** Browsers on phones have `BarcodeDetector` (WICG) and this one does not; the stand-in really reads codes. */
 function standInForBarcodeDetector() {
   type Read = (width: number, height: number, data: string) => Promise<string>
   const { readCode } = window as unknown as { readCode: Read }

@@ -112,7 +112,7 @@ test('the cards that are seen are printed, and only what is printed is noted: no
     const page = await openScreen(context, hotel, `${path}?floor=3`)
     const preview = await (await page.waitForSelector('iframe')).contentFrame()
     await preview?.waitForURL(/cards\.pdf\?floor=3/)
-    // What the browser would show next is a dialog of its own, which no test can press.
+    // The browser would open a print dialog, which no test can press.
     const printed = await page.evaluateHandle(() => {
       const printed: string[] = []
       const { contentWindow } = document.querySelector('iframe') as HTMLIFrameElement

@@ -16,7 +16,7 @@ const elsewhere: Record<string, string> = {
   check: '.ci/run',
   recompute: 'tests/recompute.test.ts',
 }
-/** The smallest form of the others, and what it prints once it has done its work. */
+/** The smallest form of each command, and its expected output. */
 const smallest: Record<string, { args: string[]; prints: RegExp }> = {
   bench: { args: ['rooms'], prints: /filtering, desktop, frames, p50/ },
   attack: { args: ['fuzz', '--seed=1', '--inputs=20', '--short'], prints: /\d+ hold, 0 fail/ },
@@ -95,7 +95,7 @@ for (const [name, { args, prints }] of Object.entries(smallest)) {
   test(`npm run ${name} does its work in its smallest form`, async () => {
     const { printed, code } = await resultOf(runCommand(name, args))
     expect(printed).toMatch(prints)
-    // What it measures depends on the machine.
+    // Its scores depend on the machine.
     if (name !== 'lighthouse') expect(code, printed).toBe(0)
     if (process.platform === 'linux') await expectNothingLeft()
   })

@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser.ts'
 
 const t = contactTexts.en
 
-// Whatever the product says: three in an hour.
+// The product's own limit: three messages an hour.
 test.use({ locale: 'en-GB', settings: asOperated, expectedComplaints: /status of 429/ })
 test.describe.configure({ mode: 'default' })
 

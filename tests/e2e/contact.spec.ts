@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
       const thanks = page.getByRole('heading', { name: t.thanks })
       await expect(thanks).toBeVisible()
       await expect(page.getByText(t.answer('zoe@guest.example'))).toBeVisible()
-      // It stands where the form stood: nobody can link to thanks.
+      // The thanks stand in the form's place and have no address.
       await expect(page).toHaveURL('/contact')
       if (javaScriptEnabled) await expect(thanks).toBeFocused()
       const message = { name: 'Zoé Müller', email: 'zoe@guest.example', body: 'How much\nfor twelve rooms?' }
@@ -170,7 +170,7 @@ test('what could not be sent is not lost with the line, or to a server that has 
   await page.route(address, (route) => route.fulfill({ status: 503, body: 'One moment, please' }))
   const turnedAway = page.waitForResponse(address)
   await send.click()
-  // What was said of the first time stands until then.
+  // The message of the first try stays until then.
   await turnedAway
   await isStillThere()
   await page.unroute(address)

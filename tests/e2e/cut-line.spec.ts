@@ -23,7 +23,7 @@ import { picture } from '../support/picture.ts'
 import { password } from '../support/site.ts'
 import { subscribe } from '../support/subscription.ts'
 
-// On pages with scripts: without them it is the browser that says that the line is cut, and keeps what was typed.
+// Pages with scripts only: without them the browser shows the error and keeps the typed text.
 
 test.use({ locale: 'en-GB', expectedComplaints: lostConnection })
 
@@ -35,18 +35,18 @@ const [account, signUp] = [accountTexts.en, signUpTexts.en]
 const [profile, security] = [profileTexts.en, securityTexts.en]
 const [subscription, invitation] = [subscriptionTexts.en, invitationTexts.en]
 
-/** A form as somebody has filled it in. */
+/** A filled-in form. */
 interface Filled {
-  /** What is typed, by the field's label. */
+  /** The typed values, by the field's label. */
   typed?: Record<string, string>
   /** The button that sends it. */
   button: string
   role?: 'switch'
-  /** Where it is said: beside the form, or above all of the page's. */
+  /** The place of the message: beside the form, or above all forms of the page. */
   said?: 'above'
 }
 
-/** Sends a form over a line that is cut: says so beside it, keeps what was typed, and sends it once the line is mended. */
+/** Sends a form while offline, expects the message and the typed text, and sends it again online. */
 async function sendTwice(page: Page, { typed = {}, button, role, said }: Filled): Promise<void> {
   const send = page.getByRole(role ?? 'button', { name: button, exact: true })
   const part = said === 'above' ? page.getByRole('main') : partWith(page, send)
@@ -71,7 +71,7 @@ interface Form extends Filled {
   path: string
   who?: Who
   prepare?: (hotel: SiteHotel, site: Site) => Promise<unknown>
-  /** What is to be seen once it came through. */
+  /** The sign that it was sent. */
   done: (page: Page) => Locator
 }
 

@@ -7,7 +7,7 @@ import { standStill } from '../support/standstill.ts'
 test.use({ settings: {}, expectedComplaints: /status of 503|Failed to load resource/ })
 test.describe.configure({ mode: 'serial' })
 
-/** What a person waits for at most, and what a busy machine may add. */
+/** The longest wait, plus a busy machine's share. */
 const LIMIT_MS = 3_000 + 4_000
 
 interface Asked {
@@ -50,7 +50,7 @@ test('a database that stands still keeps nobody waiting, and signs nobody out', 
     service: service?.id ?? '',
     comment: 'while it stood still',
   }).toString()
-  // Known to the server from now on, so that only what the page shows has to be asked for.
+  // The server knows the link now, so later pages only ask for their data.
   expect((await ask(site, { path: `/room/${token}` })).status).toBe(200)
 
   const goOn = standStill(site.database.pid)
@@ -120,7 +120,7 @@ test('a database that stands still keeps nobody waiting, and signs nobody out', 
       code: 'unavailable',
       data: { reason: 'database-away' },
     })
-    // A public page goes on, as if nobody were signed in; so does what needs no database.
+    // A public page works as for a visitor, as does everything that needs no database.
     const home = await ask(site, { path: '/', headers: { cookie } })
     expect(home.status).toBe(200)
     expect(home.took).toBeLessThan(5_000 + 4_000)
@@ -187,7 +187,7 @@ test('a database that is killed is away for a moment, and nothing is broken by i
     isOver = true
     await Promise.all(working)
   }
-  // Whose role cannot be read although they are known is sent home, as everybody without the role that a page needs.
+  // A signed-in person whose role cannot be read is sent home, like a person without the role.
   const strange = [...seen].filter((one) => !/ (200|503)$|^board 302 \/$/.test(one))
   expect(strange).toEqual([])
   const [found] = await hotel.sql<{ count: number }>(

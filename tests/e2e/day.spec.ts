@@ -5,8 +5,8 @@ import { choose, openBoard, press, rowWith } from '../support/board.ts'
 import { expect, expectNoSidewaysScroll, type SiteHotel, test } from '../support/browser.ts'
 import { guestRoom, scriptsRun } from '../support/guest-room.ts'
 
-// One day of three people: a guest, a housekeeper, a receptionist. What each does is told by other tests in full; here it
-// is done one after the other, on the same things.
+// One day of a guest, a housekeeper and a receptionist, one step after the other on the same requests. Other tests
+// cover each step in detail.
 
 const t = staffTexts.fr
 const guestSays = guestTexts.en
@@ -50,7 +50,7 @@ test('a guest, a housekeeper and a receptionist: from three wishes to the last o
     await expect(guest.own).toHaveCount(3)
   })
 
-  // By what it asks for: it names the others of its order, too.
+  // By its service: its row also names the others of its order.
   const asking = (page: Page, service: string) =>
     rowWith(page, 'Window side').filter({ has: page.getByRole('heading', { name: service }) })
   const towels = asking(lea, t.builtIn.towels)

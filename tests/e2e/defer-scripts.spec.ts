@@ -30,7 +30,7 @@ test('a first paint that shows nothing yet starts no script', async ({ page }) =
     const empty = new CSSStyleSheet()
     empty.replaceSync('html { background: gray } body { visibility: hidden }')
     document.adoptedStyleSheets = [empty]
-    // The browser says what it has painted, and then the page is there.
+    // The browser reports its first paint.
     new PerformanceObserver(() => {
       document.adoptedStyleSheets = []
     }).observe({ type: 'paint' })

@@ -7,7 +7,7 @@ import { sendFromRoom } from '../support/room.ts'
 const useShifts = (hotel: SiteHotel) =>
   hotel.sql(`update hotels set settings = settings || '{"usesShifts": true}'`)
 
-/** Somebody's shift, planned from so many minutes before now, until so many after it. */
+/** Plans a shift from `from` minutes before now until `until` minutes after it. */
 const planShift = (hotel: SiteHotel, name: string, from: number, until: number) =>
   hotel.sql(
     `insert into shifts (hotel_id, id, user_id, starts_at, ends_at, planned_by)
@@ -80,7 +80,7 @@ test('a note that is being written as the shift ends by itself goes on, and is l
   const note = page.getByLabel('Consigne pour la suite')
   await note.fill('Le 204 attend')
   await hotel.sql('update shifts set ends_at = now()')
-  // It connects anew, and loads.
+  // The page reconnects and loads.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(begin(page)).toBeVisible()
   await page.keyboard.type(' un plombier.')

@@ -7,7 +7,7 @@ import { cookieOf } from '../support/staff.ts'
 
 test.use({ expectedComplaints: /status of 40\d|Failed to load resource/ })
 
-/** Header and footer of the site, and what to do next between them. */
+/** Expects the site's header and footer, with the next steps between them. */
 async function expectFramed(page: Page, title: string) {
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sonnette' })).toBeVisible()

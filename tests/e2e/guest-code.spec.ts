@@ -45,7 +45,7 @@ test('a guest who has entered the code asks for what needs it, until they have l
   await page.reload()
   await expect(room.card(services.minibar)).toBeVisible()
 
-  // Two rooms check out at once: the page in hand has ended, and what is opened anew shows nothing that is locked.
+  // Two rooms check out at once: the open page ends, and a new one shows nothing locked.
   const rooms = await hotel.sql<{ id: string }>(`select id from rooms where number in ('101', '102')`)
   await staff('/check-outs', { stays: rooms.map(({ id }) => ({ roomId: id, stay: 1 })) })
   await page.getByRole('link', { name: 'Open the room’s page' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, type SiteHotel, test } from '../support/browser.ts'
 import { guestRoom, scriptsRun, staffOf } from '../support/guest-room.ts'
 
-// What was chosen and typed stays until it is sent, or the stay ends.
+// Chosen services and typed text stay until they are sent or the stay ends.
 
 test.use({ locale: 'en-GB' })
 

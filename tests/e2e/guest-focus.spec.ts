@@ -3,7 +3,7 @@ import { guestTexts } from '../../i18n/guest.ts'
 import { expect, test } from '../support/browser.ts'
 import { guestRoom, scriptsRun } from '../support/guest-room.ts'
 
-// Whoever works with the keyboard, or hears the page, goes on from where they pressed something that went with it.
+// Keyboard and screen-reader focus moves to the next sensible place when a pressed element disappears.
 
 test.use({ locale: 'en-GB', expectedComplaints: /Failed to load resource/ })
 

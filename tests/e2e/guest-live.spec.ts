@@ -65,7 +65,7 @@ for (const [name, show] of signs) {
       for (const stream of window.streams) stream.onmessage = stream.onerror = null
     })
     await finish()
-    // What was heard just now counts as fresh.
+    // A recent message counts as fresh.
     await page.waitForTimeout(3_500)
     await expect(own).toContainText('Sent')
     await show(page)

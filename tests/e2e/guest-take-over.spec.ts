@@ -25,7 +25,7 @@ const openHeld = (page: Page, token: string) =>
     location.href = path
   }, `/room/${token}`)
 
-/** What is made, thrown away or moved in the page from now on. */
+/** Records elements added, removed or moved from now on. */
 const watchElements = (page: Page) =>
   page.evaluate(() => {
     const changed: string[] = []

@@ -67,7 +67,7 @@ test('a guest page whose translation is taken back says again what it said', asy
     const font = document.createElement('font')
     font.textContent = 'Wählen'
     text?.replaceWith(font)
-    // As a browser does which was asked for the original: it puts back what it had replaced.
+    // Like a browser asked for the original: it restores the replaced text.
     setTimeout(() => text && font.replaceWith(text), 100)
   })
   await expect(room.send).toHaveText('Choose a service')

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts'
 import { guestRoom, requestsWith, scriptsRun, staffOf } from '../support/guest-room.ts'
 
-// What stands at the top, and above Send, is the newest that is true.
+// The top of the page and the line above Send show the newest true state.
 
 test.use({ locale: 'en-GB' })
 
@@ -85,7 +85,7 @@ test('what is asked for again is said to have been asked for, and can be insiste
   await asked.getByRole('button', { name: 'Ask again' }).click()
   await expect(room.own).toContainText(/Asked again, \d\d:\d\d/)
   await expect(room.send).toHaveText('Choose a service')
-  // Whoever has just asked again means more of it.
+  // A guest who has just asked again wants more of it.
   await room.tap('Toilet paper')
   await room.send.click()
   await expect(room.own).toHaveCount(2)

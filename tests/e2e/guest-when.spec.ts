@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser.ts'
 import { guestRoom, requestsWith, scriptsRun, setHours } from '../support/guest-room.ts'
 
-// For when something is, said before it is sent; and which of two holds, where an order is against what hangs on the door.
+// The time of a request is shown before it is sent; an order against a sign on the door asks which of the two holds.
 
 test.use({ locale: 'en-GB' })
 
@@ -17,7 +17,7 @@ test('what is ordered outside its hours is said to be for when they begin', asyn
 })
 
 test('a cleaning says the day of its before and after, and what is sent', async ({ page, hotel }) => {
-  // Where it is afternoon now: noon, which has passed, is tomorrow's.
+  // A time zone in which it is afternoon: noon means tomorrow's.
   const hour = new Date().getUTCHours()
   await hotel.sql(`update hotels set time_zone = $1`, [
     `Etc/GMT${hour > 14 ? `+${hour - 14}` : `-${14 - hour}`}`,

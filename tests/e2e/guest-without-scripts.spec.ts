@@ -7,7 +7,7 @@ test.use({ locale: 'en-GB', javaScriptEnabled: false, expectedComplaints: /statu
 test('a request is sent, answered with a page, and taken back', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('106'))
-  // What would not count is not there to be filled in.
+  // Fields that would not count are hidden.
   await expect(page.getByRole('spinbutton', { name: /Extra towels/ })).toBeHidden()
   await room.tap('Extra towels')
   await page.getByRole('spinbutton', { name: /Extra towels/ }).fill('3')
@@ -185,7 +185,7 @@ test('what was asked for is said beside its service, as the form is filled in ag
   await expect(room.card('Toilet paper')).toContainText('Already asked just now')
   await expect(room.standing).toContainText('Sent')
 
-  // The same once more: the page asks what is meant.
+  // The same order again: the page asks whether it is meant.
   await room.tap('Toilet paper')
   await room.send.click()
   await expect(page.getByText('Ask again for it, or for more?')).toBeVisible()

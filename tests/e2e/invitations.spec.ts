@@ -84,7 +84,7 @@ test('who scans a QR code works with a PIN: comes back, is locked, unlocked and 
   await phone.getByLabel(t.pin.label).fill(PIN)
   await phone.getByRole('button', { name: t.pin.submit }).click()
   await expect(phone).toHaveURL('/employee/requests')
-  // The code has done what it is for: in its place stands who has come.
+  // The code is used: the page names the new colleague in its place.
   await expect(admin).toHaveURL(SCREEN)
   await expect(admin.getByRole('row', { name: 'Inès Roy' })).toBeVisible()
 
@@ -118,7 +118,7 @@ test('who scans a QR code works with a PIN: comes back, is locked, unlocked and 
   await expect(phone.getByRole('heading', { name: t.phone.title })).toHaveCount(0)
 })
 
-/** Sends what the page posts, and loses the answer with all that the browser was to keep of it. */
+/** Sends the page's form and drops the answer, cookies included. */
 async function loseAnswers(page: Page) {
   await page.route('**/invitation/**', async (route) => {
     const request = route.request()
@@ -155,7 +155,7 @@ for (const javaScriptEnabled of [true, false]) {
       .toHaveLength(1)
     await phone.unroute('**/invitation/**')
     if (javaScriptEnabled) {
-      // The page stands there still: what was typed is sent again.
+      // The page is still there: the typed values are sent again.
       await expect(phone.getByRole('alert')).toBeVisible()
       await phone.getByRole('button', { name: t.pin.submit }).click()
     } else {
@@ -166,7 +166,7 @@ for (const javaScriptEnabled of [true, false]) {
       await phone.getByRole('button', { name: t.phone.submit }).click()
     }
     await expect(phone).toHaveURL('/employee/requests')
-    // Whoever opens the link once more on that phone is there already.
+    // Opening the link again on that phone leads to the app.
     await phone.goto(link)
     await expect(phone).toHaveURL('/employee/requests')
     const other = await (await openBrowser({})).newPage()
@@ -184,7 +184,7 @@ test('an invitation is open until a day of the hotel’s, for who invites and wh
   const admin = await openScreen(context, hotel, SCREEN)
   await atHerPlace(admin, hotel, null)
   const link = await shownLink(admin)
-  // Where the hotel is, late in the evening by UTC is the next day already.
+  // Late in the hotel's evening it is already the next day by UTC.
   const evening = new Date().setUTCHours(22, 30)
   await hotel.sql('update invitations set invited_at = to_timestamp($1), expires_at = to_timestamp($2)', [
     (evening - DAY_MS) / 1000,
@@ -230,7 +230,7 @@ test('who has neither address nor PIN works with a passkey alone', async ({
   await page.goto(link)
   await page.getByRole('button', { name: t.passkey.submit }).click()
   await expect(page).toHaveURL('/employee/requests')
-  // Nothing of what stands for an address is shown, also not by the device that keeps the passkey.
+  // The placeholder address is shown nowhere, not even by the passkey's device.
   const { credentials } = await devTools.send('WebAuthn.getCredentials', { authenticatorId })
   expect(credentials).toMatchObject([{ userName: 'Inès Roy', userDisplayName: 'Inès Roy' }])
   for (const path of ['/account?tab=notifications', '/account?tab=security', '/contact', '/account']) {

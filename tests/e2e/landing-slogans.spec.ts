@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * Has the page's timers run one after another, each as soon as what came of the one before is drawn, and writes down after
- * how long by their own account each text stands.
+ * Runs the page's timers one after another, each after the drawing of the one before, and records how long each text
+ * stands by the timers' own account.
  */
 const runTimers = (page: Page) =>
   page.addInitScript(() => {
@@ -40,7 +40,7 @@ const runTimers = (page: Page) =>
       clearTimeout: (timer: number) => timers.delete(timer),
     })
     const isDrawn = async () => {
-      // The page hears of what it draws by messages: they are behind this one, or behind the next ones.
+      // The page hears of its drawing by messages, which are behind this one or the next ones.
       for (let hops = 0; hops < 5; hops++) {
         const { port1, port2 } = new MessageChannel()
         await new Promise((done) => {

@@ -126,9 +126,9 @@ test('of two phones, the one in a dead spot goes on with its list, and asks befo
   await page.reload()
   await expect(row).toContainText('Commencer : pas encore fait')
   await buttonOf(row, 'Abandonner').click()
-  // Nobody is gone before the device knows of it.
+  // The device has stored the answer before the page is left.
   await expect.poll(() => keptAs(page, 'staff-queue')).toEqual([])
-  // The same list, one at a time: what is pressed there waits in the same line.
+  // The one-at-a-time list uses the same queue.
   await page.goto('/employee/corridor')
   const one = page.getByRole('article', { name: 'Chambre 204' })
   const shown = page.getByRole('article')
@@ -279,7 +279,7 @@ const keptAs = <T>(page: Page, name: string) =>
 
 const employeePages = ['/employee/corridor', '/employee/dashboard', '/employee/requests']
 
-/** Whether the device has kept of a request that somebody has it. */
+/** Whether the device has stored that the request is taken. */
 async function isKept(page: Page, requestId: string) {
   const [list] = await keptAs<{ data: { requests: Request[] } }>(page, 'staff-list')
   return list?.data.requests.some(({ id, assigneeId }) => id === requestId && assigneeId !== null) ?? false

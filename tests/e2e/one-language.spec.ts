@@ -16,7 +16,7 @@ function scriptsOf(page: Page): Map<string, string> {
   return scripts
 }
 
-/** Asked for once the page stands: nobody waits for what a browser can offer beside the form. */
+/** Loaded once the page stands, since the browser may offer passkeys beside the form. */
 const isOfPasskeys = (code: string) => code.includes('navigator.credentials')
 
 async function chooseEnglish(page: Page) {

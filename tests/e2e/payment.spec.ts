@@ -5,7 +5,7 @@ import { subscribe } from '../support/subscription.ts'
 
 const t = billingTexts.en
 
-// What is asked for just as the network goes is complained of.
+// Requests that start as the network goes complain on the console.
 test.use({ locale: 'en-GB', expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
 test.describe('after a payment', () => {

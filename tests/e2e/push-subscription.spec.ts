@@ -7,8 +7,8 @@ import { shellTexts } from '../../i18n/shell.ts'
 import { boards } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 
-// The browser of the tests has no push service ("push service not available"), and allows no notifications: both are
-// stood in for, in the page and in its service worker. What the site does with them is the real thing.
+// The test browser has no push service and allows no notifications: the page and its service worker get stand-ins for
+// both. The site's own code is real.
 declare global {
   interface Window {
     standIn: {
@@ -24,7 +24,7 @@ interface Kept {
 }
 declare const self: ServiceWorkerGlobalScope
 
-// What the list was about to say when its reader signed out is refused.
+// A receipt that leaves after sign-out is refused.
 test.use({ serviceWorkers: 'allow', locale: 'en-GB', expectedComplaints: /401 .*alerts\/rang/ })
 
 /** Of a subscription: a key that messages can be encrypted for, and a secret. */
@@ -140,7 +140,7 @@ test('a phone is rung as its owner allows, by its newest address and key, until 
   expect(askedKey).toBe(first?.key)
   expect(await endpoints()).toEqual([renewed])
 
-  // Signed out: neither the server nor the browser knows it any more, and what is on its way is for a device of nobody.
+  // Signed out: neither server nor browser knows the device, and pushes under way are for nobody.
   const kept = () => page.evaluate((name) => localStorage.getItem(name), DEVICE_ID)
   const isKnown = () => page.evaluate((name) => caches.has(name), DEVICE)
   const number = await kept()
@@ -203,7 +203,7 @@ test('the settings say how a browser is rung by its subscription, and what to do
   await expect(page.getByText(t.rings.refused)).toBeHidden()
   await expect.poll(endpoint).not.toBe(first)
 
-  // A subscription that is no more is made anew without a press.
+  // A lost subscription is renewed without a press.
   const second = await endpoint()
   await hotel.sql(`update staff_devices set refusal = 'gone' where hotel_id = $1`, [hotel.id])
   await page.reload()

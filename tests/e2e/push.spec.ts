@@ -8,7 +8,7 @@ import { openBoard, rowWith } from '../support/board.ts'
 import { expect, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
-// The browser of the tests shows no notifications: what its service worker would show is noted instead.
+// The test browser shows no notifications: the service worker's calls are recorded instead.
 declare global {
   interface ServiceWorkerGlobalScope {
     shown: { title: string; options: NotificationOptions & { data: { push: PushPayload } } }[]
@@ -20,7 +20,7 @@ test.use({ serviceWorkers: 'allow', locale: 'en-GB', expectedComplaints: /status
 
 /** Gives the worker of the site a push, as the browser does when its push service has one. */
 async function pushing(context: BrowserContext, page: Page, deviceId: string) {
-  // As the page keeps it where it may subscribe, which that browser allows nobody.
+  // The page stores it if it may subscribe, which this browser never allows.
   await page.evaluate(
     async ([name, device]) => {
       await navigator.serviceWorker.ready
@@ -53,7 +53,7 @@ async function pushing(context: BrowserContext, page: Page, deviceId: string) {
     )
   return {
     shown,
-    /** Gives what came of it: all that was shown, once each has shown something. */
+    /** Returns all notifications, once each payload has shown one. */
     async push(...payloads: (PushPayload | string)[]) {
       const before = (await shown()).length
       const id = await registrationId
@@ -66,7 +66,7 @@ async function pushing(context: BrowserContext, page: Page, deviceId: string) {
       await expect.poll(async () => (await shown()).length).toBe(before + payloads.length)
       return (await shown()).slice(before)
     },
-    /** Presses a button of what was shown last. */
+    /** Presses a button of the latest notification. */
     press: (action: string) =>
       worker.evaluate(async (action) => {
         const done: Promise<unknown>[] = []
@@ -114,7 +114,7 @@ test('a push rings once, and its button takes the request, or says who was faste
   const all = await push(...steps)
   expect(all.filter(({ silent }) => !silent)).toHaveLength(10)
   expect(new Set(all.map(({ tag }) => tag))).toEqual(new Set([tag]))
-  // What it cannot understand, and what is for whoever was here before, rings and names no room.
+  // A payload that it cannot read, or one for another device, rings and names no room.
   const odd = ['', 'ring!', '{', 'null', JSON.stringify({ version: 9 }), 'a'.repeat(3_900)]
   const ofAnother = { ...payload, id: `${requestId}:0:20`, deviceId: crypto.randomUUID() }
   const news = { ...t.news, tag: 'unread', silent: false }

@@ -222,7 +222,7 @@ test('rooms go out to a spreadsheet and come in from it, seen before', async ({
   await choose(`${table.replace('101,1,Simple', '101,1,Suite')}902,9,,\r\n`)
   await expect(page.getByText('1 to add, 1 to change, 23 unchanged')).toBeVisible()
   await expect(page.getByText('type Simple → Suite')).toBeVisible()
-  // What somebody else does meanwhile takes nothing away.
+  // A colleague's change in the meantime removes nothing.
   const listLoads = page.waitForResponse(/qrcodes.*\.data/)
   const other = await openScreen(await openBrowser(), hotel, '/admin/roomtypes/new')
   await other.getByLabel('Name').fill('Family')

@@ -25,13 +25,13 @@ const signedIn = [
   paths.ownHotels,
 ]
 
-/** What is answered to who opens a page: its status, and where it leads on to. */
+/** The status and redirect of a page that is opened. */
 async function opened(request: APIRequestContext, path: string, headers: Record<string, string>) {
   const answer = await request.get(path, { headers, maxRedirects: 0 })
   return [path, answer.status(), answer.headers().location]
 }
 
-/** What each of the paths answers to somebody, beside what it should. */
+/** The answers of each path, beside the expected ones. */
 async function expectAll(
   request: APIRequestContext,
   paths: readonly string[],

@@ -26,7 +26,7 @@ test('the timeline of a request says who did what and who was called, at an addr
   await expect(entries.filter({ hasText: 'Commencée' })).toContainText('Léa Dubois')
   await expect(entries.filter({ hasText: 'Alerte' }).first()).toContainText('Arrivée. ')
 
-  // What happens meanwhile is shown as well.
+  // Events that happen meanwhile are shown as well.
   await press(rowWith(lea, 'Avec historique'), 'Terminer')
   await expect(entries.last()).toContainText('Terminée, Léa Dubois')
 

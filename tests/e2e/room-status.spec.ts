@@ -46,7 +46,7 @@ test('of 400 rooms an update draws one tile, and so does a request', async ({
   await listening
   await expect(tilesOf(page)).toHaveCount(400)
   const other = await openRooms(await openBrowser(), hotel, 'employee', '')
-  // What the connection has loaded again is the same: nothing of it is drawn.
+  // The reconnection loads the same data: no row is drawn again.
   await page.waitForLoadState('networkidle').catch(() => {})
   await drawn(page)
 
@@ -227,7 +227,7 @@ test.describe('at midnight, where the hotel is', () => {
 
   test('what hung on the door for the day is gone, without a reload', async ({ context, hotel }) => {
     const hour = new Date().getUTCHours()
-    // Where it is between eleven and midnight now.
+    // A time zone in which it is between eleven and midnight now.
     const zone = `Etc/GMT${hour > 11 ? `-${23 - hour}` : `+${hour + 1}`}`
     await hotel.sql(`update hotels set time_zone = $1`, [zone])
     await hotel.sql(`insert into room_flags (hotel_id, id, room_id, kind, raised_at, raised_by, until)

@@ -17,7 +17,7 @@ const floating = (page: Page) => page.getByRole('button', { name: 'Subscription 
 
 const originOf = (page: Page) => new URL(page.url()).origin
 
-/** What the product gives back for what a subscription manager asks of it. */
+/** The product's answer to a subscription manager. */
 async function ask<T>(page: Page, path: string, data?: object): Promise<T> {
   const headers = { origin: originOf(page) }
   const url = `/api/v1/subscription${path}`
@@ -62,11 +62,11 @@ async function press(page: Page, name: string, state: keyof typeof t.states) {
   await expect(page.getByRole('definition').first()).toHaveText(t.states[state])
 }
 
-/** What the provider says reaches the product by itself. */
+/** The provider's state reaches the product by itself. */
 const expectStatus = (page: Page, status: string, serving: boolean) =>
   expect.poll(() => ask<object>(page, '')).toMatchObject({ status, serving, numberOfRooms: 24 })
 
-/** Over the board stands what a status says. */
+/** The overlay above the board shows the status's message. */
 async function expectOverlay(page: Page, message: string) {
   await page.goto(BOARD)
   await expect(overlay(page).getByText(message)).toBeVisible()

@@ -14,15 +14,15 @@ import {
   expectNoSidewaysScroll,
 } from '../support/browser.ts'
 
-// A page that is loaded costs more than what is looked at on it: each screen is opened once, for everything. What
-// differs from another in its data alone is looked at on a phone alone; of what is long, only what its length can break.
+// Loading a page costs more than checking it, so each screen is opened once for all checks. A screen that differs
+// only in data is checked on a phone; of a long one only what length can break.
 
 const narrowest = { width: 320, height: 640 }
-/** What a window of 1280 px leaves of its width at 200 percent. */
+/** A window of 1280 px at 200 percent. */
 const zoomed = { width: 640, height: 450 }
 const desktop = { width: 1024, height: 900 }
 
-/** What a theme can break. */
+/** Rules that a theme can break. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 const whatHolds = ({ isLike, isLong }: Screen) => {
@@ -58,7 +58,7 @@ for (const screen of screens) {
       }
       if (isWalked(screen)) await expectWalkable(page)
       if (screen.isDialog && !screen.asksToLeave) await expectKeepsKeyboard(page, screen)
-      // What was done to get here is not done again.
+      // The steps that led here are not repeated.
       if (screen.act || screen.isDialog || screen.isPlain || screen.isLong) return
       await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: page.url() }])
       await page.reload()
@@ -98,15 +98,15 @@ async function expectFitsEnlarged(page: Page): Promise<void> {
   await enlargeText(page, 1)
 }
 
-/** A full hotel has more of the same; what a lost connection shows changes on the way. */
+/** A full hotel only has more of the same; an offline screen changes on the way. */
 const isWalked = ({ hotelState, isDialog, act, complaints }: Screen) =>
   !isDialog && hotelState !== 'full' && hotelState !== 'large' && !(act && complaints)
 
-/** What visitors and guests read is the same in the same order however wide it is, but for a header that all share. */
+/** Pages for visitors and guests have the same order at every width, except for a shared header. */
 const isWalkedWide = (screen: Screen) =>
   isWalked(screen) && (screen.who !== undefined || screen.name === 'landing')
 
-/** What is open keeps the keyboard until Escape, and gives it back. */
+/** An open dialog keeps the focus until Escape, and then returns it. */
 async function expectKeepsKeyboard(page: Page, { name }: Screen): Promise<void> {
   const open = page.locator('[role=dialog], [role=menu]')
   for (let i = 0; i < 12; i++) {

@@ -24,13 +24,13 @@ test('crawlers are kept from rooms and staff, and told where the pages are', asy
   expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`)
 })
 
-/** What the tags of a kind say in their attributes, as the page writes them. */
+/** The attributes of all tags of a kind, as the page writes them. */
 const tagsOf = (html: string, kind: string) =>
   [...html.matchAll(new RegExp(`<${kind}\\s([^>]*)>`, 'g'))].map(([, said = '']) =>
     Object.fromEntries([...said.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
   )
 
-/** What a page says in its head, by the name of what says it. */
+/** The contents of a page's meta tags, by name. */
 const metaOf = (html: string) =>
   Object.fromEntries(tagsOf(html, 'meta').map(({ name, property, content }) => [name ?? property, content]))
 

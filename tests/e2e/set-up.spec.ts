@@ -8,7 +8,7 @@ import { pagesOf, textOf } from '../support/printed.ts'
 
 test.use({ locale: 'en-GB' })
 
-/** A little more than it takes today; product.md wants less than ten minutes of somebody who never saw it. */
+/** A little more than today's effort; product.md wants less than ten minutes for a newcomer. */
 const AT_MOST = { clicks: 34, keystrokes: 110 }
 
 test('a hotel of 120 rooms is set up from first steps to printed cards, with little work and without going back', async ({

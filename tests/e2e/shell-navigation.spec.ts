@@ -83,7 +83,7 @@ test.describe('the features', () => {
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await link.click()
     await expect(features(page)).toBeAttached()
-    // What it does once it is drawn comes last of all that it has to do.
+    // Effects run last, at background priority.
     await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
     await page.clock.runFor(90)
     await expect(page.locator('html')).not.toHaveAttribute('data-scrolled', 'features-section')

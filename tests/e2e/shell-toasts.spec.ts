@@ -44,7 +44,7 @@ test('a toast stands at the top right for 3 s, and no longer', async ({ context,
   const { width } = page.viewportSize() ?? { width: 0 }
   expect(box?.y).toBeLessThan(100)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(width - 50)
-  // Its time is what its bar shows: it goes when that has run out, and not before.
+  // The toast closes when its bar has run out, and not before.
   const states = await bar.evaluate((element) => {
     const [time] = element.getAnimations()
     time?.play()

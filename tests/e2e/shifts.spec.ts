@@ -94,7 +94,7 @@ test('the keyboard goes on at the shift that was taken away and came back', asyn
   await expect(shift).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(shift).toBeFocused()
-  // Also once what offered it has gone.
+  // Also after the toast that offered it has gone.
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
   await expect(shift).toBeFocused()
 })

@@ -59,7 +59,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('region', { name: firstStepTexts.fr.title })).toBeVisible()
       expect(Date.now() - since).toBeLessThan(UNDER_TWO_MINUTES_MS)
 
-      // Whoever has begun already is led on, to what is still to be done: to subscribe.
+      // A person who has begun is led to the next step: subscribing.
       await page.goto('/get-started?rooms=12&start')
       await expect(page).toHaveURL('/account?tab=subscription&numberOfRooms=12')
     })

@@ -182,7 +182,7 @@ test('on a phone, where a row that is done has no room for a step, the keyboard 
   await page.setViewportSize({ width: 360, height: 740 })
   const row = rowWith(page, 'Fini sur le téléphone')
   for (const word of ['Prendre', 'Commencer', 'Terminer']) {
-    // What is pressed before the answer to the last press is here is meant for no step that is known.
+    // A press before the last answer arrives would be meant for an unknown step.
     await expect(buttonOf(row, word)).toBeEnabled()
     await buttonOf(row, word).focus()
     await page.keyboard.press('Enter')

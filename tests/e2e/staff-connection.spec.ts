@@ -3,10 +3,7 @@ import { boards, buttonOf, finishedMeanwhile, openBoard, press, rowWith } from '
 import { expect, signInAs, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
-/**
- * Lets nobody hear what happens: a board that is refused its stream loads again, so that goes unanswered as well. What
- * is pressed gets through.
- */
+/** Cuts the stream: a board without one loads again, so loading is cut as well. Actions get through. */
 async function deafen(context: BrowserContext, isDeaf: () => boolean) {
   const cut = (route: Route) =>
     isDeaf() && route.request().method() === 'GET' ? route.abort() : route.continue()
@@ -26,7 +23,7 @@ test.describe('two at once', () => {
     await sendFromRoom(hotel, '107', 'Prise à deux')
     const lea = await openBoard(context, hotel, 'employee')
     const karims = await openBrowser()
-    // What he hears is the answer to his press.
+    // The first answer that arrives is the one to his press.
     let hasPressed = false
     karims.on('request', (request) => {
       hasPressed ||= request.method() === 'POST'
@@ -41,7 +38,7 @@ test.describe('two at once', () => {
     await press(rowWith(lea, 'Prise à deux'), 'Prendre')
     await expect(rowWith(lea, 'Prise à deux')).toContainText('Vous')
     await press(rowWith(karim, 'Prise à deux'), 'Prendre')
-    // Without a connection, what is pressed can be taken back for a while before it is sent.
+    // Offline, an action can be withdrawn for a few seconds before it is sent.
     await expect(rowWith(karim, 'Prise à deux')).toContainText('pas encore fait')
     await karims.clock.fastForward(5_000)
 
@@ -76,7 +73,7 @@ test.describe('a lost connection', () => {
     page.on('request', (request) => {
       isAnew ||= /\/live\b/.test(request.url())
     })
-    // Its heart beats every 25 seconds; what came through meanwhile has the page wait for as long again.
+    // The heartbeat comes every 25 seconds; any message restarts the wait.
     await expect
       .poll(async () => {
         await context.clock.fastForward(56_000)

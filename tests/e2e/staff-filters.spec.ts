@@ -50,7 +50,7 @@ test('links and the way back choose the filters of their address', async ({ cont
   await expect(page).toHaveURL(`${boards.admin}?status=all&q=abcd`)
   await expect(search).toHaveValue('abcd')
   await page.getByRole('link', { name: 'Types de chambre' }).click()
-  // What is left before it has come is no entry to go back to.
+  // A page left before it loaded is not a history entry.
   await expect(page).toHaveURL('/admin/roomtypes')
   await page.getByRole('link', { name: 'Demandes de service' }).click()
   await expect(search).toHaveValue('')

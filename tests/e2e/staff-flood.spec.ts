@@ -14,7 +14,7 @@ async function flood(hotel: SiteHotel, room: string, many: number) {
 }
 const said = (page: Page, room: string) =>
   page.getByText(new RegExp(`^Room ${room} sends unusually many requests: \\d+ in an hour`))
-/** What is said of the room, and what can be done about it. */
+/** The notice about a flooded room and its actions. */
 const noticeOf = (page: Page, room: string) => said(page, room).locator('..')
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 

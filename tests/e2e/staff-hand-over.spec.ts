@@ -27,7 +27,7 @@ test('whoever is given a request is rung and told by whom, and finds it first am
   const first = karim.getByRole('region', { name: 'Moi et mes chambres' }).getByRole('listitem').first()
   await expect(first).toContainText('À confier')
   await expect(first).toContainText('Confiée par Claire Martin')
-  // Who gave it knows.
+  // The giver is not told.
   await expect(claire.getByRole('alert').filter({ hasText: 'vous confie' })).toHaveCount(0)
 
   await karim.getByLabel('Les miennes').check()

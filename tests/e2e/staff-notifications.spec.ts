@@ -2,7 +2,7 @@ import { boards, openBoard } from '../support/board.ts'
 import { expect, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
-// The browser of the tests has no notifications: what it would show is noted instead.
+// The test browser has no notifications: calls are recorded instead.
 declare global {
   interface Window {
     shown: { title: string; options: NotificationOptions | undefined }[]

@@ -12,10 +12,10 @@ async function signInAgain(page: Page, hotel: SiteHotel, who: Who) {
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** What the sign-in page says of what waits on this device. */
+/** The sign-in page's line about actions waiting on this device. */
 const unsent = (page: Page) => page.getByText('Une action faite sur cet appareil n’est pas encore envoyée')
 
-// Whoever works there no more is turned away by whatever the page asks next.
+// A former employee's next request is refused.
 test.use({ expectedComplaints: /status of 40[13]/ })
 
 test('a board whose session ends leads to the sign-in page by itself, and back to where it was', async ({
@@ -53,7 +53,7 @@ test('what is pressed as the session has ended waits for its person alone, and i
   await expect(unsent(page)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page).toHaveURL(/\/login\?next=/)
-  // On the same device, somebody else neither sends nor sees it.
+  // Another person on the same device neither sends nor sees it.
   await signInAgain(page, hotel, 'other')
   await expect(row).toContainText('Personne')
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
@@ -77,7 +77,7 @@ test.describe('what waits to be decided', () => {
     await expect(row).toContainText('y a touché entre-temps')
     await hotel.endSessions()
     await expect(karim).toHaveURL(/\/login\?next=/)
-    // With its scripts, which read what waits.
+    // Once its scripts run, which read the queue.
     await scriptsRun(karim)
     await expect(unsent(karim)).toHaveCount(0)
     await signInAgain(karim, hotel, 'other')

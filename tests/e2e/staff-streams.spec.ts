@@ -83,7 +83,7 @@ test('seven tabs of one browser all load, and the hidden ones share one stream',
     const heard = hidden.map((tab) => rowWith(tab, said).count())
     expect((await Promise.all(heard)).filter((count) => count > 0)).toHaveLength(1)
   }).toPass({ intervals: [1_000, 2_000] })
-  // Another one listens on in its place; what a tab has missed is there once it is in sight.
+  // Another tab listens in its place; a tab loads missed changes once it is visible.
   await seventh.evaluate(() => window.setHidden(true))
   for (const tab of hidden) {
     await tab.evaluate(() => window.setHidden(false))

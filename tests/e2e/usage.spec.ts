@@ -19,7 +19,7 @@ const script = `{
   count()
 }`
 
-/** Stands in for the service in a browser; answers with what it has counted, in order. */
+/** A stand-in for the counting service; returns the counted visits in order. */
 async function visitsOf(page: Page): Promise<string[]> {
   const counted: string[] = []
   await page.context().route(`${SERVICE}/**`, async (route) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser.ts'
 
-// What all browser tests stand on (docs/decisions/0030-tests-apart.md).
+// Browser reuse between tests (docs/decisions/0030-tests-apart.md).
 
 test('a browser that was used before keeps its page, and nothing of who used it', async ({
   site,

@@ -119,7 +119,7 @@ test.describe('a passkey', () => {
     hotel,
     site,
   }) => {
-    // What the browser offers by itself may be taken before the button is pressed: the next test looks at that.
+    // The browser's own offer could come before the press; the next test covers it.
     await page.addInitScript(() => {
       PublicKeyCredential.isConditionalMediationAvailable = async () => false
     })

@@ -8,7 +8,7 @@ import { lostConnection, type Screen } from './screen.ts'
 const room = (number: string) => async (hotel: SiteHotel) => `/room/${await hotel.roomToken(number)}`
 
 const card = (page: Page, name: string) => page.locator('label').filter({ hasText: name })
-/** Send says what it will send; Cancel and the like have labels. */
+/** Send describes the order; Cancel and the like have labels. */
 const send = (page: Page) => page.locator('button[type=submit][aria-disabled]:not([aria-label])')
 
 async function choose(page: Page, language: Language) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Site, SiteHotel } from '../support/site.ts'
 import { subscribeInSandbox } from '../support/subscribed.ts'
 
-/** The states that a hotel can be in where its screens look different: what no screen can arrange is done by SQL. */
+/** The states of a hotel in which its screens look different, arranged by SQL if no screen can. */
 const states = {
   usual: '',
   full: `insert into requests
@@ -23,7 +23,7 @@ const states = {
     where number in ('203', '204')`,
   large: readFileSync(new URL('../support/large-hotel.sql', import.meta.url), 'utf8'),
   calm: `delete from requests; update staff set active = false where name = 'Karim Benali'`,
-  // As a hotel begins: with what is built in, and one admin.
+  // A new hotel: built-in services and one admin.
   begun: `delete from requests; delete from events; delete from rooms; delete from room_types;
     delete from services where kind = 'custom'; delete from staff where role <> 'admin';
     update hotels set settings = settings - 'receptionPhone'`,
@@ -50,7 +50,7 @@ const states = {
   lapsed: `update hotels set subscription_status = 'cancelled'`,
 } satisfies Record<string, string>
 
-/** A team of some size, one of whom is let in no longer, and places for those who come next. Users are no hotel's. */
+/** A larger team with one deactivated person and pending invitations. Users belong to no hotel. */
 const people = `with people (name, role, "isManager", active, team, n) as (values
     ('Agnès Moreau', 'admin', false, true, 'Réception', 1), ('Bruno Ferreira', 'employee', true, true, 'Réception', 2),
     ('Chloé Lambert', 'employee', false, true, 'Étages', 3), ('Dimitri Ivanov', 'employee', false, true, 'Étages', 4),
@@ -84,7 +84,7 @@ const several = `with hotels_of (name, role) as (values
   select opened.id, user_id, hotels_of.role, staff.name
   from opened join hotels_of using (name), staff where staff.hotel_id = $1`
 
-/** What is open has called everybody, by and by, with all that can come of it at a device. */
+/** Every open request has called everyone, with all outcomes at a device. */
 const alerted = `with devices (who, name, silent) as (values
     ('employee', 'Chrome, Android', false), ('other', 'Samsung Internet, Android', false),
     ('admin', 'Firefox, Windows', false), ('admin', 'iPhone de Claire', true)
@@ -126,7 +126,7 @@ const ofSite = { people, several, alerted }
 
 export type HotelState = keyof typeof states | keyof typeof ofSite | 'subscribed' | 'broken'
 
-/** Brings a hotel into a state. Returns what ends it, where others would have to bear it as well. */
+/** Brings a hotel into a state. Returns a function that ends it, if other tests would be affected. */
 export async function arrange(state: HotelState, hotel: SiteHotel, site: Site) {
   if (state === 'people' || state === 'several' || state === 'alerted') {
     await site.sql(ofSite[state], [hotel.id])

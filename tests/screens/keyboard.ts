@@ -6,16 +6,16 @@ declare global {
   interface Window {
     /** Everything that the keyboard must come to, in reading order. */
     stops: Element[]
-    /** Waits until what was asked for is drawn; a browser that has nothing to draw may leave out its frames. */
+    /** Waits until pending changes are drawn; a browser with nothing to draw may skip frames. */
     drawn(): Promise<unknown>
-    /** Where the keyboard stands; null for the page itself. */
+    /** The focused element; null for the page itself. */
     standing(): Stop | null
-    /** Where it stood after each key, since that was last asked. */
+    /** The focus after each key since the last read. */
     walked: (Stop | null)[]
   }
 }
 
-/** What the keyboard stands on. */
+/** A focusable element. */
 interface Stop {
   /** Its place among the stops; -1 where it is none of them. */
   at: number
@@ -24,7 +24,7 @@ interface Stop {
   isCovered: boolean
 }
 
-/** Finds every stop, of radio buttons that belong together one, and says what they are. */
+/** Finds every tab stop, a radio group being one, and describes it. */
 async function findStops(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     window.drawn = () =>
@@ -32,7 +32,7 @@ async function findStops(page: Page): Promise<string[]> {
         new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
         new Promise((given) => setTimeout(given, 1000)),
       ])
-    // After a change of size, what is measured by scripts is there when they have nothing left to do.
+    // After a resize, scripts that measure have finished once they are idle.
     await window.drawn()
     await new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 }))
     const controls =
@@ -94,7 +94,7 @@ async function noteWalk(page: Page): Promise<void> {
       return {
         at: window.stops.indexOf(element),
         html: element.outerHTML.slice(0, 160),
-        // What is within a page of its own marks itself.
+        // A frame marks itself.
         isSeen: marked !== undefined || isFrame,
         isCovered: !isFrame && !shares.some((across) => shares.some((down) => isFree(across, down))),
       }
@@ -103,7 +103,7 @@ async function noteWalk(page: Page): Promise<void> {
   })
 }
 
-/** Where the last keys led, and how many of the next stops stand whole in the window. */
+/** The focus after the last keys, and how many of the next stops are fully visible. */
 async function readWalk(page: Page): Promise<{ passed: (Stop | null)[]; ahead: number }> {
   return page.evaluate(async () => {
     const isWhole = (element: Element) => {
@@ -111,8 +111,8 @@ async function readWalk(page: Page): Promise<{ passed: (Stop | null)[]; ahead: n
       return top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth
     }
     const element = document.activeElement
-    // What is scrolled to is there with the next frame; what stands whole in the window has been, or need not be. And from
-    // the last to the first it goes round by way of the browser: a key that comes meanwhile may get lost.
+    // Scrolling takes effect with the next frame. From the last stop to the first the focus passes through the
+    // browser: a key pressed meanwhile may get lost.
     if (!element || element === document.body || !isWhole(element)) await window.drawn()
     const passed = [...window.walked.slice(0, -1), window.standing()]
     window.walked = []
@@ -143,7 +143,7 @@ export async function expectWalkable(page: Page): Promise<void> {
   let ahead = 0
   let isRound = false
   for (let pressed = 0; pressed < most && !isRound; ) {
-    // As far as nothing has to be scrolled to, no key waits for what the one before it led to.
+    // While no stop needs scrolling, a key need not wait for the one before it.
     const times = Math.min(Math.max(ahead, 1), most - pressed)
     await pressTab(page, keys, times)
     pressed += times
@@ -196,7 +196,7 @@ async function pressTab(page: Page, keys: CDPSession, times: number): Promise<vo
   await within<unknown>(2_000, Promise.allSettled(answered), () => undefined)
 }
 
-/** What is answered, or after so long what stands in for it. */
+/** The answer, or `otherwise` after `ms`. */
 async function within<Answer>(ms: number, answer: Promise<Answer>, otherwise: () => Answer): Promise<Answer> {
   const late = Promise.withResolvers<'late'>()
   const timer = setTimeout(() => late.resolve('late'), ms)
@@ -206,7 +206,7 @@ async function within<Answer>(ms: number, answer: Promise<Answer>, otherwise: ()
   return first === 'late' ? otherwise() : first.it
 }
 
-/** What is drawn in another order than it is written is read in one order and walked in another. */
+/** Checks that visual order equals document order, which screen readers follow. */
 export async function expectDrawnInOrder(page: Page): Promise<void> {
   const turned = await page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]

@@ -6,16 +6,16 @@ export const enlargeText = (page: Page, times: number) =>
     document.documentElement.style.fontSize = times === 1 ? '' : `${times * 100}%`
   }, times)
 
-/** What is enlarged still fits: nothing to scroll sideways, no word on two lines, nothing cut off. */
+/** Enlarged text fits: no sideways scrolling, no broken words, nothing cut off. */
 export async function expectFits(page: Page): Promise<void> {
-  // A menu finds its place anew a moment after its text has grown.
+  // A menu is positioned again a moment after its text has grown.
   await expect.poll(() => page.evaluate(beyondTheSide), 'beyond the side of the page').toEqual([])
   expect(await page.evaluate(brokenWords), 'words on two lines').toEqual([])
   expect(await page.evaluate(cutOff), 'texts cut off').toEqual([])
 }
 
 function beyondTheSide(): string[] {
-  // What is open over the page scrolls by itself.
+  // A dialog scrolls by itself.
   const pages = [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=menu]')]
   return pages
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
@@ -53,7 +53,7 @@ function cutOff(): string[] {
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const { overflowX, overflowY, clipPath } = getComputedStyle(element)
     const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
-    // What only a screen reader has is cut off for good; a picture of the product is no text.
+    // Text for screen readers only is clipped on purpose; a picture of the product is not text.
     if (
       clipPath !== 'none' ||
       !element.textContent?.trim() ||

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Has the page write down whatever visibly moves or fades on it, from its first moment. */
+/** Records everything that visibly moves or fades on the page, from its first moment. */
 export async function noteMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.moved = []
@@ -14,7 +14,7 @@ export async function noteMotion(page: Page): Promise<void> {
       if (!(target instanceof Element)) return
       const { animationDuration, transitionDuration, visibility } = getComputedStyle(target)
       const seconds = type === 'animationstart' ? animationDuration : transitionDuration
-      // What is as short as a frame cannot be seen; it may be there for the event at its end.
+      // A transition as short as a frame is invisible; it may exist for the event at its end.
       const isSeen = seconds.split(',').some((one) => Number.parseFloat(one) > 0.016)
       if (isSeen && visibility === 'visible') window.moved.push(`${type} ${target.outerHTML.slice(0, 120)}`)
     }

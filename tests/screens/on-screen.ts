@@ -14,7 +14,7 @@ interface Look extends BrowserContextOptions {
 }
 
 interface Fixtures {
-  /** Opens a screen in a browser that knows nobody, and does what it takes to show it. */
+  /** Opens a screen in a fresh browser and performs the steps that show it. */
   show: (screen: Screen, look: Look) => Promise<Page>
 }
 
@@ -46,7 +46,7 @@ async function userOf(site: Site, hotel: SiteHotel, who: Who): Promise<string> {
   return user?.id ?? ''
 }
 
-/** Whoever looks has noticed what is there: nothing rings on a screen that is looked at for something else. */
+/** All requests are acknowledged, so that nothing rings on a screen opened for something else. */
 async function noticeAll(page: Page, hotel: SiteHotel, userId: string): Promise<void> {
   const open = await hotel.sql<{ id: string }>('select id from requests where closed_at is null')
   const heard = JSON.stringify({
@@ -57,8 +57,8 @@ async function noticeAll(page: Page, hotel: SiteHotel, userId: string): Promise<
 }
 
 /**
- * React marks what it has taken over, Preact what stands around it: until then a button does nothing, or what it does
- * without scripts.
+ * React marks hydrated elements, Preact the element around them: before that a button does nothing, or submits its
+ * form.
  */
 export async function scriptsRun(page: Page): Promise<void> {
   await waitUntil(page, () => {
@@ -68,6 +68,6 @@ export async function scriptsRun(page: Page): Promise<void> {
       (one) => one && Object.keys(one).some((key) => key.startsWith('__')),
     )
   })
-  // Its effects, e.g. what listens for keys, come last of all that it has to do.
+  // Effects, such as key listeners, run last.
   await page.evaluate(() => scheduler.postTask(() => undefined, { priority: 'background' }))
 }

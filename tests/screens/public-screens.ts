@@ -80,7 +80,7 @@ async function refuseHotel(page: Page, language: Language) {
   await page.getByText(fieldErrorTexts[language].unsaved).waitFor()
 }
 
-/** Somebody's invitation, by which any way can be chosen. */
+/** An invitation by which every way of joining can be chosen. */
 async function invited(hotel: SiteHotel) {
   const token = newLinkToken()
   await hotel.sql(
@@ -107,7 +107,7 @@ async function showOwnWithoutEmail(page: Page, language: Language) {
   await scriptsRun(page)
 }
 
-/** Back on a phone where somebody works with a PIN, who is signed out. */
+/** Back on a phone of a signed-out employee with a PIN. */
 async function comeBackToPin(page: Page, language: Language) {
   const { phone } = invitationTexts[language]
   await joinByPin(page, language)
@@ -127,7 +127,7 @@ async function wantAnotherEmail(page: Page, language: Language) {
   await page.getByText(t.sent('lea.dubois@hotel.example')).waitFor()
 }
 
-/** Where the mail leads that was sent to somebody's address there is, of which another is to take the place. */
+/** The link in the mail to a person's present address, which is about to be replaced. */
 async function anotherEmail(hotel: SiteHotel) {
   const [lea] = await hotel.sql<{ id: string }>(`select user_id as id from staff where name = 'Léa Dubois'`)
   const change = await openEmailChange(lea?.id ?? '', { isFirst: false, email: 'lea.dubois@hotel.example' })

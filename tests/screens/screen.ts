@@ -9,24 +9,24 @@ export const widths = {
 } as const
 export type Width = keyof typeof widths
 
-/** What browsers complain of without a connection. */
+/** Console messages of browsers without a connection. */
 export const lostConnection = /Failed to load resource/
 
-/** A screen as a person sees it: an address, who looks, and what was done until it shows what it is named for. */
+/** A screen as a person sees it: an address, a reader, and the steps that lead to it. */
 export interface Screen {
   /** In the names of tests and pictures. */
   name: string
   path: string | ((hotel: SiteHotel) => Promise<string>)
   /** The usual one where none is said. */
   hotelState?: HotelState
-  /** A visitor where nobody is said. */
+  /** A visitor if missing. */
   who?: Who
   act?: (page: Page, language: Language) => Promise<unknown>
-  /** Hundreds of the same stand on it: another screen shows one of them for what they are. */
+  /** It has hundreds of equal rows, which another screen covers. */
   isLong?: boolean
-  /** Another screen with other data, or other words: what is drawn of it and how one walks it are that one's. */
+  /** The name of a screen that differs only in its data or words. */
   isLike?: string
-  /** Where it exists at one width only. */
+  /** The only width at which it exists. */
   only?: Width
   /** A dialog or a menu is open, and keeps the keyboard until it is closed. */
   isDialog?: boolean
@@ -36,6 +36,6 @@ export interface Screen {
   rings?: boolean
   /** A plain file, of which no script takes hold. */
   isPlain?: boolean
-  /** What the browser's console may complain of. */
+  /** Allowed console messages. */
   complaints?: RegExp
 }

@@ -3,5 +3,5 @@ import { publicScreens } from './public-screens.ts'
 import type { Screen } from './screen.ts'
 import { staffScreens } from './staff-screens.ts'
 
-/** Every screen there is, in every state that looks different: what is pictured, and what must have no barriers. */
+/** Every screen in every state that looks different, for pictures and accessibility checks. */
 export const screens: readonly Screen[] = [...publicScreens, ...guestScreens, ...staffScreens]

@@ -109,7 +109,7 @@ async function actInDeadSpot(page: Page, language: Language) {
   await page.getByText(staffTexts[language].unsent.count(1)).waitFor()
 }
 
-/** What one thing of a list is, in its sheet. */
+/** The sheet of a list's first row. */
 async function openFirstRow(page: Page) {
   await page.getByRole('table').getByRole('link').first().click()
   await page.locator('[data-side-sheet]').waitFor()
@@ -123,7 +123,7 @@ async function checkTyped(page: Page, language: Language) {
   await page.getByText(t.verdict.foreign).waitFor()
 }
 
-/** What several people are to have, all that can be selected of them. */
+/** Assigns rooms to all people who can be selected. */
 async function assignToMany(page: Page, language: Language) {
   await selectPeople(page, language)
   await page.getByRole('link', { name: employeeTexts[language].many.assign }).click()
@@ -136,7 +136,7 @@ async function groupMany(page: Page, language: Language) {
   await page.locator('[data-side-sheet]').waitFor()
 }
 
-/** Somebody without an e-mail address is invited. */
+/** Invites a person without an e-mail address. */
 async function showCode(page: Page, language: Language) {
   const { places, invite } = employeeTexts[language]
   await page.getByRole('table').getByRole('link', { name: 'Mamadou Diallo' }).click()
@@ -173,7 +173,7 @@ async function openBreakfast(page: Page) {
   await awaitPreview(page)
 }
 
-/** What happens in a room, in its panel. */
+/** The panel of a room. */
 async function openTile(page: Page, language: Language) {
   const { panel } = roomStatusTexts[language]
   await page.getByRole('link', { name: new RegExp(`^${panel.room('101')}\\b`) }).click()
@@ -205,7 +205,7 @@ async function previewImport(page: Page, language: Language) {
   await page.getByRole('link', { name: t.another }).waitFor()
 }
 
-/** Back to the requests without a connection: what is shown must not pass for what is. */
+/** Returns to the requests offline: the old list must show its age. */
 async function comeBackOffline(page: Page, language: Language) {
   const { tabs } = navigationTexts[language]
   await page.getByRole('link', { name: tabs.roomtypes }).click()

@@ -7,7 +7,9 @@ const folder = new URL('../../shots/', import.meta.url).pathname
 /** Longer pages than this show the same again and again. */
 const TALLEST_PX = 8000
 
-/** Browsers leave out what is off the screen, and keep in the window what sticks to it: a picture shows all in its place. */
+/**
+ * Browsers skip content off the screen and keep sticky elements in the window; a picture shows everything in place.
+ */
 function showWhole() {
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     element.style.contentVisibility = 'visible'
@@ -33,7 +35,7 @@ for (const screen of screens) {
             await page.emulateMedia({ colorScheme: theme })
             await page.screenshot({
               path: `${folder}${screen.name}.${width}.${language}.${theme}.png`,
-              // What is open stands in the window, and not in the page.
+              // A dialog is positioned in the window, not in the page.
               fullPage: !screen.isDialog,
               clip: height > TALLEST_PX ? top : undefined,
             })

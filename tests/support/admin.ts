@@ -7,12 +7,15 @@ export async function openScreen(context: BrowserContext, hotel: SiteHotel, path
   await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
   await page.goto(path)
-  // Before that a key is nobody's.
+  // Before hydration a key has no handler.
   if (await page.evaluate(() => matchMedia('(scripting: enabled)').matches)) await scriptsRun(page)
   return page
 }
 
-/** What is sent there arrives, and its answer is lost; whatever is loaded comes. Gives what mends the line. */
+/**
+ * Requests to this path arrive and their answers are dropped; other loads work. Returns a function that restores the
+ * line.
+ */
 export async function loseAnswers(page: Page, to: string): Promise<() => Promise<void>> {
   await page.route(to, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
@@ -32,7 +35,7 @@ export async function moveUp(
   for (let place = from; place >= to; place--) {
     await page.keyboard.press(place === from ? 'Space' : 'ArrowUp')
     await expect(page.getByText(new RegExp(`^${name}: .*place ${place} of ${of}`))).toBeAttached()
-    // What was picked up listens for arrows one timer after it is said: no person presses as soon.
+    // The drag sensor listens for arrows one timer after pick-up, sooner than any person presses.
     await page.evaluate(() => new Promise((listening) => setTimeout(listening)))
   }
   await page.keyboard.press('Space')

@@ -25,7 +25,7 @@ if (left > 0) {
   const query = pg.Client.prototype.query as (...asked: unknown[]) => unknown
   const counted = function (this: pg.Client, ...asked: unknown[]) {
     const said = query.apply(this, asked)
-    // It has left by now, and PostgreSQL goes on with what it has received.
+    // The statement has left, and PostgreSQL completes it.
     if (--left <= 0) setImmediate(() => process.kill(process.pid, 'SIGKILL'))
     return said
   }

@@ -20,7 +20,7 @@ interface Owner {
   query(text: string, values: unknown[]): Promise<unknown>
 }
 
-/** A device of somebody's, signed in to the hotel, that can be pushed to; gives its id. */
+/** Adds a signed-in device of a person that can be pushed to; returns its id. */
 export async function addDevice(owner: Owner, hotelId: string, userId: string): Promise<string> {
   const id = newId()
   await owner.query(

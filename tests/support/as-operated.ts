@@ -1,6 +1,6 @@
 /**
- * Settings of a site as an operator may choose them, for all files that want some of them and mind none of the others: they
- * share a site, which takes seconds to start. `''` is what the product itself says.
+ * Settings as an operator may choose them. Files that need some of them and mind none of the others share one site,
+ * which takes seconds to start. `''` is the product's default.
  */
 export const asOperated = {
   CONTACT_DAYS: '90',

@@ -7,15 +7,15 @@ const WITH_CREDENTIAL = 0b0100_0000
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const digest = (text: string | Uint8Array) => createHash('sha256').update(text).digest()
-/** Of CBOR, what is needed: a text of less than 24 bytes, and bytes of less than 65,536. */
+/** The needed parts of CBOR: texts under 24 bytes, and byte strings under 65,536. */
 const cborText = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)])
 const cborBytes = (bytes: Uint8Array) =>
   Buffer.concat([Buffer.from([0x59, bytes.length >> 8, bytes.length & 255]), bytes])
 
 export interface Authenticator {
-  /** What it answers to a challenge to make its passkey. */
+  /** Its answer to a registration challenge. */
   register(challenge: string): object
-  /** What it answers to a challenge to sign in. */
+  /** Its answer to a sign-in challenge. */
   signIn(challenge: string): object
 }
 

@@ -7,7 +7,7 @@ export const boards = {
   other: '/employee/requests',
 }
 
-/** The board of somebody, listening: what is sent from now on arrives by the stream. */
+/** Opens a person's board and waits for its stream. */
 export async function openBoard(
   context: BrowserContext,
   hotel: SiteHotel,
@@ -41,7 +41,7 @@ export async function choose(row: Locator, name: string) {
   await page.mouse.move(0, 0)
 }
 
-/** What Karim finishes in a dead spot while Léa takes it, for him to decide once he is back. Gives his board, and its row. */
+/** Karim finishes a request offline while Léa takes it; returns his board and its row for him to decide. */
 export async function finishedMeanwhile(
   lea: Page,
   karims: BrowserContext,

@@ -33,15 +33,14 @@ type Workers = {
 type Fixtures = {
   /** A hotel of the test's own, like the demo's. */
   hotel: SiteHotel
-  /** What the browser's console may complain of in this test, e.g. the 404 that the test is about. */
+  /** Allowed console messages, e.g. the 404 that the test is about. */
   expectedComplaints: RegExp | undefined
   /** Opens one more browser for one more person, watched like the first. */
   openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>
 }
 
 /**
- * What is counted within a hotel is counted as in the product, for a hotel is one test's; but a room is flooded already
- * with what a test can send.
+ * A hotel's limits are the product's own, since each test has a hotel; but one test's sends can already flood a room.
  */
 const limits = {
   LIMIT_GUEST_DEVICE: '',
@@ -112,7 +111,7 @@ export const test = base.extend<Fixtures, Workers>({
       const used = await usedBrowsers.take({ ...usual, ...options })
       const complaints = watch(used.context)
       ends.push(async () => {
-        // Where a test has failed, what is reported of its pages is how it left them.
+        // After a failure the report shows the pages as the test left them.
         used.isSpoilt ||= testInfo.status !== testInfo.expectedStatus
         await usedBrowsers.giveBack(used)
         complaints.stop()
@@ -146,7 +145,7 @@ function watch(context: BrowserContext): Watched {
   }
 }
 
-/** A page's scripts start when it has been drawn: what is opened is ready to be used when React has it. */
+/** Scripts start after the first paint: a page is ready once React has hydrated it. */
 function waitForScripts(page: Page) {
   const { goto, reload } = page
   page.goto = async (...to) => ready(page, await goto.apply(page, to))
@@ -157,7 +156,7 @@ async function ready<Answer>(page: Page, answer: Answer): Promise<Answer> {
   await waitUntil(page, () => {
     const guestPage = document.querySelector('#handed-over') && document.querySelector('#page')
     const root = guestPage ?? ('__reactRouterContext' in window ? document : undefined)
-    // Whatever takes an element over leaves a property of its own on it; React says there whether it is through.
+    // Hydration leaves a property on each element; React's shows whether it has finished.
     const left = root && Object.entries(root).find(([key]) => key.startsWith('__'))
     return !root || (left && !left[1]?.stateNode?.current?.memoizedState?.isDehydrated)
   })
@@ -192,10 +191,10 @@ export async function signInAs(context: BrowserContext, hotel: SiteHotel, who: W
 
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** No barrier that axe finds, whatever its impact; of some rules where they are named. */
+/** Expects no axe violation of any impact; only of `rules` if given. */
 export const expectAccessible = (page: Page, ...rules: string[]) => expectNoBarriers(page, rules, [])
 
-/** What stands on a page beyond the first ten of its kind. */
+/** Rows beyond the first ten of their kind. */
 const furtherOnes = ['tr', 'li', 'a'].map((kind) => `${kind}:nth-child(n + 11)`)
 
 /** The same of a page on which hundreds of a kind stand: of those, the first ones. */
@@ -208,7 +207,7 @@ async function expectNoBarriers(page: Page, rules: string[], exclude: string[]):
     await devTools.send('Runtime.evaluate', { expression: axeScript })
     await devTools.detach()
   }
-  // Nobody reads what passed; and no rule that is asked reads the style sheets, which axe would parse for each look.
+  // Passed rules are not read, and no rule needs style sheets, which axe would parse each time.
   const options: RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] } }
   if (rules.length > 0) options.runOnly = rules
   const look = async ({ options, exclude }: { options: RunOptions; exclude: string[] }) => {
@@ -222,7 +221,7 @@ async function expectNoBarriers(page: Page, rules: string[], exclude: string[]):
   expect(await page.evaluate(look, { options, exclude })).toEqual([])
 }
 
-/** Nothing sticks out to the side, once what floats has found its place. */
+/** Expects no sideways overflow, once floating elements are positioned. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const beyond = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

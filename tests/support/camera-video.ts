@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { qrMatrix } from '../../app/shell/qr.server.ts'
 
-// What a browser is given in the place of a camera: frames of grey in the one format that needs no encoder (YUV4MPEG2).
+// Grey frames for a fake camera, in the one format that needs no encoder (YUV4MPEG2).
 
 const SIDE = 400
 const FRAMES_PER_SECOND = 5

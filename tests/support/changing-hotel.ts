@@ -17,7 +17,7 @@ const whichService = fc.constantFrom(...kinds)
 /** Each of the hotel's two room types, by its place. */
 const whichType = fc.nat({ max: 1 })
 
-/** What somebody changes in a hotel's configuration, and which type its room is of. */
+/** A change of a hotel's configuration, or of its room's type. */
 export const change = fc.oneof(
   fc.record({ do: fc.constant('archive' as const), service: whichService, archived: fc.boolean() }),
   fc.record({
@@ -50,10 +50,10 @@ export const change = fc.oneof(
 )
 export type Change = typeof change extends fc.Arbitrary<infer C> ? C : never
 
-/** What rules read of a configuration. */
+/** The part of a configuration that rules read. */
 type Judging = Parameters<typeof judgeOrder>[1]
 
-/** A hotel with one room, whose configuration changes under it, and what must be true of it by now. */
+/** A hotel with one room, whose configuration changes, and the state that must hold by now. */
 export interface ChangingHotel {
   id: string
   room: Room
@@ -122,7 +122,7 @@ export const configurationNow = (hotel: ChangingHotel): Judging => ({
   services: hotel.services.map((service) => ({ ...service, maximum: maximumOf(service, hotel) })),
 })
 
-/** Makes a change, as the owner of the database; what must be true says so from the call on. */
+/** Makes a change as the database's owner; `expected` follows it from the call on. */
 export async function makeChange(owner: pg.Pool, hotel: ChangingHotel, made: Change): Promise<void> {
   switch (made.do) {
     case 'subscribe': {

@@ -31,7 +31,7 @@ function ownersOf(url: string): pg.Pool {
   const known = owners.get(url)
   if (known) return known
   const opened = new pg.Pool({ connectionString: url, max: 20, allowExitOnIdle: true })
-  // What is tested may be that a database hangs up.
+  // Some tests end the connection from the database's side.
   opened.on('error', () => {})
   owners.set(url, opened)
   return opened
@@ -43,8 +43,7 @@ async function leave(url: string): Promise<void> {
 }
 
 /**
- * Asks as the owner, for whom no row-level security holds: what is really in the database. It is as on a connection of its
- * own, which takes longer to open than to ask.
+ * Queries as the owner, without row-level security, on a reused connection: opening one takes longer than the query.
  */
 export async function asOwner<T>(url: string, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
   const client = await ownersOf(url).connect()
@@ -71,10 +70,10 @@ export async function dropDatabase(url: string): Promise<void> {
   await asOwner(inject('ownerUrl'), (owner) => owner.query(`drop database ${name} with (force)`))
 }
 
-/** What databases begin as: made once for all files, by the first that needs it. */
+/** A database that is made once and copied, by the first test file that needs it. */
 export interface Template {
   name: string
-  /** What it begins as itself; where there is none, it is empty. */
+  /** The template that it starts from; empty if missing. */
   of?: Template
   fill(url: string): Promise<void>
 }
@@ -85,13 +84,13 @@ export const migrated: Template = { name: 'sonnette_migrated', fill: migrate }
 async function create(name: string, template?: Template): Promise<string> {
   await asOwner(inject('ownerUrl'), async (owner) => {
     const copied = template?.name ?? 'template0'
-    // A template can be copied only while nobody else makes or copies it.
+    // PostgreSQL copies a template only while no other connection copies it.
     await owner.query('select pg_advisory_lock($1, hashtext($2))', [TEMPLATE_LOCK, copied])
     const { rowCount } = await owner.query('select from pg_database where datname = $1', [copied])
     if (template && rowCount === 0) {
       const url = await create(copied, template.of)
       await template.fill(url)
-      // One that somebody is connected to cannot be copied.
+      // A database in use cannot be copied.
       await leave(url)
     }
     await owner.query(`create database ${name} template ${copied}`)
@@ -99,15 +98,14 @@ async function create(name: string, template?: Template): Promise<string> {
   return urlOf(name)
 }
 
-/** A database of its own, with every table, or what another template has. Returns its address. */
+/** Makes a database with every table, or a copy of another template. Returns its address. */
 export async function migratedDatabase(template = migrated): Promise<string> {
   return create(`test_${randomUUID().replaceAll('-', '')}`, template)
 }
 
 /**
- * Gives the test file an installation of its own: a migrated database, opened, with sign-in, a job queue that nobody
- * works, and the settings of `env`. Returns where the database is, once the tests run. At the end, what was logged is
- * searched for secrets.
+ * Gives the test file its own installation: a migrated database, sign-in, a job queue without workers, and the
+ * settings of `env`. Afterwards its log is searched for secrets.
  */
 export function installation(env: NodeJS.ProcessEnv = {}, template = migrated): { readonly url: string } {
   let url = ''

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a person did with their hands. */
+/** A person's clicks and keystrokes. */
 export interface Effort {
   clicks: number
   keystrokes: number
@@ -18,7 +18,7 @@ export async function personAt(page: Page) {
   return {
     effort,
     click: (target: Locator) => target.click(),
-    /** Where the keyboard is. */
+    /** Types into the focused field. */
     async type(text: string) {
       await page.keyboard.type(text)
       // Letters that its keyboard lacks come without a key.

@@ -4,10 +4,10 @@ import { Component, type ComponentContainer, type Name } from '@firebase/compone
 import { connectFunctionsEmulator, type Functions, getFunctions } from '@firebase/functions'
 import { onTestFinished } from 'vitest'
 
-/** What Firebase's packages of one app find one another by, e.g. who is signed in. */
+/** Firebase's packages of one app find each other in this container. */
 type AppWithParts = FirebaseApp & { container: ComponentContainer }
 
-/** Firebase's own client, as an app has it that was set up with the project, where somebody is signed in with the token. */
+/** Firebase's own client with a project, signed in by the token. */
 export function firebaseClient(project: string, token?: string) {
   const app = initializeApp({ projectId: project }, randomUUID()) as AppWithParts
   onTestFinished(() => deleteApp(app))

@@ -32,7 +32,7 @@ export async function requestsWith(hotel: SiteHotel, comment: string) {
   )
 }
 
-/** What staff do, by the API. */
+/** The staff's side, by the API. */
 export async function staffOf(hotel: SiteHotel) {
   const signedIn = await cookieOf(hotel, 'admin')
   return async (path: string, data: Record<string, unknown> = {}) => {

@@ -45,7 +45,7 @@ export async function openHotel(said: Partial<typeof hotels.$inferInsert> = {}):
   }
 }
 
-/** The same, where nobody works yet. */
+/** The same without employees. */
 export async function openWithoutStaff(said: Partial<typeof hotels.$inferInsert> = {}) {
   const id = newId()
   const typeId = newId()
@@ -86,14 +86,14 @@ export async function openWithoutStaff(said: Partial<typeof hotels.$inferInsert>
   return { id, typeId, services: ids }
 }
 
-/** Somebody new who works in the hotel. */
+/** Makes a new person who works in the hotel. */
 export async function hire(hotelId: string, role: Staff['role'], name: string): Promise<Staff> {
   const { userId } = await signUp(name)
   await employ(hotelId, userId, role, name)
   return { kind: 'staff', hotelId, userId, role, name, isSubscriptionManager: false }
 }
 
-/** Makes somebody who works in a hotel a subscription manager of it; gives who they are then. */
+/** Makes an employee a subscription manager; returns the new actor. */
 export async function makeManager(person: Staff): Promise<Staff> {
   const { hotelId, userId } = person
   await inTenant(hotelId, ({ db }) =>
@@ -113,7 +113,7 @@ export async function employ(hotelId: string, userId: string, role: Staff['role'
   )
 }
 
-/** Somebody who is signed in and works nowhere. */
+/** A signed-in person who works nowhere. */
 export async function signUp(name: string): Promise<User> {
   const userId = randomUUID().replaceAll('-', '')
   const email = `${userId}@people.example`
@@ -178,7 +178,7 @@ export async function subscribe({ id }: Pick<Hotel, 'id'>, said: Partial<typeof 
   await inTenant(id, ({ db }) => db.update(hotels).set(said))
 }
 
-/** Why a call was refused; throws where it was not, and whatever a defect threw. */
+/** The refusal of a call; throws if there is none, and rethrows defects. */
 export async function refusalOf(call: Promise<unknown>): Promise<DomainError['data']> {
   let answer: unknown
   try {

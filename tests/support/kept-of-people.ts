@@ -2,9 +2,9 @@ import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
 import { AGAIN_MINUTES } from '../../domain/invitations/rules.ts'
 import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
 
-// What the database keeps of people who have an account: where their own file (`account.showData`, `account.showWork`,
-// `account.showActivity`) says each column, or why it does not. The tests beside it have every column of every table that
-// could name somebody stand here, or with its table in `kept.ts`.
+// Every column about people with an account: the place in their own file (`account.showData`, `showWork`,
+// `showActivity`), or the reason for leaving it out. Tests demand a line here or in `kept.ts` for each column that
+// could name a person.
 
 /** Said in the file, at this path; an array's entries have it. */
 interface Shown {
@@ -167,7 +167,7 @@ export const ofOne: Record<string, Record<string, Shown | Why>> = {
   },
 }
 
-/** Of the other tables, the columns that can say who somebody is. */
+/** Columns of other tables that can identify a person. */
 export const namesSomebody: Record<string, Why> = {
   'events.actor': 'what they did is `activity`',
   'events.subject_id': 'what was done to them is `activity`',
@@ -194,7 +194,7 @@ export const namesSomebody: Record<string, Why> = {
 
 const history = 'the hotel’s history keeps who did what'
 
-/** What still says who somebody was once their account is deleted: their id, or their name; and until when. */
+/** Traces of a person that stay after their account is deleted, with until when. */
 export const staysAfterDeletion: Record<string, Why> = {
   'users.id': 'a number, for the history to hang on',
   'users.email': 'the same number, at an address that cannot exist',

@@ -12,21 +12,18 @@ import { PIN_DAYS } from '../../platform/auth/pins.ts'
 import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
 
 interface Growth {
-  /** Who can have rows made. */
+  /** The actors who can create rows. */
   by: string
   /** Why there are never any number of them: how many may be made in a while, how many there are at most, when they go. */
   bound: string
-  /** Its columns of text, or JSON, that are of nobody who has an account; the others stand in `kept-of-people.ts`. */
+  /** Its text or JSON columns without personal data; the others are in `kept-of-people.ts`. */
   ofNobody?: string
 }
 
 /** Of hotels and their people, which anybody can make: as many as that. */
 const PER_HOTEL = 'LIMIT_CHANGES a person who works there'
 
-/**
- * Every table, and what bounds how it grows. Who adds one says it here: nothing that somebody sends is kept without a bound
- * (product, section 10).
- */
+/** Every table with the bound of its growth. A new table needs a line here (product, section 10). */
 export const tables: Record<string, Growth> = {
   users: {
     by: 'anybody',

@@ -7,7 +7,7 @@ export interface Endpoint {
   path: string
 }
 
-/** Those that pages and API clients use (server/sign-in.ts). Whoever takes one more into use gives it limits and tests. */
+/** Endpoints that pages and API clients use (server/sign-in.ts). A further one needs limits and tests. */
 export const mounted = [
   'POST /sign-in/email',
   'POST /sign-out',

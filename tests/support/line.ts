@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers'
 /** The line between a browser and a site, as a proxy of its own: it can be cut, and a site behind it replaced. */
 export interface Line {
   url: string
-  /** Nothing answers any more, and what was under way breaks off. */
+  /** Nothing answers any more, and open requests break off. */
   cut(): Promise<void>
   mend(): Promise<void>
   /** Withholds the events of streams from now on, as proxies do that wait for a whole answer; or lets them through again. */
   withholdEvents(isOn: boolean): void
-  /** Changes what is answered at a path from now on, as a build that differs would. */
+  /** Changes the answers of a path from now on, like another build. */
   change(path: string, change: (text: string) => string): void
   /** The paths that were asked for, in order. */
   asked: string[]

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { log } from '../../platform/log.ts'
 
-/** Everything that was typed, or lets somebody in, and is still in the database: each with what it is. */
+/** Every typed text and every credential in the database, with its kind. */
 const kept = `
   select 'the token of a room' as what, token as secret from room_links
   union select 'the token of a session', token from sessions
@@ -60,8 +60,8 @@ interface Sink {
 }
 
 /**
- * Collects what this process logs from now on, all of it; of that, `warnings` are what somebody may have to look at. What is an
- * error is shown as well.
+ * Collects this process's log from now on; `warnings` are entries an operator may have to read. Errors are printed as
+ * well.
  */
 export function collectLog(): { text(): string; warnings(): string[]; stop(): void } {
   let all = ''

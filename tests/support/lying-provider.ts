@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
-// An OpenID Connect provider with real keys that says whatever a test has it say.
+// An OpenID Connect provider with real keys that says anything a test wants.
 
 export const CLIENT_ID = 'sonnette'
 export const CLIENT_SECRET = 'the secret of a client that is tested'
 
-/** What the next ID token says, and how it is signed. */
+/** The content and signature of the next ID token. */
 export interface Saying {
   claims: JWTPayload
   signed?: 'by-another' | 'by-nobody' | 'by-the-secret' | 'then-changed'
@@ -23,7 +23,7 @@ export async function startLyingProvider() {
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' }
   let issuer = ''
   let saying: Saying = { claims: {} }
-  /** What came to the token endpoint, and how the client had proved who it is. */
+  /** The last token request, and the client's proof of identity. */
   let asked = { form: new URLSearchParams(), authorization: '' }
   const bytes = (value: string) => new TextEncoder().encode(value)
 
@@ -47,7 +47,7 @@ export async function startLyingProvider() {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
     if (request.url?.endsWith('/.well-known/openid-configuration')) {
       return json({
-        // An address below is another issuer's: whoever discovers it is told of this one.
+        // An address below this one is another issuer's, but discovery there names this one.
         issuer,
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,

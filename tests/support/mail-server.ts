@@ -5,11 +5,11 @@ import { SMTPServer } from 'smtp-server'
 
 /** A real mail server on loopback. */
 export interface MailServer {
-  /** What SMTP_URL is set to. */
+  /** The value for SMTP_URL. */
   url: string
-  /** What it took, in order: to whom it was sent, as it came, and read. */
+  /** Accepted mails in order: recipients, source, and the parsed mail. */
   took: { to: string[]; source: string; mail: Email }[]
-  /** From now on it refuses the recipients that fit; nobody where nothing is said. */
+  /** From now on it refuses matching recipients; none if left out. */
   refuse(recipients?: RegExp): void
   /** How many are connected to it just now. */
   connections(): number
@@ -42,7 +42,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       answer()
     },
   })
-  // Who is cut off by the end of a test is no concern of it.
+  // Clients cut off by the end of a test do not matter.
   server.on('error', () => {})
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return {

@@ -1,7 +1,7 @@
 import { localMails } from '../../platform/mail/folder.ts'
 import { expect, type Site } from './browser.ts'
 
-/** The way that the link in somebody's latest mail leads, which goes to `path`. */
+/** The link to `path` in a person's latest mail. */
 export async function linkFor(site: Site, email: string, path: string): Promise<string> {
   let found: string | undefined
   await expect

@@ -2,7 +2,7 @@ import type { NativeShell } from '../../app/shell/native-shell.ts'
 
 /** A native shell, and its other side. */
 export interface NativeBridge extends NativeShell {
-  /** What is listened to, as `plugin.event`. */
+  /** The registered listeners, as `plugin.event`. */
   heard(): string[]
   emit(plugin: string, event: string, said: unknown): void
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { requiredApis } from '../../app/shell/required-apis.ts'
 
-/** What guests' oldest browsers (scripts/lib/supported-browsers.ts) lack, by MDN's tables of November 2026. */
+/** APIs that guests' oldest browsers (scripts/lib/supported-browsers.ts) lack, by MDN's tables of November 2026. */
 export const newerApis = [
   ...['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with'].map(
     (name) => `Array.prototype.${name}`,
@@ -52,7 +52,7 @@ export const newerApis = [
   'scheduler',
 ]
 
-/** What the scripts of all other pages must do without. */
+/** APIs that the scripts of all other pages must do without. */
 export const avoidedApis = newerApis.filter((path) => !requiredApis.some((required) => required === path))
 
 /** Opens every page from now on as a browser does that lacks these. */

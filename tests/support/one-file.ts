@@ -4,7 +4,7 @@ import { largePackages } from '../../scripts/lib/large-packages.ts'
 
 const folder = 'node_modules/.cache/tests'
 
-/** Makes one file of a script and what it imports, for a test that starts it again and again. Returns its path. */
+/** Bundles a script for a test that starts it repeatedly. Returns its path. */
 export async function oneFile(script: string): Promise<string> {
   await build({
     configFile: false,

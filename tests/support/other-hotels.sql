@@ -1,4 +1,4 @@
--- Makes 10,000 hotels beside those that are there, for the owner: what a statement that looks for one hotel must not read.
+-- Makes 10,000 other hotels, as the owner: rows that a statement about one hotel must not read.
 with made as (
   insert into hotels (id, name, time_zone)
   select uuidv7(), 'Hôtel ' || n, 'Europe/Paris' from generate_series(1, 10000) as n returning id

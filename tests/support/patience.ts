@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-// What surely comes is waited for as long as a busy machine may need: Vitest gives it a second, and no setting to change that.
+// `vi.waitFor` gives up after a second and has no setting; a busy machine needs longer.
 const TIMEOUT_MS = 15_000
 const { waitFor } = vi
 

@@ -7,15 +7,15 @@ import { sandboxBilling } from '../../platform/billing/sandbox/provider.ts'
 import type { Card } from '../../platform/billing/sandbox/state.ts'
 import { hearSandbox } from '../../server/sandbox-notices.ts'
 
-/** The sandbox, with whoever pays there, what happens there, and the way to it in a test's hands. */
+/** The sandbox, its customers and events, and the connection to it, under a test's control. */
 export interface Payments {
   provider: BillingProvider
-  /** What was ordered at its pages, the latest last. */
+  /** Orders at its pages, the latest last. */
   orders: CheckoutOrder[]
   /** How often each method was asked. */
   asked: Map<string, number>
   customerOf(hotelId: string): string
-  /** The customer pays what was ordered last, on its page. */
+  /** The customer pays the latest order on its page. */
   pay(card?: Card): Promise<void>
   /** Does all of this to the customer, one after the other. */
   happen(customerId: string, ...actions: Action[]): Promise<void>
@@ -25,13 +25,13 @@ export interface Payments {
   holdAnswer(): () => void
 }
 
-/** What happens next by itself, happens. */
+/** Moves the clock to the next event. */
 export const toNext = { do: 'move-on', move: { to: 'next' } } as const
 
-/** What is charged next fails, and is. */
+/** The next charge fails. */
 export const failing: Action[] = [{ do: 'fail-next-renewal', fails: true }, toNext]
 
-/** Takes the payments of the process by the sandbox; `isHeard`: whether what it has to say comes through. */
+/** Takes the process's payments by the sandbox; `isHeard`: whether its notices arrive. */
 export function startPayments({ isHeard = true } = {}): Payments {
   const sandbox = sandboxBilling(isHeard ? hearSandbox : async () => {})
   const asked = new Map<string, number>()
@@ -47,7 +47,7 @@ export function startPayments({ isHeard = true } = {}): Payments {
       held = undefined
       const isAway = away
       const answer = isAway ? undefined : await work(...args)
-      // Counted once there is an answer: it knows nothing of what is done by those who waited for the question.
+      // Counted once answered: earlier callers shared an older question.
       asked.set(method, (asked.get(method) ?? 0) + 1)
       if (isAway) throw new ProviderAway('nobody answers')
       await waiting

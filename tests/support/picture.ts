@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture of a size, as a file that somebody chooses. */
+/** A picture of a size, as a chosen file. */
 export const picture = async (width: number, height: number) => ({
   name: 'logo.png',
   mimeType: 'image/png',

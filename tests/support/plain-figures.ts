@@ -22,7 +22,7 @@ export interface PlainHistory {
   requests: PlainRequest[]
   /** Ends of stays, and when the room was clean after that, before the next one ended. */
   cleanings: { endedAt: Date; cleanAt: Date | null }[]
-  /** What a request counts for, today. */
+  /** The keys under which a request counts today. */
   keysOf: Record<Breakdown, (request: PlainRequest) => (string | null)[]>
 }
 

@@ -6,7 +6,7 @@ import { asOwner, migrated, type Template } from './database.ts'
 
 const plans = new Set<string>()
 
-/** Has PostgreSQL say how it does what is asked of this database, and hears it. */
+/** Has PostgreSQL report the plans of this database's statements, and collects them. */
 export async function hearPlans(url: string) {
   await asOwner(url, async (owner) => {
     await owner.query('vacuum analyze')
@@ -30,7 +30,7 @@ export const besideOthers: Template = {
   fill: (url) => run(url, 'other-hotels.sql'),
 }
 
-/** Has a file of statements change what there is; everything is planned anew. */
+/** Runs a file of statements; everything is planned again. */
 export async function change(url: string, file: string) {
   await run(url, file)
   await connectAnew(url)
@@ -64,22 +64,22 @@ export function hear(pool: unknown) {
   })
 }
 
-/** Every plan of what PostgreSQL runs for `work`, that of statements within functions too. */
+/** All plans of statements that `work` runs, including those within functions. */
 export async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
-  // What others have done is marked as published: not in the midst of it.
+  // Pending events are marked as published first.
   await flushPublished()
   plans.clear()
   await work()
-  // That what `work` has done was published is written down some time after; and every operation verifies its actor.
+  // Marking `work`'s events as published comes later, and every operation verifies its actor.
   return [...plans].filter(
     (plan) => /\bScan\b/.test(plan) && !plan.includes('set published_at') && !isVerifying(plan),
   )
 }
 
-/** Whether it is the plan of what is asked before each commit: `verify_staff`, `verify_link`. */
+/** Whether it is the plan of the check before each commit: `verify_staff`, `verify_link`. */
 export const isVerifying = (plan: string) => plan.includes('not exists') && /offset 0\) verified\b/.test(plan)
 
-/** How each table is looked into: "table by index (what is looked up in the index)". */
+/** The access to each table: "table by index (condition)". */
 export const looks = (of: string[]) =>
   [
     ...new Set(

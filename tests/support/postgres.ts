@@ -17,7 +17,7 @@ declare module 'vitest' {
 const prefix = 'sonnette-tests-'
 const onDisk = realpathSync(tmpdir())
 const inMemory = '/dev/shm'
-/** What a run has at once, twice: other programs need memory as well. */
+/** Twice a run's peak: other programs need memory as well. */
 const ROOM = 4 * 2 ** 30
 
 /** Vitest's global set-up: one PostgreSQL for the whole run, in a folder that goes with it, with all else that tests make. */
@@ -43,8 +43,8 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * Has nothing wait for the disk, as what is in the database need not outlive the machine, and gives every file of tests
- * its connections. It holds from the next start.
+ * Turns off waiting for the disk, since the data need not survive, and allows enough connections. Takes effect at the
+ * next start.
  */
 async function suit(url: string) {
   const client = new pg.Client(url)
@@ -64,7 +64,7 @@ function hasRoomInMemory() {
   return Math.min(bavail * bsize, freemem()) > ROOM
 }
 
-/** What runs that were killed left: their folders are the ones that nobody holds the lock of. */
+/** Folders of killed runs: no process holds their lock. */
 async function removeOrphans() {
   const places = [onDisk, inMemory].filter((place) => existsSync(place))
   const folders = places.flatMap((place) => readdirSync(place).map((name) => join(place, name)))

@@ -34,7 +34,7 @@ const withPdf = <T>(pdf: Uint8Array, work: (file: string, folder: string) => T):
     return work(file, folder)
   })
 
-/** What can be read of a PDF as text. */
+/** The readable text of a PDF. */
 export const textOf = (pdf: Uint8Array) => withPdf(pdf, (file) => run('pdftotext', ['-layout', file, '-']))
 
 /** The text of a PDF in the order in which it is drawn. */
@@ -47,7 +47,7 @@ export const wordsOf = (pdf: Uint8Array) =>
     .map(([, x, text = '']) => ({ x: Number(x), text }))
     .toArray()
 
-/** What a PDF consists of, as who hears it is told: kinds of parts, their texts, and pictures in words. */
+/** A PDF's structure as a screen reader gets it: kinds of parts, texts, and alternative texts. */
 export const structureOf = (pdf: Uint8Array) => withPdf(pdf, (file) => run('pdfinfo', ['-struct-text', file]))
 
 /** How many pages a PDF has. */
@@ -73,8 +73,8 @@ export const codesIn = (files: string[]) =>
 const LOOKS = [1, 3, 9, 27]
 
 /**
- * The codes on whole pages, rendered at 300 dots an inch, once each and sorted; those that are `wanted`, or what was found
- * when it had been looked often enough. Looks are of one run, whose lots go on: another run would draw the same ones.
+ * The codes on whole pages at 300 dpi, once each and sorted: the `wanted` ones, or those found after several looks.
+ * Repeated looks share one run, since a new run would make the same random choices.
  */
 export const codesOnPages = (pdf: Uint8Array, wanted: readonly string[]): string[] =>
   withPdf(pdf, (file, folder) => {
@@ -116,7 +116,7 @@ interface Face {
   height: number
 }
 
-/** Where the cards of a sheet are, in dots; each side of those that are folded. */
+/** The positions of a sheet's cards in dots, both sides of folded ones. */
 function facesOf(
   { columns, rows, left, top, pitchX, pitchY, width, height }: Sheet,
   isFolded: boolean,

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createHmac } from 'node:crypto'
 
-// A browser's side of a push message, from the text of the RFCs alone: what sends one uses a library.
+// A browser's side of a push message, written from the RFCs alone: the sender uses a library.
 
 /** A browser's keys: RFC 8291, section 2. */
 export interface ReceiverKeys {

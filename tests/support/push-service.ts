@@ -13,7 +13,7 @@ export interface TakenPush {
   headers: IncomingHttpHeaders
   /** As the browser reads it. */
   text: string
-  /** What the sender says of itself: RFC 8292. */
+  /** The sender's claims: RFC 8292. */
   claims: { aud: string; exp: number; sub: string }
 }
 
@@ -29,17 +29,17 @@ interface Answering {
 /** A browser that is subscribed at the service. */
 export interface Receiver {
   subscription: PushSubscription
-  /** What was taken for it, in order. */
+  /** Accepted pushes, in order. */
   took: TakenPush[]
   /** From now on its address answers so; as it should, where nothing is said. */
   answers(how?: Answering): void
 }
 
-/** A push service on loopback, as RFC 8030, 8291 and 8292 want it: what is not so, it refuses. */
+/** A push service on loopback by RFC 8030, 8291 and 8292, which refuses everything else. */
 export interface PushService {
   origin: string
   receiver(): Receiver
-  /** What it refused, and why. */
+  /** Refused pushes, with reasons. */
   refused: string[]
   /** The most pushes that it had under way at once. */
   readonly busiest: number
@@ -125,7 +125,7 @@ class Fault extends Error {
   }
 }
 
-/** Takes a push, or says what is wrong with it. */
+/** Accepts a push or returns its fault. */
 function take(receiver: Known, { method, headers }: IncomingMessage, body: Buffer, origin: string) {
   try {
     if (method !== 'POST') throw new Fault(405, 'it is no POST')
@@ -146,7 +146,7 @@ function take(receiver: Known, { method, headers }: IncomingMessage, body: Buffe
   }
 }
 
-/** Who sends it: RFC 8292, sections 2 and 3. */
+/** The sender: RFC 8292, sections 2 and 3. */
 function senderOf(authorization: string | undefined, origin: string): TakenPush['claims'] {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? []
   if (!token || !key) throw new Fault(401, 'it does not say who sends it')

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Notes what React draws on pages that are opened from now on: it tells its developer tools of each commit. */
+/** Records React's commits on pages opened from now on, through its developer tools' hook. */
 export const noteDrawn = (page: Page | BrowserContext) =>
   page.addInitScript(() => {
     interface Fiber {
@@ -24,7 +24,7 @@ export const noteDrawn = (page: Page | BrowserContext) =>
       if (drawn instanceof HTMLAnchorElement) return drawn.dataset.room
       return drawn instanceof HTMLTableRowElement && drawn.querySelector('[data-row-link]')?.textContent
     }
-    // As the tools do: what was not drawn has the children that it had.
+    // Like the tools: a component that was not drawn keeps its children.
     const compare = (now: Fiber, before: Fiber | null) => {
       const { child, flags } = now
       if (before && flags & PERFORMED_WORK) {

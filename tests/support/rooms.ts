@@ -7,7 +7,7 @@ export const roomScreens = {
   other: '/employee/dashboard',
 }
 
-/** The rooms as somebody sees them, listening: what is saved from now on arrives by the stream. */
+/** Opens a person's rooms and waits for the stream. */
 export async function openRooms(
   context: BrowserContext,
   hotel: SiteHotel,

@@ -6,7 +6,7 @@ import { provided } from '../../platform/billing/sandbox/views.ts'
 export const DAY = 86_400_000
 export const START = Date.parse('2026-01-31T10:00:00Z')
 
-/** A customer of the sandbox, whom a test does things to; our own clock stands unless it is put on. */
+/** A sandbox customer under a test's control; our own clock stands still unless it is moved. */
 export class SandboxCustomer {
   state: SandboxState
   now: number
@@ -56,7 +56,7 @@ export class SandboxCustomer {
     return this.act({ do: 'end-with-period', ends, key: crypto.randomUUID() })
   }
 
-  /** What the product is told. */
+  /** The provider's answer to the product. */
   get said() {
     return provided(this.state, (id) => `https://hotel.example/${id}`)
   }

@@ -3,7 +3,7 @@ import { openSigning } from '../../platform/signing.ts'
 import { SandboxCustomer } from './sandbox-customer.ts'
 import { SECRET, type SiteHotel } from './site.ts'
 
-/** A customer on the hotel's site to whom all of this has happened. */
+/** A customer on the hotel's site with this history. */
 async function customerOn(hotel: SiteHotel, happen: (customer: SandboxCustomer) => unknown) {
   const customer = new SandboxCustomer(`sandbox-${hotel.id}`, Date.now())
   happen(customer)
@@ -15,7 +15,7 @@ async function customerOn(hotel: SiteHotel, happen: (customer: SandboxCustomer) 
   return customer.state
 }
 
-/** Where an order is paid, of which one card was declined. */
+/** The checkout of an order with one declined card. */
 export async function sandboxCheckout(hotel: SiteHotel): Promise<string> {
   const { orders } = await customerOn(hotel, (customer) =>
     customer.act({ do: 'pay', orderId: customer.order({ quantity: 24 }), card: 'declined' }),

@@ -12,8 +12,8 @@ import { employ, type Hotel } from './hotel.ts'
 let files = 0
 
 /**
- * Listens on a free port while the file's tests run. Returns where, once they run. Whoever asks comes from one address, the
- * file's own: what a process counts by address, it has counted of no other file.
+ * Listens on a free port while the file's tests run. All requests come from the file's own address, so that limits by
+ * address are not shared between files.
  */
 export function listening(): { readonly origin: string; from: string } {
   const from = `127.0.1.${++files}`
@@ -53,14 +53,14 @@ export async function signIn(origin: string, email: string, password = PASSWORD)
   })
 }
 
-/** The cookie of somebody new who works in the hotel and has signed in. */
+/** The cookie of a new employee who has signed in. */
 export async function cookieOf(origin: string, hotel: Hotel, role: 'admin' | 'employee'): Promise<string> {
   const email = `${crypto.randomUUID()}@hotel.example`
   await employ(hotel.id, await createUser(email, 'Paul', PASSWORD), role, 'Paul')
   return cookieIn(await signIn(origin, email))
 }
 
-/** A session of somebody as signing in leaves it. Returns its id. */
+/** Opens a session like a sign-in. Returns its id. */
 export async function openSession(url: string, { userId }: Staff): Promise<string> {
   const id = randomUUID()
   await asOwner(url, (owner) =>

@@ -7,7 +7,7 @@ const [claire, lea, karim] = demoSignIns
 export const signIns = { admin: claire, employee: lea, other: karim }
 export type Who = keyof typeof signIns
 
-/** As whom people sign in. */
+/** The people who can sign in. */
 type SignIns = Record<Who, { email: string; name: string }>
 
 /** A hotel like the demo's on a site: the same rooms, services, people and requests, all its own. */
@@ -18,9 +18,9 @@ export interface SiteHotel {
   signIns: SignIns
   /** The token of a room's live link. */
   roomToken(number: string): Promise<string>
-  /** Runs SQL that sees this hotel's rows only, as the application does: to arrange what no screen can. */
+  /** Runs SQL that sees only this hotel's rows, for states that no screen can arrange. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
-  /** Signs somebody in, and returns the cookie that says so. */
+  /** Signs a person in, and returns the session cookie. */
   openSession(who: Who): Promise<{ name: string; value: string }>
   /** Ends everybody's sessions, or those of one person. */
   endSessions(who?: Who): Promise<void>
@@ -48,11 +48,11 @@ export async function openHotel(where: Where): Promise<SiteHotel> {
     ...person,
     userId: randomUUID().replaceAll('-', ''),
     email: email.replace('@', `.${mark}@`),
-    /** Whose password it is. */
+    /** The person with the same password. */
     like: email,
   })
   const people = { admin: own(claire), employee: own(lea), other: own(karim) }
-  // No password is hashed anew: that takes longer than all the rest.
+  // The password hash is copied: hashing takes longer than everything else.
   await where.owner.query(
     `with made as (
        select * from json_to_recordset($1) as made("userId" text, email text, name text, "like" text)

@@ -23,7 +23,7 @@ export interface Site {
   /** Without a slash at its end. */
   url: string
   server: ChildProcess
-  /** Where it keeps everything: its mails, too. */
+  /** Its data folder, mails included. */
   folder: string
   /** The hotel that it has made at its start. */
   demo: SiteHotel
@@ -32,17 +32,17 @@ export interface Site {
   /** Runs SQL as the owner, on the rows of every hotel. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   database: EmbeddedPostgres
-  /** What the server printed and logged so far, but for what it greets with. */
+  /** The server's output so far, without its greeting. */
   logged(): string
   /** Stops it. Rejects where its log holds a secret, or anything that is no entry. */
   stop(): Promise<void>
-  /** Stops it, whatever it has logged. */
+  /** Stops it without checking its log. */
   end(): Promise<void>
   /** Stops it, and leaves its data folder as it is. */
   halt(): Promise<void>
 }
 
-/** Limits far away, so that what shares a site does not use up each other's. */
+/** Limits far away, so that tests that share a site do not use up each other's. */
 const roomy = {
   LIMIT_GUEST_DEVICE: '10000/600',
   LIMIT_GUEST_ROOM: '10000/3600',
@@ -69,7 +69,7 @@ interface Launch {
   watched?: boolean
   /** The most descriptors that the server may have open. */
   descriptors?: number
-  /** Where everything is kept, instead of a temporary folder. */
+  /** A data folder to use instead of a temporary one. */
   folder?: string
 }
 

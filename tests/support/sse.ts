@@ -8,7 +8,7 @@ import { onTestFinished, vi } from 'vitest'
 export interface Listening<News> {
   status: number
   headers: Headers
-  /** What has arrived, in order. */
+  /** Received messages, in order. */
   heard: News[]
   /** How many heartbeats have arrived. */
   beats(): number

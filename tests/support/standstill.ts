@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 
-/** Makes a PostgreSQL stand still, as on a disk that hangs: it takes connections, and answers nothing. Returns what ends it. */
+/**
+ * Stops a PostgreSQL like a hanging disk: it accepts connections and answers nothing. Returns a function that ends
+ * it.
+ */
 export function standStill(postmaster: number): () => void {
   // Each backend has a process group of its own.
   const all = (): number[] => {

@@ -3,7 +3,7 @@ import { database } from '../../platform/database/tenancy.ts'
 
 /** How many statements the database is asked for. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  // What others have done is marked as published: not in the midst of it.
+  // Pending events are marked as published first.
   await flushPublished()
   const client = await database().connect()
   client.release()

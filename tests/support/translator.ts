@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Does to a page from now on what browsers' translators do: each text gives way to <font> elements with other words, also
- * one that is added later. Its words are marked, so that a test sees what was translated.
+ * Acts like a browser's translator from now on: each text is replaced by <font> elements with marked words, later
+ * texts too.
  */
 export const translate = (page: Page) =>
   page.evaluate(() => {

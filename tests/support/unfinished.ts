@@ -20,7 +20,7 @@ export async function beginToSend(
   return asked
 }
 
-/** Sends the beginning of something, as one chunk or as whatever else `headers` say, and leaves; comes back once it is noticed. */
+/** Sends the beginning of a body and disconnects; returns once the server noticed. */
 export async function sendHalf(url: string, headers: Record<string, string | number>): Promise<void> {
   const { host, port, hostname, pathname } = new URL(url)
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`)

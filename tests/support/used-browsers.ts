@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from '@playwright/test'
 
 /**
- * Where a used page rests: a text of the same site, with the same opener policy as its pages, so that the page stays in its
- * process. To start another one takes as long as all that a screen loads.
+ * The resting place of a used page: a text of the same site with the same opener policy, so that the page keeps its
+ * process. A new process costs as much as loading a screen.
  */
 const RESTING = '/robots.txt'
 /** Each is a process of its own. */
@@ -15,16 +15,16 @@ interface UsedBrowser {
   /** The one that rests. */
   page: Page
   isTaken: boolean
-  /** Takes back what was done for one test alone. */
+  /** Undoes changes made for one test. */
   undo: (() => unknown)[]
   /** Something was done that cannot be taken back. */
   isSpoilt: boolean
 }
 
 /**
- * The browsers that a worker's tests use one after another. Each keeps its first page, and with it the process and the
- * scripts that it has read; of whoever used it nothing: no cookie, nothing stored, no route, no script or listener of a
- * test's, no entry to go back to. Where that cannot be had (a clock that was set, a service worker), it is closed.
+ * Browsers that a worker's tests use one after another. Each keeps its first page with its process and compiled
+ * scripts, and loses everything else: cookies, storage, routes, listeners, history. If that is impossible (a changed
+ * clock, a service worker), it is closed.
  */
 export class UsedBrowsers {
   readonly #browser: Browser
@@ -101,7 +101,7 @@ async function rest(used: UsedBrowser): Promise<boolean> {
   return true
 }
 
-/** Leaves nothing of anybody on a page that rests, and no mouse over what comes next. */
+/** Clears a resting page, and moves the mouse away. */
 async function forget(page: Page): Promise<void> {
   const context = page.context()
   await context.clearCookies()
@@ -114,7 +114,7 @@ async function forget(page: Page): Promise<void> {
   await page.mouse.move(-1, -1)
 }
 
-/** Notes how to take back what a test does to a browser or to its page, and whether that can be. */
+/** Records how to undo a test's changes to a browser or page, and whether that is possible. */
 function noteWhatIsDone(target: BrowserContext | Page, used: UsedBrowser): void {
   after(target, 'addInitScript', (script) => used.undo.push(() => script.dispose()))
   for (const name of ['exposeFunction', 'exposeBinding', 'routeWebSocket'])
@@ -128,7 +128,7 @@ function noteWhatIsDone(target: BrowserContext | Page, used: UsedBrowser): void 
   })
 }
 
-/** Tells `note` what a method gives, each time. */
+/** Passes each result of a method to `note`. */
 function after(target: object, name: string, note: (given: Disposable) => void): void {
   const method = Reflect.get(target, name)
   Reflect.set(target, name, async (...args: unknown[]) => {

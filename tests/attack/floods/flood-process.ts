@@ -14,8 +14,8 @@ export interface FloodOrder {
   atOnce: number
 }
 
-// What is measured is what one stranger's request holds up for others, not how many requests a process can take: so each
-// client breathes after an answer, and after a refusal it comes again as soon as the shortest Retry-After says.
+// The flood measures how long one stranger's request delays others, not the throughput: a client pauses after an
+// answer, and after a refusal for the shortest Retry-After.
 const ANSWERED_MS = 100
 const REFUSED_MS = 1_000
 
@@ -47,7 +47,7 @@ const posted = (path: string, said: object): Asked => ({
   body: JSON.stringify(said),
 })
 
-/** What strangers can ask for of accounts without signing in. */
+/** Account requests that a stranger can make without signing in. */
 const accountAsks: ((email: string) => Asked)[] = [
   (email) => posted('', { email, name: 'Eve', password: 'trois renards bleus' }),
   (email) => posted('/password-resets', { email }),
@@ -69,7 +69,7 @@ interface Begun extends Pick<Answered, 'status'> {
   goOn?: Promise<void>
 }
 
-/** What is asked again and again, `atOnce` times at a time. */
+/** Requests that are repeated, `atOnce` times at a time. */
 const floods = {
   'sign-ins from one address': (order: FloodOrder) =>
     ask(order.url, signIn(order.url, `${newDevice()}@nowhere.example`, one)),
@@ -84,7 +84,7 @@ const floods = {
   streams: async (order: FloodOrder) => {
     const path = `/room/${linkOf(order).token}/live`
     const { status, ended } = await openStream(order, path, { cookie: `device=${device}`, ...from(one) })
-    // Who is sent away comes back after a while, as a browser would.
+    // A refused client returns after a pause, like a browser.
     return { status, goOn: ended.then(() => wait(1_000)) }
   },
   signs: (order: FloodOrder) => {

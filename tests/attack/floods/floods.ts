@@ -11,9 +11,9 @@ import type { GuestsOrder, GuestsReport } from './guests-process.ts'
 
 const FLOOR = join(import.meta.dirname, '../../../bench/floor.ts')
 const MOST_TIMES = 2
-/** What differs between two measurements of so few milliseconds on a quiet machine. */
+/** Two measurements of so few milliseconds differ by this much on a quiet machine. */
 const GRACE_MS = 5
-/** Nobody is kept out in the short form; it shares its machine with other tests and can tell no more of time. */
+/** The short form shares its machine with other tests: it only checks that guests are served. */
 const SHORT_MOST_MS = 5_000
 /** How long a flood may need to run off. */
 const CALM_MS = 60_000
@@ -24,7 +24,7 @@ const atOnceOf = (size: Size): Partial<Record<Flood, number>> => ({
   streams: size.streams,
 })
 
-/** What the short form has no time for. */
+/** Floods that take too long for the short form. */
 const onlyLong: Partial<Record<Flood, number>> = {
   'sign-ins from one address': sizes.long.signIns,
   'sign-ins with addresses of 60 kB': 32,
@@ -37,9 +37,9 @@ const onlyLong: Partial<Record<Flood, number>> = {
 }
 
 /**
- * Guests of the other hotel: under each flood their p99 is at most twice what it mostly is while all is quiet, which is
- * measured before each. What counts is how long the server makes them wait: the flood comes from a process of the lowest
- * priority and the guests are one of the highest, and what they wait longer for a floor that nobody attacks is the machine's.
+ * Under each flood, the p99 of another hotel's guests is at most twice its usual value, measured in quiet moments
+ * before each flood. The flood runs at the lowest priority, the guests at the highest; delays that the floor shows
+ * too are the machine's.
  */
 export const underFloods = (size: Size): Part => ({
   name: 'floods',
@@ -152,7 +152,7 @@ function p99(values: readonly number[]): number {
 
 type Waits = Exclude<keyof GuestsReport, 'failures'>
 
-/** What a p99 mostly is: the median of several. */
+/** The usual p99: the median of several. */
 function usual(reports: readonly GuestsReport[], what: Waits): number {
   const sorted = reports.map((report) => p99(report[what])).sort((a, b) => a - b)
   return sorted[sorted.length >> 1] as number

@@ -1,6 +1,5 @@
-// Guests of a hotel that nobody attacks, in a process of their own: for `seconds` they load their page and send, at a
-// steady pace, and then say how long each waited; and how long at the floor (bench/floor.ts), which nobody attacks and
-// which is asked in the same moments.
+// Guests of a hotel that is not attacked, in their own process: for `seconds` they load their page and send at a
+// steady pace, then report their waits and those of the floor (bench/floor.ts) in the same moments.
 import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Asked, ask } from '../ask.ts'
@@ -28,7 +27,7 @@ function goFirst() {
   try {
     setPriority(-10)
   } catch {
-    // Only root may; the floor then says what it comes to.
+    // Only root may raise the priority; the floor then shows the machine's share.
   }
 }
 

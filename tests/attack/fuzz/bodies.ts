@@ -12,7 +12,7 @@ const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const PARTS_TYPE = 'multipart/form-data; boundary=part'
 
-/** What may stand in a request's body: mostly what the target reads, and everything else that comes along. */
+/** A generated request body: mostly fields that the target reads, and others besides. */
 export function bodyOf(
   target: Target,
   someId: fc.Arbitrary<string>,
@@ -89,7 +89,7 @@ export function bodyOf(
   )
 }
 
-/** What the endpoints of the sign-in library read: they describe it nowhere. */
+/** Fields that the endpoints of the sign-in library read, which it documents nowhere. */
 const signInBody = (someId: fc.Arbitrary<string>) =>
   fc.record(
     {
@@ -106,7 +106,7 @@ const signInBody = (someId: fc.Arbitrary<string>) =>
     { requiredKeys: [] },
   )
 
-/** As JSON, with what `JSON.stringify` would leave out by the name __proto__. */
+/** As JSON, including a key __proto__, which `JSON.stringify` would leave out. */
 function written(value: unknown): string {
   const text = JSON.stringify(value) ?? 'null'
   return text.startsWith('{') && text.length % 7 === 0

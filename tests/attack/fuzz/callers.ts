@@ -1,6 +1,6 @@
 import { from, newAddress, newDevice, people, type Stage } from '../stage.ts'
 
-/** Somebody who calls, as the product knows them by what they send. */
+/** A caller as the product recognises it: by its headers. */
 export interface Caller {
   name: string
   hotel: 'demo' | 'other' | undefined
@@ -28,7 +28,7 @@ export async function everybody(stage: Stage): Promise<Caller[]> {
     }
     return { name, hotel, token, headers }
   }
-  /** The same, by what a program of theirs is given in place of the cookie. */
+  /** The same caller with a bearer token in place of the cookie. */
   const byToken = async ({ name, headers, hotel }: Caller): Promise<Caller> => {
     const { body } = await stage.ask({ method: 'GET', path: '/api/v1/identity', headers })
     const { token } = JSON.parse(body) as { token: string }

@@ -15,7 +15,7 @@ const BATCH = 300
 /** Generated inputs over everything that can be asked, as everybody; the same ones for the same seed. */
 export const fuzz = (seed: number): Part => ({
   name: 'fuzz',
-  // Limits far away: what is refused for being too much has not been read.
+  // Limits are far away: a request refused by a limit has not been read.
   on: { ownLimits: false },
   async run({ stage, size, check }) {
     const targets = await allTargets(stage)
@@ -52,7 +52,7 @@ export const fuzz = (seed: number): Part => ({
           found.set(kind, [...(found.get(kind) ?? []), JSON.stringify(shown(input))])
         }
       })
-      // What is loaded and compiled on first use is no leak.
+      // Modules that load on first use are not a leak.
       if (done >= size.inputs / 10) before ??= (await settled(stage)).heapUsed
     }
     for (const [kind, which] of [...found].sort(([, a], [, b]) => b.length - a.length)) {

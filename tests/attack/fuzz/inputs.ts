@@ -12,7 +12,7 @@ export interface Input {
   target: Target
 }
 
-/** What inputs are made of, besides what the generators think of. */
+/** The building blocks of inputs, besides those of the generators. */
 export interface Ingredients {
   targets: readonly Target[]
   callers: readonly Caller[]
@@ -23,7 +23,7 @@ export interface Ingredients {
   words: Words
 }
 
-/** What the sign-in library and the router read by names of their own. */
+/** Query parameters that the sign-in library and the router read. */
 const queriesOfOthers = ['callbackURL', 'error', '_routes', 'index']
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY']
 
@@ -115,7 +115,7 @@ function pathOf(
   })
 }
 
-/** A request line ends with its line: what would break it is sent by the tests of Node's own parser. */
+/** A line break would end the request line; Node's own parser tests cover that. */
 const asLine = (text: string) => text.replaceAll(/[\r\n ]/g, '+')
 
 function headersOf(): fc.Arbitrary<Record<string, string>> {

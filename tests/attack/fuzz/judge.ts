@@ -11,12 +11,12 @@ const SLOW_CARDS_MS = 30_000
 /** A redirect as React Router writes it for scripts, where its address leads elsewhere: one that stands within a path is none. */
 const REDIRECT_AWAY = new RegExp(`"(https?:|javascript:|[/\\\\]{2})[^"]*${ELSEWHERE.replace('.', '\\.')}`)
 
-/** What is wrong with an answer, each in a few words; nothing where it is as it must be. */
+/** The faults of an answer, each in a few words; empty if it is right. */
 export function faultsOf(url: string, { asked, caller }: Input, answer: Answered): string[] {
   const { status, headers, body, ms } = answer
   const type = headers['content-type'] ?? ''
   const faults: string[] = []
-  // A connection that is closed without an answer is how Node refuses what is not HTTP.
+  // Node closes the connection without an answer if the request is not HTTP.
   if (status >= 500) faults.push(`${status}`)
   if (ms > (drawsCards(asked) ? SLOW_CARDS_MS : SLOW_MS)) faults.push('slow')
   if (leavesSite(url, headers.location)) faults.push('redirects away')
@@ -35,7 +35,7 @@ const drawsCards = ({ path }: Asked) => [cardsFile, cardsPdf].some((file) => pat
 
 const tells = (body: string, secrets: string[]) => secrets.some((secret) => body.includes(secret))
 
-/** Node reads no more than 16 KB of what stands before a body, says 431 and hangs up, which may overtake its answer. */
+/** Node reads at most 16 KB before a body, answers 431 and closes, which may overtake its answer. */
 export const isTooLongToRead = ({ path, headers = {} }: Asked) =>
   path.length + JSON.stringify(headers).length > 16_000
 

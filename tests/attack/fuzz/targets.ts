@@ -61,7 +61,7 @@ async function operations(stage: Stage): Promise<Target[]> {
   )
 }
 
-/** Those that are not mounted too: that they are not is what the attack finds out. */
+/** Endpoints that are not mounted are included: the attack checks that they are not. */
 const endpoints = (): Target[] =>
   libraryEndpoints().map(({ method, path }) => {
     const filled = `/api/auth${path.replaceAll(/:(\w+)/g, '{$1}')}`
@@ -101,7 +101,7 @@ function files(): Target[] {
   }))
 }
 
-/** Paths that lead nowhere, and what scanners ask everybody for. */
+/** Paths that lead nowhere, and paths that scanners try. */
 const nothing: Target[] = [
   '/{rest}',
   '/api/{rest}',

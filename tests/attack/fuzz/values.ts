@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
-/** Where an attacker would like people to be led. */
+/** A site to which an attacker would like to redirect people. */
 export const ELSEWHERE = 'evil.example'
-/** What would run in a page that shows it as it came. */
+/** Markup that would run in a page that does not escape it. */
 export const SCRIPT = '<img src=x onerror=attack(1)>'
 
 const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth))

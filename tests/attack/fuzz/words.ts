@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** What pages read, as the product's own code says it: so what a screen reads tomorrow is tried tomorrow. */
+/** Field names from the product's own code, so that new fields are attacked as soon as they exist. */
 export interface Words {
   /** Of parameters in an address, and of fields in a form. */
   names: readonly string[]
-  /** What a form may say that is to be done. */
+  /** The values of `intent` that forms send. */
   intents: readonly string[]
 }
 
@@ -15,7 +15,7 @@ const NAMES = [
   /\bname="([A-Za-z][\w-]*)"/g,
   /^export const [A-Z_]+ = '([a-z][\w-]*)'/gm,
 ]
-/** The value of a button, the key of what does it, or a word beside `intent`. */
+/** A button's value, the key of its handler, or a word beside `intent`. */
 const INTENTS = [
   /\bvalue="([a-z][a-z-]*)"/g,
   /^ {2}'?([a-z][a-z-]*)'?: (?:async )?\(/gm,

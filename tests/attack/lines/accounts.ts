@@ -78,7 +78,7 @@ export async function mails(stage: Stage): Promise<Mail[]> {
   )
 }
 
-/** What an answer says, but for what differs from one to the next whoever asks. */
+/** An answer without the parts that differ from one answer to the next. */
 const saidBy = ({ status, headers, body }: Answered, email: string) =>
   JSON.stringify([
     status,
@@ -92,7 +92,7 @@ const saidBy = ({ status, headers, body }: Answered, email: string) =>
       .replaceAll(/\b1\d{12}\b/g, 'NOW'),
   ])
 
-/** What strangers can ask for of accounts: nobody learns who has one, and nobody is mailed more than a few times. */
+/** A stranger learns nothing about who has an account, and can have only a few mails sent. */
 export const strangers: Part = {
   name: 'accounts, strangers',
   on: { settings: { PUBLIC_URL: SITE } },
@@ -181,7 +181,7 @@ export const strangers: Part = {
   },
 }
 
-/** What is used once is used once, and what a browser was given before signs nobody in. */
+/** Tokens work once, and a browser's older cookies sign nobody in. */
 export const singleUse: Part = {
   name: 'accounts, sessions and links',
   on: { settings: { PUBLIC_URL: SITE } },

@@ -70,7 +70,7 @@ export const cards: Part = {
 
 const UNMISTAKABLE = 'Chambre7x'
 
-/** What admins see of their own rooms, an admin of another hotel sees nothing of; and nobody's page shows it framed. */
+/** An admin of another hotel sees none of a hotel's rooms, and no page can be framed. */
 export const foreignRooms: Part = {
   name: 'foreign rooms',
   async run({ stage, check }) {

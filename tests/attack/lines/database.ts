@@ -7,10 +7,10 @@ import type { Part } from '../checks.ts'
 import { onSmallDisk } from '../small-disk.ts'
 import { from, hasty, type Link, newDevice, openStage, people, type Stage, sendFrom } from '../stage.ts'
 
-/** What a person waits for at most where the database stands still: three seconds of its own, and what is around it. */
+/** The longest wait if the database stands still: its timeout of three seconds, and some margin. */
 const MOST_MS = 7_000
 const BACK_MS = 10_000
-/** What readiness says is up to a second old. */
+/** A readiness answer is at most one second old. */
 const READY_OLD_MS = 1_100
 
 const isUnavailable = ({ status, headers }: Answered) => status === 503 && Number(headers['retry-after']) > 0

@@ -14,7 +14,7 @@ const filled = (stage: Stage, path: string) =>
     .replaceAll('{kind}', 'no_cleaning')
     .replaceAll(/\{\w+\}/g, crypto.randomUUID())
 
-/** Line 5: what another site's page posts is done nowhere. */
+/** Line 5: a form posted by another site's page has no effect. */
 export const foreignPages: Part = {
   name: 'line 5',
   async run({ stage, check }) {
@@ -45,7 +45,7 @@ export const foreignPages: Part = {
   },
 }
 
-/** Line 7: the log says what failed, never with what. */
+/** Line 7: the log names the failure, never the input. */
 export const logs: Part = {
   name: 'line 7',
   async run({ stage, check }) {
@@ -111,7 +111,7 @@ export const wayBack: Part = {
   },
 }
 
-/** Line 13: what cannot be read is refused. */
+/** Line 13: unreadable input is refused. */
 export const unreadable: Part = {
   name: 'line 13',
   async run({ stage, check }) {
@@ -126,9 +126,9 @@ export const unreadable: Part = {
     const forms = readRoutes()
       .filter(({ hasAction }) => hasAction)
       .map(({ path }) => filled(stage, path.replaceAll(/:(\w+)/g, '{$1}')))
-      // They read nothing of what is sent: here somebody goes, and there whoever works somewhere is led to it.
+      // These pages read nothing from the request.
       .filter((path) => path !== '/logout' && path !== '/get-started')
-    // Whoever is signed in is led on from where one signs in or up, whatever they send.
+    // The sign-in and sign-up pages redirect a signed-in caller, whatever the input.
     const cookieFor = (path: string) =>
       /^\/(login|signup)/.test(path) ? '' : path.startsWith('/employee') ? employee : cookie
     for (const [how, type, body] of [
@@ -191,7 +191,7 @@ export const unreadable: Part = {
   },
 }
 
-/** Line 15, answers: addresses, caching, headers and what the application may read. */
+/** Line 15, answers: addresses, caching, headers, and the rights of the application's role. */
 export const answersAndRights: Part = {
   name: 'line 15, answers',
   async run({ stage, check }) {

@@ -14,7 +14,7 @@ const PATIENCE_MS = 60_000
 const isServed = ({ status, headers }: Answered) =>
   status === 200 || ([429, 503].includes(status) && Number(headers['retry-after']) > 0)
 
-/** Begins a file of which nothing is ever read; gives what ends it. */
+/** Begins a download that is never read; the returned function ends it. */
 function begin({ url }: Stage, name: string, headers: Record<string, string>): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent: false, path: path(name), headers }, (response) => {
@@ -26,7 +26,7 @@ function begin({ url }: Stage, name: string, headers: Record<string, string>): P
   })
 }
 
-/** Files and reports of a hotel, asked for without end, by somebody who may have them: nobody else waits for that. */
+/** Files and reports requested without end by an entitled admin delay no other hotel. */
 export const files: Part = {
   name: 'files',
   async run({ stage, size, check }) {

@@ -7,7 +7,7 @@ import { meanwhile } from './uploads.ts'
 const names = ['cancelUserSubscription', 'updateSubscriptionStatus']
 const MUCH = { status: 'active', numberOfRooms: 1_000 }
 
-/** What callable functions are told is believed by nobody, however often it is said, and whoever says it. */
+/** A claim made to a callable function changes nothing, whoever makes it and however often. */
 export const functions: Part = {
   name: 'functions',
   async run({ stage, size, check }) {

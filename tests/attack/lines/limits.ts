@@ -11,7 +11,7 @@ const setFlag = (stage: Stage, link: Link, device: string, method: 'PUT' | 'DELE
     headers: { 'sonnette-room-link': link.token, 'sonnette-device': device, origin: stage.url, ...from() },
   })
 
-/** Line 8: the signs of a room are limited like sends, and what changes nothing is no event. */
+/** Line 8: a room's signs are limited like sends, and a sign that changes nothing writes no event. */
 export const flags: Part = {
   name: 'line 8',
   async run({ stage, size, check }) {
@@ -27,7 +27,7 @@ export const flags: Part = {
     const answers = await inParallel(Array.from({ length: size.flags }), 1, (_, i) =>
       setFlag(stage, link, device, i % 2 === 0 ? 'PUT' : 'DELETE'),
     )
-    // To set what is set already changes nothing, and is no switch.
+    // Setting a sign that is already set is not a change.
     const over = answers.slice(-10).filter(({ status }) => status !== 200)
     check(
       'signs that are switched on and on are refused, saying when',

@@ -4,8 +4,8 @@ import type { Part } from '../checks.ts'
 import { cookiesOf, from, newAddress, people, type Stage } from '../stage.ts'
 import { A_PASSWORD, mails, newEmail, post, SITE, submit } from './accounts.ts'
 
-// What took the place of the sign-in library's own endpoints, which line 12 found unlimited and lax: our operations and
-// pages for passwords, names, links, invitations and passkeys.
+// Our operations and pages for passwords, names, links, invitations and passkeys, which replaced the sign-in
+// library's endpoints: line 12 found those unlimited and lax.
 
 const GUESSES = 10
 const weak = ['1234567890', ' '.repeat(10), 'password12', 'x'.repeat(60_000), `${'a'.repeat(12)}\0`]
@@ -26,7 +26,7 @@ interface Account {
   cookie: string
 }
 
-/** Somebody who has just signed up, and works nowhere. */
+/** A person who has just signed up and works nowhere. */
 async function newAccount(stage: Stage): Promise<Account> {
   const email = newEmail()
   await post(stage, '/api/v1/accounts', { email, name: 'Eve', password: A_PASSWORD })
@@ -138,7 +138,7 @@ export const ownPassword: Part = {
   },
 }
 
-/** What is mailed and handed over is used once, also by several at the same moment. */
+/** Mailed and shown links work once, even for several callers at the same moment. */
 export const usedOnce: Part = {
   name: 'accounts, links at the same moment',
   on: { settings: { PUBLIC_URL: SITE } },

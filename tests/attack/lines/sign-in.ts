@@ -24,7 +24,7 @@ const isRefusal = ({ status }: Answered) => status >= 400 && status < 500
 const saysWhen = ({ status, headers }: Answered) =>
   ![429, 503].includes(status) || Number(headers['retry-after']) > 0
 
-/** Line 1: what strangers say is remembered nowhere without a bound. */
+/** Line 1: nothing that a stranger sends is stored without a bound. */
 export const rememberedStrangers: Part = {
   name: 'line 1',
   on: hasty,
@@ -107,7 +107,7 @@ const are = (answers: Answered[]) =>
 export const allWere = (answers: readonly Answered[], status: number) =>
   answers.every((answer) => answer.status === status)
 
-/** Line 4: only what is used is mounted, and nothing leads away. */
+/** Line 4: only endpoints in use are mounted, and no redirect leads to another site. */
 export const endpointsAndRedirects: Part = {
   name: 'line 4',
   async run({ stage, check }) {
@@ -177,7 +177,7 @@ export const endpointsAndRedirects: Part = {
   },
 }
 
-/** Line 10, sign-in: what others type shuts nobody out. */
+/** Line 10, sign-in: wrong passwords of others lock out nobody. */
 export const sharedAddress: Part = {
   name: 'line 10, sign-in',
   async run({ stage, check }) {
@@ -205,7 +205,7 @@ export const sharedAddress: Part = {
 /** Line 12: passwords, names and guesses at them. */
 export const passwords: Part = {
   name: 'line 12',
-  // Signs in often, and changes a password that nobody on this stage needs.
+  // Signs in often and changes a password, so it has its own stage.
   on: hasty,
   async run({ stage, check }) {
     const { email, password } = people.otherAdmin

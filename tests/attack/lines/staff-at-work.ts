@@ -99,7 +99,7 @@ export const asking: Part = {
   },
 }
 
-/** Where a browser says that it is rung: all of it an address inside, or of nobody who is known to ring. */
+/** Push addresses that a browser may claim: internal ones, and ones of no known push service. */
 const endpoints = [
   'http://127.0.0.1:5432/',
   'https://169.254.169.254/latest/meta-data',
@@ -116,7 +116,7 @@ const keys = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 
-/** Somebody who works in one hotel, and what another's staff are called by. */
+/** An employee of one hotel, and the names of another hotel's staff. */
 export const foreignStaff: Part = {
   name: 'staff of another hotel',
   async run({ stage, size, check }) {

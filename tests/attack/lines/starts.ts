@@ -10,7 +10,7 @@ import { onSmallDisk } from '../small-disk.ts'
 const START_MS = 20_000
 const END_MS = 8_000
 
-/** Starts the product with settings that cannot work; what it says, and how it ends. */
+/** Starts the product with settings that cannot work; returns its output and its exit code. */
 async function start(settings: Record<string, string>) {
   const server = spawn(process.execPath, ['build/server/index.js'], {
     env: {
@@ -23,7 +23,7 @@ async function start(settings: Record<string, string>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // What is told to end stops its database first; what does not even hear that is killed.
+  // SIGTERM stops the database first; a process that does not react is killed.
   const up = (said: Buffer) => said.includes(' is ready: ') && server.kill('SIGTERM')
   server.stdout.on('data', up)
   const lates = [
@@ -46,7 +46,7 @@ function endDatabase(folder: string) {
   if (existsSync(file)) process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 'SIGQUIT')
 }
 
-/** Line 15, starts: what cannot work ends with one sentence and exit code 1. */
+/** Line 15, starts: a start that cannot work ends with one sentence and exit code 1. */
 export const starts: Part = {
   name: 'line 15, starts',
   // Each start takes seconds, and tests/commands.test.ts makes the same ones.
@@ -73,7 +73,7 @@ export const starts: Part = {
       rmSync(folder, { recursive: true })
     }
     await fails('a data folder that cannot be made', { DATA_DIR: '/proc/x' })
-    // Too small for a database, for its first tables, and for what is written on the way.
+    // Too small for a database, for its first tables, or for the files in between.
     for (const megabytes of [20, 40, 48, 56, 64]) {
       await onSmallDisk(megabytes, (small) =>
         fails(`a disk of ${megabytes} MB at the first start`, { DATA_DIR: join(small, 'data') }),

@@ -6,7 +6,7 @@ import { type Answered, type Asked, inParallel, statuses } from '../ask.ts'
 import type { Attack, Part, Size } from '../checks.ts'
 import { from, type Link, people, type Stage } from '../stage.ts'
 
-/** Nobody waits longer; the short form shares its machine with other tests. */
+/** The short form shares its machine with other tests, so it allows more. */
 const mostWaitMs = ({ isLong }: Size) => (isLong ? 1_500 : 4_000)
 const MOST_MEMORY = 600 * 2 ** 20
 
@@ -51,7 +51,7 @@ const logoOf = (stage: Stage, cookie: string, file: Uint8Array): Asked => ({
   body: formOf(file),
 })
 
-/** What guests of another hotel wait for while something goes on, and what the server comes to hold. */
+/** The waits of another hotel's guests while `work` runs, and the server's memory afterwards. */
 export async function meanwhile<T>({ stage, size }: Pick<Attack, 'stage' | 'size'>, work: () => Promise<T>) {
   const { rss } = await stage.memory()
   const waits: number[] = []
@@ -85,7 +85,7 @@ const isServed = (answers: readonly Answered[], ...also: number[]) =>
       ((status === 503 || status === 429) && Number(headers['retry-after']) > 0),
   )
 
-/** Pictures that are none, or far too many: refused by what they are, in turn, while everything else goes on. */
+/** Files that are not pictures, or far too many of them, are refused in turn while everything else goes on. */
 export const pictures: Part = {
   name: 'uploads, pictures',
   async run({ stage, size, check }) {
@@ -111,7 +111,7 @@ export const pictures: Part = {
       const answer = await stage.ask(logoOf(stage, attacker, file))
       check(`no picture ${what}`, answer.status === 400, `${answer.status} in ${answer.ms.toFixed(0)} ms`)
     }
-    // Behind its end, a picture may be a page as well: what is kept is made anew.
+    // A picture can carry a page behind its end: the stored picture is encoded again.
     const polyglot = await stage.ask(logoOf(stage, attacker, Buffer.concat([jpeg, Buffer.from(script)])))
     const { logo } = JSON.parse(polyglot.body) as { logo?: { hash: string } }
     const [hotel] = await stage.site.sql<{ id: string; image: Buffer }>(
@@ -153,7 +153,7 @@ interface Begun {
 
 const NEXT_TO_NOTHING = 40 * 2 ** 20
 
-/** Bodies that never end: nobody's memory but that of a few, and no place of others. */
+/** Bodies that never end take only a few places and little memory. */
 export const endless: Part = {
   name: 'uploads, without an end',
   async run({ stage, size, check }) {
@@ -226,7 +226,7 @@ export const endless: Part = {
   },
 }
 
-/** Files of 5,000 rooms, one after the other: read in turn, and nothing but what is asked for is done. */
+/** Files of 5,000 rooms in a row are read in turn, and only the requested change happens. */
 export const imports: Part = {
   name: 'uploads, files of rooms',
   async run({ stage, size, check }) {
@@ -235,7 +235,7 @@ export const imports: Part = {
       stage.ask({
         method: 'POST',
         path: `/api/v1/rooms/import${path}`,
-        // What is refused unread ends its connection.
+        // A request refused unread ends its connection.
         headers: { ...as(stage, cookie), 'content-type': 'application/json', connection: 'close' },
         body: JSON.stringify({ file }),
       })

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { eventOf, made, visa } from './objects.ts'
 
-// A Stripe account as the stand-in keeps it: what is stored are Stripe's own objects, with ids where the API gives ids. What
-// Stripe, a customer or their bank do of themselves is done here, by the test.
+// A Stripe account as the stand-in keeps it: Stripe's own objects, with ids where the API gives ids. The test acts
+// for Stripe, the customer and the bank.
 
 const DAY_S = 86_400
 const PERIOD_S = 30 * DAY_S
@@ -20,7 +20,7 @@ export class Account {
   readonly charges = new Map<string, Stripe.Charge>()
   readonly disputes = new Map<string, Stripe.Dispute>()
   readonly portals = new Map<string, Stripe.BillingPortal.Configuration>()
-  /** What Stripe would send of it, in the order in which it happened. */
+  /** Stripe's events of it, in order. */
   readonly events: Stripe.Event[] = []
   /** Whether nothing is listed any more of customers who were deleted. */
   isForgetting = false
@@ -29,7 +29,7 @@ export class Account {
   private count = 0
   /** By how much its time is ahead, in seconds. */
   moved = 0
-  /** Where its time stands still but for that. */
+  /** The moment at which its time stands still. */
   stoodAt: number | undefined
 
   /** In seconds, as Stripe counts. */
@@ -55,13 +55,13 @@ export class Account {
     return customer
   }
 
-  /** Its people do so, or the customer asked for it: what they subscribed to ends. */
+  /** The account's people delete the customer; the subscriptions end. */
   deleteCustomer(id: string): void {
     for (const subscription of this.of(id)) if (subscription.status !== 'canceled') this.end(subscription)
     this.customers.set(id, { id, object: 'customer', deleted: true } as Stripe.DeletedCustomer)
   }
 
-  /** Gives back what was paid for an invoice: some of it as money, the rest as credit. */
+  /** Refunds an invoice, partly as money, the rest as credit. */
   giveBack(invoice: Stripe.Invoice, amount: number, refund: number): Stripe.CreditNote {
     const customer = this.customers.get(String(invoice.customer))
     invoice.post_payment_credit_notes_amount += amount
@@ -98,7 +98,7 @@ export class Account {
     return session
   }
 
-  /** The customer pays on the page of that address, or confirms there what is free at first. */
+  /** The customer pays on that page, or confirms a free start there. */
   completeCheckout(url: string, method: Partial<Stripe.PaymentMethod> = visa): Stripe.Subscription {
     const session = [...this.sessions.values()].find((one) => one.url === url)
     if (session?.status !== 'open') throw new Error('the checkout is not open')
@@ -241,7 +241,7 @@ export class Account {
     this.notify('customer.subscription.updated', subscription)
   }
 
-  /** Stripe tries again what is due, and the bank pays. */
+  /** Stripe retries a due payment, and the bank pays. */
   settle(subscription: Stripe.Subscription): void {
     for (const invoice of this.invoices.values()) {
       if (invoice.customer !== subscription.customer || invoice.status !== 'open') continue
@@ -282,7 +282,7 @@ export class Account {
     this.notify('charge.dispute.created', dispute)
   }
 
-  /** What the rest of the period costs for so many more rooms. */
+  /** The price of the rest of the period for more rooms. */
   prorated({ items }: Stripe.Subscription, quantity: number): number {
     const [item] = items.data
     if (!item) return 0

@@ -2,10 +2,10 @@ import { type Type, typeOf, type Written } from './declarations.ts'
 
 // Whether a value is of a type that Stripe declares: nothing missing, nothing unknown, no word that it has not published.
 
-/** A form says everything in text; JSON says what is a number. */
+/** A form has only text; JSON has numbers. */
 type As = 'form' | 'json'
 
-/** What is wrong with a value, each by its place; nothing where it is of the type. */
+/** The faults of a value, each with its position; empty if it fits the type. */
 export function faultsOf(value: unknown, written: Written, as: As, place = ''): string[] {
   const type = typeOf(written)
   const unless = (isRight: boolean, wanted: string) => (isRight ? [] : [`${place || 'it'} is not ${wanted}`])
@@ -59,7 +59,7 @@ function faultsOfUnion(value: unknown, types: Written[], as: As, place: string):
   return nearest ?? []
 }
 
-/** How far into the value the first fault is: what fails at once is of another type altogether. */
+/** The depth of the first fault: a union's best match fails deepest. */
 const depth = ([fault = '']: string[]) => fault.split(' ')[0]?.split(/[.[]/).length ?? 0
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -89,7 +89,7 @@ function faultsOfObject(
 /** How deep a thing may be expanded. Source: https://docs.stripe.com/expand */
 const DEPTH_MOST = 4
 
-/** What is wrong with asking for a part whole: each word must name a part, and the last one stand for an object's id. */
+/** The faults of an `expand` path: each word must name a part, and the last one an object's id. */
 export function faultsOfExpand(path: string, answer: Written): string[] {
   const words = path.split('.')
   if (words.length > DEPTH_MOST) return [`expand ${path} is more than ${DEPTH_MOST} levels deep`]

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
-// What Stripe takes and answers, as its own library declares it: Stripe makes those declarations from its OpenAPI
-// document (the package's `OPENAPI_VERSION` says which), of the very version that the product asks for.
+// Stripe's requests and answers as its library declares them, generated from the OpenAPI document (`OPENAPI_VERSION`)
+// of the API version that the product uses.
 
 /** A node of the syntax tree; each kind has the parts that it is asked for here. */
 interface Node {
@@ -12,7 +12,7 @@ interface Node {
   [part: string]: unknown
 }
 
-/** A type as it is written somewhere, and where: its names mean what they mean there. */
+/** A type and the scope in which its names are resolved. */
 export interface Written {
   node: Node
   scope: Scope
@@ -91,7 +91,7 @@ function declare(node: Node, scope: Scope): void {
   }
 }
 
-/** What a name stands for, wherever it was declared. */
+/** The declaration of a name, wherever it is. */
 function find(scope: Scope, name: string): Name | undefined {
   const found = scope.names.get(name)
   if (!found) return scope.parent && find(scope.parent, name)
@@ -109,7 +109,7 @@ const segmentsOf = (name: Node): string[] => {
 /** The declaration behind a name of one or several words; undefined where it is none of these files'. */
 function lookUp(scope: Scope, segments: string[]): Written | undefined {
   const [first = '', ...rest] = segments
-  // An inner namespace may have a name that an outer one has, and not what is asked of it.
+  // An inner namespace may shadow an outer name without declaring the wanted part.
   for (let here: Scope | undefined = scope; here; here = here.parent) {
     const found = here.names.get(first)
     let name = found?.from ? find(here, first) : found
@@ -177,7 +177,7 @@ const keywords: Record<string, Type> = {
   TSNeverKeyword: { kind: 'nothing' },
 }
 
-/** What is written there, said plainly. */
+/** The declared type in plain form. */
 export function typeOf(written: Written): Type {
   const { node, scope } = written
   const at = (inner: unknown): Written => ({ node: inner as Node, scope })
@@ -213,10 +213,10 @@ function referredType({ node, scope }: Written): Type {
       return first ? { kind: 'array', of: first } : { kind: 'anything' }
     case 'Partial':
       return first ? { kind: 'partial', of: first } : { kind: 'anything' }
-    // Words that Stripe may yet bring: what is asked for and answered today is one of those that it has published.
+    // Values that Stripe may add later: today's questions and answers use published ones.
     case 'OtherString':
       return { kind: 'nothing' }
-    // The library's class for what goes over the wire as text.
+    // The library's class for decimals, which are text on the wire.
     case 'Decimal':
       return { kind: 'string' }
   }

@@ -4,7 +4,7 @@ import { typeIn } from './declarations.ts'
 
 // Stripe's objects, each with all that its declaration says it must have.
 
-/** The plainest object of a kind, with what is said of it. */
+/** The plainest object of a kind, with the given fields. */
 export function made<T>(file: string, name: string, said: Partial<T>): T {
   return { ...(plainest(typeIn(file, name)) as T), ...said }
 }

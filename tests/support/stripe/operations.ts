@@ -3,7 +3,7 @@ import { type Account, amountOf } from './account.ts'
 import { plainest } from './check.ts'
 import { eitherIn, listOf, typeIn, type Written } from './declarations.ts'
 
-// What the stand-in answers, and by which of Stripe's declarations each question and answer is checked.
+// The stand-in's answers, and Stripe's declarations by which each question and answer is checked.
 
 interface Said {
   type: string
@@ -52,12 +52,12 @@ const known = <T>(found: T | undefined, param = 'id'): T => {
   return found
 }
 
-/** Whoever was deleted has a past, and nothing more is done for them. */
+/** A deleted customer has a past, and nothing more is done for them. */
 function alive({ customers }: Account, customer: string | undefined): void {
   if (known(customers.get(customer ?? ''), 'customer').deleted) throw missing('customer')
 }
 
-/** What was, is listed also of who was deleted; never of who was never known. */
+/** History is listed for deleted customers as well, never for unknown ones. */
 function everKnown({ customers, isForgetting }: Account, customer: string | undefined): void {
   if (known(customers.get(customer ?? ''), 'customer').deleted && isForgetting) throw missing('customer')
 }

@@ -8,7 +8,7 @@ import { type Operation, operations, Refusal } from './operations.ts'
 // Stripe on loopback: it answers from an account of its own, and takes nothing that Stripe's declarations do not know.
 
 const SECRET_KEY = 'sk_test_standin00000'
-/** What its notices are signed with. */
+/** The signing secret of its notices. */
 export const WEBHOOK_SECRET = 'whsec_standin000000'
 
 /** The settings of an installation whose payments it takes. */
@@ -43,7 +43,7 @@ export interface StripeStandIn {
   url: string
   account: Account
   asked: Asked[]
-  /** What was asked or answered that Stripe does not declare: nothing may be. */
+  /** Undeclared questions or answers; must stay empty. */
   faults: string[]
   /** The next so many questions are answered with this status, or not at all. */
   fail(failure: Failure, times?: number): void
@@ -163,7 +163,7 @@ function faultsOfQuestion({ takes, gives }: Operation, params: Record<string, un
   return [...faultsOf(params, takes, 'form'), ...paths.flatMap((path) => faultsOfExpand(path, gives))]
 }
 
-/** `a[b][0][c]=1` as what it stands for. */
+/** Decodes `a[b][0][c]=1`. */
 export function decodeForm(form: URLSearchParams): Record<string, unknown> {
   const decoded: Record<string, unknown> = {}
   for (const [name, value] of form) {
@@ -186,7 +186,7 @@ function withLists(value: unknown): unknown {
   return isList ? parts.map(([, part]) => part) : Object.fromEntries(parts)
 }
 
-/** Puts the whole thing in the place of its id where that was asked for, and leaves out what comes only then. */
+/** Expands ids into objects if asked, and leaves out parts that only come then. */
 function expanded(account: Account, answer: object, paths: string[]): object {
   const roots = 'data' in answer && Array.isArray(answer.data) ? answer.data : [answer]
   const wanted = new Set(paths.map((path) => path.replace(/^data\./, '')))

@@ -48,7 +48,7 @@ export function takingPayments() {
       const subscription = stripe.account.completeCheckout(await order(customerId, about))
       return { customerId, subscription }
     },
-    /** What was last asked of that kind. */
+    /** The last question of that kind. */
     lastAsked: (what: string) => stripe.asked.findLast((question) => question.what === what)?.params,
     timesAsked: (what: string) => stripe.asked.filter((question) => question.what === what).length,
   }
