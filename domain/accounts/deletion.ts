@@ -9,7 +9,7 @@ import { hindranceOf } from '../staff/rules.ts'
 import { currentPlacesOf, inEach, ownerRefusals, requireOwner } from './self.ts'
 import { OwnerProof, OwnPlace } from './shapes.ts'
 
-/** A hotel that closes needs nobody any more. */
+/** A hotel that is closing needs no admin. */
 const hindranceIn = (place: Place) => (place.closesAt ? undefined : hindranceOf(place, place.others))
 
 export const showDeletion = operationOfNoHotel({
@@ -48,10 +48,10 @@ export const deleteAccount = operationOfNoHotel({
   async run(call) {
     const { userId } = call.actor
     await requireOwner(call.actor, call.input.current)
-    // Who has begun somewhere in the meantime leaves that as well.
+    // Also leaves hotels joined in the meantime.
     do {
       const places = await currentPlacesOf(userId)
-      // Of all hotels, before any of them is left; each looks again in its own transaction.
+      // Checks all hotels before leaving any; each is checked again in its own transaction.
       const hindrance = places.map(hindranceIn).find(Boolean)
       if (hindrance) throw new DomainError(hindrance)
       await inEach(call, places, leave)

@@ -19,7 +19,7 @@ import { countMails } from './mail-limits.ts'
 import { currentPlacesOf, inEach, ownerRefusals, requireOwner } from './self.ts'
 import { EmailToken, emailSides, OtherEmail } from './shapes.ts'
 
-// An address changes once who reads its mails and who reads those of the other one have both pressed a button.
+// An address changes once the reader of the old mailbox and the reader of the new one have both confirmed.
 
 export const changeEmail = operationOfNoHotel({
   name: 'account.changeEmail',
@@ -29,7 +29,7 @@ export const changeEmail = operationOfNoHotel({
   access: signedIn,
   refusals: ['sign-in-first', 'too-many-mails', ...ownerRefusals],
   input: OtherEmail.extend({ language: z.enum(['fr', 'en']).default('fr') }),
-  /** The same whether the other address is somebody's already or not: a mail to it says so. */
+  /** The same answer whether or not the other address has an account: only a mail to it says so. */
   output: z.object({ email: z.string() }),
   async run({ actor, input, inTransaction }) {
     const { email, current, language } = input
@@ -38,11 +38,11 @@ export const changeEmail = operationOfNoHotel({
     if (!account) throw new DomainError('sign-in-first')
     await requireOwner(actor, current)
     if (email === account.email) throw new DomainError('invalid-input', { fields: { email: 'same-address' } })
-    // Nobody shuts themselves out.
+    // A user must not lock themselves out.
     if (!mayEnter(email)) throw new DomainError('invalid-input', { fields: { email: 'not-let-in' } })
     const isFirst = account.email === null
     const sides = emailSides.filter((side) => side === 'new' || !isFirst)
-    // Whoever has none yet is counted as who they are: they would have any number of others mailed.
+    // A user without an address is counted by id: they could mail any number of other people.
     return countMails(actor, [account.email ?? `${userId}@`, email], async () => {
       const changeId = await openEmailChange(userId, { email, isFirst, sessionId })
       await inTransaction(async (transaction) => {
@@ -85,7 +85,7 @@ export const confirmEmail = operationOfNoHotel({
   },
 })
 
-/** The address is another one by now, whatever a hotel can write down of it: that is said, and the link is used. */
+/** The address has changed already: a hotel that cannot record it is logged, and the link is used up. */
 async function noteInEach(call: Parameters<typeof inEach>[0], userId: string): Promise<void> {
   const failed = (err: unknown) =>
     log.error({ err }, 'a changed e-mail address could not be noted in a hotel')

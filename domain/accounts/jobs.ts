@@ -8,12 +8,12 @@ import { siteOrigin } from '../../platform/settings.ts'
 import { job } from '../job.ts'
 import { AccountMail, EmailChangeMail, Notice } from './shapes.ts'
 
-/** For about an hour: who waits longer asks again. */
+/** About an hour: a user who waits longer asks again. */
 const limits = { retry: { times: 12, seconds: 5, maximumSeconds: 600 }, maximumSeconds: 120 }
 
 /**
- * Mails somebody the link that they asked for. Its token is made here, so that the queue keeps none, and lasts from now on:
- * a mail that is tried again has one of its own.
+ * Mails a user the link they asked for. The token is made here, so the queue stores none; a retried mail gets
+ * a new one.
  */
 export const mailAccount = job({
   name: 'account.mail',
@@ -38,7 +38,7 @@ export const mailAccount = job({
   },
 })
 
-/** Mails somebody that how they sign in has changed, and what to do if it was not them. */
+/** Warns a user that their way of signing in has changed. */
 export const mailNotice = job({
   name: 'account.mailNotice',
   input: Notice,
@@ -53,8 +53,8 @@ export const mailNotice = job({
 })
 
 /**
- * Mails one of the two links by which somebody's address becomes another one. Where the other one is an account's already,
- * its owner is told that, and gets no link: so it becomes nobody's, and only they know why.
+ * Mails one of the two links of an address change. If the new address has an account, its owner is told and
+ * gets no link: nothing changes, and only they know why.
  */
 export const mailEmailChange = job({
   name: 'account.mailEmailChange',

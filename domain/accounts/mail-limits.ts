@@ -7,7 +7,7 @@ import { mailboxOf } from './mailbox.ts'
 const perMailbox = limiterInDatabase('account-mail', () => settings().limits.accountMail)
 const perAddress = limiterInDatabase('account-mail-address', () => settings().limits.accountMailPerAddress)
 
-/** Counts a mail to each of these addresses, then does what they are about. What fails does not count. */
+/** Counts a mail to each of these addresses, then does the work. A failure is not counted. */
 export async function countMails<T>(
   actor: Actor,
   emails: readonly string[],
@@ -20,7 +20,7 @@ export async function countMails<T>(
   const retryAfter = await takeAll(counts)
   if (retryAfter !== undefined) throw new DomainError('too-many-mails', { retryAfter })
   return work().catch(async (error: unknown) => {
-    // Judging a password is work: whoever has it done over and over is counted by where they are.
+    // Checking a password is expensive, so a refused one stays counted by IP address.
     const wasJudged = error instanceof DomainError && error.reason === 'invalid-input'
     await giveBackAll(wasJudged ? counts.filter(([limiter]) => limiter !== perAddress) : counts)
     throw error
@@ -28,10 +28,10 @@ export async function countMails<T>(
 }
 
 const signUps = limiterInDatabase('sign-ups', () => settings().limits.signUps)
-/** One count for all: whoever mails to strangers from many addresses is not found by address. */
+/** One count for everyone: a spammer with many IP addresses is not found by address. */
 const ALL = ''
 
-/** Counts one account that somebody makes, whatever their address. What fails does not count. */
+/** Counts one new account, by any address. A failure is not counted. */
 export async function countSignUp<T>(make: () => Promise<T>): Promise<T> {
   const retryAfter = await signUps.take(ALL)
   if (retryAfter !== undefined) throw new DomainError('too-many-sign-ups', { retryAfter })
@@ -41,5 +41,8 @@ export async function countSignUp<T>(make: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Counts one more mail to somebody who may never have asked for an account, with those; false where there is no room for it. */
+/**
+ * Counts a mail to a person who may never have asked for an account with the sign-ups; false if the limit is
+ * reached.
+ */
 export const mayMailStranger = async (): Promise<boolean> => (await signUps.take(ALL)) === undefined

@@ -1,8 +1,8 @@
 const WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
 
 /**
- * What an address (in lower case) is delivered to, as far as is known of all or of the largest: what follows a + is the
- * same mailbox nearly everywhere, and Google looks at no dots. Whoever varies them sends no more to somebody.
+ * The mailbox of a lower-case address: what follows a + is the same mailbox nearly everywhere, and Google
+ * ignores dots. Varying them gives a spammer no more mails.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

@@ -15,7 +15,7 @@ import { tellOwner } from './notices.ts'
 import { type AccountMail, MailAddress, NewAccount, NewPassword } from './shapes.ts'
 import { orBusy } from './sign-in-refusal.ts'
 
-// Whoever asks is answered alike whether there is an account at the address or not: only its owner reads which.
+// The same answer whether or not the address has an account: only its owner learns it.
 
 const Mailed = z.object({ email: z.string().describe('Where a mail is on its way to') })
 
@@ -29,7 +29,7 @@ export const signUp = operationOfNoHotel({
   output: Mailed,
   async run(call) {
     const { name, email, password, ...onward } = call.input
-    // Before anything is counted or judged: a crowd costs next to nothing.
+    // Before counting or checking, so that a crowd costs next to nothing.
     if (isFull(false)) throw new DomainError('sign-in-busy', { retryAfter: RETRY_AFTER_S })
     return mailing(call, email, async () => {
       await refuseFaulty(password, [name, email])
@@ -88,14 +88,14 @@ export const resetPassword = operationOfNoHotel({
 })
 
 /**
- * A mail to an address where nobody has an account is a job like any other, so that it takes as long; but there is one of
- * them: whoever asks for mails to ever other addresses fills no queue.
+ * A mail to an address without an account is a job too, so that it takes as long. All share one id, so asking
+ * for ever other addresses fills no queue.
  */
 const OF_NOBODY = '00000000-0000-4000-8000-000000000000'
 
 /**
- * Whose account a mail is about. One that nobody has confirmed may be a stranger's: whoever makes a thousand of those has
- * them mailed no more often than as many are made, and is not told so.
+ * The account of an address. An unconfirmed one may be a stranger's: such mails are limited like sign-ups,
+ * silently.
  */
 async function idOf(email: string): Promise<string | null> {
   const account = await findAccount(email)
@@ -108,7 +108,7 @@ async function refuseFaulty(password: string, about: string[]): Promise<void> {
   if (fault) throw new DomainError('invalid-input', { fields: { password: fault } })
 }
 
-/** Does what a mail is about, and has it mailed; counted. */
+/** Does the work and enqueues its mail; counted. */
 const mailing = (
   { actor, inTransaction }: Pick<CallOfNoHotel<Actor, unknown>, 'actor' | 'inTransaction'>,
   email: string,

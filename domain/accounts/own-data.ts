@@ -60,12 +60,12 @@ export const showOwnActivity = operationOfNoHotel({
       .describe('Where the stretch before this one ended: what was given as `until`'),
   }),
   output: z.object({
-    /** Of a stretch in which nothing of theirs happened: none, and others can follow. */
+    /** Can be empty although more follow. */
     activity: z.array(OwnActivity).max(STRETCH),
     until: z.string().nullable().describe('Given as `since`, what follows; null where nothing does'),
   }),
   async run({ actor: { userId }, input, inTransaction }) {
-    // Who is let in no more reads no more of the hotel, not even what they did there.
+    // An employee who was deactivated or removed reads no more of the hotel, even of their own actions.
     const places = (await placesOf(userId)).filter(({ active, removedAt }) => active && removedAt === null)
     const { hotelId, behind = LOWEST_ID } = mark.exec(input.since ?? '')?.groups ?? {}
     const i = hotelId === undefined ? 0 : places.findIndex((place) => place.hotelId === hotelId)
@@ -91,7 +91,7 @@ export const showOwnActivity = operationOfNoHotel({
   },
 })
 
-/** Where what follows begins: in the same hotel where the stretch was full, else in the next. */
+/** The next position: in the same hotel if the chunk was full, else in the next. */
 function nextMark(
   rows: { id: string; count: number }[],
   { hotelId }: Place,

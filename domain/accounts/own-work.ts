@@ -9,14 +9,14 @@ import { OwnWork, STRETCH, type WorkKind, workKinds } from './shapes.ts'
 import { stamped } from './stamped.ts'
 import { type CallKey, callsOf, devicesOf, handOversOf, shiftsOf } from './work-queries.ts'
 
-/** What a column of so many bits holds. */
+/** The values of an integer column of so many bits. */
 const count = (bits: number) =>
   z
     .int()
     .min(0)
     .max(2 ** (bits - 1) - 1)
 
-// One kind after the other, of each hotel after hotel; behind a kind and a hotel, the key of what came last of it.
+// One kind after another, hotel by hotel; with the key of the last row.
 const Mark = z.union([
   z.tuple([z.enum(workKinds), z.guid()]),
   z.tuple([z.literal('shifts'), z.guid(), KeyMoment, z.guid()]),
@@ -25,7 +25,7 @@ const Mark = z.union([
 ])
 type Mark = z.output<typeof Mark>
 
-/** What a look at one kind in one hotel gave, and where the next one begins; nothing where that was all. */
+/** One kind in one hotel, and where the next chunk begins, if there is more. */
 interface Look<Kind extends WorkKind> {
   rows: Omit<OwnWork[Kind][number], 'hotel'>[]
   next?: Mark | undefined
@@ -76,7 +76,7 @@ const looks: { [Kind in WorkKind]: LookAt<Kind> } = {
   },
 }
 
-/** What came last, where more may follow. */
+/** The last row, if more may follow. */
 const lastOf = <Row extends { count: number }>(rows: readonly Row[]): Row | undefined => {
   const last = rows.at(-1)
   return last && last.count >= STRETCH ? last : undefined
@@ -94,11 +94,11 @@ export const showOwnWork = operationOfNoHotel({
     since: pages.input.after.describe('Where the stretch before this one ended: what was given as `until`'),
   }),
   output: OwnWork.extend({
-    /** Of a stretch in which nothing is theirs: none, and others can follow. */
+    /** Can be empty although more follow. */
     until: z.string().nullable().describe('Given as `since`, what follows; null where nothing does'),
   }),
   async run({ actor: { userId }, input, inTransaction }) {
-    // It is about them alone: of a hotel that lets them in no more as well.
+    // These rows are about the user alone, so hotels that deactivated them are included.
     const places = await placesOf(userId)
     const mark = input.since ?? firstOf(places, workKinds[0])
     const none = { devices: [], shifts: [], handOvers: [], calls: [] }
@@ -122,7 +122,7 @@ export const showOwnWork = operationOfNoHotel({
 const firstOf = (places: readonly Place[], kind: WorkKind | undefined): Mark | undefined =>
   kind && places[0] && [kind, places[0].hotelId]
 
-/** Where what follows begins: with the same in the next hotel, or else with the next kind in the first. */
+/** The next position: the same kind in the next hotel, else the next kind in the first. */
 function nextOf(kind: WorkKind, places: readonly Place[], at: number): Mark | undefined {
   const other = places[at + 1]
   return other ? [kind, other.hotelId] : firstOf(places, workKinds[workKinds.indexOf(kind) + 1])

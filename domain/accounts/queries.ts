@@ -8,17 +8,17 @@ interface StretchRow {
   subjectId: string
   isOwn: boolean
   isAbout: boolean
-  /** A request that became theirs by it, or no longer is. */
+  /** Whether it gave the request to them or took it from them. */
   isGiven: boolean
   before: unknown
   after: unknown
-  /** How much was looked at. */
+  /** Rows looked at. */
   count: number
 }
 
 /**
- * The next stretch of what happened in the hotel, from behind an event on: of it what somebody has done, what was done to
- * them, and its last event, whosever it is. There is no index by who did it: every guest's send would pay for that.
+ * The next chunk of the hotel's events: those by the user, those about them, and the last one in any case.
+ * There is no index by actor, because every guest's order would pay for it.
  */
 export async function stretchOf(
   tenant: Tenant,

@@ -7,10 +7,9 @@ import { type Place, placesOf } from '../staff/lookups.ts'
 import { rename } from '../staff/own.ts'
 import { throwDomainError } from './sign-in-refusal.ts'
 
-/** What `requireOwner` refuses. */
 export const ownerRefusals = ['sign-in-again', 'too-many-attempts', 'sign-in-busy'] as const
 
-/** Before what cannot be taken back: whoever finds a signed-in device is not its owner. */
+/** Required before an irreversible action: a person at a signed-in device may not be its owner. */
 export async function requireOwner(
   { userId, sessionId }: Staff | User,
   current: string | undefined,
@@ -19,13 +18,13 @@ export async function requireOwner(
   if (fault) throw new DomainError('invalid-input', { fields: { current: fault } })
 }
 
-/** The hotels where somebody works, or is known, deactivated. */
+/** Hotels where the user works or is deactivated. */
 export const currentPlacesOf = async (userId: string): Promise<Place[]> =>
   (await placesOf(userId)).filter(({ removedAt }) => removedAt === null)
 
 /**
- * Does something in each of these hotels, as who works there. A transaction is open on one hotel: each has its own, and
- * who is interrupted goes on where they were by asking again.
+ * Does something in each hotel, as its employee, each in its own transaction; an interrupted user continues
+ * by asking again.
  */
 export async function inEach(
   { inTransaction, now }: Pick<CallOfNoHotel<never, unknown>, 'inTransaction' | 'now'>,
@@ -41,10 +40,7 @@ export async function inEach(
   }
 }
 
-/**
- * Changes what somebody says of themselves, and leaves the rest; nothing where they are gone. What a hotel calls somebody is
- * its own affair, until they call themselves another name.
- */
+/** Changes a user's name and language. A hotel keeps its own name for a user until they rename themselves. */
 export async function changeSelf(
   call: Pick<CallOfNoHotel<Staff | User, unknown>, 'actor' | 'inTransaction' | 'now'>,
   said: { name?: string | undefined; locale?: Person['locale'] | undefined },

@@ -6,16 +6,15 @@ import { emailLine } from '../text.ts'
 
 const typed = z.string({ error: ({ input }) => (input === undefined ? 'missing' : undefined) })
 
-/** Where an account is: the same address in capitals is the same. */
+/** Addresses are compared in lower case. */
 export const AccountEmail = emailLine.transform((email) => email.toLowerCase())
 
-/** The longest path that a mail leads on to. */
+/** The longest path that a mail's link leads on to. */
 export const ONWARD_MAXIMUM = 500
 
-/** What a mail is written in, and where its reader goes on to once its link has done what it is for. */
+/** The language of a mail, and the path to which its link leads on. */
 const Onward = z.object({
   language: z.enum(['fr', 'en']).default('fr'),
-  /** A path of this site. */
   next: z
     .string()
     .max(ONWARD_MAXIMUM)
@@ -27,7 +26,7 @@ const Onward = z.object({
 export const NewAccount = Onward.extend({
   name: PersonName,
   email: AccountEmail,
-  /** How long it must and may be, and that it is not a common one, is judged with whose it is. */
+  /** Length and commonness are checked later, together with the owner's name. */
   password: typed.min(1, 'missing').meta({ examples: ['trois renards bleus'] }),
 })
 export type NewAccount = z.input<typeof NewAccount>
@@ -35,7 +34,6 @@ export type NewAccount = z.input<typeof NewAccount>
 export const MailAddress = Onward.extend({ email: AccountEmail })
 export type MailAddress = z.input<typeof MailAddress>
 
-/** The token of a link that was mailed. */
 const Token = z.string().max(100)
 
 export const NewPassword = z.object({
@@ -45,43 +43,39 @@ export const NewPassword = z.object({
 })
 export type NewPassword = z.input<typeof NewPassword>
 
-/** What a mail of an account is for. */
 export const mailKinds = ['confirm', 'reset'] as const
 
 export const AccountMail = Onward.extend({
-  /** Of the mail. */
   id: Id,
   kind: z.enum(mailKinds),
-  /** Null where there is no account at the address that was typed: nothing is mailed, which takes as long. */
+  /** Null if the typed address has no account: the job then mails nothing, and takes as long. */
   userId: z.string().nullable(),
 })
 
-/** What somebody is mailed about whenever it happens to their account: if it was not them, they know it soon. */
+/** The owner is mailed about each of these, so that they notice if it was not them. */
 export const noticed = ['password-changed', 'passkey-added', 'passkey-removed'] as const
 export type Noticed = (typeof noticed)[number]
 
 export const Notice = z.object({
-  /** Of the mail. */
   id: Id,
   userId: z.string(),
   what: z.enum(noticed),
   language: Onward.shape.language,
 })
 
-/** What somebody says of themselves. */
 export const Profile = z.object({
   name: PersonName,
-  /** That of the pages, and of what is mailed to them. */
+  /** The language of the user's pages and mails. */
   language: z.enum(['fr', 'en']),
 })
 export type Profile = z.infer<typeof Profile>
 
-/** Room for any password there is. */
+/** Room for any password. */
 const PASSWORD_ROOM = 200
 
-/** Shows, before what cannot be taken back, that it is the owner of the account who sits there. */
+/** Required before an irreversible action. */
 export const OwnerProof = z.object({
-  /** The password; who has none has signed in within a day. */
+  /** The password; a user without one must have signed in within a day. */
   current: z
     .string()
     .max(PASSWORD_ROOM, 'too-long')
@@ -92,14 +86,12 @@ export const OwnerProof = z.object({
 export const OtherEmail = OwnerProof.extend({ email: AccountEmail })
 export type OtherEmail = z.input<typeof OtherEmail>
 
-/** The token of a link that was mailed to one of two addresses. */
 export const EmailToken = z.object({ token: Token })
 
-/** Whose mailbox it was mailed to: that of the address there is, or of the one that is to be. */
+/** The mailbox of the present address, or of the new one. */
 export const emailSides = ['old', 'new'] as const
 
 export const EmailChangeMail = z.object({
-  /** Of the mail. */
   id: Id,
   userId: z.string(),
   changeId: Id,
@@ -107,18 +99,17 @@ export const EmailChangeMail = z.object({
   language: Onward.shape.language,
 })
 
-/** A hotel where somebody works. */
 export const OwnPlace = z.object({
   hotel: z.string().meta({ examples: ['Hôtel du Lac'] }),
   role: z.enum(['admin', 'employee']),
-  /** What must come first before they can leave it by themselves; null where nothing must. */
+  /** The reason why they cannot leave the hotel yet, if any. */
   hindrance: z.enum(['last-admin', 'no-other-manager']).nullable(),
 })
 export type OwnPlace = z.infer<typeof OwnPlace>
 
 const moment = z.iso.datetime()
 
-/** What is kept of somebody, as they take it along: nothing that opens anything, and nothing of others. */
+/** A user's own data to download: no secrets, nothing about others. */
 export const OwnData = z.object({
   account: z.object({
     id: z.string(),
@@ -202,10 +193,10 @@ export const OwnData = z.object({
     .describe('Where you sign in with a PIN'),
 })
 
-/** The most of what happened in a hotel that is looked at in one call. */
+/** The most events of a hotel read in one call. */
 export const STRETCH = 2_000
 
-/** Something that somebody has done in a hotel where they work, or that was done to them there. */
+/** An event by the user, or about the user, in a hotel where they work. */
 export const OwnActivity = z.object({
   at: moment,
   hotel: z.string(),
@@ -213,12 +204,12 @@ export const OwnActivity = z.object({
   subjectType: z.string(),
   subjectId: z.string(),
   isByYou: z.boolean(),
-  /** Of what was done to them: how they stood before and after. */
+  /** Only of events about the user. */
   before: z.unknown(),
   after: z.unknown(),
 })
 
-/** What is kept of somebody's work in a hotel, besides what they did; in this order. */
+/** In the order of the download. */
 export const workKinds = ['devices', 'shifts', 'handOvers', 'calls'] as const
 export type WorkKind = (typeof workKinds)[number]
 

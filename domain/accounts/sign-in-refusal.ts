@@ -2,14 +2,14 @@ import { SignInRefused } from '../../platform/auth/sign-in.ts'
 import { TurnRefused } from '../../platform/auth/turns.ts'
 import { DomainError } from '../errors.ts'
 
-/** Why somebody was not let in, as every refusal is said. Rethrows what is none. */
+/** Turns a refused sign-in into a DomainError; rethrows any other error. */
 export function throwDomainError(error: unknown): never {
   if (!(error instanceof SignInRefused)) throw error
   const { reason, retryAfter } = error
   throw new DomainError(reason, retryAfter === undefined ? {} : { retryAfter })
 }
 
-/** Hashing waits its turn; where too many wait, whoever asks is told to come again. */
+/** Hashing has a queue: if it is full, the user is asked to retry later. */
 export const orBusy = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch((error: unknown) => {
     if (!(error instanceof TurnRefused)) throw error

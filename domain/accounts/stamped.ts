@@ -1,4 +1,4 @@
-/** What is kept, as it goes out: each moment as text, however deep. */
+/** A value with every Date in it as text, however deep. */
 export type Stamped<T> = T extends Date
   ? string
   : T extends readonly (infer One)[]

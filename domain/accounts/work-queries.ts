@@ -4,9 +4,9 @@ import type { RingTrouble, RingWay } from '../alerts/shapes.ts'
 import { staffDevices } from '../devices/tables.ts'
 import { shifts } from '../shifts/tables.ts'
 
-// What a hotel keeps of how somebody works there, a stretch at a time and by its keys.
+// A hotel's records of an employee's work, in chunks by primary key.
 
-/** The browsers in which somebody works: a few. */
+/** A user has only a few. */
 export async function devicesOf({ db, hotelId }: Tenant, userId: string) {
   return await db
     .select({
@@ -24,7 +24,6 @@ export async function devicesOf({ db, hotelId }: Tenant, userId: string) {
     .orderBy(asc(staffDevices.createdAt), asc(staffDevices.id))
 }
 
-/** Their next shifts, from behind one on. */
 export async function shiftsOf(
   { db, hotelId }: Tenant,
   userId: string,
@@ -55,10 +54,10 @@ export async function shiftsOf(
     .limit(length)
 }
 
-/** What is looked at of what everybody in the hotel has: its last one is there, whosever it is. */
+/** A row of the hotel's chunk; its last row is included even if it is not the user's. */
 interface Looked extends Record<string, unknown> {
   isOwn: boolean
-  /** How much was looked at. */
+  /** Rows looked at. */
   count: number
 }
 
@@ -73,7 +72,7 @@ interface HandOverRow extends Looked {
   note: string | null
 }
 
-/** The next stretch of what was left open at the ends of shifts: of it what they left, what was left to them or read by them. */
+/** The next chunk of hand-overs: those that the user wrote, received or read. */
 export async function handOversOf(
   tenant: Tenant,
   userId: string,
@@ -96,7 +95,7 @@ export async function handOversOf(
   )
 }
 
-/** What tells one call from another, in the order of the key that they are found by. */
+/** The primary key of a call. */
 export type CallKey = readonly [requestId: string, round: number, step: number, target: string, way: string]
 
 interface CallRow extends Looked {
@@ -112,7 +111,7 @@ interface CallRow extends Looked {
   trouble: RingTrouble | null
 }
 
-/** The next stretch of who was called for requests: of it when they were. */
+/** The next chunk of the hotel's calls, reduced to the user's. */
 export async function callsOf(
   tenant: Tenant,
   userId: string,

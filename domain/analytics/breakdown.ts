@@ -18,7 +18,10 @@ export const noFigures: Figures = {
   reopened: 0,
 }
 
-/** The figures of a period by what they are of: what had requests in it or in the one before, most first. */
+/**
+ * The figures of a period by service, room, type, floor or group: every row with requests in the period or in
+ * the one before, most requests first.
+ */
 export async function readBreakdown(
   { tenant, now }: Pick<Call<unknown, unknown>, 'tenant' | 'now'>,
   by: Breakdown,

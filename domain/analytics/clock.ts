@@ -1,7 +1,10 @@
-// What the hotel's clock shows, as numbers that the database can reckon with: so that it is Node's own knowledge of time
-// zones that holds everywhere, also where the database has another.
+// The hotel's clock as numbers for SQL, so that Node's time zones count everywhere, even if the database's
+// differ.
 
-/** How far the clock is ahead of UTC, in seconds, from each of some moments on; the first lies before all that is asked of. */
+/**
+ * The clock's distance from UTC in seconds, from each moment on; the first lies before every moment asked
+ * for.
+ */
 export interface Offsets {
   since: Date[]
   seconds: number[]

@@ -1,4 +1,4 @@
--- Hotels whose figures are due to be kept, behind the one that was named last: those of which none are, too.
+-- Hotels whose figures are due to be rolled up, after the last one named; also hotels that have none yet.
 drop function if exists due_figures;
 create function due_figures(the_time timestamptz, after_hotel uuid, at_most integer) returns table (hotel_id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,5 @@
--- Hotels in which somebody is still to be mailed the report of a month that is over somewhere, and since which, behind the one
--- that was named last. Where it is over by their own clocks is not asked here: a database need not know every zone that Node
--- does, and would refuse them all for one.
+-- Hotels with an admin who still gets the report of a finished month, and since which month. Whether it is
+-- over by the hotel's clock is checked in Node: a database that lacks one time zone would refuse all of them.
 drop function if exists due_reports;
 create function due_reports(the_time timestamptz, after_hotel uuid, at_most integer)
   returns table (hotel_id uuid, time_zone text, reports_from date)
@@ -8,7 +7,7 @@ create function due_reports(the_time timestamptz, after_hotel uuid, at_most inte
     select hotel.id, hotel.time_zone, min(member.reports_from)
     from staff member
     join hotels hotel on hotel.id = member.hotel_id
-    -- No clock is further ahead than this.
+    -- No time zone is further ahead than this.
     where member.reports_from <= (date_trunc('month', the_time + interval '1 day') - interval '1 month')::date
       and member.role = 'admin' and member.active and member.removed_at is null
       and hotel.id > after_hotel

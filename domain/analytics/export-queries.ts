@@ -2,7 +2,9 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { CleaningPreference, RequestStatus, ServiceCount } from '../requests/shapes.ts'
 import { HISTORY_KEY } from './fresh-queries.ts'
 
-/** A request, or the last of a stretch, which need not be asked for; and how many of a stretch were looked at. */
+/**
+ * A request, or the last row of a chunk (then `isAsked` may be false), and how many rows the chunk looked at.
+ */
 export interface ExportedRow {
   isAsked: boolean
   looked: number
@@ -29,21 +31,21 @@ export interface ExportedRow {
   comment: string
 }
 
-/** Where a stretch begins: behind a moment and an id. */
+/** The position after which a chunk begins. */
 export interface Behind {
   at: Date
   id: string
 }
 
-/** How many rows are looked at for a stretch, and how many of them are told at most. */
+/** Rows that a chunk looks at, and rows that it returns, at most. */
 interface Bounds {
   looked: number
   told: number
 }
 
 /**
- * What of a stretch is told: where `asked` holds of it, and its last row in any case, as the next stretch begins behind
- * the last that is told. `order` names the columns that it is in the order of.
+ * The rows of a chunk that match `asked`, and its last row in any case: the next chunk begins after it.
+ * `order` names the sort columns.
  */
 const told = (stretch: string, asked: string, order: readonly string[]) =>
   `with stretch as materialized (${stretch} order by ${order.join(', ')} limit $2)
@@ -61,8 +63,8 @@ const told = (stretch: string, asked: string, order: readonly string[]) =>
    order by ${order.map((by) => `r.${by}`).join(', ')} limit $3`
 
 /**
- * Requests that were made before a moment and open at another, the oldest first: what is open, and the little that was closed
- * since then. Each half is in the order of its own index.
+ * Requests made before one moment and open at another, oldest first: the open ones and the few closed since.
+ * Each half uses its own index.
  */
 export const openFrom = (
   tenant: Tenant,
@@ -88,7 +90,7 @@ export const openFrom = (
     [tenant.hotelId, looked, most, behind.at, behind.id, madeBefore, asOf],
   )
 
-/** Of what was closed until a moment, in the order in which it was, the requests that were made before another. */
+/** Requests made before one moment and closed until another, in the order of closing. */
 export const closedFrom = (
   tenant: Tenant,
   { madeBefore, until }: { madeBefore: Date; until: Date },
@@ -106,7 +108,7 @@ export const closedFrom = (
     [tenant.hotelId, looked, most, behind.at, behind.id, until, madeBefore],
   )
 
-/** Of the requests whose ids are of a time, in their order, those that were made between two moments. */
+/** Requests whose ids are of a period, in their order, that were made between two moments. */
 export const madeFrom = (
   tenant: Tenant,
   { from, until, untilId }: { from: Date; until: Date; untilId: string },
@@ -123,7 +125,7 @@ export const madeFrom = (
     [tenant.hotelId, looked, most, behindId, untilId, from, until],
   )
 
-/** A stay that ended; where none did in a room, that room. */
+/** A stay that ended, or a room in which none ended. */
 export interface EndedRow {
   roomId: string
   room: string
@@ -137,8 +139,8 @@ export interface EndedRow {
 }
 
 /**
- * Of some rooms, from one on in which what was before an event is told, the stays that ended in a time, each with when the room was next cleaned before
- * another ended there: room by room, and a row for each room where none did.
+ * Stays that ended in a period, room by room, each with the next cleaning before another stay ended there; a
+ * room without any has one row.
  */
 export const endedFrom = (
   tenant: Tenant,
@@ -177,7 +179,6 @@ export const endedFrom = (
     [tenant.hotelId, behind.roomId, behind.eventId, firstId, untilId, from, until, rooms, limit],
   )
 
-/** Whether somebody works here as an admin, now. */
 export async function isAdminNow(tenant: Tenant, userId: string): Promise<boolean> {
   const found = await tenant.query(
     'is_admin_now',

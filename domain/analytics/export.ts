@@ -16,16 +16,19 @@ import { checkPeriod } from './operations.ts'
 import { Day } from './shapes.ts'
 import { type FreshDays, freshDays } from './sources.ts'
 
-// What a period's figures can be computed from again, read a stretch at a time: no transaction lasts longer than one, and
-// no more is in memory. Each row is as it was when it was read.
+// The requests and cleanings behind a period's figures, one chunk per call: no transaction or memory grows
+// with the period. Each row is as it was when it was read.
 
-/** How many rows there are in one stretch, few enough that nobody waits while they are written; and in how many rooms. */
+/** Few enough rows that reading a chunk blocks no one. */
 const STRETCH = 250
 const ROOMS_OF_STRETCH = 20
-/** Of what was closed since a period began, hardly anything was made before it: so many times as much is looked at. */
+/**
+ * Hardly any of the requests closed since a period began were made before it, so a chunk looks at this many
+ * times as many.
+ */
 const LOOKED_FOR_CLOSED = 20
 
-/** Whoever is no admin any more gets no more of a file that they began. */
+/** Checked for each chunk: an admin who loses the role gets no more of the file. */
 const ofAdmins = { access: admins, scope: 'analytics:read', isolation: 'snapshot' } as const
 
 const Exported = z
@@ -41,7 +44,7 @@ const length = z.coerce
   .describe('How many to look at, at most')
 const Until = z.string().nullable().describe('Given as `since`, what follows; null where nothing does')
 
-/** Why a request was cancelled, in nobody's own words; `guest` where its guest took it back. */
+/** Why a request was cancelled, without anyone's own words; `guest` if the guest cancelled it. */
 const CancelCode = z.enum([...cancelPresets, CHECK_OUT_NOTE, ROOM_REMOVED_NOTE, 'guest', 'other'])
 type CancelCode = z.infer<typeof CancelCode>
 
@@ -56,7 +59,7 @@ const ofRoom = {
 const ExportedRequest = z.object({
   id: Id,
   orderId: Id,
-  /** Whether it was made in the period; else before, and it was open when the period began. */
+  /** False: it was made before the period and was open when the period began. */
   isOfPeriod: z.boolean(),
   createdAt: moment,
   wantedFrom: moment.nullable(),
@@ -69,7 +72,7 @@ const ExportedRequest = z.object({
   ...ofRoom,
   services: z.array(ServiceCount.extend(Service.pick({ kind: true, name: true }).shape)).max(OFFERED_MAXIMUM),
   cleaningPreference: CleaningPreference,
-  /** Of who has it. */
+  /** The group of the assignee. */
   group: z.string().nullable(),
   cancelReason: CancelCode.nullable(),
   byStaff: z.boolean(),
@@ -78,8 +81,8 @@ const ExportedRequest = z.object({
 export type ExportedRequest = z.infer<typeof ExportedRequest>
 
 /**
- * In the order in which they are read: what was made before the period and was open when the first stretch was read, what was
- * open when the period began and was closed by then, and what was made in it.
+ * The parts in the order of reading: requests made before the period and still open at the first chunk,
+ * requests open when the period began and closed by then, requests made in the period.
  */
 const parts = ['open', 'closed', 'made'] as const
 type Part = (typeof parts)[number]
@@ -127,7 +130,7 @@ const beginningOf = (part: Part, starts: Date): Behind => [
 
 interface Reading extends FreshDays {
   part: Part
-  /** When the first stretch was read: what was made later is not in any, and what was closed later was open. */
+  /** When the first chunk was read: a request made later is left out, one closed later counts as open. */
   asOf: Date
 }
 
@@ -148,7 +151,7 @@ function stretchOf(
 
 const lookedFor = (part: Part, length: number) => (part === 'closed' ? length * LOOKED_FOR_CLOSED : length)
 
-/** Where what follows begins: behind a stretch that was full, else with the next part. */
+/** Where the next chunk begins: after a full chunk, else with the next part. */
 function nextCursor(
   rows: queries.ExportedRow[],
   length: number,
@@ -163,12 +166,11 @@ function nextCursor(
   return next ? cursorOf([asOf, next, ...beginningOf(next, starts)]) : null
 }
 
-/** Of a service that is not there any more. */
+/** A service that was deleted. */
 const unnamed = { kind: 'custom', name: null } as const
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** What is told of every request. */
 const toExported = (row: queries.ExportedRow) => ({
   id: row.id,
   orderId: row.orderId,
@@ -200,7 +202,7 @@ const EndedStay = z.object({
   ...ofRoom,
   stay: z.int(),
   endedAt: moment,
-  /** When the room was next cleaned, before another stay ended in it. */
+  /** The next cleaning of the room, before another stay ended in it. */
   cleanedAt: moment.nullable(),
 })
 export type EndedStay = z.infer<typeof EndedStay>
@@ -226,7 +228,7 @@ export const exportCleanings = operation({
       { rooms: Math.min(ROOMS_OF_STRETCH, input.length), limit: input.length },
     )
     const last = rows.at(-1)
-    // A room that was not cut off is behind the last identifier of the period.
+    // If the chunk is not full, the room is done: continue after the period's last id.
     const isCut = rows.length === input.length
     return {
       stays: rows.flatMap(({ stay, endedAt, cleanedAt, eventId: _, ...room }) =>

@@ -1,14 +1,14 @@
 import type { Dimension } from './tables.ts'
 
-// Figures of requests themselves, as they are now: of days that are not kept, or have changed since.
+// Figures computed from the requests themselves, for days that are not rolled up or have changed since.
 
-/** Whole minutes, never less than none: the same as `minutesBetween` of rules.ts. */
+/** Whole minutes, at least 0: the same as `minutesBetween` of rules.ts. */
 const minutes = (from: string, to: string) =>
   `case when ${to} < ${from} then 0 else floor(extract(epoch from ${to} - ${from}) / 60)::integer end`
 
 type OfRequests = Exclude<Dimension, 'cleaning'>
 
-/** What a request counts for, by dimension. */
+/** The members that a request counts for, by dimension. */
 const members: Record<Exclude<OfRequests, 'hour'>, string> = {
   all: `(select '' as member)`,
   service: `(
@@ -20,20 +20,18 @@ const members: Record<Exclude<OfRequests, 'hour'>, string> = {
   assignee: `(select coalesce(request.assignee_id, '') as member)`,
 }
 
-/** The hour that the clock shows: its `Offsets` are two parameters, from this one on. */
+/** The hour by the hotel's clock; parameters `at` and `at + 1` are its `Offsets`. */
 const hourMember = (at: number) => `(
   select extract(hour from (request.created_at at time zone 'UTC')
     + ($${at + 1}::integer[])[width_bucket(request.created_at, $${at}::timestamptz[])] * interval '1 second')::text as member
 )`
 
-/** Days by their bounds: `$2` to `$5` are the parts of `FreshDays`. */
 export const FRESH_DAYS = `unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[])
   as part (first_id, until_id, starts, ends)`
 
-// What is looked up for each part is in the order of its index, which is the one that the planner then takes, whatever it
-// believes of the table.
+// Each lookup is ordered like its index, so that the planner takes that index whatever its statistics say.
 
-/** When requests were closed, of those that were in those days: whenever they were made. */
+/** When requests were closed on those days, whenever they were made. */
 export const freshClosings = `
   select request.closed_at
   from ${FRESH_DAYS}
@@ -43,14 +41,16 @@ export const freshClosings = `
     order by closed_at
   ) as request`
 
-/** From when a request counts for the share done on time: once it is closed or late, and never if its guest cancelled it. */
+/**
+ * When a request begins to count for the on-time share: once closed or late; never if the guest cancelled it.
+ */
 const JUDGED_FROM = `case
     when request.status = 'cancelled' and request.cancel_reason = '' then null
     when request.closed_at is not null and request.due_at is not null then '-infinity'::timestamptz
     else request.due_at
   end`
 
-/** Requests of those days, once for each that they count for. */
+/** Requests of those days, one row per member that they count for. */
 export const freshOf = (dimension: OfRequests, offsetsAt = 6) => `
   select counted.member,
          request.created_at,
@@ -72,12 +72,12 @@ export const freshOf = (dimension: OfRequests, offsetsAt = 6) => `
   cross join lateral ${dimension === 'hour' ? hourMember(offsetsAt) : members[dimension]} as counted`
 
 /**
- * The key of things' histories, to be compared as a whole: compared by its parts, an index of ids alone would do as well,
- * by which all that happened is read, or all that ever happened to the thing.
+ * Compared as a whole row, so that only the history index fits: by single columns, the planner may read every
+ * event by its id.
  */
 export const HISTORY_KEY = '(subject_type, subject_id, id)'
 
-/** Stays that ended in those days, and how long it then took until their rooms were clean. */
+/** Stays that ended on those days, and the minutes until their rooms were clean. */
 export const freshCleanings = `
   select ended.at, case when next.type <> 'stay.ended' then ${minutes('ended.at', 'next.at')} end as turn
   from ${FRESH_DAYS}

@@ -21,8 +21,8 @@ const KEEP = 'analytics.keepFigures'
 const MAIL = 'analytics.mailReports'
 
 /**
- * Keeps the figures of every hotel whose day has ended: in the two hours after that, not of all at once. What is cut off
- * because it takes too long, as it may where all of a new installation's past is to be kept, goes on ten minutes later.
+ * Rolls up the finished days of every hotel, within two hours of its midnight. If the first run of an old
+ * hotel is cut off, the next one continues ten minutes later.
  */
 export const keepDueFigures = job({
   name: KEEP,
@@ -39,7 +39,7 @@ export const keepDueFigures = job({
   },
 })
 
-/** Keeps those of one hotel: put into the queue where it changes its clock. */
+/** Enqueued when a hotel changes its time zone. */
 export const keepFiguresOfHotel = job({
   name: 'analytics.keepFiguresOfHotel',
   input: z.object({ hotelId: Id }),
@@ -49,7 +49,6 @@ export const keepFiguresOfHotel = job({
 })
 
 const MailedReport = z.object({
-  /** Of the mail. */
   id: Id,
   hotelId: Id,
   userId: z.string(),
@@ -57,8 +56,8 @@ const MailedReport = z.object({
 })
 
 /**
- * Has the report of the month that has ended mailed, on the first of the next at 7:00 of each hotel's clock. That somebody
- * is mailed it is noted in the transaction that puts their mail into the queue: it is one mail, whatever fails.
+ * Mails the report of the past month on the 1st at 7:00 of each hotel's clock. The recipient is marked in the
+ * transaction that enqueues the mail, so each gets one.
  */
 export const mailReports = job({
   name: MAIL,
@@ -69,7 +68,6 @@ export const mailReports = job({
   run: (run) => mailReportsDue(new Date(), run),
 })
 
-/** The same of what is due at a moment. */
 export async function mailReportsDue(
   now: Date,
   { database, signal }: Pick<JobRun, 'database' | 'signal'>,
@@ -88,11 +86,11 @@ export async function mailReportsDue(
   })
 }
 
-/** Mails somebody the report of a month, in their language: not where nothing happened, or they want it no longer. */
+/** Mails one admin the monthly report, unless nothing happened or they unsubscribed. */
 export const mailReport = job({
   name: 'analytics.mailReport',
   input: MailedReport,
-  // For about two days: it is as much news then.
+  // About two days: the report is still news then.
   retry: { times: 60, seconds: 30, maximumSeconds: 3600 },
   maximumSeconds: 120,
   async run({ input: { id, hotelId, userId, month } }) {

@@ -7,7 +7,7 @@ import { compacted, spreadInSql } from './spread.ts'
 
 const DIMENSIONS = ['all', 'hour', 'service', 'room', 'assignee'] as const
 
-/** The spread of minutes of every dimension, day and member. */
+/** Spreads of minutes by dimension, day and member. */
 const spreadOf = (kind: 'response' | 'resolution', rows = 'each') => `
   select dimension, place, member, ${spreadInSql} as spread
   from (
@@ -17,8 +17,8 @@ const spreadOf = (kind: 'response' | 'resolution', rows = 'each') => `
   group by 1, 2, 3`
 
 /**
- * Writes the figures of days that follow each other, for all that they are told apart by; of `all`, there is a row for
- * every day. `starts` are their beginnings.
+ * Writes the figures of consecutive days in every dimension; `all` has a row for each day. `starts` are the
+ * days' first moments.
  */
 export async function writeDays(
   tenant: Tenant,
@@ -87,13 +87,13 @@ export async function writeDays(
 interface MonthRow extends Record<string, unknown> {
   dimension: string
   member: string
-  /** The figures that are added up, in the order of their columns. */
+  /** The summed figures, in column order. */
   sums: number[]
   response: Buffer
   resolution: Buffer
 }
 
-/** Writes the figures of a whole month out of those of its days, all of which are kept. */
+/** Adds a month up from its days, all of which must be rolled up. */
 export async function writeMonth(tenant: Tenant, firstDay: string): Promise<void> {
   const rows = await tenant.query<MonthRow>(
     'figures_of_days_of_month',

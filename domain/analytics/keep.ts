@@ -9,14 +9,14 @@ import { dayAfter, dayAt, daysOf, startOf } from './periods.ts'
 import { beginProgress, firstMoment, type Progress, progressOf, saveProgress } from './progress-queries.ts'
 import { CLOCK_MARGIN_MS, freshDays, runsOf } from './sources.ts'
 
-/** Days that are written in one transaction, so that it is a short one also where a hotel has many requests. */
+/** Days per transaction, which keeps it short in hotels with many requests. */
 const DAYS_AT_ONCE = 7
-/** How long after midnight figures are kept, at the latest: not those of all hotels in one minute. */
+/** Hotels are spread over this long after midnight. */
 const SPREAD_MINUTES = 120
 
 /**
- * Keeps the figures of the days that are over, and writes those again of which something has changed. Each transaction
- * leaves what is exact: it can be cut off anywhere, and two may do it at once.
+ * Rolls up finished days, and rewrites those with changes. Every transaction leaves exact figures: a run may
+ * be cut off anywhere, and two may overlap.
  */
 export async function keepFigures(step: Step, now: Date, signal?: AbortSignal): Promise<void> {
   const progress = await step(({ tenant }) => begin(tenant, now))
@@ -30,7 +30,7 @@ export async function keepFigures(step: Step, now: Date, signal?: AbortSignal): 
   }
   await step(async ({ tenant }) => {
     const { timeZone, changesSince } = await lockedProgress(tenant)
-    // Somebody else has begun anew meanwhile, by another clock.
+    // Another run started over with another time zone.
     if (timeZone !== progress.timeZone) return
     await saveProgress(tenant, {
       ...(since > changesSince && { changesSince: since }),
@@ -39,7 +39,7 @@ export async function keepFigures(step: Step, now: Date, signal?: AbortSignal): 
   })
 }
 
-/** Begins anew where the hotel's figures are by another clock than its present one, or nothing is kept yet. */
+/** Starts over if the hotel changed its time zone or has no figures yet. */
 async function begin(tenant: Tenant, now: Date): Promise<Progress> {
   const { timeZone } = await configurationOf(tenant)
   const found = await progressOf(tenant, 'locked')
@@ -62,7 +62,7 @@ async function lockedProgress(tenant: Tenant): Promise<Progress> {
   return progress
 }
 
-/** Keeps some more days that are over, of one month; says whether there may be others. */
+/** Rolls up the next finished days of one month; returns whether there may be more. */
 async function keepNextDays(tenant: Tenant, today: string, now: Date): Promise<boolean> {
   const { timeZone, untilDay } = await lockedProgress(tenant)
   if (untilDay >= today) return false
@@ -75,7 +75,7 @@ async function keepNextDays(tenant: Tenant, today: string, now: Date): Promise<b
   return true
 }
 
-/** Writes days of one month again, and the month with them, of which reads may take them out. */
+/** Rewrites days of one month, and the month itself. */
 async function rewrite(tenant: Tenant, changed: readonly string[], now: Date): Promise<void> {
   const { timeZone, untilDay } = await lockedProgress(tenant)
   const days = changed.filter((day) => day < untilDay)
@@ -100,7 +100,7 @@ async function write(tenant: Tenant, days: readonly string[], timeZone: string, 
 
 const monthOf = (day: string) => day.slice(0, 7)
 
-/** Some time after the day has ended: for each hotel another, and always the same. */
+/** A time after the day's end that is fixed for each hotel and differs between hotels. */
 function nextAfter(hotelId: string, day: string, timeZone: string): Date {
   const minutes = 5 + (Number.parseInt(hotelId.slice(-4), 16) % SPREAD_MINUTES)
   return new Date(startOf(dayAfter(day), timeZone).getTime() + minutes * 60_000)

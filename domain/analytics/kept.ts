@@ -3,14 +3,14 @@ import { dayAt } from './periods.ts'
 import { changedMoments, deleteProgress, type Progress, progressOf } from './progress-queries.ts'
 import type { Kept } from './sources.ts'
 
-/** What of the hotel's figures is kept, by its present clock; nothing, where they are by another one, or not yet. */
+/** The hotel's rolled-up days; undefined if there are none by its present time zone. */
 export async function keptOf(tenant: Tenant, timeZone: string): Promise<Kept | undefined> {
   const progress = await progressOf(tenant)
   if (progress?.timeZone !== timeZone) return undefined
   return { untilDay: progress.untilDay, changed: await changedDays(tenant, progress) }
 }
 
-/** The days that are kept, and of which something has changed since. */
+/** Rolled-up days with changes since. */
 export async function changedDays(
   tenant: Tenant,
   { timeZone, changesSince, untilDay }: Progress,
@@ -19,5 +19,5 @@ export async function changedDays(
   return new Set(moments.map((moment) => dayAt(moment, timeZone)).filter((day) => day < untilDay))
 }
 
-/** Has everything kept anew: for who changes requests and records no events of it. */
+/** Starts the figures over: for scripts that change requests without recording events. */
 export const forgetFigures = (tenant: Tenant): Promise<void> => deleteProgress(tenant)

@@ -1,6 +1,6 @@
 import type { JobDatabase } from '../../platform/jobs.ts'
 
-/** Hotels whose figures are due to be kept, behind `last`. */
+/** Hotels whose figures are due to be rolled up, after `last`. */
 export const hotelsWithDueFigures = (
   database: JobDatabase,
   now: Date,
@@ -10,8 +10,8 @@ export const hotelsWithDueFigures = (
   database.query('select hotel_id as "hotelId" from due_figures($1, $2, $3)', [now, last, limit])
 
 /**
- * Hotels in which somebody is to be mailed the report of a month that is over by some clock, behind `last`; and the first such
- * month, by its first day.
+ * Hotels with a monthly report to mail by some clock, after `last`, and the first day of the first such
+ * month.
  */
 export const hotelsWithDueReports = (
   database: JobDatabase,

@@ -6,7 +6,7 @@ import { readOverview } from './overview.ts'
 import { before, daysIn, FIRST_DAY, LAST_DAY, periodOf } from './periods.ts'
 import { BreakdownRow, breakdowns, Overview, PERIOD_MAXIMUM_DAYS, Period } from './shapes.ts'
 
-/** Holds a period to what its kind says: a week from Monday to Sunday, a whole month, up to 366 days of one's own. */
+/** Checks a period by its kind: a week from Monday to Sunday, a whole month, or up to 366 days. */
 export function checkPeriod(period: Period, context: z.core.$RefinementCtx): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: 'custom', path: [path], message })
@@ -26,7 +26,7 @@ function refuseUnlessWhole({ kind, from, to }: Period, refuse: (path: string, me
 
 const AskedPeriod = Period.superRefine(checkPeriod)
 
-// Whoever works here may see how it went, also while the subscription does not work: nothing is changed.
+// Reading changes nothing, so admins may see figures without a working subscription too.
 const byAdmins = {
   access: admins,
   scope: 'analytics:read',

@@ -11,7 +11,7 @@ import { requireReadable } from './readable.ts'
 import type { Overview, Period } from './shapes.ts'
 import { CLOCK_MARGIN_MS, freshDays, type Kept, sourceOf } from './sources.ts'
 
-/** A period at a glance; part of one snapshot. */
+/** A period at a glance. Call it within one snapshot. */
 export async function readOverview(
   { tenant, now }: Pick<Call<unknown, unknown>, 'tenant' | 'now'>,
   period: Period,
@@ -21,7 +21,7 @@ export async function readOverview(
   const kept = await keptOf(tenant, timeZone)
   const [source, sourceBefore] = [sourceOf(period, timeZone, kept), sourceOf(before, timeZone, kept)]
   const today = dayAt(now, timeZone)
-  // Open requests are reckoned back from now: of every day since then that is not kept.
+  // Open requests are counted back from now, so every day since then that is not rolled up is read.
   const since = kept && kept.untilDay > before.from ? kept.untilDay : before.from
   if (since <= today) await requireReadable(tenant, [freshDays({ from: since, to: today }, timeZone)])
   const [[figures], [figuresBefore], hours, cleaning, cleaningBefore, open, counts] = await Promise.all([
@@ -68,14 +68,14 @@ interface CountedDays {
   closed(day: string): number
 }
 
-/** What was made and what was closed on each day until today. */
+/** The requests made and closed on each day until today. */
 async function countDays(
   tenant: Tenant,
   timeZone: string,
   kept: Kept | undefined,
   asked: { from: string; to: string },
 ): Promise<CountedDays> {
-  // Before anything happened, there is nothing to count.
+  // Before the hotel's first event there is nothing to count.
   const first = await firstMoment(tenant)
   const firstDay = first && dayAt(new Date(first.getTime() - CLOCK_MARGIN_MS), timeZone)
   const from = firstDay && firstDay > asked.from ? firstDay : asked.from
@@ -90,8 +90,8 @@ async function countDays(
 }
 
 /**
- * How many requests were open when a day ended; on the present day and later, now. Reckoned back from now: what was made
- * since was not there yet, and what was closed since was still open.
+ * Requests open at the end of a day (or now, for today and later), counted back from now: subtract those made
+ * since, add those closed since.
  */
 function openAfterEach(open: number, { days, made, closed }: CountedDays): (day: string) => number {
   const after = new Map<string, number>()

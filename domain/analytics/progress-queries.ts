@@ -6,7 +6,7 @@ import { figuresProgress, requestFigures } from './tables.ts'
 
 export type Progress = Omit<typeof figuresProgress.$inferSelect, 'hotelId'>
 
-/** How far the hotel's figures are kept; locked, nobody else writes them until the commit. */
+/** How far the figures are rolled up; `locked` blocks other writers until the commit. */
 export async function progressOf({ db, hotelId }: Tenant, locked?: 'locked'): Promise<Progress | undefined> {
   const asked = db.select().from(figuresProgress).where(eq(figuresProgress.hotelId, hotelId))
   const [progress] = await (locked ? asked.for('update') : asked)
@@ -29,7 +29,7 @@ export async function deleteProgress({ db, hotelId }: Tenant): Promise<void> {
   await db.delete(figuresProgress).where(eq(figuresProgress.hotelId, hotelId))
 }
 
-/** When the first thing happened in the hotel that figures could be of, as its id says; nothing, where nothing has. */
+/** The time of the hotel's first request or event, by its id. */
 export async function firstMoment(tenant: Tenant): Promise<Date | undefined> {
   const [first] = await tenant.query<{ id: string | null }>(
     'first_id',
@@ -43,9 +43,9 @@ export async function firstMoment(tenant: Tenant): Promise<Date | undefined> {
 }
 
 /**
- * To within a quarter of an hour, as no clock's day begins within one: the moments whose figures may not be as they were
- * before the events since `first`. Of a request, when it was made, and closed, now and before each change; of a room that
- * was cleaned, when the stay ended that it was cleaned after. And when each open request was made that was not late yet then.
+ * Moments (rounded to 15 minutes, as no day begins within a quarter) whose figures may have changed by the
+ * events since `first`: a request's creation and closing, before and after; the end of the stay before a
+ * cleaning; the creation of open requests that were not late yet.
  */
 export async function changedMoments(tenant: Tenant, first: string): Promise<Date[]> {
   const rows = await tenant.query<{ at: Date }>(

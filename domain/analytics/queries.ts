@@ -6,8 +6,8 @@ import type { FreshDays, Source } from './sources.ts'
 import { durationsOf, spreadInSql } from './spread.ts'
 import type { Dimension } from './tables.ts'
 
-// Figures of a period, added up from kept rows and from the requests of the other days: `sourceOf` says which. The first
-// parameters of each statement are the hotel and the parts of `Source`.
+// Figures added up from roll-ups and from the requests of the remaining days, as `sourceOf` splits them. The
+// first parameters of each statement are the hotel and the parts of `Source`.
 
 export const daysAsValues = (fresh: readonly FreshDays[]) => [
   fresh.map(({ firstId }) => firstId),
@@ -24,7 +24,7 @@ const asValues = ({ hotelId }: Tenant, { fresh, kept }: Source) => [
   kept.map(({ sign }) => sign),
 ]
 
-/** Kept rows of a dimension. */
+/** The roll-up rows of a dimension. */
 const keptOf = (dimension: Dimension) => `
   unnest($6::text[], $7::date[], $8::integer[]) as part (span, first_day, sign)
   cross join lateral (
@@ -33,8 +33,8 @@ const keptOf = (dimension: Dimension) => `
     order by member
   ) as figures`
 
-// One at most, so that each is looked up by its key: compared with all of the hotel's, thousands of rows take as long as
-// all else together.
+// `limit 1` makes each a lookup by key: joined to the whole table, thousands of rows take as long as all else
+// together.
 const ofRoom = `
   left join lateral (
     select type_id, floor from rooms where hotel_id = $1 and id = member::uuid limit 1
@@ -44,7 +44,7 @@ const ofPerson = `
     select team from staff where hotel_id = $1 and user_id = member limit 1
   ) person on true`
 
-/** What is broken down by: from what requests count for, to what is shown, as it is today; empty for what is of none. */
+/** From the member that a request counts for to the key shown, as it is today; empty if it has none. */
 const keyOf = {
   all: { dimension: 'all', key: `''`, of: '' },
   service: { dimension: 'service', key: 'member', of: '' },
@@ -61,14 +61,14 @@ const keyOf = {
 interface KeyRow extends Record<string, unknown> {
   key: string | null
   counts: [requests: number, withTarget: number, onTime: number, cancelled: number, reopened: number]
-  /** Of response and resolution: what is added up, and what of it is not to be. */
+  /** The spreads to add, and the ones to subtract. */
   response: Buffer | null
   resolution: Buffer | null
   responseWithout: Buffer | null
   resolutionWithout: Buffer | null
 }
 
-/** The spreads of kept rows and of fresh ones, of each key: of what is added up, and of what is taken out again. */
+/** The spreads of each key, to add and to subtract. */
 const spreadsOf = (...kinds: ('response' | 'resolution')[]) =>
   kinds
     .map(
@@ -114,7 +114,7 @@ export interface KeyFigures {
   figures: Figures
 }
 
-/** The figures of a period, of all or of each that it is broken down by. */
+/** The figures of a period, in total or by key. */
 export async function figuresBy(
   tenant: Tenant,
   by: Breakdown | 'all',
@@ -138,7 +138,6 @@ export interface KeyCount extends Record<string, unknown> {
   requests: number
 }
 
-/** How many requests there were of each. */
 export const countsBy = (tenant: Tenant, by: Breakdown, source: Source): Promise<KeyCount[]> => {
   const { dimension, key, of } = keyOf[by]
   return tenant.query<KeyCount>(
@@ -154,7 +153,6 @@ export const countsBy = (tenant: Tenant, by: Breakdown, source: Source): Promise
   )
 }
 
-/** How many requests were made in each hour of the day. */
 export const countsByHour = (
   tenant: Tenant,
   source: Source,
@@ -172,7 +170,7 @@ export const countsByHour = (
     [...asValues(tenant, source), since, seconds],
   )
 
-/** How long it took from the ends of stays until their rooms were clean. */
+/** The time from the end of a stay to a clean room. */
 export async function cleaningOf(tenant: Tenant, source: Source): Promise<Durations | null> {
   const [row] = await tenant.query<Pick<KeyRow, 'resolution' | 'resolutionWithout'>>(
     'cleaning_figures',
@@ -192,14 +190,13 @@ export async function cleaningOf(tenant: Tenant, source: Source): Promise<Durati
 }
 
 export interface DayCounts {
-  /** Of each day, by its place. */
+  /** By the day's position. */
   made: number[]
   closed: number[]
 }
 
 /**
- * How many requests were made on each of some days that follow each other, and how many were closed then: `days`, which
- * begin at `starts`, out of kept rows of single days.
+ * Requests made and closed on consecutive days (`days`, beginning at `starts`), from roll-ups of single days.
  */
 export async function countsByDay(
   tenant: Tenant,
@@ -227,7 +224,6 @@ export async function countsByDay(
   return { made: of('made'), closed: of('closed') }
 }
 
-/** How many requests are open now. */
 export async function countOpen(tenant: Tenant): Promise<number> {
   const [open] = await tenant.query<{ count: number }>(
     'count_open_requests',
@@ -237,7 +233,7 @@ export async function countOpen(tenant: Tenant): Promise<number> {
   return open?.count ?? 0
 }
 
-/** How many requests were made on some days, counted no further than `most`. */
+/** Requests made on some days, counted up to `most`. */
 export async function countFresh(tenant: Tenant, fresh: readonly FreshDays[], most: number): Promise<number> {
   const [{ count = 0 } = {}] = await tenant.query<{ count: number }>(
     'fresh_count',
@@ -252,7 +248,7 @@ export async function countFresh(tenant: Tenant, fresh: readonly FreshDays[], mo
   return count
 }
 
-/** What rooms are called, also those that are none of the hotel's any more. */
+/** Room numbers, including removed rooms'. */
 export async function roomNumbers(tenant: Tenant): Promise<Map<string, string>> {
   const rows = await tenant.query<{ id: string; number: string }>(
     'numbers_of_all_rooms',

@@ -3,16 +3,16 @@ import { DomainError } from '../errors.ts'
 import { countFresh } from './queries.ts'
 import type { FreshDays } from './sources.ts'
 
-// Right after a hotel has chosen another time zone, nothing is kept by it yet: for some minutes every figure is read from
-// the requests themselves. Of a large hotel's year that takes longer than a statement may.
+// Right after a change of time zone no roll-ups fit: for some minutes every figure is read from the requests,
+// which for a large hotel's year exceeds the statement timeout.
 
-/** So many requests are read in a second, on a machine that has other work. */
+/** Requests read per second on a busy machine. */
 const FRESH_MAXIMUM = 30_000
-/** As many as are never kept yet, and some that have changed: these are read without a look at how many requests they have. */
+/** Covers the days not yet rolled up and a few changed ones: these are read without counting first. */
 const FEW_DAYS_MS = 8 * 86_400_000
 const RETRY_AFTER_S = 60
 
-/** Refuses what is to be read of more requests than can be at once, before it is begun. */
+/** Refuses early if more requests would have to be read than one statement can. */
 export async function requireReadable(tenant: Tenant, fresh: readonly FreshDays[]): Promise<void> {
   const length = fresh.reduce((sum, { starts, ends }) => sum + ends.getTime() - starts.getTime(), 0)
   if (length <= FEW_DAYS_MS) return

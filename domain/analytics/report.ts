@@ -27,7 +27,7 @@ export const showReport = operation({
   run: (call) => readReport(call, call.input.month),
 })
 
-/** What the report of a month says; part of one snapshot. */
+/** The content of a monthly report. Call it within one snapshot. */
 export async function readReport(
   call: Pick<Call<unknown, unknown>, 'tenant' | 'now'>,
   month: string,
@@ -49,13 +49,13 @@ export async function readReport(
   }
 }
 
-/** How many are read and drawn at a time for one hotel: to read one costs as much as a page of figures. */
+/** Reports read and drawn at a time for one hotel: reading one costs as much as a page of figures. */
 const UNDER_WAY_OF_ONE = 4
 const RETRY_AFTER_S = 5
 
 const underWay = tally()
 
-/** The report of a month as a PDF, with what it says. Refused before anything is read, where many are under way. */
+/** The monthly report as a PDF, with its figures. Refused before reading if too many are under way. */
 export async function drawReport(
   actor: Actor,
   { month, language }: { month: string; language: ReportJob['language'] },
@@ -77,7 +77,7 @@ const print = printer<ReportJob, MadeReport>({
   thread: 'app/admin/print/report-thread.ts',
 })
 
-/** A report as a PDF. Refused where too many wait already, or too many of the same hotel. */
+/** A report as a PDF. Refused if too many wait already, in total or of the same hotel. */
 export const makeReport = (job: ReportJob): Promise<MadeReport> =>
   print(job).catch((error: unknown) => {
     if (!(error instanceof PrinterBusy)) throw error

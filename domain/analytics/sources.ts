@@ -2,26 +2,24 @@ import { firstIdOf } from '../ids.ts'
 import { boundsOf, dayAfter, daysOf } from './periods.ts'
 import type { Span } from './tables.ts'
 
-// What of a period is read from which rows. Months that are kept are added up, and single days where there are no whole
-// months; what has changed since they were written is taken out again, and read from the requests themselves.
+// Splits a period into roll-ups and requests: whole months, else single days; days with changes are
+// subtracted from their month and read from the requests.
 
-/** What is kept of a hotel, by its present clock. */
+/** A hotel's roll-ups by its present time zone. */
 export interface Kept {
-  /** The first day that is not. */
+  /** The first day without a roll-up. */
   untilDay: string
-  /** Days before that of which something has changed since they were written. */
+  /** Earlier days with changes since. */
   changed: ReadonlySet<string>
 }
 
-/** Kept rows of one span and day. */
 interface KeptDays {
   span: Span
   firstDay: string
-  /** -1: taken out of a month that they are in. */
+  /** -1 subtracts a day from its month. */
   sign: 1 | -1
 }
 
-/** Days that are read from the requests themselves. */
 export interface FreshDays {
   firstId: string
   untilId: string
@@ -34,14 +32,14 @@ export interface Source {
   fresh: FreshDays[]
 }
 
-/** How far apart clocks may be that agree about what happens when: those of our servers, and one that was set back. */
+/** The tolerated difference between the clocks of our servers, or of one that was set back. */
 export const CLOCK_MARGIN_MS = 3_600_000
 
 const idAt = (moment: number) => firstIdOf(new Date(Math.max(0, moment)))
 
 type Days = { from: string; to: string }
 
-/** Requests are found by their ids, which begin with the time at which they were made: to within the margin. */
+/** Requests are found by their ids, which begin with their creation time, to within the margin. */
 export function freshDays(days: Days, timeZone: string): FreshDays {
   const { starts, ends } = boundsOf(days, timeZone)
   return {
@@ -52,7 +50,7 @@ export function freshDays(days: Days, timeZone: string): FreshDays {
   }
 }
 
-/** What the figures of some days are read from: `by` single days, where they are told apart. */
+/** The sources of some days' figures; `by` day if days must be told apart. */
 export function sourceOf(days: Days, timeZone: string, kept: Kept | undefined, by: Span = 'month'): Source {
   const source: Source = { kept: [], fresh: [] }
   const fresh: string[] = []
@@ -73,7 +71,7 @@ export function sourceOf(days: Days, timeZone: string, kept: Kept | undefined, b
   return source
 }
 
-/** Days that follow each other, from the first to the last of each run. */
+/** Consecutive days, as ranges. */
 export function runsOf(days: readonly string[]): Days[] {
   const runs: Days[] = []
   for (const day of days) {

@@ -1,31 +1,30 @@
 import type { Durations } from './shapes.ts'
 
-// How many took how many minutes, as bytes: pairs of minutes and count, each in one byte, or in four behind 255. A pair
-// that stands twice is added up, so two spreads are put together by putting one behind the other. The database writes
-// them by the same rule and Node adds them up: it takes a tenth of the time that the database would.
+// How often each number of minutes occurred: pairs of minutes and count, each one byte, or 255 and four.
+// Repeated pairs add up, so spreads merge by concatenation. The database writes them and Node adds them up,
+// in a tenth of the time that SQL needs.
 
 const LONG = 255
-/** Minutes that are counted in a list: two days. Longer ones are few. */
+/** Minutes counted in an array: two days. Longer ones are rare. */
 const COMMON = 2_880
 
-/** A number of minutes or a count, for the database. */
 const numberInSql = (value: string) =>
   `case when ${value} < ${LONG} then substring(int4send(${value}) from 4) else '\\xff'::bytea || int4send(${value}) end`
 
-/** The spread of rows of `minutes` and `count`, for the database. */
+/** SQL for the spread of rows of `minutes` and `count`. */
 export const spreadInSql = `string_agg(${numberInSql('minutes')} || ${numberInSql('count')}, ''::bytea)`
 
 export interface Spreads {
-  /** Added up. */
+  /** To add. */
   of: Uint8Array | null
-  /** Taken out of that. */
+  /** To subtract. */
   without?: Uint8Array | null
 }
 
 const common = new Int32Array(COMMON)
 const longer = new Map<number, number>()
 
-/** Calls back with each number of minutes that was taken, shortest first, and how often it was. */
+/** Calls back with each number of minutes and its count, shortest first. */
 function eachOf({ of, without }: Spreads, call: (minutes: number, count: number) => void): void {
   longer.clear()
   const longest = Math.max(of ? add(of, 1) : 0, without ? add(without, -1) : 0)
@@ -37,7 +36,7 @@ function eachOf({ of, without }: Spreads, call: (minutes: number, count: number)
   for (const [minutes, count] of [...longer].sort(([a], [b]) => a - b)) if (count > 0) call(minutes, count)
 }
 
-/** Adds a spread up; says which of the common numbers in it is the longest. */
+/** Adds a spread; returns its longest common number of minutes. */
 function add(bytes: Uint8Array, sign: 1 | -1): number {
   let at = 0
   let longest = 0
@@ -61,7 +60,7 @@ function add(bytes: Uint8Array, sign: 1 | -1): number {
   return longest
 }
 
-/** The median and the ninth tenth, by nearest rank: values that were taken. */
+/** Median and 90th percentile by nearest rank. */
 export function durationsOf(spreads: Spreads): Durations | null {
   const values: number[] = []
   const upTo: number[] = []

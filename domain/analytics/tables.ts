@@ -14,8 +14,8 @@ import { hotels } from '../hotels/tables.ts'
 const spread = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 /**
- * The figures of the days that are over, and of whole months of them, so that a year is read without its requests. They
- * are written again where something changes; a read knows which those are (domain/analytics/sources.ts).
+ * Figures of finished days and months, so that a year is read without its requests. Changed days are
+ * rewritten; reads know them (domain/analytics/sources.ts).
  */
 export const requestFigures = pgTable(
   'request_figures',
@@ -24,19 +24,19 @@ export const requestFigures = pgTable(
     dimension: text().$type<Dimension>().notNull(),
     span: text().$type<Span>().notNull(),
     firstDay: date('first_day').notNull(),
-    /** Of what: an hour, or the id of a service, a room or a person; empty for all, and for none of them. */
+    /** An hour, or the id of a service, room or person; empty for `all`, or if there is none. */
     member: text().notNull(),
-    /** Of `cleaning`: stays that ended. */
+    /** For `cleaning`: stays that ended. */
     requests: integer().notNull(),
     withTarget: integer('with_target').notNull(),
     onTime: integer('on_time').notNull(),
     cancelled: integer().notNull(),
     reopened: integer().notNull(),
-    /** Of `all`: requests that were closed then, whenever they were made. */
+    /** For `all`: requests closed on the day, whenever they were made. */
     closed: integer().notNull(),
-    /** How many took how many minutes: see spread.ts. */
+    /** See spread.ts. */
     response: spread().notNull(),
-    /** Of `cleaning`: from the end of a stay to the room's being cleaned. */
+    /** For `cleaning`: from the end of a stay to a clean room. */
     resolution: spread().notNull(),
   },
   (figures) => [
@@ -49,20 +49,19 @@ export const requestFigures = pgTable(
 export type Dimension = 'all' | 'hour' | 'service' | 'room' | 'assignee' | 'cleaning'
 export type Span = 'day' | 'month'
 
-/** How far a hotel's figures are kept. */
+/** How far a hotel's figures are rolled up. */
 export const figuresProgress = pgTable(
   'figures_progress',
   {
     hotelId: uuid('hotel_id')
       .primaryKey()
       .references(() => hotels.id),
-    /** By whose calendar: where the hotel has another by now, none of them holds. */
+    /** The roll-ups are void once the hotel's time zone differs. */
     timeZone: text('time_zone').notNull(),
-    /** The first day that is not kept; every one before it is. */
+    /** The first day without a roll-up. */
     untilDay: date('until_day').notNull(),
-    /** Which days are to be read again is found by the events since this one: the first that they may lack. */
+    /** The first event that the roll-ups may lack: later events show which days to rewrite. */
     changesSince: uuid('changes_since').notNull(),
-    /** When the next day is to be kept. */
     nextAt: timestamp('next_at', { withTimezone: true }).notNull(),
   },
   (progress) => [index('figures_progress_next').on(progress.nextAt)],

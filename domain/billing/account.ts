@@ -10,7 +10,7 @@ import type { BillingAccount, Subscription, SubscriptionState } from './shapes.t
 
 type Reading = Pick<StepCall, 'tenant' | 'now'>
 
-/** All that operations on a subscription are judged by. */
+/** The account as operations on the subscription check it. */
 export async function readAccount({ tenant }: Pick<Reading, 'tenant'>) {
   const [configuration, rooms, account] = await Promise.all([
     configurationOf(tenant),
@@ -20,7 +20,7 @@ export async function readAccount({ tenant }: Pick<Reading, 'tenant'>) {
   return { ...described(configuration, rooms, account), account }
 }
 
-/** What the account is shown by. */
+/** The account as it is shown. */
 export type AccountRead = ReturnType<typeof described>
 
 const described = (
@@ -29,27 +29,25 @@ const described = (
   said: ReturnType<typeof queries.lastSaid> = queries.lastSaid(null),
 ) => ({ hotelName: name, closesAt, subscription, timeZone, rooms, said, isSubscribed: isRunning(said.state) })
 
-/** The same, where it is known without being read. */
+/** The same from known values, without a query. */
 export const readWith = (
   { configuration, rooms }: { configuration: Configuration; rooms: number },
   said: ProvidedSubscription | null,
 ): AccountRead => described(configuration, rooms, queries.lastSaid(said))
 
-/** What the payment provider last said of the hotel, if it is a customer there. */
+/** The provider's last word on the hotel, if it is a customer. */
 export async function accountOf({ tenant }: Pick<Reading, 'tenant'>) {
   const provider = billing()
   return provider && queries.account(tenant, provider.name)
 }
 
-/** When the hotel last paid, by the provider's word. */
 export const lastPaymentOf = async (call: Pick<Reading, 'tenant'>): Promise<Date | null> =>
   (await accountOf(call))?.lastPaymentAt ?? null
 
-/** Whether a subscription runs that nobody has cancelled. */
+/** Whether a subscription runs and is not cancelled. */
 export const goesOn = (account: Pick<queries.AccountRow, 'state' | 'endsWithPeriod'> | undefined): boolean =>
   account !== undefined && isRunning(account.state) && !account.endsWithPeriod
 
-/** How a subscription stands, as it is said. */
 export function presentSubscription(
   { status, numberOfRooms, ...dates }: SubscriptionState,
   timeZone: string,
@@ -64,11 +62,9 @@ export function presentSubscription(
   }
 }
 
-/** What a subscription manager sees to, as it stands now. */
 export const presentAccount = async (call: Reading): Promise<BillingAccount> =>
   presentRead(await readAccount(call), call.now)
 
-/** The same, of what was read. */
 export function presentRead(
   { subscription, timeZone, rooms, said, isSubscribed }: AccountRead,
   now: Date,

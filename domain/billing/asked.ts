@@ -5,27 +5,27 @@ import { log } from '../../platform/log.ts'
 import { settings } from '../../platform/settings.ts'
 import { DomainError, type Reason } from '../errors.ts'
 
-/** What an operation may refuse that asks the provider. */
+/** The refusals of an operation that asks the provider. */
 export const askingRefusals = [
   'payment-provider-away',
   'payment-refused',
   'too-many-attempts',
 ] as const satisfies Reason[]
 
-/** The same of one that is for nothing where nobody takes payments here. */
+/** The refusals of one that needs a provider at all. */
 export const providerRefusals = ['billing-elsewhere', ...askingRefusals] as const
 
-/** How often a hotel's people may have the provider asked. */
+/** Limits how often a hotel's staff make us ask the provider. */
 export const perHotel = limiterInDatabase('billing', () => settings().limits.billing)
 
-/** Who takes the payments. Refused where nobody does here. */
+/** The configured provider; refused if there is none. */
 export function providerHere(): BillingProvider {
   const provider = billing()
   if (!provider) throw new DomainError('billing-elsewhere')
   return provider
 }
 
-/** Counts that somebody has the provider asked about their hotel. */
+/** Counts a question to the provider on the hotel's behalf. */
 export async function countAsking({ hotelId }: { hotelId: string }): Promise<void> {
   const retryAfter = await perHotel.take(hotelId)
   if (retryAfter !== undefined) throw tooMany(retryAfter)
@@ -33,7 +33,7 @@ export async function countAsking({ hotelId }: { hotelId: string }): Promise<voi
 
 export const tooMany = (retryAfter: number) => new DomainError('too-many-attempts', { retryAfter })
 
-/** What the provider answers; where it does not, or says no, that is refused. */
+/** The provider's answer; its absence or refusal becomes a DomainError. */
 export async function answerOf<T>(asked: Promise<T>): Promise<T> {
   return asked.catch((error: unknown) => {
     if (error instanceof ProviderAway) {

@@ -18,10 +18,10 @@ import { BillingAccount, ROOMS_MOST, RoomsPreview, RoomsToPay } from './shapes.t
 import { keyOf, refuseFewer } from './subscribe.ts'
 import { recordDifference, syncAndRead } from './sync.ts'
 
-/** When a change is long over, whatever has become of it. */
+/** After this, a change at the provider is surely over. */
 const ASK_AGAIN_MS = 60_000
 
-/** Apart from those who only ask: what was changed is looked at whether or not they have asked too often. */
+/** Separate from plain refreshes: the result of a change is read even beyond the limit. */
 const together = sharingNext<AccountRead>()
 
 const changeRefusals = [...providerRefusals, 'not-subscribed'] as const
@@ -109,7 +109,7 @@ async function endWithPeriod(call: Changing, ends: boolean): Promise<BillingAcco
   return changed(call, provider.endWithPeriod({ customerId, ends, key: keyOf(actor, input.key) }))
 }
 
-/** The subscription that is to be changed. Refused where there is none. */
+/** The subscription to change; refused if there is none. */
 async function subscribed(
   actor: Staff,
   step: Step,
@@ -122,8 +122,8 @@ async function subscribed(
 }
 
 /**
- * Refuses fewer rooms than there are. From now on no more are added than were asked for, and not only from when the provider
- * has said so: meanwhile somebody could. Where its word does not come in, it is asked for anew.
+ * Refuses fewer rooms than exist. The lower number holds at once, so that no room is added until the provider
+ * has confirmed; a later job asks again in case its answer is lost.
  */
 async function addNoMoreThan(call: StepCall, numberOfRooms: number): Promise<void> {
   const { tenant, now } = call
@@ -137,7 +137,7 @@ async function addNoMoreThan(call: StepCall, numberOfRooms: number): Promise<voi
   await enqueue(tenant, queued.sync, { hotelId: tenant.hotelId }, { startAfter })
 }
 
-/** Gives the hotel's own trial another number of rooms; undefined if the hotel is not on a trial of its own. */
+/** Changes the number of rooms of the hotel's own trial; undefined if it is not on one. */
 async function changeTrial(call: StepCall, numberOfRooms: number): Promise<BillingAccount | undefined> {
   const { tenant, now } = call
   const before = await queries.lockStanding(tenant)
@@ -152,7 +152,10 @@ async function changeTrial(call: StepCall, numberOfRooms: number): Promise<Billi
   return presentAccount(call)
 }
 
-/** How it stands once the provider has changed it; what it refused may be because it stands otherwise than was known. */
+/**
+ * The account after the provider's change. A refusal may mean that our copy is stale, so it is read again
+ * then too.
+ */
 async function changed(
   { actor: { hotelId }, now, step }: Pick<Changing, 'actor' | 'now' | 'step'>,
   changing: Promise<void>,

@@ -5,11 +5,11 @@ import type { Step } from '../operation.ts'
 import { accountOf } from './account.ts'
 import { queued } from './queued.ts'
 
-/** Has the hotel's subscription end with the period that is paid for, because the hotel closes. */
+/** Ends the subscription with its paid period, because the hotel closes. */
 export const enqueueStopRenewal = (tenant: Tenant): Promise<void> =>
   enqueue(tenant, queued.stopRenewal, { hotelId: tenant.hotelId })
 
-/** Ends the hotel's subscription at the provider at once, which forgets its customer: the hotel is about to be deleted. */
+/** Ends the subscription at once and deletes the customer, because the hotel is about to be deleted. */
 export async function endAtProvider(step: Step): Promise<void> {
   const account = await step(accountOf)
   if (account) await billing()?.deleteCustomer(account.customerId)

@@ -2,13 +2,13 @@ import { event } from '../events/event.ts'
 import { hotelSubject } from '../hotels/events.ts'
 
 export const billingEvents = {
-  /** The payment provider says something else than before. */
+  /** The provider's word has changed. */
   changed: event('subscription.changed', hotelSubject),
-  /** The same, found only by the daily look. */
+  /** The same, found by the daily reconciliation only. */
   repaired: event('subscription.repaired', hotelSubject),
-  /** Two orders were paid at once: the other subscription was ended, and what was paid for it given back. */
+  /** Two orders were paid at once: the second subscription was ended and refunded. */
   doubleEnded: event('subscription.double-ended', hotelSubject),
-  /** The provider takes another price for a room than before, or than the site says. */
+  /** The provider's price per room differs from before, or from the site's. */
   priced: event('subscription.priced', hotelSubject),
   trialEnded: event('subscription.trial-ended', hotelSubject),
   /** By the operator of the installation. */

@@ -1,4 +1,4 @@
--- The hotel that is this customer of a payment provider; no row for a customer that is none's.
+-- The hotel that is this customer of a payment provider; no row if none is.
 drop function if exists hotel_behind_customer;
 create function hotel_behind_customer(of_provider text, customer text) returns table (hotel_id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,5 @@
--- Hotels whose subscription is to be looked after, behind the one that was named last: customers of the payment provider,
--- and those whose trial ends before a moment, or should have.
+-- Hotels to reconcile, after the last one named: customers of the provider, and hotels whose trial ends
+-- before a moment.
 drop function if exists hotels_to_look_after;
 create function hotels_to_look_after(of_provider text, before timestamptz, after_hotel uuid, at_most integer)
   returns table (hotel_id uuid, is_trial_ending boolean)

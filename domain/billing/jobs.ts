@@ -22,15 +22,15 @@ import { tellManagers } from './tell.ts'
 import { NOTICE_MS } from './trial.ts'
 
 const BATCH_SIZE = 500
-/** How far two clocks may be apart. */
+/** The tolerated difference between two clocks. */
 const CLOCKS_MS = 60_000
 
-/** For about a day: longer than any provider is away, and then there is the daily look. */
+/** About a day, longer than any provider outage; then the daily reconciliation follows. */
 const untilAnswered = { retry: { times: 40, seconds: 5, maximumSeconds: 3600 }, maximumSeconds: 60 }
 
 const eventOf = (isRepair: boolean) => (isRepair ? billingEvents.repaired : billingEvents.changed)
 
-/** Asks the provider how a hotel's subscription stands: put into the queue by its notices, which are not believed. */
+/** Asks the provider for a hotel's subscription. Enqueued by its notices, whose content is not trusted. */
 export const syncHotel = job({
   ...queued.sync,
   ...untilAnswered,
@@ -38,7 +38,7 @@ export const syncHotel = job({
     sync(stepsIn(queued.sync.name, hotelId), eventOf(isRepair), noticed),
 })
 
-/** Asks about everyone, once a day, and looks at the trials that end: what was missed is made up for. */
+/** Asks about every hotel once a day and checks ending trials, to make up for missed notices. */
 export const reconcile = job({
   name: 'billing.reconcile',
   input: z.object({}),
@@ -52,7 +52,7 @@ export const reconcile = job({
       signal.throwIfAborted()
       const found = await hotelsToLookAfter(database, billing()?.name, before, last, BATCH_SIZE)
       const repairs = (some: typeof found) => some.map(({ hotelId }) => ({ hotelId, isRepair: true }))
-      // Whoever looks at a trial asks the provider, too.
+      // The trial's job asks the provider as well.
       await enqueueManyAlone(queued.watchTrial, repairs(found.filter(({ isTrialEnding }) => isTrialEnding)))
       await enqueueManyAlone(queued.sync, repairs(found.filter(({ isTrialEnding }) => !isTrialEnding)))
       last = found.at(-1)?.hotelId ?? last
@@ -62,8 +62,8 @@ export const reconcile = job({
 })
 
 /**
- * Looks at a hotel's trial. One that nobody has subscribed in ends with its last day; of one that somebody has, the provider
- * says what it has become. Managers are told three days before.
+ * Ends a trial without a subscription on its last day; for one with a subscription the provider decides.
+ * Managers are told three days before.
  */
 export const watchTrial = job({
   ...queued.watchTrial,
@@ -80,7 +80,7 @@ export const watchTrial = job({
       if (left > 0) {
         if (left <= NOTICE_MS + CLOCKS_MS)
           await tellManagers(call, 'trial-ending', before.trialEndsAt.toISOString())
-        // The database's clock, by which jobs start, may be ahead of this one.
+        // Jobs start by the database's clock, which may be ahead of this one.
         if (left <= CLOCKS_MS)
           await enqueue(tenant, queued.watchTrial, { hotelId }, { startAfter: before.trialEndsAt })
         return
@@ -93,7 +93,7 @@ export const watchTrial = job({
   },
 })
 
-/** Ends what was subscribed to beside the hotel's subscription, because two orders were paid at once. */
+/** Ends and refunds extra subscriptions of orders that were paid at once. */
 export const endDoubles = job({
   ...queued.endDoubles,
   ...untilAnswered,
@@ -117,8 +117,8 @@ export const endDoubles = job({
 })
 
 /**
- * Raises a running subscription to the number of rooms that exist: rooms can be made while an order for fewer is being paid.
- * A hotel whose provider refuses that is late with a payment, and is served for as long as any other that is.
+ * Raises a subscription to the number of existing rooms, as rooms can be created while an order for fewer is
+ * paid. If the provider refuses, the hotel is past due, with the usual grace.
  */
 export const raiseRooms = job({
   ...queued.raiseRooms,
@@ -151,7 +151,10 @@ export const raiseRooms = job({
   },
 })
 
-/** Lets the subscription of a hotel that closes end with its period. If the provider refuses, it ends when the hotel is deleted. */
+/**
+ * Ends the subscription of a closing hotel with its period. If the provider refuses, it ends when the hotel
+ * is deleted.
+ */
 export const stopRenewal = job({
   ...queued.stopRenewal,
   ...untilAnswered,
@@ -171,7 +174,7 @@ export const stopRenewal = job({
   },
 })
 
-/** From now on the hotel is late, if it is not already and still has rooms that nobody pays for. */
+/** Marks the hotel past due, unless it is already or has no unpaid rooms. */
 async function noteUnpaidRooms(call: StepCall, subscriptionId: string | null): Promise<void> {
   const { tenant, now } = call
   const before = await queries.lockStanding(tenant)
@@ -183,10 +186,9 @@ async function noteUnpaidRooms(call: StepCall, subscriptionId: string | null): P
   await tellManagers(call, 'payment-failed', `${subscriptionId} ${now.toISOString()}`)
 }
 
-/** Mails a subscription manager what has happened, in their language. */
 export const mailManager = job({
   ...queued.mail,
-  // For about two days: it is as much news then.
+  // About two days: it is still news then.
   retry: { times: 60, seconds: 30, maximumSeconds: 3600 },
   maximumSeconds: 120,
   async run({ input: { id, hotelId, userId, kind, about } }) {

@@ -1,7 +1,7 @@
--- Keeps that a provider has answered a question, where it says what it said before and the hotel stands as it was judged, which
--- the version of its configuration shows: then nothing else is to be kept, and how many rooms there are comes back. Nothing
--- comes back, and nothing was done, where anything is another thing or a later question was answered. It opens the hotel itself.
--- That the hotel is not locked does no harm: it is not changed, and whoever changes it by an answer locks the account, too.
+-- Records an unchanged answer: returns the number of rooms if the provider's answer, the hotel (by its
+-- configuration version) and the account are as before; null, and nothing is done, if anything differs or a
+-- later question was answered. Opens the hotel itself. The hotel needs no lock: it is not changed, and every
+-- writer of an answer also locks the account.
 drop function if exists keep_billing_answer_again;
 create function keep_billing_answer_again(
   the_hotel uuid, of_provider text, the_question bigint, the_time timestamptz, the_version integer,

@@ -3,7 +3,7 @@ import { database, grantAccess, type TenantAccess } from '../../platform/databas
 import type { JobDatabase } from '../../platform/jobs.ts'
 import type { Operator } from '../actor.ts'
 
-/** The hotel that is this customer of the provider: whom a notice is about. */
+/** The hotel that a notice is about. */
 export async function hotelBehindCustomer(
   provider: BillingProvider['name'],
   customerId: string,
@@ -16,7 +16,7 @@ export async function hotelBehindCustomer(
   return rows[0]?.hotelId
 }
 
-/** Counts a notice among the questions to providers: what is asked later knows of what it is about. */
+/** Numbers a notice among the questions to providers: later questions already know its content. */
 export async function countNotice(): Promise<number> {
   const { rows } = await database().query<{ number: number }>({
     name: 'count_notice',
@@ -30,7 +30,9 @@ interface LookedAfter {
   isTrialEnding: boolean
 }
 
-/** Hotels whose subscription is looked after, behind the one that was named last: the provider’s, and those whose trial ends before. */
+/**
+ * Hotels to reconcile, after `last`: the provider's customers, and hotels whose trial ends before a moment.
+ */
 export async function hotelsToLookAfter(
   jobs: JobDatabase,
   provider: BillingProvider['name'] | undefined,
@@ -45,5 +47,5 @@ export async function hotelsToLookAfter(
   )
 }
 
-/** The way into any hotel, for who runs the installation. */
+/** Access to any hotel, for the operator of the installation. */
 export const accessOfOperator = (_operator: Operator, hotelId: string): TenantAccess => grantAccess(hotelId)

@@ -1,13 +1,13 @@
--- The next question to a payment provider about its customer that a hotel is, and the last one that was answered; no customer
--- where it is none. Where a limit is named, the question counts, and where it is one too many, the seconds to wait come back and
--- nothing else. It opens the hotel itself: one statement, before which and after which nobody waits for a transaction.
+-- Numbers the next question to a provider about the hotel's customer, and returns the last answered one. With
+-- a limit the question is counted; beyond it only the seconds to wait come back. Opens the hotel itself, so
+-- that it is one statement.
 drop function if exists next_billing_question;
 create function next_billing_question(
   the_hotel uuid, of_provider text, limit_key text, at_most integer, for_seconds float8
 ) returns table (wait integer, customer_id text, number float8, answered float8)
   language plpgsql volatile as $$
 declare
-  -- Assigned and not performed: PostgreSQL runs no statement for it.
+  -- Assigned, not performed: PostgreSQL then runs no statement for it.
   opened constant text := set_config('sonnette.hotel_id', the_hotel::text, true);
 begin
   if limit_key is not null then

@@ -4,8 +4,8 @@ import { countNotice, hotelBehindCustomer } from './lookups.ts'
 import { queued } from './queued.ts'
 
 /**
- * Has the provider asked about the hotel that is this customer, soon: once this resolves, that is sure to happen. What the
- * notice said is not believed; of many at once, those are not asked about that an answer already knows of.
+ * Enqueues a question about this customer's hotel; once resolved, it is sure to be asked. Of many notices,
+ * those that an answer already covers are skipped.
  */
 export async function takeNotice(provider: BillingProvider['name'], customerId: string): Promise<void> {
   const hotelId = await hotelBehindCustomer(provider, customerId)

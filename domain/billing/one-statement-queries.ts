@@ -7,12 +7,12 @@ import { perHotel, tooMany } from './asked.ts'
 import { lastSaid } from './queries.ts'
 import { differ, hasBegun, standingBy } from './rules.ts'
 
-// What most questions to a provider come to, since most answers are the same as before: statements that are each a
-// transaction of their own. Everything else is kept by sync.ts.
+// The usual case of a question, an unchanged answer, in single statements without a transaction; sync.ts
+// handles the rest.
 
 type ProviderName = BillingProvider['name']
 
-/** A question to the provider about this hotel's customer, and the last one that was answered. */
+/** The next question about this hotel's customer, and the last one answered. */
 export interface Question {
   customerId: string
   number: number
@@ -20,8 +20,8 @@ export interface Question {
 }
 
 /**
- * The next question; nothing where the hotel is no customer of the provider. `isCounted`: among those that people have asked,
- * of which a hotel has so many; refused where that is one too many.
+ * Undefined if the hotel is not a customer. `isCounted` counts it towards the hotel's limit and refuses
+ * beyond that.
  */
 export async function nextQuestion(
   access: TenantAccess,
@@ -47,13 +47,13 @@ export async function nextQuestion(
 
 type Asked = { wait: number | null } & Partial<Record<keyof Question, unknown>>
 
-/** What of a hotel is known where the provider said of it what it had said before. */
+/** The hotel's data after an unchanged answer. */
 export interface AsBefore {
   configuration: Configuration
   rooms: number
 }
 
-/** Keeps an answer that is the same as before; nothing is kept, and nothing comes back, where it may be another. */
+/** Records an unchanged answer; undefined, and nothing is recorded, if it may have changed. */
 export async function keepAgain(
   access: TenantAccess,
   provider: ProviderName,
@@ -61,7 +61,7 @@ export async function keepAgain(
   now: Date,
 ): Promise<AsBefore | undefined> {
   const configuration = knownConfiguration(access)
-  // What pays twice is ended, however often it is said.
+  // A double subscription must be ended each time it is reported.
   if (!configuration || said?.isDoubled) return undefined
   const { subscription, version } = configuration
   const hasSubscribed = hasBegun(said?.state ?? null)

@@ -18,7 +18,10 @@ import { answerOf, askingRefusals, countAsking } from './asked.ts'
 import { BillingAccount, INVOICES_MAXIMUM, Invoice, ShownSubscription } from './shapes.ts'
 import { syncAndRead } from './sync.ts'
 
-/** One question answers all of a hotel who ask before it is asked: so it counts as one, and is recorded as the first one's. */
+/**
+ * Callers of one hotel who ask before the question is sent share its answer: it counts once, and is recorded
+ * as the first caller's.
+ */
 const together = sharingNext<AccountRead>()
 
 export const showSubscription = operation({

@@ -19,7 +19,7 @@ import { refuseFewer } from './subscribe.ts'
 import { recordDifference } from './sync.ts'
 import { watchTrial } from './trial.ts'
 
-// Where hotels are charged some other way, who runs the installation says how their subscriptions stand.
+// If no provider takes payments, the operator sets the hotels' subscriptions.
 
 export const findHotels = operationOfNoHotel({
   name: 'operator.findHotels',

@@ -9,8 +9,8 @@ import type { Money } from './shapes.ts'
 const isSame = (one: Money, other: Money) => one.amount === other.amount && one.currency === other.currency
 
 /**
- * Records where the provider takes another price than was known, at first than the one that the site says; who runs the
- * installation reads it in the log.
+ * Records that the provider's price differs from the known one (at first the site's), and logs it for the
+ * operator.
  */
 export function noticePrice(
   { tenant, record }: StepCall,

@@ -8,7 +8,10 @@ import { billingAccounts, billingMails } from './tables.ts'
 type ProviderName = BillingProvider['name']
 export type AccountRow = typeof billingAccounts.$inferSelect
 
-/** What the provider last said; nothing where the hotel is no customer of it. Locked, nobody else keeps an answer until the commit. */
+/**
+ * The provider's last word; undefined if the hotel is not its customer. `locked` blocks other answers until
+ * the commit.
+ */
 export async function account(
   tenant: Tenant,
   provider: ProviderName,
@@ -29,8 +32,8 @@ export async function account(
 }
 
 /**
- * Keeps which customer the hotel is, maybe in the place of one that is gone; what was said of another is forgotten. What is
- * still asked about the one that is gone stays older than what the checkout asked.
+ * Saves the hotel's customer, maybe replacing a deleted one, whose data is dropped. Answers about the old
+ * customer stay older than the checkout's.
  */
 export async function keepCustomer(
   { db, hotelId }: Tenant,
@@ -46,12 +49,12 @@ export async function keepCustomer(
     .onConflictDoUpdate({
       target: billingAccounts.hotelId,
       set: { ...customer, ...nothing },
-      // Whoever asked at the same time has made the same customer.
+      // A concurrent checkout has made the same customer.
       setWhere: or(isOtherProvider, insteadOf ? eq(billingAccounts.customerId, insteadOf) : undefined),
     })
 }
 
-/** How the hotel's subscription stands; nobody else changes it until the commit. */
+/** The hotel's subscription, locked until the commit. */
 export async function lockStanding(tenant: Tenant): Promise<SubscriptionState | undefined> {
   const [row] = await tenant.query<SubscriptionState & { status: string }>(
     'lock_standing',
@@ -63,7 +66,6 @@ export async function lockStanding(tenant: Tenant): Promise<SubscriptionState | 
   return row
 }
 
-/** Keeps how the hotel's subscription stands. */
 export async function keepStanding(
   { db, hotelId }: Tenant,
   { status, ...said }: SubscriptionState,
@@ -74,7 +76,6 @@ export async function keepStanding(
     .where(eq(hotels.id, hotelId))
 }
 
-/** Keeps what the provider said to a question. */
 export async function keepAnswer(
   { db, hotelId }: Tenant,
   said: ProvidedSubscription | null,
@@ -86,7 +87,7 @@ export async function keepAnswer(
     .where(eq(billingAccounts.hotelId, hotelId))
 }
 
-/** The part of an account that the provider says. */
+/** The columns of an account that come from the provider. */
 export function lastSaid(said: ProvidedSubscription | null) {
   const { lastPayment = null, nextPayment = null } = said ?? {}
   return {
@@ -106,7 +107,7 @@ export function lastSaid(said: ProvidedSubscription | null) {
   }
 }
 
-/** Notes what is mailed about; false where it was before. */
+/** Notes a mail; false if it was noted before. */
 export async function noteMail(
   { db, hotelId }: Tenant,
   { kind, about, sentAt }: { kind: string; about: string; sentAt: Date },

@@ -2,19 +2,18 @@ import type { ProvidedSubscription, ProviderState } from '../../platform/billing
 import type { Actor } from '../actor.ts'
 import type { Money, SubscriptionClaim, SubscriptionState } from './shapes.ts'
 
-/** Of one room, each month. */
+/** Per room and month. */
 export const ROOM_PRICE = { amount: 100, currency: 'usd' } as const satisfies Money
 
-/** Of so many rooms, each month. */
 export const monthlyPrice = (rooms: number, each: Money = ROOM_PRICE): Money => ({
   ...each,
   amount: rooms * each.amount,
 })
 
-/** For how long a hotel is served after a payment has failed: seven days. */
+/** A hotel is served for seven days after a failed payment. */
 const GRACE_MS = 7 * 24 * 3_600_000
 
-/** Whether a hotel is served: paid, within its trial, or late with a payment for less than a week. */
+/** Whether a hotel is served: paid, on trial, or past due for less than a week. */
 export function isServing(
   { status, trialEndsAt, pastDueSince }: Omit<SubscriptionState, 'numberOfRooms'>,
   now: Date,
@@ -33,18 +32,17 @@ export function isServing(
 
 const DAY_MS = 24 * 3_600_000
 
-/** How many days are left until it ends; the last one counts as one. */
+/** Days left; the last day counts as one. */
 export const daysUntil = (end: Date, now: Date): number =>
   Math.max(1, Math.ceil((end.getTime() - now.getTime()) / DAY_MS))
 
-/** When a trial ends that begins now. */
 export const trialEnd = (days: number, now: Date): Date => new Date(now.getTime() + days * DAY_MS)
 
-/** Why whoever asks is refused where the hotel is not served: a guest is to call reception, staff are to see to it. */
+/** The refusal in a hotel that is not served: guests should call reception, staff should subscribe. */
 export const lapsedReason = ({ kind }: Pick<Actor, 'kind'>) =>
   kind === 'guest' ? 'hotel-not-serving' : 'subscription-required'
 
-/** What the provider's states are to us: the one table of them. */
+/** Maps the provider's states to ours. */
 export const statusOf: Record<ProviderState, string> = {
   active: 'active',
   trialing: 'trialing',
@@ -56,24 +54,24 @@ export const statusOf: Record<ProviderState, string> = {
   paused: 'inactive',
 }
 
-/** Those of a subscription that was begun and has not ended: it can be changed and ended. */
+/** States of a subscription that can be changed and ended. */
 const running: readonly ProviderState[] = ['active', 'trialing', 'past_due', 'unpaid', 'paused']
 
 export const isRunning = (state: ProviderState | null): boolean => state !== null && running.includes(state)
 
-/** Whether the hotel has more rooms than its running subscription is for. */
+/** Whether more rooms exist than the running subscription pays for. */
 export const hasUnpaidRooms = (said: ProvidedSubscription | null, rooms: number): boolean =>
   said !== null && isRunning(said.state) && said.quantity < rooms
 
-/** Whether it came to be a subscription at all: its first payment came through, or was not due yet. */
+/** Whether it ever became a subscription: its first payment came through, or was not due yet. */
 export const hasBegun = (state: ProviderState | null): boolean =>
   state !== null && state !== 'incomplete' && state !== 'incomplete_expired'
 
 const MINUTE_MS = 60_000
 
 /**
- * Whether a trial that somebody has subscribed in is over, or nearly, and the provider has not got round to the first
- * payment: that may take it an hour, in which nobody is to be refused who is about to pay.
+ * A subscribed trial around its end: the provider may take an hour to collect the first payment, in which the
+ * hotel must not be refused.
  */
 const isBeingPaid = ({ state, trialEndsAt, endsWithPeriod }: ProvidedSubscription, now: Date): boolean => {
   if (state !== 'trialing' || trialEndsAt === null || endsWithPeriod) return false
@@ -81,14 +79,17 @@ const isBeingPaid = ({ state, trialEndsAt, endsWithPeriod }: ProvidedSubscriptio
   return over > -MINUTE_MS && over < DAY_MS
 }
 
-/** Whether a hotel is served without having subscribed, on its own trial or by the operator's word: no payment ends that early. */
+/**
+ * Whether a hotel is served without a subscription, on its own trial or by the operator: a payment does not
+ * end that early.
+ */
 const isServedAlready = (before: SubscriptionState & { hasSubscribed: boolean }, now: Date) =>
   !before.hasSubscribed && isServing(before, now)
 
 /**
- * How a hotel's subscription stands by the provider's word. `hasSubscribed`: whether a subscription had begun by its word
- * before. What was never begun leaves a hotel that is served as it is: so does a first payment that has not come through.
- * `rooms`: how many rooms exist. A hotel that is late because its unpaid rooms were refused stays late until they are paid.
+ * The hotel's subscription by the provider's answer. `hasSubscribed`: one had begun before. A subscription
+ * that never began, or whose first payment failed, leaves a served hotel as it is. A hotel past due for
+ * unpaid rooms (`rooms` exist) stays so until they are paid.
  */
 export function standingBy(
   said: ProvidedSubscription | null,
@@ -111,16 +112,16 @@ export function standingBy(
   }
 }
 
-/** The statuses by which a hotel may be served, from the one that lets it longest; by any other it is not. */
+/** Statuses by which a hotel may be served, longest first. */
 const serving = ['active', 'trialing', 'past_due']
 const placeOf = (status: string) => (serving.includes(status) ? serving.indexOf(status) : serving.length)
 
-/** Whether more is claimed of a subscription than is so: a status by which a hotel is served longer, or more rooms. */
+/** Whether a claim exceeds the subscription: a status that is served longer, or more rooms. */
 export const claimsMore = (
   claimed: SubscriptionClaim,
   so: Pick<SubscriptionState, 'status' | 'numberOfRooms'>,
 ) => placeOf(claimed.status) < placeOf(so.status) || claimed.numberOfRooms > so.numberOfRooms
 
-/** Whether one is another than the other, field by field, in the same order. */
+/** Field by field, in the same order. */
 export const differ = (before: object, after: object): boolean =>
   JSON.stringify(before) !== JSON.stringify(after)

@@ -19,7 +19,7 @@ import { isServing } from './rules.ts'
 import { RoomsToPay } from './shapes.ts'
 import { sync } from './sync.ts'
 
-/** Whoever is sent to the provider's pages, and where they come from and back to. */
+/** A manager sent to the provider's pages, and the site to come back to. */
 const Leaving = z.object({
   language: z.enum(['fr', 'en']).optional().describe('Of the pages there; without it, your own'),
   origin: z
@@ -43,7 +43,7 @@ export const checkoutSubscription = operationInSteps({
   async run({ actor, input, now, step }) {
     const provider = providerHere()
     await countAsking(actor)
-    // By what the provider says now: nobody subscribes twice because a notice is late.
+    // Asks the provider first: a late notice must not lead to a second subscription.
     await answerOf(sync(step).catch(unlessGone))
     const { subscription, rooms, account, hotelName, closesAt, isSubscribed } = await step(readAccount)
     if (closesAt) throw new DomainError('hotel-closing')
@@ -97,12 +97,11 @@ export const openBillingPortal = operationInSteps({
   },
 })
 
-/** Refuses a subscription for fewer rooms than there are. */
 export function refuseFewer(wanted: number, rooms: number): void {
   if (wanted < rooms) throw new DomainError('fewer-rooms-than-exist', { minimum: rooms, wanted })
 }
 
-/** What a key of a form stands for at the provider: nobody meets another hotel's by saying its key. */
+/** The form's key at the provider: bound to the hotel, so that hotels never share one. */
 export const keyOf = ({ hotelId }: Staff, key: string): string => v5(key, hotelId)
 
 async function leaving({ userId }: Staff, { language, origin }: z.output<typeof Leaving>) {
@@ -114,18 +113,18 @@ async function leaving({ userId }: Staff, { language, origin }: z.output<typeof 
   }
 }
 
-/** Whoever is no customer there any more has no subscription there that could be another. */
+/** A deleted customer has no subscription. */
 function unlessGone(error: unknown): void {
   if (!(error instanceof CustomerGone)) throw error
 }
 
-/** Somebody else of the hotel has paid since the provider was asked how it stands. */
+/** A colleague paid since the provider was asked. */
 function refusedAsSubscribed(error: unknown): never {
   const isPaid = error instanceof ProviderRefused && error.code === ALREADY_SUBSCRIBED
   throw isPaid ? new DomainError('already-subscribed') : error
 }
 
-/** Makes the hotel a customer, maybe in the place of one that is gone; two who do so at once make one. */
+/** Makes the hotel a customer, maybe replacing a deleted one; two at once make one. */
 async function customerFor(
   provider: BillingProvider,
   step: Step,
@@ -135,7 +134,7 @@ async function customerFor(
 ): Promise<string> {
   const { email, language, insteadOf } = about
   const customerId = await answerOf(provider.createCustomer({ hotelId, name, email, language, insteadOf }))
-  // Kept before anything is ordered: whoever the provider then speaks of is known.
+  // Saved before the order, so that the provider's notices about it find the hotel.
   return step(async ({ tenant }) => {
     await queries.keepCustomer(tenant, { provider: provider.name, customerId }, insteadOf)
     return (await queries.account(tenant, provider.name))?.customerId ?? customerId

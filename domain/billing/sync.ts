@@ -18,11 +18,10 @@ import { tellManagers } from './tell.ts'
 import { watchTrial } from './trial.ts'
 
 /**
- * Asks the provider how the hotel's subscription stands, and keeps what it says. Whatever happens ends in this: a notice, an
- * operation, the daily look. An answer is kept only where no later question was answered before it, so that in whichever
- * order, however often and on however many nodes it is asked, the end is the same. `noticed` is the number that a notice
- * was given: where a later question was answered already, that answer knew what the notice is about. Throws what the
- * provider throws.
+ * Asks the provider for the hotel's subscription and saves the answer. Notices, operations and the daily
+ * reconciliation all end here. An answer is dropped if a later question was answered first, so the order,
+ * number and nodes of questions do not matter. `noticed` is a notice's number: a later answered question
+ * already covers it. Throws the provider's errors.
  */
 export const sync = (
   step: Step,
@@ -31,7 +30,7 @@ export const sync = (
 ): Promise<void> =>
   ask(step, { event, noticed, isCounted: false, read: async () => {}, readAsBefore: () => {} })
 
-/** The same, and what the account is then. `isCounted`: among what a hotel's people may have the provider asked. */
+/** The same, returning the account. `isCounted` counts it towards the hotel's limit. */
 export const syncAndRead = (step: Step, isCounted: boolean): Promise<AccountRead> =>
   ask(step, {
     event: billingEvents.changed,
@@ -45,9 +44,9 @@ interface Asking<Result> {
   event: typeof billingEvents.changed
   noticed: number
   isCounted: boolean
-  /** In the transaction that keeps the answer. */
+  /** Within the transaction that saves the answer. */
   read(call: StepCall): Promise<Result>
-  /** Where the answer is what was said before. */
+  /** After an unchanged answer. */
   readAsBefore(known: AsBefore, said: ProvidedSubscription | null): Result
 }
 
@@ -60,7 +59,7 @@ async function ask<Result>(
   if (!question || question.answered > noticed) return step(read)
   const said = await provider.read(question.customerId)
   const answer = { said, question: question.number, event }
-  // From a double something follows whatever was known.
+  // A double subscription always needs work.
   const known = said?.isDoubled ? undefined : await keepAgain(step.access, provider.name, answer, new Date())
   if (known) {
     if (hasUnpaidRooms(said, known.rooms)) await step(({ tenant }) => raiseRooms(tenant))
@@ -96,7 +95,7 @@ async function keep(call: StepCall, { name }: BillingProvider, { said, question,
   if (!said) return
   noticePrice(call, account, said)
   if (hasUnpaidRooms(said, rooms)) await raiseRooms(tenant)
-  // An order that was open when the hotel was closed can still be paid.
+  // An order left open when the hotel was closed can still be paid.
   if (goesOn(said) && (await configurationOf(tenant)).closesAt) await enqueueStopRenewal(tenant)
   await follow(call, said, { ...was, hasSubscribed }, is)
 }
@@ -106,7 +105,7 @@ const raiseRooms = (tenant: Tenant) => enqueue(tenant, queued.raiseRooms, { hote
 type Known = SubscriptionState & ReturnType<typeof facts>
 type Before = Known & { hasSubscribed: boolean }
 
-/** What follows from what has become another thing: managers are told, and a trial's end is not missed. */
+/** Tells managers of changes and schedules the trial's checks. */
 async function follow(call: StepCall, said: ProvidedSubscription, was: Before, is: Known): Promise<void> {
   const { tenant, now } = call
   const becomes = (status: string) => is.status === status && was.status !== status
@@ -116,7 +115,7 @@ async function follow(call: StepCall, said: ProvidedSubscription, was: Before, i
   if (becomes('cancelled')) await tellManagers(call, 'cancelled', said.id)
   if (said.isDoubled) await enqueue(tenant, queued.endDoubles, { hotelId: tenant.hotelId })
   const { lastPayment } = said
-  // The days of a trial have an invoice, too, and nobody paid it.
+  // A trial has an invoice of 0, which is not a payment.
   if (lastPayment && lastPayment.amount > 0 && lastPayment.invoiceId !== was.lastInvoiceId) {
     await tellManagers(call, 'receipt', lastPayment.invoiceId)
   }
@@ -125,7 +124,7 @@ async function follow(call: StepCall, said: ProvidedSubscription, was: Before, i
   if (!isKnownEnd) await watchTrial(tenant, is.trialEndsAt, now, true)
 }
 
-/** What a hotel's history says of an account; how it is paid is the payers' own. */
+/** The account's fields in the hotel's history; the payment method stays private. */
 const facts = ({
   endsWithPeriod,
   currentPeriodEnd,
@@ -138,7 +137,7 @@ const facts = ({
   lastInvoiceId,
 })
 
-/** Records what of a subscription has become another thing, where something has. */
+/** Records the changed fields, if any. */
 export function recordDifference<Said extends SubscriptionState>(
   { tenant, now, record }: StepCall,
   event: typeof billingEvents.changed,

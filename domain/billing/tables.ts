@@ -14,8 +14,8 @@ import type { ProviderState } from '../../platform/billing/port.ts'
 import { hotels } from '../hotels/tables.ts'
 
 /**
- * What a payment provider last said of a hotel's subscription, besides what the hotel's own row has of it. Amounts are in
- * the smallest unit of the currency.
+ * The provider's last answer, besides the columns of the hotel's row. Amounts are in the smallest unit of the
+ * currency.
  */
 export const billingAccounts = pgTable(
   'billing_accounts',
@@ -25,9 +25,9 @@ export const billingAccounts = pgTable(
       .references(() => hotels.id),
     provider: text().$type<'sandbox' | 'stripe'>().notNull(),
     customerId: text('customer_id').notNull(),
-    /** Null as long as nothing was subscribed to. */
+    /** Null before the first subscription. */
     subscriptionId: text('subscription_id'),
-    /** How that stood, in the provider's words. */
+    /** Its state in the provider's words. */
     state: text().$type<ProviderState>(),
     currency: text(),
     priceCents: integer('price_cents'),
@@ -36,22 +36,22 @@ export const billingAccounts = pgTable(
     lastPaymentAt: timestamp('last_payment_at', { withTimezone: true }),
     lastPaymentCents: integer('last_payment_cents'),
     lastInvoiceId: text('last_invoice_id'),
-    /** Where the receipt of the last payment can be read. */
+    /** The page of the last receipt. */
     receiptUrl: text('receipt_url'),
     nextPaymentAt: timestamp('next_payment_at', { withTimezone: true }),
     nextPaymentCents: integer('next_payment_cents'),
     paymentMethod: text('payment_method'),
-    /** The number of the question (`billing_questions`) that this answers: an answer to an earlier one is not kept. */
+    /** The number of the answered question (`billing_questions`): answers to earlier ones are dropped. */
     question: bigint({ mode: 'number' }).notNull().default(0),
     askedAt: timestamp('asked_at', { withTimezone: true }),
   },
   (account) => [uniqueIndex('billing_accounts_customer').on(account.provider, account.customerId)],
 )
 
-/** Counts what payment providers are asked, on all nodes. */
+/** Numbers the questions to payment providers across nodes. */
 export const billingQuestions = pgSequence('billing_questions')
 
-/** What was mailed about a subscription: each once. */
+/** Mails sent about a subscription, each once. */
 export const billingMails = pgTable(
   'billing_mails',
   {
@@ -59,7 +59,7 @@ export const billingMails = pgTable(
       .notNull()
       .references(() => hotels.id),
     kind: text().notNull(),
-    /** What it is about: an invoice, a subscription, the end of a trial. */
+    /** An invoice, a subscription or the end of a trial. */
     about: text().notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
   },

@@ -5,7 +5,7 @@ import { managersOf } from '../staff/managers.ts'
 import * as queries from './queries.ts'
 import { type MailKind, queued } from './queued.ts'
 
-/** Has every subscription manager mailed about something, once: each mail is a job of its own. */
+/** Mails every subscription manager about something once, in a job each. */
 export async function tellManagers(
   { tenant, now }: Pick<StepCall, 'tenant' | 'now'>,
   kind: MailKind,

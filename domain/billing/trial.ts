@@ -3,13 +3,13 @@ import { enqueue } from '../job.ts'
 import { queued } from './queued.ts'
 
 const DAY_MS = 86_400_000
-/** How long before its end the managers are told of it. */
+/** How long before a trial's end the managers are told. */
 export const NOTICE_MS = 3 * DAY_MS
 
-/** Of a trial that becomes a subscription, the provider is asked just before its end: nothing stops in between. */
+/** A subscribed trial is checked shortly before its end, so that the hotel is served without a gap. */
 const ASKED_BEFORE_MS = 30_000
 
-/** Has the hotel's trial looked at when it ends, and before that when the managers are told so. */
+/** Schedules the checks of the hotel's trial: at its end, and for the managers' notice. */
 export async function watchTrial(
   tenant: Tenant,
   trialEndsAt: Date,

@@ -1,4 +1,4 @@
--- Whether somebody is let in nowhere, and was deactivated somewhere.
+-- Whether the user is active in no hotel and was deactivated in at least one.
 drop function if exists is_deactivated;
 create function is_deactivated(of_user text) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rotateIdentityKeys } from '../../platform/auth/identity-keys.ts'
 import { job } from '../job.ts'
 
-/** Looks once a day whether it is time for another key to sign who somebody is. */
+/** Checks daily whether the key that signs identity tokens is due for rotation. */
 export const rotateKeys = job({
   name: 'users.rotateKeys',
   schedule: '37 2 * * *',

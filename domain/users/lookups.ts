@@ -1,7 +1,7 @@
 import { database, grantAccess, type TenantAccess } from '../../platform/database/tenancy.ts'
 import type { Staff } from '../actor.ts'
 
-/** Whether somebody is let in nowhere, and was deactivated somewhere. */
+/** Whether the user is active in no hotel and was deactivated in at least one. */
 export async function isDeactivated(userId: string): Promise<boolean> {
   const { rows } = await database().query<{ deactivated: boolean }>({
     name: 'is_deactivated',
@@ -11,5 +11,5 @@ export async function isDeactivated(userId: string): Promise<boolean> {
   return rows[0]?.deactivated ?? false
 }
 
-/** The way into the hotel where who asks works. */
+/** Access to the hotel where the caller works. */
 export const accessToOwn = ({ hotelId }: Staff): TenantAccess => grantAccess(hotelId)

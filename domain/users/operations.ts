@@ -73,7 +73,7 @@ export const updateUser = operationOfNoHotel({
 
 type OwnCall = Pick<CallOfNoHotel<Staff | User, { uid: string }>, 'actor' | 'input' | 'inTransaction' | 'now'>
 
-/** Of other people's documents nothing is said, not even whether there is one. */
+/** Refuses another user's document, without telling whether it exists. */
 function refuseForeign({ actor, input }: OwnCall): void {
   if (input.uid !== actor.userId) throw new DomainError('not-allowed')
 }
@@ -85,7 +85,6 @@ async function ownDocument(call: OwnCall): Promise<UserDocument> {
 
 async function documentOf(call: OwnCall, person: Person | undefined): Promise<UserDocument> {
   const { actor } = call
-  // The account is gone, and its sessions with it.
   if (!person) throw new DomainError('sign-in-first')
   const { email, name, locale, createdAt } = person
   return {
@@ -112,7 +111,6 @@ const nothingKnown: OfHotel = {
   active: true,
 }
 
-/** What the hotel knows of them, and they of their hotel. */
 async function ofHotel({ actor, inTransaction }: OwnCall): Promise<OfHotel> {
   if (actor.kind === 'user') return { ...nothingKnown, active: !(await isDeactivated(actor.userId)) }
   return inTransaction(async (_, open) => {
@@ -133,9 +131,8 @@ async function ofHotel({ actor, inTransaction }: OwnCall): Promise<OfHotel> {
   })
 }
 
-/** What cannot be read is as if there were nothing: it lets nobody do more. */
+/** If the database is away, the document shows nothing of the hotel, which permits nothing more. */
 function orNothingKnown(error: unknown): OfHotel {
-  // Removed a moment ago.
   if (error instanceof DomainError && error.reason === 'no-such-employee') return nothingKnown
   if (!isDatabaseAway(error)) throw error
   log.warn({ err: error }, 'the hotel of a user cannot be read: the document says that there is nothing')

@@ -4,7 +4,7 @@ import { ASSIGNED_MAXIMUM, PersonName, staffRoles } from '../staff/shapes.ts'
 
 const Locale = z.enum(['fr', 'en'])
 
-/** What people say of themselves, wherever they do: all else of a user follows from what was done about them. */
+/** The fields that users write themselves; all others follow from actions on them. */
 export const OwnFields = z.object({
   name: PersonName,
   locale: Locale.nullable().describe('The language of their screens and mails; null follows the browser'),
@@ -17,7 +17,6 @@ const roles = [...staffRoles, 'none'] as const
 
 const HotelId = Id.nullable().describe('Where they work')
 
-/** What is known of somebody who signs in. */
 export const UserDocument = z.object({
   uid: Uid,
   email: z
@@ -47,10 +46,9 @@ export type UserDocument = z.infer<typeof UserDocument>
 
 export const OwnDocument = z.object({ uid: Uid })
 
-/** What nobody writes of themselves: it is refused by its name. */
+/** A field that users cannot write: naming it is refused. */
 const derived = z.never('protected').optional().readonly().describe('Follows from what was done about you')
 
-/** Some of the fields. */
 export const UserUpdate = OwnDocument.extend({
   ...OwnFields.partial().shape,
   email: derived,
@@ -64,7 +62,6 @@ export const UserUpdate = OwnDocument.extend({
   active: derived,
 } satisfies Record<Exclude<keyof UserDocument, 'uid'>, z.ZodType>)
 
-/** Who somebody is, as whoever asks is told. */
 export const OwnIdentity = z.object({
   role: z.enum([...roles, 'user_null']).describe('`user_null` where nobody is signed in'),
   hotelId: HotelId,
