@@ -13,27 +13,27 @@ test.each<[ErrorPayload, string, string]>([
   [
     { reason: 'changed-since', by: 'Karim Benali', now: now('cancelled') },
     'Karim Benali l’a annulée entre-temps.',
-    'Karim Benali has cancelled it meanwhile.',
+    'Karim Benali has since cancelled it.',
   ],
   [
     { reason: 'changed-since', by: '', now: now('cancelled') },
     'Elle a été annulée entre-temps.',
-    'It has been cancelled meanwhile.',
+    'It has since been cancelled.',
   ],
   [
     { reason: 'not-from-this-state', by: 'Léa Dubois', now: now('done', 'lea') },
     'Elle a été terminée entre-temps.',
-    'It has been finished meanwhile.',
+    'It has since been finished.',
   ],
   [
     { reason: 'changed-since', by: 'Karim Benali', now: now('in_progress', 'lea') },
-    'Karim Benali y a touché entre-temps. Maintenant : en cours, Léa Dubois.',
-    'Karim Benali has changed it meanwhile. Now: in progress, Léa Dubois.',
+    'Karim Benali l’a modifiée entre-temps. Maintenant : en cours, Léa Dubois.',
+    'Karim Benali has since changed it. Now: in progress, Léa Dubois.',
   ],
   [
     { reason: 'changed-since', by: 'Karim Benali', now: now('new') },
-    'Karim Benali y a touché entre-temps. Maintenant : nouvelle, personne ne s’en occupe.',
-    'Karim Benali has changed it meanwhile. Now: new, nobody has it.',
+    'Karim Benali l’a modifiée entre-temps. Maintenant : nouvelle, personne ne s’en occupe.',
+    'Karim Benali has since changed it. Now: new, unassigned.',
   ],
 ])('an action that came too late is told what was done meanwhile: %j', (refused, french, english) => {
   expect(refusedBecause(refused, { language: 'fr', directory })).toBe(french)

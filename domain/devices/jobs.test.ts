@@ -133,7 +133,7 @@ describe('a step of a request’s chain', () => {
     const device = { deviceId, name: 'Chrome', language: 'en' as const, subscription: receiver.subscription }
     await registerDevice(lea, device)
     await work(await call('not-taken', { step: 2 }))
-    expect(shown()[0].request).toMatchObject({ title: `Room ${room.number}, still nobody` })
+    expect(shown()[0].request).toMatchObject({ title: `Room ${room.number}, still not taken` })
     expect(shown()[0].request.body).toMatch(/× 2$/)
   })
 
@@ -183,7 +183,7 @@ describe('a step of a request’s chain', () => {
     await work(await call('asked-again', { step: 2 }))
     await work(await call('not-received', { step: 3 }))
     expect(shown().map(({ request }) => [request.title, request.canBeTaken])).toEqual([
-      [`Chambre ${room.number}, redemandé`, false],
+      [`Chambre ${room.number}, relance du client`, false],
       [`Chambre ${room.number}, rien reçu`, false],
     ])
     await assignRequest(hotel.admin, { requestId, userId: hotel.employee.userId })

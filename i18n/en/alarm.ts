@@ -3,14 +3,14 @@ import type { AlarmTexts } from '../fr/alarm.ts'
 /** What an open list rings for, and what rings in a browser, in English. */
 export const alarm: AlarmTexts = {
   waits: (count) => (count === 1 ? '1 request is waiting' : `${count} requests are waiting`),
-  heard: 'Heard',
+  heard: 'Got it',
   isBlocked: 'The sound is blocked: tap the screen to hear it.',
   way: {
     blocked: 'Tap to turn the sound on',
     muted: 'Sound off, notifications ring',
     nothing: 'Sound off: nothing rings here',
     pushed: 'Rings even when closed',
-    away: 'Notifications out of reach: rings while open',
+    away: 'No notifications: rings while open',
     open: 'Rings while open',
   },
   settings: 'What rings here',

@@ -17,12 +17,12 @@ export const guestFrame: GuestFrameTexts = {
     title: 'Service requests are not available here right now.',
     help: 'Please call reception: they will take care of it.',
   },
-  signs: 'the signs on your door',
+  signs: 'the sign on your door',
   code: {
-    title: 'The code of your stay',
-    forSome: (names) => `To ask for more: ${names}. You were given the code on arrival.`,
-    forAll: 'Enter it once to send your requests. You were given it on arrival.',
-    label: 'Code of six characters',
+    title: 'Your stay code',
+    forSome: (names) => `Needed for: ${names}. You were given the code at check-in.`,
+    forAll: 'Enter it once to send your requests. You were given it at check-in.',
+    label: 'Six-character code',
     submit: 'Enter',
   },
   newService: 'New service',
@@ -34,7 +34,7 @@ export const guestFrame: GuestFrameTexts = {
   earlier: (count) => (count > 1 ? `${count} earlier requests` : '1 earlier request'),
   ended: {
     title: 'Your stay has ended',
-    help: 'This page sends nothing any more. If you are in this room now, open its page.',
+    help: 'This page no longer sends requests. If you are staying in this room, open its page.',
     open: 'Open the room’s page',
   },
   failure: {

@@ -35,7 +35,7 @@ export const staff: StaffTexts = {
     searchHint: 'Room, service, person…',
     apply: 'Filter',
     more: 'Filters',
-    clear: 'Clear the filters',
+    clear: 'Clear filters',
     hidden: (count: number, arrived: number) =>
       `${count === 0 ? 'No' : count} open ${count === 1 ? 'request' : 'requests'} hidden${
         arrived > 0 ? `, ${arrived} just in` : ''
@@ -43,7 +43,7 @@ export const staff: StaffTexts = {
     searched: (words: string) => `“${words}”`,
     showAll: 'Show all',
   },
-  groups: { mine: 'Me and my rooms', others: 'All others', floods: 'Unusually many' },
+  groups: { mine: 'Me and my rooms', others: 'Others', floods: 'Unusual volume' },
   when: {
     tomorrow: 'tomorrow',
     yesterday: 'yesterday',
@@ -63,14 +63,14 @@ export const staff: StaffTexts = {
   late: (minutes: number) => (minutes < 1 ? 'Late' : `${span(minutes)} late`),
   due: (minutes: number) => (minutes < 1 ? 'Due now' : `Due in ${span(minutes)}`),
   sentAt: (time: string) => `Received: ${time}`,
-  notReceived: (when) => `The guest has received nothing, ${when}`,
+  notReceived: (when) => `Guest says it hasn’t arrived, ${when}`,
   askedAgain: (when, times) =>
     times > 1 ? `Asked again ${times} times, last: ${when}` : `Asked again, ${when}`,
   byStaff: 'Entered by staff',
   you: 'You',
   assigned: (name: string) => (name ? `Assigned to ${name}` : 'Assigned to you'),
   nobody: 'Nobody',
-  assignee: 'Who has it',
+  assignee: 'Assigned to',
   guest: 'the guest',
   cancelledBy: (name: string, time: string) =>
     name ? `Cancelled by ${name}, ${time}` : `Cancelled, ${time}`,
@@ -97,7 +97,7 @@ export const staff: StaffTexts = {
   },
   why: {
     theirs: (name: string) => `${name} has it: assign it to yourself first.`,
-    yours: 'You have it already.',
+    yours: 'You already have it.',
     started: 'Already started.',
   },
   undo: {
@@ -117,14 +117,14 @@ export const staff: StaffTexts = {
     },
   },
   created: (room: string) => `Request created for room ${room}.`,
-  unreachable: 'No connection: whether that went through is not known. Check, then try again.',
+  unreachable: 'No connection: we can’t tell if that went through. Check, then try again.',
   corridor: {
     open: 'One at a time',
     list: 'The whole list',
     title: (waiting: number) => `${waiting > 0 ? `(${waiting}) ` : ''}One at a time · Sonnette`,
     waiting: (count: number) =>
       count === 0 ? 'Nothing to do' : count === 1 ? '1 request to do' : `${count} requests to do`,
-    notSent: 'Not sent yet: it will be as soon as possible.',
+    notSent: 'Not sent yet: we will send it as soon as possible.',
     floor: (floor: string) => `Floor ${floor}`,
     later: 'Later',
   },
@@ -136,13 +136,13 @@ export const staff: StaffTexts = {
     count: (count: number) => `${count} not sent yet`,
     decide: (count: number) => `${count} to decide`,
     said: (action: string) => `${action}: not done yet`,
-    again: 'Tried again as soon as possible.',
-    notKept: 'This browser keeps nothing: without a network, what you do is lost if the page is closed.',
+    again: 'We will retry as soon as possible.',
+    notKept: 'This browser stores nothing: offline, your actions are lost if you close the page.',
     old: (count) =>
       count === 1
-        ? 'One action from more than 24 hours ago was not sent, and no longer will be.'
-        : `${count} actions from more than 24 hours ago were not sent, and no longer will be.`,
-    drop: 'Give up',
+        ? 'One action older than 24 hours was not sent: it is discarded.'
+        : `${count} actions older than 24 hours were not sent: they are discarded.`,
+    drop: 'Discard',
     actions: {
       take: 'Take',
       start: 'Start',
@@ -154,17 +154,16 @@ export const staff: StaffTexts = {
     },
   },
   meanwhile: {
-    said: (name: string) => `${name || 'Somebody else'} has changed it meanwhile.`,
-    now: (status: string, who: string) => `Now: ${status.toLowerCase()}, ${who || 'nobody has it'}.`,
+    said: (name: string) => `${name || 'Someone else'} has since changed it.`,
+    now: (status: string, who: string) => `Now: ${status.toLowerCase()}, ${who || 'unassigned'}.`,
     closed: {
-      done: (name: string) =>
-        name ? `${name} has finished it meanwhile.` : 'It has been finished meanwhile.',
+      done: (name: string) => (name ? `${name} has since finished it.` : 'It has since been finished.'),
       cancelled: (name: string) =>
-        name ? `${name} has cancelled it meanwhile.` : 'It has been cancelled meanwhile.',
+        name ? `${name} has since cancelled it.` : 'It has since been cancelled.',
     },
-    pressed: (action: string) => `You had pressed: ${action}.`,
+    pressed: (action: string) => `You had chosen: ${action}.`,
     insist: (action: string) => `${action} anyway`,
-    leave: 'Leave it as it is',
+    leave: 'Change nothing',
   },
   refused: (room: string, why: string) => `Room ${room}: ${why}`,
   reconnecting: 'Reconnecting…',
@@ -175,7 +174,7 @@ export const staff: StaffTexts = {
     all: (count: number) => (count === 0 ? 'Nothing waiting' : `${count} waiting`),
   },
   elsewhere: {
-    said: 'The list is open on too many other screens: this one is no longer up to date.',
+    said: 'The list is open on too many other screens: this one is out of date.',
     resume: 'Resume here',
   },
   offline: {
@@ -192,16 +191,16 @@ export const staff: StaffTexts = {
   arrived: (room: string, what: string) => `New request, room ${room}: ${what}`,
   manyArrived: (count: number) => `${count} new requests`,
   waiting: (count: number) => `${count} new`,
-  handedBy: (name: string) => (name ? `Handed over by ${name}` : 'Handed over to you'),
+  handedBy: (name: string) => (name ? `Assigned by ${name}` : 'Assigned to you'),
   handedOver: (name: string, room: string, what: string) =>
-    `${name || 'Somebody'} hands you room ${room}: ${what}`,
-  manyHandedOver: (count: number) => `${count} requests handed to you`,
+    `${name || 'Someone'} assigned you room ${room}: ${what}`,
+  manyHandedOver: (count: number) => `${count} requests assigned to you`,
   onlyComment: 'Message',
   none: {
     found: 'No requests found.',
     foundHint: 'No request matches these filters.',
     calm: 'All quiet',
-    calmHint: 'As soon as a guest sends a request from a room, it rings and appears here. No need to reload.',
+    calmHint: 'When a guest sends a request, it rings and appears here.',
   },
   finishDialog: {
     title: 'Finish a colleague’s request?',
@@ -210,7 +209,7 @@ export const staff: StaffTexts = {
     keep: 'Leave it',
   },
   cancelDialog: {
-    title: (room: string) => `Cancel the request of room ${room}`,
+    title: (room: string) => `Cancel the request from room ${room}`,
     reason: 'Reason',
     presets: {
       'already-done': 'Already done',
@@ -228,22 +227,22 @@ export const staff: StaffTexts = {
   createDialog: {
     title: 'New request',
     titleOf: (room: string) => `New request, room ${room}`,
-    roomHint: 'Type its number',
+    roomHint: 'Enter its number',
     noRoom: 'No room has this number.',
     open: (count: number) =>
       count === 0 ? 'No open requests' : count === 1 ? '1 open request' : `${count} open requests`,
-    against: (flags: string) => `This goes against what the guest chose: ${flags}.`,
+    against: (flags: string) => `Against the guest’s choice: ${flags}.`,
     andMore: (count: number) => `and ${count} more`,
     leave: 'Discard this request?',
-    leaveHint: 'What you have filled in will be lost.',
+    leaveHint: 'What you have entered will be lost.',
     discard: 'Discard',
-    goOn: 'Go on filling in',
+    goOn: 'Keep editing',
     services: 'Services',
     notOffered: (room: string) => `Not offered in room ${room}`,
     fewer: (service: string) => `Fewer: ${service}`,
     more: (service: string) => `More: ${service}`,
     count: (service: string) => `Count: ${service}`,
-    preference: 'Time of the cleaning',
+    preference: 'Cleaning time',
     plain: 'Not specified',
     comment: 'Comment',
     send: 'Create the request',

@@ -7,9 +7,9 @@ export const alarm = {
     blocked: 'Touchez pour activer le son',
     muted: 'Son coupé, les notifications sonnent',
     nothing: 'Son coupé : rien ne sonne ici',
-    pushed: 'Sonne même page fermée',
-    away: 'Notifications injoignables : sonne page ouverte',
-    open: 'Sonne page ouverte',
+    pushed: 'Sonne même appli fermée',
+    away: 'Pas de notifications : sonne appli ouverte',
+    open: 'Sonne appli ouverte',
   },
   /** Until it is known what rings. */
   settings: 'Ce qui sonne ici',

@@ -11,9 +11,7 @@ export const guestFrame = {
   /** How long a service mostly takes at this hour, quietly. */
   wait: ({ from, to, unit }: SaidWait) => {
     const said = unit === 'hours' ? 'h' : 'min'
-    return from === null
-      ? `D’ordinaire ${to}\u00a0${said} au plus`
-      : `D’ordinaire ${from} à ${to}\u00a0${said}`
+    return from === null ? `En général ${to}\u00a0${said} au plus` : `En général ${from} à ${to}\u00a0${said}`
   },
 
   notServing: {
@@ -21,10 +19,10 @@ export const guestFrame = {
     help: 'Appelez la réception : elle s’occupe de tout.',
   },
   /** What the code opens beside services. */
-  signs: 'les affiches de votre porte',
+  signs: 'la pancarte de votre porte',
   code: {
     title: 'Votre code de séjour',
-    forSome: (names: string) => `Pour demander aussi : ${names}. Le code vous a été remis à votre arrivée.`,
+    forSome: (names: string) => `Nécessaire pour : ${names}. Le code vous a été remis à votre arrivée.`,
     forAll: 'Entrez-le une fois pour faire vos demandes. Il vous a été remis à votre arrivée.',
     label: 'Code à six caractères',
     submit: 'Valider',
@@ -40,7 +38,7 @@ export const guestFrame = {
   earlier: (count: number) => (count > 1 ? `${count} demandes précédentes` : '1 demande précédente'),
   ended: {
     title: 'Votre séjour est terminé',
-    help: 'Cette page n’envoie plus rien. Si vous occupez cette chambre, ouvrez sa page.',
+    help: 'Cette page n’envoie plus de demandes. Si vous occupez cette chambre, ouvrez sa page.',
     open: 'Ouvrir la page de la chambre',
   },
   failure: {

@@ -14,7 +14,7 @@ export const staff = {
   },
   statuses: { new: 'Nouvelle', in_progress: 'En cours', done: 'Terminée', cancelled: 'Annulée' },
   filters: {
-    status: 'État',
+    status: 'Statut',
     statuses: {
       open: 'Ouvertes',
       new: 'Nouvelles',
@@ -66,10 +66,10 @@ export const staff = {
   sentAt: (time: string) => `Reçue : ${time}`,
   notReceived: (when: string) => `Le client n’a rien reçu, ${when}`,
   askedAgain: (when: string, times: number) =>
-    times > 1 ? `Redemandée ${times} fois, la dernière : ${when}` : `Redemandée, ${when}`,
+    times > 1 ? `Relancée ${times} fois, la dernière : ${when}` : `Relancée, ${when}`,
   byStaff: 'Saisie par l’équipe',
   you: 'Vous',
-  assigned: (name: string) => (name ? `Attribuée à ${name}` : 'Attribuée à vous'),
+  assigned: (name: string) => (name ? `Confiée à ${name}` : 'Confiée à vous'),
   nobody: 'Personne',
   assignee: 'Qui s’en occupe',
   guest: 'le client',
@@ -139,11 +139,11 @@ export const staff = {
     said: (action: string) => `${action} : pas encore fait`,
     again: 'Nouvel essai dès que possible.',
     drop: 'Abandonner',
-    notKept: 'Ce navigateur ne garde rien : sans réseau, ce que vous faites est perdu si la page se ferme.',
+    notKept: 'Ce navigateur n’enregistre rien : sans réseau, vos actions sont perdues si la page se ferme.',
     old: (count: number) =>
       count === 1
-        ? 'Une action de plus de 24 heures n’a pas été envoyée : elle ne le sera plus.'
-        : `${count} actions de plus de 24 heures n’ont pas été envoyées : elles ne le seront plus.`,
+        ? 'Une action de plus de 24 heures n’a pas été envoyée : elle est abandonnée.'
+        : `${count} actions de plus de 24 heures n’ont pas été envoyées : elles sont abandonnées.`,
     actions: {
       take: 'Prendre',
       start: 'Commencer',
@@ -155,7 +155,7 @@ export const staff = {
     },
   },
   meanwhile: {
-    said: (name: string) => `${name || 'Quelqu’un d’autre'} y a touché entre-temps.`,
+    said: (name: string) => `${name || 'Quelqu’un d’autre'} l’a modifiée entre-temps.`,
     /** `who` has it; empty for nobody. */
     now: (status: string, who: string) =>
       `Maintenant : ${status.toLowerCase()}, ${who || 'personne ne s’en occupe'}.`,
@@ -167,7 +167,7 @@ export const staff = {
     },
     pressed: (action: string) => `Vous aviez choisi : ${action}.`,
     insist: (action: string) => `${action} quand même`,
-    leave: 'Laisser comme c’est',
+    leave: 'Ne rien changer',
   },
   refused: (room: string, why: string) => `Chambre ${room} : ${why}`,
   reconnecting: 'Reconnexion…',
@@ -204,8 +204,7 @@ export const staff = {
     found: 'Aucune demande trouvée.',
     foundHint: 'Aucune demande ne correspond à ces filtres.',
     calm: 'Tout est calme',
-    calmHint:
-      'Dès qu’un client envoie une demande depuis sa chambre, elle sonne et apparaît ici. Rien à recharger.',
+    calmHint: 'Dès qu’un client envoie une demande, elle sonne et s’affiche ici.',
   },
   finishDialog: {
     title: 'Terminer à la place d’un collègue ?',
@@ -234,14 +233,14 @@ export const staff = {
     title: 'Nouvelle demande',
     titleOf: (room: string) => `Nouvelle demande, chambre ${room}`,
     roomHint: 'Tapez le numéro',
-    noRoom: 'Aucune chambre de ce numéro.',
+    noRoom: 'Aucune chambre ne porte ce numéro.',
     open: (count: number) =>
       count === 0
         ? 'Aucune demande ouverte'
         : count === 1
           ? '1 demande ouverte'
           : `${count} demandes ouvertes`,
-    against: (flags: string) => `Cela va contre ce que le client a choisi : ${flags}.`,
+    against: (flags: string) => `Contraire au choix du client : ${flags}.`,
     andMore: (count: number) => (count === 1 ? 'et 1 autre' : `et ${count} autres`),
     leave: 'Abandonner cette demande ?',
     leaveHint: 'Ce que vous avez saisi sera perdu.',

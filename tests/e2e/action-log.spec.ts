@@ -92,7 +92,7 @@ test('an action that others have overtaken is to be decided, and every page lead
   await expect(rowWith(reception, 'à décider')).toContainText('Vous')
   await release()
   await page.getByRole('link', { name: '1 à décider' }).click()
-  await expect(rowWith(page, 'à décider')).toContainText('y a touché entre-temps')
+  await expect(rowWith(page, 'à décider')).toContainText('l’a modifiée entre-temps')
 })
 
 test('a check-out that does not get through is done as soon as it does, on another page', async ({

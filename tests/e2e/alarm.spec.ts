@@ -141,7 +141,7 @@ test('where an open screen has rung is shown with the step that it rang at, also
   )
   const page = await openBoard(context, hotel, 'admin')
   await menuOf(rowWith(page, 'Qui a sonné'))
-  await page.getByRole('menuitem', { name: 'Qui a été prévenu' }).click()
+  await page.getByRole('menuitem', { name: 'Qui a été alerté' }).click()
   const step = page
     .getByRole('dialog')
     .getByRole('listitem')

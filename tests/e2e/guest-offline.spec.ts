@@ -15,7 +15,7 @@ test('a request without a connection is kept, and sent when it is back', async (
   await room.send.click()
 
   await expect(room.own).toContainText('Not sent yet')
-  await expect(room.own).toContainText('it will be sent as soon as the connection is back')
+  await expect(room.own).toContainText('it will be sent when the connection is back')
   await expect(room.sent).toHaveCount(0)
   expect(await requestsWith(hotel, 'kept for later')).toHaveLength(0)
 
@@ -72,7 +72,7 @@ test('what may have arrived is asked after before anything else is offered', asy
     await route.abort()
   })
   await room.send.click()
-  await expect(room.own).toContainText('it is not known yet whether it arrived')
+  await expect(room.own).toContainText('we don’t know yet if it arrived')
   await expect(room.own).not.toContainText('Not sent yet')
   await expect(room.own.getByRole('button')).toHaveText(['Check now'])
 
@@ -164,7 +164,7 @@ test('what is kept is not edited in the place of what is being typed', async ({ 
   await room.tap('Extra towels')
   await room.comment.fill('still being typed')
   await room.own.getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByRole('alert')).toHaveText('First send or clear what you are writing.')
+  await expect(page.getByRole('alert')).toHaveText('Send or clear what you are writing first.')
   await expect(room.own).toContainText('Not sent yet')
   await expect(room.send).toHaveText('Send: 1 towel and your message')
   await expect(room.comment).toHaveValue('still being typed')
@@ -224,7 +224,7 @@ test('what is still on the phone is asked about where it is chosen again, and tr
   await expect(room.own).toContainText('Not sent yet')
   await room.tap('Toilet paper')
   await room.send.click()
-  await expect(page.getByRole('alert')).toContainText('You have just asked for this')
+  await expect(page.getByRole('alert')).toContainText('You just asked for this')
   await page.getByRole('button', { name: 'Ask again' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(room.own).toHaveCount(1)

@@ -79,7 +79,7 @@ test('what is asked for again is said to have been asked for, and can be insiste
   await expect(page.getByRole('status').filter({ hasText: 'Already asked 4 minutes ago' })).toBeVisible()
   await room.send.click()
   const asked = page.getByRole('alert')
-  await expect(asked).toContainText('You have just asked for this')
+  await expect(asked).toContainText('You just asked for this')
   // Once is enough.
   await expect(page.getByRole('status').filter({ hasText: 'Already asked' })).toHaveCount(0)
   await asked.getByRole('button', { name: 'Ask again' }).click()
@@ -106,7 +106,7 @@ test('who cancelled, and why, is said first where staff let it be read', async (
   await expect(room.sent).toHaveCount(0)
 })
 
-test('what takes longer than it should is said to be late', async ({ page, hotel }) => {
+test('what takes longer than planned is said to be late', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('105'))
   await room.tap('Extra towels')
@@ -115,7 +115,7 @@ test('what takes longer than it should is said to be late', async ({ page, hotel
   await hotel.sql("update requests set due_at = now() - interval '5 minutes'")
   await page.reload()
   // In the first minutes of a day it was due on the day before, which is said, too.
-  const late = /We are sorry: it is taking longer than it should \((\d+ \w+, )?\d\d:\d\d\)/
+  const late = /Sorry, this is taking longer than planned \((\d+ \w+, )?\d\d:\d\d\)/
   await expect(room.standing).toContainText(late)
   await expect(room.own).toContainText(late)
 })

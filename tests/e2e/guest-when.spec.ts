@@ -67,14 +67,14 @@ test('cleaning under “no cleaning today” is asked about, and sent when the s
   await room.comment.fill('against my flag')
   await room.send.click()
   await expect(page.getByRole('alert')).toContainText(
-    'On your door: No cleaning today. Which of the two holds?',
+    'On your door: No cleaning today. Which should we follow?',
   )
   await page.getByRole('button', { name: 'Send nothing' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(await requestsWith(hotel, 'against my flag')).toHaveLength(0)
 
   await room.send.click()
-  await page.getByRole('button', { name: 'Take down and send: No cleaning today' }).click()
+  await page.getByRole('button', { name: 'Remove and send: No cleaning today' }).click()
   await expect(room.sent).toBeVisible()
   await expect(room.flag('No cleaning today')).toHaveAttribute('aria-pressed', 'false')
   expect(await requestsWith(hotel, 'against my flag')).toHaveLength(1)
@@ -90,9 +90,9 @@ test.describe('without scripts', () => {
     await room.tap('Toilet paper')
     await room.comment.fill('disturb me')
     await room.send.click()
-    await expect(page.getByText('On your door: Do not disturb. Which of the two holds?')).toBeVisible()
+    await expect(page.getByText('On your door: Do not disturb. Which should we follow?')).toBeVisible()
     expect(await requestsWith(hotel, 'disturb me')).toHaveLength(0)
-    await page.getByRole('button', { name: 'Take down and send: Do not disturb' }).click()
+    await page.getByRole('button', { name: 'Remove and send: Do not disturb' }).click()
     await expect(room.sent).toBeVisible()
     await expect(room.flag('Do not disturb')).toHaveAttribute('aria-pressed', 'false')
     expect(await requestsWith(hotel, 'disturb me')).toHaveLength(1)

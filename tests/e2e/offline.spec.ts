@@ -85,7 +85,9 @@ test('a guest sees what the phone has kept; it is sent as soon as the connection
   await expect(page.getByRole('button', { name: /^Envoyer/ })).toContainText('Envoyer : 1 serviette')
   await line.cut()
   await page.getByRole('button', { name: /^Envoyer/ }).click()
-  await expect(page.getByRole('region', { name: 'Vos demandes' })).toContainText('on ne sait pas encore')
+  await expect(page.getByRole('region', { name: 'Vos demandes' })).toContainText(
+    'nous ne savons pas si elle est arrivée',
+  )
 
   await page.reload()
   await expect(said(page)).toBeVisible()
@@ -159,7 +161,7 @@ test('of two phones, the one in a dead spot goes on with its list, and asks befo
 
   await line.mend()
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByText('y a touché entre-temps')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('l’a modifiée entre-temps')).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('Chambre 204 : terminé.')).toBeHidden()
   await expect(theirs).toContainText('Personne')
   await page.getByRole('button', { name: 'Terminer quand même' }).press('Enter')
@@ -253,7 +255,7 @@ test('where the browser keeps nothing, the board says so and goes on', async ({ 
   })
   const page = await context.newPage()
   await page.goto(`${hotel.url}${boards.employee}?q=205`)
-  await expect(page.getByText('Ce navigateur ne garde rien')).toBeVisible()
+  await expect(page.getByText('Ce navigateur n’enregistre rien')).toBeVisible()
   await press(rowWith(page, 'sans mémoire'), 'Prendre')
   await expect(rowWith(page, 'sans mémoire')).toContainText('Vous')
 })

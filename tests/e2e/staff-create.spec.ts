@@ -43,7 +43,7 @@ test('a number that no room has is said, and cannot be sent', async ({ context, 
   const room = dialog.getByRole('combobox', { name: 'Chambre' })
   await expect(room).toBeFocused()
   await page.keyboard.type('999')
-  await expect(page.getByText('Aucune chambre de ce numéro.')).toBeVisible()
+  await expect(page.getByText('Aucune chambre ne porte ce numéro.')).toBeVisible()
   await page.keyboard.press('Tab')
   await dialog.getByLabel('Mini-bar').check()
   await dialog.getByRole('button', { name: 'Créer la demande' }).click()

@@ -74,14 +74,14 @@ test.describe('what waits to be decided', () => {
     await sendFromRoom(hotel, '308', 'À décider')
     const lea = await openBoard(context, hotel, 'employee')
     const { karim, row } = await finishedMeanwhile(lea, await openBrowser(), hotel, 'À décider')
-    await expect(row).toContainText('y a touché entre-temps')
+    await expect(row).toContainText('l’a modifiée entre-temps')
     await hotel.endSessions()
     await expect(karim).toHaveURL(/\/login\?next=/)
     // Once its scripts run, which read the queue.
     await scriptsRun(karim)
     await expect(unsent(karim)).toHaveCount(0)
     await signInAgain(karim, hotel, 'other')
-    await expect(row).toContainText('y a touché entre-temps')
+    await expect(row).toContainText('l’a modifiée entre-temps')
   })
 })
 

@@ -9,7 +9,7 @@ export function guestRoom(page: Page) {
     open: (token: string) => page.goto(`/room/${token}`),
     card,
     tap: (name: string) => card(name).click(),
-    comment: page.getByRole('textbox', { name: 'A word to the team' }),
+    comment: page.getByRole('textbox', { name: 'Message to the team' }),
     send: page.getByRole('button', { name: /^(Send|Choose)/ }),
     cards: page.getByRole('listitem').filter({ has: page.getByRole('checkbox') }),
     own: page.getByRole('region', { name: 'Your requests' }).getByRole('listitem'),
