@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Answer } from '../app/guest/answer.ts'
+import type { Answer } from '../app/guest/order/answer.ts'
 import { mayRepeat, orderIn, placeOrder, refusedAs } from '../app/guest/room.server.ts'
 import * as paths from '../app/shell/paths.ts'
 import type { Guest } from '../domain/actor.ts'

@@ -45,7 +45,12 @@ describe.runIf(existsSync(join(build, 'chunks.json')))('what a page loads', () =
     expect(listening.map(({ id }) => id)).toEqual([])
     const asking = all.filter(({ sources }) => sources.includes('app/account/passkey.ts'))
     expect(new Set(asking.map(({ id }) => id))).toEqual(
-      new Set(['account/login', 'account/signup', 'account/account', 'account/invitation/invitation']),
+      new Set([
+        'account/sign-in/login',
+        'account/sign-in/signup',
+        'account/account',
+        'account/invitation/invitation',
+      ]),
     )
   })
 

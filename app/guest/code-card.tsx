@@ -1,7 +1,7 @@
 import { TYPED_MAXIMUM } from '../../domain/stays/rules.ts'
 import { guestFrameTexts } from '../../i18n/guest-frame.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from './document/icon.tsx'
 import { usePage } from './page-context.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import * as paths from '../shell/paths.ts'
-import { fetchJson } from './ask.ts'
+import { fetchJson } from './order/ask.ts'
 import type { RoomShown } from './room-shown.ts'
 
 /** What the room's data say: the room, or, where it was refused, whether the link is dead. */

@@ -1,6 +1,6 @@
 import { guestFrameTexts } from '../../i18n/guest-frame.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from './document/icon.tsx'
 import { useGuestTexts } from './page-context.ts'
 import { telephone } from './telephone.ts'
 

@@ -1,5 +1,5 @@
-import { type SendFailure, sentenceOf } from './answer.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from './document/icon.tsx'
+import { type SendFailure, sentenceOf } from './order/answer.ts'
 import { useGuestTexts } from './page-context.ts'
 import { telephone } from './telephone.ts'
 

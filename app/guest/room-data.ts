@@ -1,8 +1,8 @@
 import { DomainError } from '../../domain/errors.ts'
 import { actorContext, languageContext, rejectionContext } from '../context.ts'
 import type { Route } from './+types/room-data'
-import type { Answer } from './answer.ts'
 import type { RoomData } from './load-room.ts'
+import type { Answer } from './order/answer.ts'
 import { act, guestOf, headersOf, roomFor } from './room.server.ts'
 
 // What the guest's page answers to its scripts: the room as it is now, and what became of a small form. As JSON, since

@@ -4,8 +4,8 @@ import { guestFrameTexts } from '../../i18n/guest-frame.ts'
 import { languages } from '../../i18n/language.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Mark } from '../ui/mark.tsx'
-import { GuestDocument } from './guest-document.tsx'
-import { GuestPage } from './guest-page.tsx'
+import { GuestDocument } from './document/guest-document.tsx'
+import { GuestPage } from './document/guest-page.tsx'
 
 /** The same page for a link that never was, one that was replaced and one that is no link: in both languages. */
 export function UnknownLink() {

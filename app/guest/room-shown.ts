@@ -1,6 +1,6 @@
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
-import type { Offer } from './order.ts'
+import type { Offer } from './order/order.ts'
 
 /** What can be asked for once the code of the stay is entered. */
 export interface LockedOffers {

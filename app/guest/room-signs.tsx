@@ -1,9 +1,9 @@
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
-import { sentenceOf } from './answer.ts'
-import { useSmallForm } from './forms.ts'
-import { Icon } from './icon.tsx'
-import { fields } from './order.ts'
+import { Icon } from './document/icon.tsx'
+import { sentenceOf } from './order/answer.ts'
+import { fields } from './order/order.ts'
 import { useGuestTexts } from './page-context.ts'
+import { useSmallForm } from './use-small-form.ts'
 
 const looks = {
   do_not_disturb: { icon: 'bell-off', on: 'sign-quiet' },

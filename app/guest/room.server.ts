@@ -20,9 +20,9 @@ import type { Language } from '../../i18n/language.ts'
 import * as paths from '../shell/paths.ts'
 import { runAction } from '../shell/run-action.ts'
 import { oldestZoneName } from '../shell/time-zones.server.ts'
-import type { Answer } from './answer.ts'
-import { AHEAD, toOffer } from './offers.server.ts'
-import { askedFor, fields, isSameOrder, RECENT, readOrder, type Typed } from './order.ts'
+import type { Answer } from './order/answer.ts'
+import { AHEAD, toOffer } from './order/offers.server.ts'
+import { askedFor, fields, isSameOrder, RECENT, readOrder, type Typed } from './order/order.ts'
 import type { RoomShown } from './room-shown.ts'
 
 // What the guest's page shows and does, as a page (room.tsx) and as data for its scripts (room-data.ts).

@@ -2,7 +2,7 @@ import type { CleaningPreference, OwnRequest } from '../../domain/requests/shape
 import { takesPreference, type When, whenOf } from '../../domain/services/rules.ts'
 import { inSentence } from '../../i18n/formats.ts'
 import type { GuestTexts } from '../../i18n/fr/guest.ts'
-import type { Offer } from './order.ts'
+import type { Offer } from './order/order.ts'
 import type { RoomShown } from './room-shown.ts'
 
 type Ordered = Pick<OwnRequest, 'services' | 'cleaningPreference' | 'comment'> & Partial<OwnRequest>

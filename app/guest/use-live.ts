@@ -3,8 +3,8 @@ import type { GuestMessage } from '../../domain/events.ts'
 import { merge } from '../../domain/requests/rules.ts'
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import * as paths from '../shell/paths.ts'
-import type { Sent } from './answer.ts'
-import { outboxOf } from './outbox.ts'
+import type { Sent } from './order/answer.ts'
+import { outboxOf } from './order/outbox.ts'
 import { usePage } from './page-context.ts'
 
 /** The server's heart beats every 25 seconds, and as a stream opens. */

@@ -1,6 +1,6 @@
 import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_QUERY, type Language, languages } from '../../i18n/language.ts'
 import { offlineTexts } from '../../i18n/offline.ts'
-import { leavingFrom } from '../guest/outbox.ts'
+import { leavingFrom } from '../guest/order/outbox.ts'
 import * as paths from '../shell/paths.ts'
 
 // What the offline page does wherever it is shown: speaks the reader's language, shows what a guest's phone has kept,

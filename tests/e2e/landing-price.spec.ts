@@ -1,4 +1,4 @@
-import { ROOMS_LEAST } from '../../app/landing/price.ts'
+import { ROOMS_LEAST } from '../../app/landing/get-started/price.ts'
 import { ROOMS_MOST } from '../../domain/billing/shapes.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { expect, test } from '../support/browser.ts'

@@ -1,0 +1,26 @@
+import { hotelTexts } from '../../../i18n/hotel.ts'
+import { History } from '../../shell/history.tsx'
+import { useTexts } from '../../shell/use-language.ts'
+import { FormSection } from '../form-section.tsx'
+import { CloseSection } from './close-section.tsx'
+import type { HotelShown } from './hotel.server.ts'
+import { type HotelAnswer, HotelForm } from './hotel-form.tsx'
+import { LogoForm } from './logo-form.tsx'
+
+/** What an admin decides about the hotel, and who decided what before. */
+export function HotelTab({ shown, answer }: { shown: HotelShown; answer: HotelAnswer | undefined }) {
+  const t = useTexts(hotelTexts)
+  return (
+    <>
+      <FormSection title={t.logo.title}>
+        <div className="sm:col-span-2">
+          <LogoForm name={shown.details.name} logo={shown.logo} />
+        </div>
+      </FormSection>
+      {/* What was saved stands in the fields as it is kept. */}
+      <HotelForm key={shown.revision} shown={shown} answer={answer} />
+      <History entries={shown.history} timeZone={shown.details.timeZone} />
+      <CloseSection closesOn={shown.closesOn} />
+    </>
+  )
+}

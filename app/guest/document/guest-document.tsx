@@ -1,0 +1,53 @@
+import scripts from 'virtual:guest-scripts'
+import { type ReactNode, useContext } from 'react'
+import { Nonce } from '../../shell/nonce.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import css from './guest.css?inline'
+import { type HandedOver, handOver, ids } from './hydration-data.ts'
+import { Sprite } from './sprite.tsx'
+
+interface Props {
+  title: string
+  /** What the page was rendered from; a page without it stays as the server rendered it. */
+  handed?: HandedOver
+  /** Whether it points at drawings: a page that is handed over does. */
+  hasDrawings?: boolean
+  children: ReactNode
+}
+
+/**
+ * What stands around the guest's page, on the server only. Its styles come with the page itself: on a slow Wi-Fi, one
+ * answer is all it takes to be drawn.
+ */
+export function GuestDocument({ title, handed, hasDrawings = handed !== undefined, children }: Props) {
+  const nonce = useContext(Nonce)
+  return (
+    <>
+      <title>{title}</title>
+      {import.meta.env.SSR && (
+        <style href="guest" precedence="default" nonce={nonce}>
+          {css}
+        </style>
+      )}
+      {hasDrawings && <Sprite />}
+      {children}
+      {handed && <Scripts handed={handed} nonce={nonce} />}
+    </>
+  )
+}
+
+function Scripts({ handed, nonce }: { handed: HandedOver; nonce: string | undefined }) {
+  const imports = scripts[useLanguage()].map((file) => `import ${JSON.stringify(file)}`).join(';')
+  return (
+    <>
+      <script
+        type="application/json"
+        id={ids.handed}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, which nothing that was typed can end
+        dangerouslySetInnerHTML={{ __html: handOver(handed) }}
+      />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the names of our own scripts */}
+      <script nonce={nonce} type="module" async dangerouslySetInnerHTML={{ __html: imports }} />
+    </>
+  )
+}

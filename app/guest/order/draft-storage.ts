@@ -1,0 +1,33 @@
+import { DAY_MS } from '../../../domain/requests/rules.ts'
+import { isEmpty, type Typed } from './order.ts'
+import { readKept, writeKept } from './phone-storage.ts'
+
+// What was chosen and typed, until it is sent, a day or two pass, or the stay ends. A reload does not lose it.
+// A tab has its own; a new one begins with what any of them kept last, since each scan of the code opens one.
+
+/** The day, as the phone counts it: a draft of two days ago is kept no longer. */
+const today = () => Math.floor(Date.now() / DAY_MS)
+
+interface Kept extends Typed {
+  day?: number
+}
+
+const placeOf = (token: string) => `draft ${token}`
+
+export function keepDraft(token: string, order: Typed) {
+  const place = placeOf(token)
+  const own = readKept(place, 'sessionStorage')
+  // Its key is the form's alone: two tabs that hold the same keep the same.
+  const kept: Partial<Kept> = isEmpty(order) ? { stay: order.stay } : { ...order, key: '', day: today() }
+  // That this tab has none counts too, once it had one: it is not given another's.
+  if (kept.services || own) writeKept(place, kept, 'sessionStorage')
+  if (kept.services) writeKept(place, kept)
+  else if (own && JSON.stringify(own) === JSON.stringify(readKept(place))) writeKept(place, undefined)
+}
+
+export function keptDraft(token: string, stay: number): Typed | undefined {
+  for (const storage of ['sessionStorage', 'localStorage'] as const) {
+    const kept = readKept(placeOf(token), storage) as Kept | null
+    if (kept?.stay === stay) return kept.services && today() - Number(kept.day) < 2 ? kept : undefined
+  }
+}

@@ -1,0 +1,41 @@
+import { openingsOf } from '../../../domain/services/hours.ts'
+import type { Service } from '../../../domain/services/shapes.ts'
+import { saidWait } from '../../../domain/waiting/rules.ts'
+import type { WaitingTime } from '../../../domain/waiting/shapes.ts'
+import { guestFrameTexts } from '../../../i18n/guest-frame.ts'
+import type { Language } from '../../../i18n/language.ts'
+import { drawingOf } from './drawings.server.tsx'
+import type { Offer } from './order.ts'
+
+/** How many of the next openings and pivot times a page is told: it has loaded again long before they are over. */
+export const AHEAD = 2
+
+type Waiting = Pick<WaitingTime, 'p50Minutes' | 'p80Minutes'>
+
+/** A service as a guest may choose it, in their language. */
+export function toOffer(
+  {
+    id,
+    kind,
+    icon,
+    name,
+    description,
+    maximum,
+    hours,
+    waiting,
+  }: Omit<Service, 'targetMinutes'> & { waiting?: Waiting | null },
+  { language, timeZone, at }: { language: Language; timeZone: string; at: Date },
+): Offer {
+  const openings = hours ? openingsOf(hours, timeZone, at).slice(0, AHEAD) : undefined
+  const isOpen = !openings || Number(openings[0]?.from) <= at.getTime()
+  return {
+    id,
+    kind,
+    drawing: drawingOf({ kind, icon }),
+    name: name?.[language] ?? null,
+    description: description?.[language] ?? null,
+    maximum,
+    wait: waiting && isOpen ? guestFrameTexts[language].wait(saidWait(waiting)) : undefined,
+    openings,
+  }
+}

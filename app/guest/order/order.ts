@@ -1,0 +1,114 @@
+import type { CleaningPreference, Order, OwnRequest } from '../../../domain/requests/shapes.ts'
+import type { Opening } from '../../../domain/services/rules.ts'
+import type { Service } from '../../../domain/services/shapes.ts'
+
+/** A service as this guest may choose it, in the guest's language. */
+export interface Offer {
+  id: string
+  kind: Service['kind']
+  /** The pictogram, as markup of ours. */
+  drawing: string
+  name: string | null
+  description: string | null
+  maximum: number
+  /** How long it mostly takes at this hour, in words. */
+  wait?: string | undefined
+  /** When it is next offered; undefined where that is at any hour. */
+  openings?: Opening[] | undefined
+}
+
+/** What a form says: an order that nobody has checked yet. */
+export type Typed = Required<Order> & {
+  /** What hangs on the door and is to be taken down for it, as the guest was asked. */
+  lift?: string[] | undefined
+  /** The stay that the page was of. */
+  stay?: number | undefined
+}
+
+export const cleaningChoices = ['before', 'after', 'none'] as const satisfies readonly CleaningPreference[]
+
+/** The form's own id: what only a page without scripts needs in it stands elsewhere. */
+export const ORDER = 'order'
+
+/** The field that says whether the page knew of something that was just asked for, which this may repeat. */
+export const RECENT = 'recent'
+
+/** The names of the form's other fields: the page, the server and what was kept on the phone all use these. */
+export const fields = {
+  key: 'key',
+  service: 'service',
+  count: (serviceId: string) => `count-${serviceId}`,
+  cleaning: (serviceId: string) => `cleaning-${serviceId}`,
+  comment: 'comment',
+  lift: 'lift',
+  stay: 'stay',
+  /** The guest was asked, and means one more. */
+  more: 'more',
+} as const
+
+export function readOrder(form: FormData | URLSearchParams): Typed {
+  const text = (name: string) => `${form.get(name) ?? ''}`
+  const services = form.getAll(fields.service).map((id) => {
+    const serviceId = String(id)
+    return { serviceId, count: +(text(fields.count(serviceId)) || 1) }
+  })
+  // A preference counts only with the cleaning it belongs to: its buttons stay pressed where that was unticked.
+  const preferences = services.map(({ serviceId }) => text(fields.cleaning(serviceId)))
+  return {
+    key: text(fields.key),
+    services,
+    cleaningPreference: cleaningChoices.find((choice) => preferences.includes(choice)) ?? null,
+    comment: text(fields.comment),
+    lift: text(fields.lift).split(' ').filter(Boolean),
+    stay: +text(fields.stay),
+  }
+}
+
+/** The fields of a form that says this order. */
+export function fieldsOf(order: Typed): [name: string, value: string][] {
+  return [
+    [fields.key, order.key],
+    ...order.services.flatMap(({ serviceId, count }): [string, string][] => [
+      [fields.service, serviceId],
+      [fields.count(serviceId), `${count}`],
+      [fields.cleaning(serviceId), order.cleaningPreference ?? ''],
+    ]),
+    [fields.comment, order.comment],
+    [fields.lift, order.lift?.join(' ') ?? ''],
+    [fields.stay, `${order.stay}`],
+  ]
+}
+
+/** Whether as many can be asked for at once. */
+export const isCountOffered = ({ maximum }: Offer, count: number) =>
+  Number.isInteger(count) && count >= 1 && count <= maximum
+
+export const isEmpty = ({ services, comment }: Typed) => !services[0] && !comment.trim()
+
+/** What the requests of one order asked for together. */
+export const askedFor = (requests: readonly OwnRequest[]): Omit<Typed, 'key'> => ({
+  services: requests.flatMap(({ services }) => services),
+  cleaningPreference: requests.find((request) => request.cleaningPreference)?.cleaningPreference ?? null,
+  comment: requests[0]?.comment ?? '',
+})
+
+/** Whether two say the same, whatever their keys. */
+export function isSameOrder(a: Omit<Typed, 'key'>, b: Omit<Typed, 'key'>): boolean {
+  const said = ({ services, cleaningPreference, comment }: Omit<Typed, 'key'>) =>
+    JSON.stringify([
+      cleaningPreference,
+      services.map(({ serviceId, count }) => `${serviceId} ${count}`).sort(),
+      // As it was typed, or as it was kept: without what no text may hold, line breaks of one kind.
+      comment
+        .replace(/[^\P{C}\s]|\ufffd/gu, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ])
+  return said(a) === said(b)
+}
+
+/** A new key (a version 4 UUID). Not crypto.randomUUID: it needs https, which a hotel's own network may not have. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(36))
+  return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, (_, at) => ((bytes[at] ?? 0) & 15).toString(16))
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { loadRoom } from '../load-room.ts'
+import type { Answer } from './answer.ts'
+import { ask } from './ask.ts'
+import { fieldsOf, type Typed } from './order.ts'
+import { type Box, emptyBox, isKept, isUnknown, outboxOf, retryAfter, type Waiting } from './outbox.ts'
+
+/** Every attempt is an object of its own: it is followed once. */
+const underway = new WeakSet<Waiting>()
+
+/** What waits on this phone to be sent, sending it meanwhile: now, when the connection is back, and now and then. */
+export function useOutbox(token: string, roomPath: string): Box {
+  // The first render is the server's, which knows nothing of what is on the phone.
+  const [box, setBox] = useState(emptyBox)
+  const { waiting } = box
+
+  useEffect(() => {
+    const look = () => setBox(outboxOf(token).box())
+    look()
+    // For as long as the document is there, which is one room's.
+    addEventListener('storage', look)
+  }, [token])
+
+  useEffect(() => {
+    for (const item of waiting) {
+      if (underway.has(item) || !(item.state === 'sending' || isUnknown(item))) continue
+      underway.add(item)
+      follow(token, roomPath, item)
+    }
+  }, [waiting, token, roomPath])
+
+  useEffect(() => {
+    if (!waiting.some(isKept)) return
+    // A stream that opens tries it as well (use-live.ts).
+    const timer = setTimeout(outboxOf(token).retryKept, retryAfter(waiting))
+    return () => clearTimeout(timer)
+  }, [waiting, token])
+
+  return box
+}
+
+/** Sends an order. What may have arrived before is asked after first. */
+async function follow(token: string, roomPath: string, { order, state, hasLeft }: Waiting) {
+  const box = outboxOf(token)
+  if (hasLeft) {
+    const found = await lookFor(roomPath, order.key)
+    if (found !== 'absent') {
+      if (found.ok || state === 'sending') box.settle(order.key, found, true)
+      return
+    }
+    if (state !== 'sending') return box.settleAbsent(order.key)
+  }
+  const leaves = navigator.onLine
+  box.settle(order.key, await deliver(roomPath, order), leaves)
+}
+
+/** Asks the hotel for an order by its key. */
+async function lookFor(roomPath: string, key: string): Promise<Answer | 'absent'> {
+  const room = await loadRoom(roomPath)
+  if (!room) return { ok: false, failure: 'offline' }
+  const requests = room.requests.filter((request) => request.key === key)
+  return requests[0] ? { ok: true, sent: { requests } } : 'absent'
+}
+
+/** Sends an order, with its key: as often as need be. Only what the server itself says counts as sent. */
+async function deliver(roomPath: string, order: Typed): Promise<Answer> {
+  const answer = await ask(roomPath, new URLSearchParams([['intent', 'send'], ...fieldsOf(order)]))
+  return answer.ok && !answer.sent ? { ok: false, failure: 'broke' } : answer
+}

@@ -1,0 +1,77 @@
+import type { Actor } from '../../../domain/actor.ts'
+import { showHotel } from '../../../domain/hotels/operations.ts'
+import { COMMENT_MAXIMUM } from '../../../domain/requests/shapes.ts'
+import { nextMoments } from '../../../domain/services/hours.ts'
+import { listServices } from '../../../domain/services/operations.ts'
+import { isOffered } from '../../../domain/services/rules.ts'
+import { type ConfiguredService, NewService, SERVICES_MAXIMUM } from '../../../domain/services/shapes.ts'
+import { guestFrameTexts } from '../../../i18n/guest-frame.ts'
+import { type Language, languages } from '../../../i18n/language.ts'
+import { oldestZoneName } from '../../shell/time-zones.server.ts'
+import { AHEAD, toOffer } from '../order/offers.server.ts'
+
+/** Of the room that is shown. */
+const ROOM = '101'
+const NEW_ID = '00000000-0000-4000-8000-000000000000'
+
+/** What a guest's page will offer, were one service what a form says in its fields, in a room that is offered it. */
+export async function previewFor(actor: Actor, said: URLSearchParams, language: Language) {
+  const [hotel, { services }] = await Promise.all([
+    showHotel(actor, {}),
+    listServices(actor, { limit: SERVICES_MAXIMUM }),
+  ])
+  const at = new Date()
+  const { name, timeZone, cleaningPivot } = hotel
+  const known = services.find(({ id }) => id === said.get('service'))
+  const service = draftOf(said, known)
+  const all = known ? services.map((one) => (one === known ? service : one)) : [...services, service]
+  const offered = all.filter((one) => one === service || isOffered(one, service.typeIds[0] ?? null))
+  return {
+    hotelName: name,
+    roomNumber: ROOM,
+    receptionPhone: null,
+    serving: true,
+    timeZone: oldestZoneName(timeZone),
+    cleaningPivot,
+    pivots: nextMoments(cleaningPivot, timeZone, at).slice(0, AHEAD),
+    offers: offered.map((one) => toOffer(one, { language, timeZone, at })),
+    previewed: service.id,
+    commentMaximum: COMMENT_MAXIMUM,
+    now: at.getTime(),
+  }
+}
+
+/** The service that a form is about, as far as what stands in its fields can be read: somebody is still writing. */
+function draftOf(said: URLSearchParams, known: ConfiguredService | undefined): ConfiguredService {
+  const text = (field: string) => said.get(field) ?? ''
+  const inBoth = (field: string) => ({ fr: text(`${field}.fr`), en: text(`${field}.en`) })
+  const read = <Field extends keyof typeof NewService.shape>(field: Field, value: unknown) => {
+    const { data } = NewService.shape[field].safeParse(value)
+    return data === undefined ? {} : { [field]: data }
+  }
+  const empty = Object.fromEntries(languages.map((one) => [one, guestFrameTexts[one].newService]))
+  const own = {
+    name: empty as ConfiguredService['name'],
+    ...read('name', inBoth('name')),
+    ...read('description', inBoth('description')),
+    ...read('icon', said.get('icon') ?? undefined),
+    ...read('maximum', Number(text('maximum'))),
+  }
+  return {
+    id: NEW_ID,
+    kind: 'custom',
+    description: null,
+    icon: null,
+    maximum: 1,
+    targetMinutes: null,
+    withoutCode: false,
+    revision: 1,
+    typeIds: [],
+    hours: null,
+    ...known,
+    ...(!known || known.kind === 'custom' ? own : { name: null }),
+    ...read('hours', { from: text('hours.from') || undefined, until: text('hours.until') || undefined }),
+    ...read('typeIds', said.getAll('typeIds')),
+    archived: false,
+  }
+}

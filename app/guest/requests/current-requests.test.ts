@@ -1,0 +1,60 @@
+import { createElement, Fragment } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { OwnRequest } from '../../../domain/requests/shapes.ts'
+import { guest as texts } from '../../../i18n/fr/guest.ts'
+import { UnheardNotice } from '../notice.tsx'
+import { PageContext, type PageOfRoom } from '../page-context.ts'
+import type { Say } from '../say.ts'
+import { Standing } from './current-requests.tsx'
+
+const at = '2026-11-22T10:00:00.000Z'
+const request = (number: number) =>
+  ({
+    id: `request ${number}`,
+    progress: 'sent',
+    since: at,
+    cancelReason: '',
+    dueAt: null,
+    expectedAt: null,
+    isUnheard: true,
+  }) as OwnRequest
+
+const three = [1, 2, 3].map(request)
+const drawn = (receptionPhone: string | null, requests = three, now = at) => {
+  const say = { now: Date.parse(now), time: () => '11:00', what: () => 'serviettes' } as unknown as Say
+  const page = createElement(
+    Fragment,
+    null,
+    createElement(UnheardNotice, { receptionPhone }),
+    createElement(Standing, { requests, waiting: [], say }),
+  )
+  return renderToStaticMarkup(createElement(PageContext, { value: { texts } as PageOfRoom }, page))
+}
+const count = (html: string, text: string) => html.split(text).length - 1
+
+test('where nobody is there to hear, it is said once, with the number of reception, and briefly of each request', () => {
+  const html = drawn('01 99 00 12 34')
+  expect([texts.unheard, 'role="alert"', `>${texts.unheardHere}<`].map((text) => count(html, text))).toEqual([
+    1, 1, 3,
+  ])
+  expect(html).toMatch(/href="tel:0199001234"[^>]*>01 99 00 12 34<\/a>/)
+  // Without scripts, a link within the link to the requests would tear the page apart.
+  expect(html).not.toMatch(/<a(?:(?!<\/a>).)*<a/)
+})
+
+test('and where the hotel has said none, nothing to press', () => {
+  expect(drawn(null)).toContain(texts.unheard)
+  expect(drawn(null)).not.toContain('tel:')
+})
+
+test('where nothing came, one apology is enough, until it is late anew', () => {
+  const [due, over, expected, now] = ['09', '10', '11', '12'].map((hour) => at.replace('T10', `T${hour}`))
+  const again = { ...request(1), isUnheard: false, progress: 'in_progress' as const, notReceivedAt: over }
+  const said = (promised: Partial<OwnRequest>) => {
+    const html = drawn(null, [{ ...again, ...promised } as OwnRequest], now)
+    return [texts.sorry, texts.late('11:00')].map((text) => count(html, text))
+  }
+  expect(said({ dueAt: due })).toEqual([1, 0])
+  expect(said({ dueAt: due, expectedAt: expected })).toEqual([1, 1])
+})

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { isAwaited } from '../../../domain/requests/rules.ts'
+import type { OwnRequest as Own } from '../../../domain/requests/shapes.ts'
+import { Icon } from '../document/icon.tsx'
+import { outboxOf, type Waiting } from '../order/outbox.ts'
+import { useGuestTexts } from '../page-context.ts'
+import type { Say } from '../say.ts'
+import type { Cut } from '../use-live.ts'
+import { focusOn } from './focus-on.ts'
+import { OwnRequest } from './own-request.tsx'
+import { SmallButton } from './request-card.tsx'
+import { WaitingRequest } from './waiting-request.tsx'
+
+interface Props {
+  token: string
+  requests: readonly Own[]
+  waiting: readonly Waiting[]
+  cut: Cut | undefined
+  say: Say
+  /** Whether it did; undefined where there is no form. */
+  onEdit: ((item: Waiting) => boolean) | undefined
+}
+
+/** What this phone asked for during this stay: what is still on it first, then what the hotel has. */
+export function OwnRequests({ token, requests, waiting, cut, say, onEdit }: Props) {
+  const t = useGuestTexts()
+  const said = useAnnouncement(requests, say)
+  return (
+    <section id="own" aria-labelledby="own-heading" hidden={requests.length + waiting.length === 0}>
+      <h2 id="own-heading" className="section-title">
+        {t.own}
+      </h2>
+      {cut && (
+        <p className="cut">
+          <Icon of="wifi-off" className="size-5 shrink-0" />
+          {t.cut[cut]}
+          {/* Any touch of the page connects again: this is where it can be meant. */}
+          {cut === 'elsewhere' && <SmallButton>{t.retry}</SmallButton>}
+        </p>
+      )}
+      <ul ref={keepFocus} className="flex flex-col gap-3">
+        {waiting.map((item) => (
+          <WaitingRequest
+            key={item.order.key}
+            item={item}
+            summary={say.what(item.order)}
+            time={say.time(item.since)}
+            box={outboxOf(token)}
+            onEdit={onEdit}
+          />
+        ))}
+        {requests.map((request) => {
+          const order = requests.filter(({ orderId }) => orderId === request.orderId)
+          return (
+            <OwnRequest
+              key={request.id}
+              request={request}
+              part={order.indexOf(request) + 1}
+              parts={order.length}
+              say={say}
+            />
+          )
+        })}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+/** What was pressed may go with it: then the focus goes to its request, or to the one beside it, or to the form. */
+function keepFocus(list: Element | null) {
+  if (!list) return
+  let last: Node
+  list.addEventListener('focusin', ({ target }) => {
+    last = target as Node
+  })
+  new MutationObserver((changes) => {
+    for (const { target, removedNodes, nextSibling, previousSibling } of changes)
+      if (removedNodes[0]?.contains(last) && document.activeElement === document.body)
+        focusOn((target as Element).closest('li') ?? nextSibling ?? previousSibling ?? document)
+  }).observe(list, { childList: true, subtree: true })
+}
+
+/** What to tell a screen reader: the last change of a request that was there before. */
+function useAnnouncement(requests: readonly Own[], say: Say): string {
+  const t = useGuestTexts()
+  const before = useRef(new Map<string, string>())
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const state = ({ progress, askedAgainAt }: Own) =>
+      isAwaited({ progress }) && askedAgainAt ? t.askedAgain(say.time(askedAgainAt)) : t.progress[progress]
+    const changed = requests.find((one) => (before.current.get(one.id) ?? state(one)) !== state(one))
+    before.current = new Map(requests.map((one) => [one.id, state(one)]))
+    if (changed) setSaid(t.doTo(say.what(changed), state(changed)))
+  }, [requests, t, say])
+  return said
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { installation } from '../../../tests/support/database.ts'
+import { listening } from '../../../tests/support/server.ts'
+import { actorContext } from '../../context.ts'
+import { action } from './contact.tsx'
+
+installation()
+const app = listening()
+
+/** Sends the page's form, as somebody at an address that nobody has come from yet. */
+async function sendForm(body: URLSearchParams) {
+  const context = new RouterContextProvider()
+  context.set(actorContext, { kind: 'visitor', ipAddress: randomUUID() })
+  const request = new Request('http://rooms.example/contact', { method: 'POST', body })
+  const answer = await action({ request, context } as unknown as Parameters<typeof action>[0])
+  if ('ok' in answer) throw new Error('the message was taken')
+  return { status: answer.init?.status, ...answer.data }
+}
+
+const message = {
+  key: randomUUID(),
+  name: 'Zoé',
+  email: 'zoe@guest.example',
+  subject: 'Douze',
+  body: 'Bonjour',
+}
+
+test.each<[string, Record<string, string>, Record<string, string>]>([
+  ['left empty', { ...message, name: '', subject: '' }, { name: 'missing', subject: 'missing' }],
+  ['of blanks', { ...message, body: ' \n ' }, { body: 'missing' }],
+  ['too long', { ...message, subject: 'x'.repeat(151) }, { subject: 'too-long' }],
+  ['with no address', { ...message, email: 'zoe at guest' }, { email: 'no-address' }],
+  ['not there', { key: message.key, name: 'Zoé' }, { email: 'missing', subject: 'missing', body: 'missing' }],
+  ['made up by hand', { ...message, key: 'x' }, { key: 'invalid_format' }],
+])('a field %s is named alike by the page and over REST', async (_what, typed, fields) => {
+  const { status, refused } = await sendForm(new URLSearchParams(typed))
+  expect([status, refused]).toEqual([400, { reason: 'invalid-input', fields }])
+  const answer = await fetch(`${app.origin}/api/v1/contact/messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(typed),
+  })
+  expect([answer.status, (await answer.json()).data]).toEqual([status, refused])
+})
+
+test('what was typed comes back as it was typed', async () => {
+  const typed = { ...message, name: '  Zoé ', email: 'zoe at guest' }
+  const { result } = await sendForm(new URLSearchParams(typed))
+  expect(result).toMatchObject({ status: 'error', initialValue: typed, error: { email: ['no-address'] } })
+})
+
+test.each([
+  ['__intent__', '{'],
+  ['__state__', '{'],
+  ['__proto__.name', 'x'],
+  ['name[4294967294]', 'x'],
+  ['name.first', 'x'],
+  [']', 'x'],
+])('a field of the name %s changes nothing', async (name, value) => {
+  const typed = new URLSearchParams({ ...message, body: '' })
+  typed.append(name, value)
+  const { status, refused, result } = await sendForm(typed)
+  expect([status, refused.fields]).toEqual([400, { body: 'missing' }])
+  expect(result.initialValue).toEqual({ ...message, body: undefined })
+})

@@ -1,0 +1,75 @@
+import { Pause, Play } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { landingTexts } from '../../../i18n/landing.ts'
+import * as paths from '../../shell/paths.ts'
+import { PublicLink } from '../../shell/public-link.tsx'
+import { useTexts } from '../../shell/use-language.ts'
+import { bigButton } from '../../ui/button.ts'
+import { Slogans } from './slogans.tsx'
+
+/** What it is, in one look: words on one side, the product itself on the other. */
+export function Hero({
+  isStaff,
+  isVisitor,
+  trialDays,
+  children,
+}: {
+  isStaff: boolean
+  /** Nobody is signed in. */
+  isVisitor: boolean
+  trialDays: number
+  children: ReactNode
+}) {
+  const t = useTexts(landingTexts)
+  const [isMoving, setMoving] = useState(true)
+  return (
+    <section data-still={!isMoving || undefined} className="night lamp-lit relative overflow-hidden">
+      <div className="page-width relative grid gap-x-8 gap-y-12 pt-12 pb-16 min-[600px]:pt-16 xl:grid-cols-[minmax(0,1fr)_36rem] xl:pt-20 xl:pb-24">
+        {/* Not in the middle of the picture, which may arrive later than the words: they would move. */}
+        <div className="flex min-w-0 flex-col gap-6 xl:pt-6">
+          <h1 className="headline max-w-xl text-[min(2.5rem,12vw)] min-[600px]:text-[3.5rem]">
+            <span className="mb-3 block font-sans text-lg leading-snug font-semibold tracking-normal text-lamp">
+              {t.hero.what}
+            </span>
+            <Slogans slogans={t.hero.slogans} isMoving={isMoving} />
+          </h1>
+          <p className="max-w-xl text-lg text-on-night-soft">{t.hero.lede}</p>
+          <div className="actions">
+            <PublicLink to={paths.getStarted} className={bigButton('lamp')}>
+              {t.start}
+            </PublicLink>
+            {/* Sign-in sends whoever is signed in on to where their role begins; without a role there is no such place. */}
+            {(isStaff || isVisitor) && (
+              <PublicLink to={paths.login} className={bigButton('night')}>
+                {isStaff ? t.goOn : t.signIn}
+              </PublicLink>
+            )}
+          </div>
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-on-night-soft">
+            {t.hero.facts(trialDays).map((fact) => (
+              <li key={fact} className="flex items-center gap-2">
+                <span className="size-1.5 bg-lamp" />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="relative">
+          {children}
+          <button
+            type="button"
+            aria-label={isMoving ? t.hero.pause : t.hero.play}
+            onClick={() => setMoving(!isMoving)}
+            className="absolute -right-2 -bottom-14 grid size-12 place-items-center rounded-module text-on-night-soft hover:text-on-night motion-reduce:hidden noscript:hidden"
+          >
+            {isMoving ? (
+              <Pause aria-hidden="true" className="size-4" />
+            ) : (
+              <Play aria-hidden="true" className="size-4" />
+            )}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

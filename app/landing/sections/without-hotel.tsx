@@ -1,0 +1,28 @@
+import { Form } from 'react-router'
+import { landingTexts } from '../../../i18n/landing.ts'
+import { forgetPerson } from '../../shell/kept-on-device.ts'
+import * as paths from '../../shell/paths.ts'
+import { PublicLink } from '../../shell/public-link.tsx'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+
+/** For who is signed in and works nowhere: what to do about it. */
+export function WithoutHotel() {
+  const t = useTexts(landingTexts)
+  return (
+    <Form
+      method="post"
+      action={paths.logout}
+      onSubmit={forgetPerson}
+      className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4"
+    >
+      <p className="min-w-0 flex-1 basis-80">{t.noHotel}</p>
+      <PublicLink to={paths.getStarted} className={button('primary')}>
+        {t.createHotel}
+      </PublicLink>
+      <button type="submit" className={button('plain')}>
+        {t.signOut}
+      </button>
+    </Form>
+  )
+}
