@@ -1,6 +1,6 @@
 import { actorContext } from '../context.ts'
-import { orNothing } from '../staff/offline.ts'
-import { loadPanel } from '../staff/rooms/rooms.server.ts'
+import { orNothing } from '../staff/action-log/offline.ts'
+import { loadPanel } from '../staff/data/rooms.server.ts'
 import type { Route } from './+types/room-panel'
 
 /** What of a room its panel shows, for scripts: the screen that it is opened on has it in itself without them. */

@@ -1,10 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext } from '../context.ts'
 import { FailureMessage } from '../shell/failure.tsx'
-import { actOnBoard, boardHeaders, loadBoard } from '../staff/board.server.ts'
-import { BoardPage } from '../staff/board-page.tsx'
-import { orLater, orNothing } from '../staff/offline.ts'
-import { shouldReloadBoard } from '../staff/should-reload-board.ts'
+import { orLater, orNothing } from '../staff/action-log/offline.ts'
+import { BoardPage } from '../staff/board/board-page.tsx'
+import { actOnBoard, boardHeaders, loadBoard } from '../staff/data/board.server.ts'
+import { shouldReloadBoard } from '../staff/data/should-reload-board.ts'
 import type { Route } from './+types/servicerequests'
 
 export const headers = boardHeaders

@@ -1,11 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext } from '../context.ts'
 import { FailureMessage } from '../shell/failure.tsx'
-import { actOnBoard, boardHeaders, loadBoard } from '../staff/board.server.ts'
-import { Corridor } from '../staff/corridor/corridor.tsx'
-import { KeptBoardOr } from '../staff/kept/kept-board-or.tsx'
-import { orLater, orNothing } from '../staff/offline.ts'
-import { shouldReloadBoard } from '../staff/should-reload-board.ts'
+import { orLater, orNothing } from '../staff/action-log/offline.ts'
+import { KeptBoardOr } from '../staff/board/board-fallback.tsx'
+import { actOnBoard, boardHeaders, loadBoard } from '../staff/data/board.server.ts'
+import { shouldReloadBoard } from '../staff/data/should-reload-board.ts'
+import { Corridor } from '../staff/one-at-a-time/one-at-a-time.tsx'
 import type { Route } from './+types/corridor'
 
 export const headers = boardHeaders

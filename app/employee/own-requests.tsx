@@ -5,9 +5,9 @@ import type { Request } from '../../domain/requests/shapes.ts'
 import { roomStatusTexts } from '../../i18n/room-status.ts'
 import * as paths from '../shell/paths.ts'
 import { useLanguage, useTexts } from '../shell/use-language.ts'
-import { makeDirectory } from '../staff/directory.ts'
+import { makeDirectory } from '../staff/data/directory.ts'
+import type { RoomsData } from '../staff/data/rooms-data.ts'
 import type { RoomsView } from '../staff/rooms/room-status.tsx'
-import type { RoomsData } from '../staff/rooms/rooms-data.ts'
 import { type LineView, RequestLines } from './request-lines.tsx'
 
 /** As many of each as leave room for one's rooms; the others are on the board. */

@@ -1,6 +1,6 @@
 import { showChain } from '../../domain/alerts/operations.ts'
 import { actorContext } from '../context.ts'
-import { orNothing } from '../staff/offline.ts'
+import { orNothing } from '../staff/action-log/offline.ts'
 import type { Route } from './+types/request-alerts'
 
 /** Who was called for a request: what its dialog shows. */

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
-import type { Directory } from '../staff/directory.ts'
-import { RequestStatus } from '../staff/request-icon.tsx'
-import { RequestTime } from '../staff/request-time.tsx'
-import { summaryOf } from '../staff/summary.ts'
-import { sayWhen } from '../staff/when.ts'
-import '../staff/request.css'
+import type { Directory } from '../staff/data/directory.ts'
+import { RequestStatus } from '../staff/requests/request-icon.tsx'
+import { RequestTime } from '../staff/requests/request-time.tsx'
+import { summaryOf } from '../staff/requests/summary.ts'
+import { sayWhen } from '../staff/requests/when.ts'
+import '../staff/requests/request.css'
 
 /** What lines about requests are drawn with. */
 export interface LineView {

@@ -1,6 +1,6 @@
 import { actorContext } from '../context.ts'
-import { orNothing } from '../staff/offline.ts'
-import { loadTimeline } from '../staff/timeline.server.ts'
+import { orNothing } from '../staff/action-log/offline.ts'
+import { loadTimeline } from '../staff/request-dialogs/timeline.server.ts'
 import type { Route } from './+types/request-timeline'
 
 /** What happened to a request: what its dialog shows. */

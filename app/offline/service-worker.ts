@@ -68,7 +68,7 @@ function pushIn({ data }: PushEvent) {
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
 // The pages of the staff that read the list which the device has, and their scripts: the page itself keeps them
-// (app/staff/kept/shell.ts), as long as who it is for may see it.
+// (app/staff/persistence/page-cache.ts), as long as who it is for may see it.
 
 async function pageOfStaff({ url }: Request): Promise<Response | undefined> {
   return inShell(new URL(url).pathname)

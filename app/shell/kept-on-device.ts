@@ -2,7 +2,7 @@ import { keptStore } from './kept-store.ts'
 import { forgetTyped, tabKeeper } from './kept-typed.ts'
 import { DEVICE } from './paths.ts'
 
-// What a phone of the staff keeps for a dead spot, by name: who fills it stands in app/staff/kept/. docs/security.md says
+// What a phone of the staff keeps for a dead spot, by name: who fills it stands in app/staff/persistence/. docs/security.md says
 // what it is, and until when it stays.
 
 /** The list as it last was: a database. */

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { useShortcut } from '../../staff/use-shortcut.ts'
+import { useShortcut } from '../../staff/keyboard/use-shortcut.ts'
 import { button } from '../../ui/button.ts'
 import { listHeading } from '../../ui/list-heading.ts'
 import { ListKeysDialog } from './list-keys-dialog.tsx'

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMessage } from '../../../domain/events.ts'
 import * as paths from '../../shell/paths.ts'
-import { useSoon } from '../../staff/use-soon.ts'
-import { useStream } from '../../staff/use-stream.ts'
+import { useSoon } from '../../staff/live/use-soon.ts'
+import { useStream } from '../../staff/live/use-stream.ts'
 import { isLoadedSince } from './revalidate.ts'
 
 type Setup = Extract<StaffMessage, { kind: 'setup' }>

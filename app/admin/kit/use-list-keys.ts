@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { SEARCH_KEY, useShortcut } from '../../staff/use-shortcut.ts'
+import { SEARCH_KEY, useShortcut } from '../../staff/keyboard/use-shortcut.ts'
 
 /** On the link that opens a row; on the box that selects it. */
 export const rowLink = { 'data-row-link': '' }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { canVibrate, mayVibrate, stillness, vibrate } from '../bell/vibration.ts'
 import { showBadge } from './badge.ts'
-import { canVibrate, mayVibrate, stillness, vibrate } from './vibration.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LiveRequest } from '../news.ts'
+import type { LiveRequest } from '../arrivals/arrivals.ts'
 import { movesOf } from './moves.ts'
 
 describe('what became of a request while somebody looked', () => {

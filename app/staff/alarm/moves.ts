@@ -1,5 +1,5 @@
 import { isOpen } from '../../../domain/requests/rules.ts'
-import { giverOf, type LiveRequest } from '../news.ts'
+import { giverOf, type LiveRequest } from '../arrivals/arrivals.ts'
 
 /**
  * What became of requests since they were as in `before`: those that whoever sits here has changed themselves, and has

@@ -1,6 +1,6 @@
 import { KEPT_HEARD as HEARD } from '../../shell/kept-on-device.ts'
+import { onChangeOf } from '../persistence/own-flag.ts'
 import { CALLS_FOR_MS } from './calls.ts'
-import { onChangeOf } from './own-flag.ts'
 
 // What a person has noticed in this browser, in all of their pages, and after a reload: which requests, and when, by the
 // server's clock. For one person in one hotel: whoever signs in after them has noticed nothing yet.

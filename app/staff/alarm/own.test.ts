@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetList } from '../../shell/kept-on-device.ts'
-import { claimRing, rungAt } from './claim.ts'
-import { ownFlag } from './own-flag.ts'
+import { claimRing, rungAt } from '../bell/claim.ts'
+import { ownFlag } from '../persistence/own-flag.ts'
 import { keepHeard, readHeard } from './own-heard.ts'
 
 const MINUTE_MS = 60_000

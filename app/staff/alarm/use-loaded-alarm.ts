@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usualEscalation } from '../../../domain/alerts/shapes.ts'
-import { claimRing } from './claim.ts'
+import { claimRing } from '../bell/claim.ts'
 import { type LoadedAlarm, loadAlarm } from './server.ts'
 
 /** The page comes first. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { LiveRequest } from '../news.ts'
+import type { LiveRequest } from '../arrivals/arrivals.ts'
 import { movesOf } from './moves.ts'
 import { keepHeard } from './own-heard.ts'
 

@@ -4,7 +4,7 @@ import { devicesTexts } from '../../../i18n/devices.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { ownFlag } from '../alarm/own-flag.ts'
+import { ownFlag } from '../persistence/own-flag.ts'
 import { usePush } from './use-push.ts'
 
 /** A browser that keeps nothing is not asked: it would forget the answer. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roomStatus as t } from '../../../i18n/en/room-status.ts'
+import type { OpenRequest, ShownRoom } from '../data/live-rooms.ts'
 import { arrange, type Filters, openByRoom, readFilters, roomsShown, typesOf, writeQuery } from './arrange.ts'
-import type { OpenRequest, ShownRoom } from './live-rooms.ts'
 
 const NOW = Date.parse('2026-06-10T12:00:00Z')
 const types = [

@@ -2,8 +2,8 @@ import { isLate } from '../../../domain/requests/rules.ts'
 import { floorsOf } from '../../../domain/rooms/floor-rules.ts'
 import { type CleaningStatus, cleaningStatuses } from '../../../domain/rooms/shapes.ts'
 import type { RoomStatusTexts } from '../../../i18n/fr/room-status.ts'
-import { plain } from '../filters.ts'
-import type { OpenRequest, ShownRoom } from './live-rooms.ts'
+import type { OpenRequest, ShownRoom } from '../data/live-rooms.ts'
+import { plain } from '../filters/filters.ts'
 
 export const shows = ['all', ...cleaningStatuses, 'requests', 'late', 'flags'] as const
 export type Show = (typeof shows)[number]

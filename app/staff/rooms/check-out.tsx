@@ -4,8 +4,8 @@ import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import type { ShownRoom } from '../data/live-rooms.ts'
 import { Consequences } from './consequences.tsx'
-import type { ShownRoom } from './live-rooms.ts'
 
 /** The guest leaves: what that does is said before it is done. Opens without scripts, too. */
 export function CheckOut({

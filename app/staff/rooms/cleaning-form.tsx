@@ -6,8 +6,8 @@ import { type Place, useGuard } from '../../forms/use-leave-guard.tsx'
 import { useTexts } from '../../shell/use-language.ts'
 import { bigButton, button } from '../../ui/button.ts'
 import { Status } from '../../ui/status.tsx'
-import type { RoomAction, Wanted } from '../queue/room-actions.ts'
-import type { ShownRoom } from './live-rooms.ts'
+import type { RoomAction, Wanted } from '../action-log/room-actions.ts'
+import type { ShownRoom } from '../data/live-rooms.ts'
 
 /**
  * How far the cleaning of a room is, and saving it. On a phone at the end of the screen, where the thumb is. What is

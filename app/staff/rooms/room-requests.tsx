@@ -1,9 +1,9 @@
 import type { Request } from '../../../domain/requests/shapes.ts'
-import type { Queued } from '../queue/queued.ts'
-import { RequestRow } from '../request-row.tsx'
-import { useRowFocus } from '../use-row-focus.ts'
-import type { View } from '../view.ts'
-import '../request.css'
+import type { Queued } from '../action-log/queued.ts'
+import { RequestRow } from '../requests/request-row.tsx'
+import { useRowFocus } from '../requests/use-row-focus.ts'
+import type { View } from '../requests/view.ts'
+import '../requests/request.css'
 
 /** Requests of one room as the board shows them, with all that can be done to each. */
 export function RoomRequests({

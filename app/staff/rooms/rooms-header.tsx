@@ -4,10 +4,10 @@ import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { listHeading } from '../../ui/list-heading.ts'
-import { Elsewhere } from '../elsewhere.tsx'
-import { KeysDialog } from '../keys-dialog.tsx'
-import { Stale } from '../stale.tsx'
-import { type Connection, isCut, isLive } from '../use-stream.ts'
+import { KeysDialog } from '../keyboard/keys-dialog.tsx'
+import { Elsewhere } from '../live/elsewhere.tsx'
+import { Stale } from '../live/stale.tsx'
+import { type Connection, isCut, isLive } from '../live/use-stream.ts'
 
 /** The head of the rooms, which stays in sight: how many are shown, how many are late, and selecting several. */
 export function RoomsHeader({

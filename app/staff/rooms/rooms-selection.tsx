@@ -6,8 +6,8 @@ import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ToolSelect } from '../../ui/select.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
+import type { ShownRoom } from '../data/live-rooms.ts'
 import { Consequences } from './consequences.tsx'
-import type { ShownRoom } from './live-rooms.ts'
 
 /** What can be done to the rooms that are selected: set their cleaning to one status, or check all of them out. */
 export function RoomsSelection({

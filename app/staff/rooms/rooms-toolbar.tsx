@@ -8,9 +8,9 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button, iconButton } from '../../ui/button.ts'
 import { toolControl } from '../../ui/control.ts'
 import { ToolSelect } from '../../ui/select.tsx'
-import { FilterNav } from '../filter-nav.tsx'
+import type { ShownRoom } from '../data/live-rooms.ts'
+import { FilterNav } from '../filters/filter-nav.tsx'
 import { type Filters, type Order, orders, type Show, shows, typesOf, writeQuery } from './arrange.ts'
-import type { ShownRoom } from './live-rooms.ts'
 
 /** Chooses which rooms are shown, and in which order. A form with links: it works before any script, and without. */
 export function RoomsToolbar({

@@ -2,7 +2,7 @@ import { Fragment, memo } from 'react'
 import type { RoomStatusTexts } from '../../../i18n/fr/room-status.ts'
 import type { StaffTexts } from '../../../i18n/fr/staff.ts'
 import { statusLooks } from '../../ui/status.tsx'
-import type { ShownRoom } from './live-rooms.ts'
+import type { ShownRoom } from '../data/live-rooms.ts'
 import { TileIcon } from './tile-icon.tsx'
 
 /** The same object for all tiles and all the time: a tile that listens to the router would be drawn with every step. */

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import { RequestIcons } from '../request-icon.tsx'
+import { RequestIcons } from '../requests/request-icon.tsx'
 import type { Group } from './arrange.ts'
 import { TileGroup, type TileView } from './tile-group.tsx'
 import { useTileKeys } from './use-tile-keys.ts'

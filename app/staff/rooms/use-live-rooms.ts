@@ -4,11 +4,11 @@ import type { StaffMessage } from '../../../domain/events.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import { forgetList } from '../../shell/kept-on-device.ts'
 import * as paths from '../../shell/paths.ts'
-import { canName } from '../directory.ts'
-import { useSoon } from '../use-soon.ts'
-import { useStream } from '../use-stream.ts'
-import { type Change, liveOf, rebase, receive } from './live-rooms.ts'
-import type { RoomsData } from './rooms-data.ts'
+import { canName } from '../data/directory.ts'
+import { type Change, liveOf, rebase, receive } from '../data/live-rooms.ts'
+import type { RoomsData } from '../data/rooms-data.ts'
+import { useSoon } from '../live/use-soon.ts'
+import { useStream } from '../live/use-stream.ts'
 
 /**
  * What was loaded, joined by all that was received since, from the stream and from answers to own actions. Each

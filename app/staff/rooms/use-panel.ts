@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { merge } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
-import { useSoon } from '../use-soon.ts'
-import type { PanelData } from './rooms-data.ts'
+import type { PanelData } from '../data/rooms-data.ts'
+import { useSoon } from '../live/use-soon.ts'
 
 /**
  * The panel of the room that is open: as the page came with it, or loaded, and again when something happens to the room.

@@ -1,0 +1,288 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { Request } from '../../../domain/requests/shapes.ts'
+import type { ErrorPayload } from '../../../i18n/errors.ts'
+import type { Answer } from '../data/board-data.ts'
+import { asSeen, OWNER } from '../data/intents.ts'
+import { forgetListOfOthers, queueStore } from '../persistence/device-store.ts'
+import {
+  answered,
+  given,
+  insisted,
+  pressed,
+  type QueuedIntent,
+  refused,
+  takenBack,
+  tried,
+  underWay,
+  unsent,
+} from './queued.ts'
+import {
+  type ActionLog,
+  answeredOnRooms,
+  decidedOnRooms,
+  type LogEntry,
+  onRequests,
+  pressedOnRooms,
+  type RoomAction,
+  refusedOnRooms,
+  requestActionsIn,
+  roomActionsIn,
+  roomActionsUnderWay,
+  unsentOnRooms,
+  type Wanted,
+  withoutAction,
+  withoutOld,
+} from './room-actions.ts'
+import { type Shown, shareQueue } from './shared.ts'
+import { useTabs } from './use-tabs.ts'
+import { useTurn } from './use-turn.ts'
+
+/** An action that is being sent, with its form. */
+export type SentAction = LogEntry & { form: FormData }
+
+type Acted = Pick<Request, 'id' | 'revision' | 'roomId'>
+
+/** Unlike any other on this device: also where browsers make no random ids, on plain http. */
+export const newKey = () => `${Date.now()} ${Math.random()}`
+
+/**
+ * The actions of one person that have no answer yet, whatever screen they come from: kept on the device, so that they
+ * survive a reload and the end of a session, and sent in their order, of each request one at a time, by one tab.
+ */
+export function useActionLog({
+  owner,
+  now,
+  isHeard,
+  roomNumber,
+  onOld,
+}: {
+  owner: string
+  /** By the server's clock. */
+  now: number
+  /** Whether the screen was loaded from the server: what is known of its clock is true, and it is there. */
+  isHeard: boolean
+  roomNumber: (roomId: string) => string | undefined
+  /** Runs where something was pressed so long ago that it is not done any more. */
+  onOld: (count: number) => void
+}) {
+  const [shown, setShown] = useState<Shown<LogEntry> & { owner: string }>({ owner, queue: [], isKept: true })
+  /** Of whom what was kept is known, and what is too old is gone. */
+  const [freshOf, setFreshOf] = useState<string>()
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
+  const hear = useRef<(action: LogEntry, answer: Answer<unknown>) => void>(undefined)
+  const name = `staff-queue ${owner}`
+  const { tell, heardAt } = useTabs(name, (told) => {
+    if (told.is === 'changed') shared.refresh()
+    else if (told.is === 'answered') hear.current?.(told.action, told.answer)
+  })
+  const shared = useMemo(
+    () =>
+      shareQueue(
+        queueStore(owner),
+        (shown) => setShown({ ...shown, owner }),
+        () => tell({ is: 'changed' }),
+      ),
+    [owner, tell],
+  )
+  const { change } = shared
+
+  const known = useRef({ now, roomNumber })
+  useEffect(() => {
+    known.current = { now, roomNumber }
+  }, [now, roomNumber])
+  const forgotten = useEffectEvent(async () => {
+    const old = await shared.forgetOld(known.current.now, withoutOld)
+    if (old > 0) onOld(old)
+    setFreshOf(owner)
+  })
+  useEffect(() => {
+    forgetListOfOthers(owner)
+    shared.refresh()
+  }, [owner, shared])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
+  useEffect(() => {
+    if (isHeard) forgotten()
+  }, [isHeard, owner])
+
+  const perform = useCallback(
+    (intent: QueuedIntent, request: Acted, fields: Readonly<Record<string, string>> = {}) => {
+      const key = newKey()
+      const { now: at, roomNumber } = known.current
+      const number = roomNumber(request.roomId)
+      const room = number === undefined ? {} : { room: { id: request.roomId, number } }
+      change(onRequests((queue) => pressed(queue, { key, intent, request, fields, at, ...room })))
+      return key
+    },
+    [change],
+  )
+  const performOnRooms = useCallback(
+    (action: Pick<RoomAction, 'intent' | 'rooms' | 'wanted' | 'isUndo'>) => {
+      const key = newKey()
+      const at = known.current.now
+      // Of a room only what the log needs: a screen may show more.
+      const rooms = action.rooms.map(({ id, number, cleaningStatus, stay }) => {
+        return { id, number, cleaningStatus, stay }
+      })
+      change((log) => pressedOnRooms(log, { ...action, rooms, key, at }))
+      return key
+    },
+    [change],
+  )
+  const setIsBusy = useCallback(
+    (key: string, isBusy: boolean) =>
+      setBusy((known) => new Set([...known].filter((one) => one !== key).concat(isBusy ? key : []))),
+    [],
+  )
+  /** Notes that it is being sent, before it is; gives whether it is still wanted. */
+  const begin = useCallback(
+    async ({ key }: { key: string }) => {
+      setIsBusy(key, true)
+      tell({ is: 'sending' })
+      const left = await change((log) => tried(log, key))
+      return left.some((one) => one.key === key)
+    },
+    [change, tell, setIsBusy],
+  )
+  const settle = useCallback(
+    ({ key }: { key: string }, work: (log: ActionLog) => ActionLog) => {
+      setIsBusy(key, false)
+      change(work)
+    },
+    [change, setIsBusy],
+  )
+  const end = useCallback(
+    (action: { key: string }, after: Pick<Request, 'revision'>) =>
+      settle(
+        action,
+        onRequests((queue) => answered(queue, action.key, after)),
+      ),
+    [settle],
+  )
+  const endOnRooms = useCallback(
+    (action: { key: string }, saved?: readonly Wanted[]) =>
+      settle(action, (log) => answeredOnRooms(log, action.key, saved)),
+    [settle],
+  )
+  const refuse = useCallback(
+    (action: LogEntry, why: ErrorPayload) => {
+      const { key } = action
+      settle(
+        action,
+        'rooms' in action
+          ? (log) => refusedOnRooms(log, key, why)
+          : onRequests((queue) => refused(queue, key, why)),
+      )
+    },
+    [settle],
+  )
+  const markUnsent = useCallback(
+    (action: LogEntry) => {
+      const { key } = action
+      settle(
+        action,
+        'rooms' in action ? (log) => unsentOnRooms(log, key) : onRequests((queue) => unsent(queue, key)),
+      )
+    },
+    [settle],
+  )
+  const insist = useCallback(
+    ({ key }: { key: string }, seen: Acted) => {
+      const anew = newKey()
+      change(onRequests((queue) => insisted(queue, key, anew, seen)))
+      return anew
+    },
+    [change],
+  )
+  const drop = useCallback(
+    (requests: readonly { id: string }[]) => {
+      const ids = new Set(requests.map(({ id }) => id))
+      change(onRequests((queue) => given(queue, ids)))
+    },
+    [change],
+  )
+  const takeBack = useCallback(
+    (key: string) => {
+      const undo = { key: newKey(), at: known.current.now }
+      change(onRequests((queue) => takenBack(queue, key, undo)))
+    },
+    [change],
+  )
+  const decideOnRooms = useCallback(
+    ({ key }: { key: string }, wanted: readonly Wanted[]) => {
+      const anew = newKey()
+      change((log) => decidedOnRooms(log, key, { key: anew, wanted }))
+      return anew
+    },
+    [change],
+  )
+  const dropOnRooms = useCallback(
+    ({ key }: { key: string }) => void change((log) => withoutAction(log, key)),
+    [change],
+  )
+
+  const kept = shown.owner === owner ? shown.queue : noEntries
+  // Opened in a dead spot, the page has nobody to send to.
+  const log = useMemo(
+    () => (isHeard ? kept : kept.map((one) => ({ ...one, isUnsent: true }))),
+    [kept, isHeard],
+  )
+  const queue = useMemo(() => requestActionsIn(log), [log])
+  const onRooms = useMemo(() => roomActionsIn(log), [log])
+  /** Of each request what was pressed last. */
+  const byRequest = useMemo(() => new Map(queue.map((action) => [action.requestId, action])), [queue])
+  const due = useMemo(
+    () => [...underWay(queue), ...roomActionsUnderWay(log)].map((action) => withForm(action, owner)),
+    [queue, log, owner],
+  )
+  const isFresh = freshOf === owner
+  const hasTurn = useTurn(name, { wants: isFresh && due.length > 0, isBusy: busy.size > 0, heardAt })
+  return {
+    log,
+    queue,
+    onRooms,
+    isKept: shown.isKept,
+    sending: hasTurn && isFresh ? due : noActions,
+    byRequest,
+    perform,
+    performOnRooms,
+    begin,
+    end,
+    endOnRooms,
+    refuse,
+    insist,
+    drop,
+    takeBack,
+    decideOnRooms,
+    dropOnRooms,
+    markUnsent,
+    tell,
+    /** Hears what another tab was answered. */
+    hear,
+  }
+}
+
+const noEntries: ActionLog = []
+const noActions: readonly SentAction[] = []
+
+/** The form that the screen's action reads. It names its person: the session may be somebody else's by now. */
+function withForm(action: LogEntry, owner: string): SentAction {
+  const form = new FormData()
+  if (!('rooms' in action)) {
+    for (const [name, value] of Object.entries(action.fields)) form.set(name, value)
+    form.set('requestId', asSeen({ id: action.requestId, revision: action.seen }))
+  } else if (action.intent === 'save') {
+    for (const { roomId, cleaningStatus, cleaningRevision } of action.wanted) {
+      form.append('roomId', roomId)
+      form.append('cleaningStatus', cleaningStatus)
+      form.append('cleaningRevision', String(cleaningRevision))
+    }
+  } else {
+    for (const { id, stay } of action.rooms) {
+      form.append('roomId', id)
+      form.append('stay', String(stay))
+    }
+  }
+  form.set('intent', action.intent)
+  form.set(OWNER, owner)
+  return { ...action, form }
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { StaffLog } from '../action-log/staff-log.tsx'
+import { useNews } from '../arrivals/use-arrivals.ts'
+import { useBell } from '../bell/use-bell.ts'
+import type { useLiveBoard } from '../board/use-live-board.ts'
+import type { BoardData } from '../data/board-data.ts'
+import type { Directory } from '../data/directory.ts'
+import { useNotifications } from '../push/use-notifications.ts'
+import { strikesAtOnce } from './calls.ts'
+import { useAlarm, watcherOf } from './use-alarm.ts'
+
+/** What a list tells of by itself: what comes, once; and what calls whoever sits here, until somebody has noticed it. */
+export function useRinging(
+  { requests, heard, connection }: Pick<ReturnType<typeof useLiveBoard>, 'requests' | 'heard' | 'connection'>,
+  { loaded, byRequest, directory }: Pick<StaffLog, 'byRequest'> & { loaded: BoardData; directory: Directory },
+) {
+  const bell = useBell(loaded.me)
+  const notifications = useNotifications()
+  const watcher = useMemo(() => watcherOf(loaded), [loaded])
+  const news = useNews(requests, {
+    me: loaded.me,
+    isPending: (requestId) => byRequest.has(requestId),
+    directory,
+    bell,
+    notifications,
+    strikes: strikesAtOnce(watcher),
+  })
+  const { permission } = notifications
+  const alarm = useAlarm(requests, {
+    loaded,
+    watcher,
+    connection,
+    heardLive: heard,
+    pending: byRequest,
+    bell,
+    permission,
+  })
+  return { ...news, bell, notifications, alarm }
+}

@@ -1,0 +1,45 @@
+import { ArrowDown } from 'lucide-react'
+import type { RefObject } from 'react'
+import { staffTexts } from '../../../i18n/staff.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+
+/** How many requests wait to enter the list, and letting them in. Over the list and not within it: it moves nothing. */
+export function NewsPill({
+  waiting,
+  list,
+  isBelowFilters,
+  onShow,
+}: {
+  /** Ids of the requests. */
+  waiting: readonly string[]
+  list: RefObject<HTMLElement | null>
+  /** What the filters hide stands above it, and stays there as well. */
+  isBelowFilters: boolean
+  onShow: () => void
+}) {
+  const t = useTexts(staffTexts)
+  const [first] = waiting
+  if (!first) return null
+  const show = () => {
+    onShow()
+    // The first of them may be anywhere: by what is due.
+    requestAnimationFrame(() =>
+      list.current?.querySelector(`[value="${first}"]`)?.closest('li')?.scrollIntoView({ block: 'nearest' }),
+    )
+  }
+  return (
+    <div
+      className={`pointer-events-none sticky z-10 flex h-0 justify-center ${isBelowFilters ? 'top-30' : 'top-18'}`}
+    >
+      <button
+        type="button"
+        onClick={show}
+        className={button('primary', 'pointer-events-auto rounded-full px-4 shadow-card')}
+      >
+        <ArrowDown aria-hidden="true" className="size-4" />
+        {t.waiting(waiting.length)}
+      </button>
+    </div>
+  )
+}

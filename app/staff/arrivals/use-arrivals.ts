@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { toast } from 'react-toastify/unstyled'
+import type { Request } from '../../../domain/requests/shapes.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import type { useBell } from '../bell/use-bell.ts'
+import type { Directory } from '../data/directory.ts'
+import type { useNotifications } from '../push/use-notifications.ts'
+import { summaryOf } from '../requests/summary.ts'
+import { type HandOver, type LiveRequest, newsOf } from './arrivals.ts'
+import { gather } from './gather.ts'
+
+/** One thing that is told: a request that came, one that a guest insists on, or one that was handed over. */
+type News = { kind: 'arrived' | 'insisting'; request: Request } | ({ kind: 'handed-over' } & HandOver)
+
+/**
+ * Notices the requests that come and those that are handed to oneself; rings, and tells of them: to a screen reader, and
+ * by the system where the page is not in sight. Gives those that came since the page was opened, the hand-overs by
+ * request, and what is announced.
+ */
+export function useNews(
+  requests: readonly LiveRequest[],
+  {
+    me,
+    isPending,
+    directory,
+    bell,
+    notifications,
+    strikes,
+  }: {
+    me: string
+    /** Whether something is being done to a request from here. */
+    isPending: (requestId: string) => boolean
+    directory: Directory
+    bell: ReturnType<typeof useBell>
+    notifications: ReturnType<typeof useNotifications>
+    /** Whether what comes rings here at once: who is off duty is called later, or not at all. */
+    strikes: boolean
+  },
+) {
+  const t = useTexts(staffTexts)
+  const known = useRef<ReadonlyMap<string, Request>>(undefined)
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const [handOvers, setHandOvers] = useState<ReadonlyMap<string, HandOver>>(new Map())
+  const [announced, setAnnounced] = useState('')
+
+  const say = useEffectEvent((news: News[]) => {
+    const arrived = news.filter(({ kind }) => kind === 'arrived')
+    const handedOver = news.filter((one) => one.kind === 'handed-over')
+    const what = (request: Request) => summaryOf(request, directory, t.onlyComment)
+    const room = (request: Request) => directory.roomNumber(request.roomId)
+    const [first] = arrived
+    const insisted = news.find(({ kind }) => kind === 'insisting')?.request
+    const [handed] = handedOver
+    const said = [
+      handed &&
+        (handedOver.length === 1
+          ? t.handedOver(directory.personName(handed.by ?? null), room(handed.request), what(handed.request))
+          : t.manyHandedOver(handedOver.length)),
+      first &&
+        (arrived.length === 1
+          ? t.arrived(room(first.request), what(first.request))
+          : t.manyArrived(arrived.length)),
+      insisted && t.insists(room(insisted), what(insisted)),
+    ].filter((one) => one !== undefined)
+    setAnnounced(said.join(' '))
+    if (handed && said[0]) toast.info(said[0])
+    if (document.hidden) notifications.notify(said.join('\n'))
+  })
+  const burst = useRef<ReturnType<typeof gather<News>>>(undefined)
+  useEffect(() => {
+    burst.current = gather((news) => say(news))
+    return () => burst.current?.stop()
+  }, [])
+
+  const look = useEffectEvent(() => {
+    const before = known.current
+    known.current = new Map(requests.map((request) => [request.id, request]))
+    if (!before) return
+    const { arrived, insisting, handedOver } = newsOf(before, requests, { me, isPending })
+    if (arrived.length > 0) setFresh((ids) => new Set([...ids, ...arrived.map(({ id }) => id)]))
+    if (handedOver.length > 0)
+      setHandOvers((all) => new Map([...all, ...handedOver.map((one) => [one.request.id, one] as const)]))
+    const news: News[] = [
+      ...arrived.map((request) => ({ kind: 'arrived', request }) as const),
+      ...insisting.map((request) => ({ kind: 'insisting', request }) as const),
+      ...handedOver.map((one) => ({ kind: 'handed-over', ...one }) as const),
+    ]
+    // Each burst rings once: forty bells say no more than one.
+    const isBurst = news.length > 0 && burst.current?.add(news)
+    if (isBurst && (strikes || handedOver.length > 0)) void bell.ring()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks whenever the requests have changed
+  useEffect(() => look(), [requests])
+
+  return { fresh, handOvers, announced }
+}

@@ -1,0 +1,102 @@
+import { BellPlus, Plus, Smartphone, Volume2, VolumeX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { staffTexts } from '../../../i18n/staff.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button, iconButton } from '../../ui/button.ts'
+import { RingsHere } from '../alarm/rings-here.tsx'
+import type { Way } from '../alarm/way.ts'
+import type { useBell } from '../bell/use-bell.ts'
+import { NEW_REQUEST_KEY } from '../keyboard/use-shortcut.ts'
+import { Elsewhere } from '../live/elsewhere.tsx'
+import { type Connection, isLive } from '../live/use-stream.ts'
+import type { useNotifications } from '../push/use-notifications.ts'
+import { BoardState, type Unbegun } from './board-state.tsx'
+
+/**
+ * The head of the board, which stays in sight: how many wait, whether news arrive, what is hidden, the bell, and a
+ * request for a guest who phones.
+ */
+export function BoardHeader({
+  unbegun,
+  connection,
+  bell,
+  way,
+  notifications,
+  onCreate,
+  timeZone,
+  now,
+  corridor,
+  children,
+}: {
+  unbegun: Unbegun
+  connection: Connection
+  bell: ReturnType<typeof useBell>
+  way: Way | undefined
+  notifications: ReturnType<typeof useNotifications>
+  onCreate: () => void
+  timeZone: string
+  now: number
+  /** Where the same is shown one at a time; nowhere for admins. */
+  corridor: string | undefined
+  /** What the filters hide. */
+  children: ReactNode
+}) {
+  const t = useTexts(staffTexts)
+  const muteLabel = bell.isMuted ? t.bell.unmute : t.bell.mute
+  const isStale = !isLive(connection)
+  return (
+    <div
+      className={`@container flex flex-wrap items-center gap-2 px-4 pt-1 pb-0.5 md:py-2 tall:sticky tall:top-0 tall:z-20 ${isStale ? 'bg-lamp-soft' : 'bg-page'}`}
+    >
+      <div className="min-w-0 flex-1 basis-36">
+        <h1 className="text-xl font-semibold">{t.requests}</h1>
+        <BoardState unbegun={unbegun} connection={connection} timeZone={timeZone} now={now} />
+        <RingsHere way={way} />
+      </div>
+      <div className="flex items-center gap-1 sm:gap-2">
+        {corridor && (
+          <Link
+            to={corridor}
+            title={t.corridor.open}
+            aria-label={t.corridor.open}
+            className={iconButton('plain')}
+          >
+            <Smartphone aria-hidden="true" className="size-5" />
+          </Link>
+        )}
+        {notifications.canAsk && (
+          <button type="button" onClick={notifications.ask} title={t.bell.notify} className={button('quiet')}>
+            <BellPlus aria-hidden="true" className="size-5" />
+            <span className="sr-only xl:not-sr-only">{t.bell.notify}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          onClick={() => bell.setMuted(!bell.isMuted)}
+          title={muteLabel}
+          aria-label={muteLabel}
+          className={bell.isMuted ? iconButton('quiet', 'border-edge border-dashed') : iconButton('plain')}
+        >
+          {bell.isMuted ? (
+            <VolumeX aria-hidden="true" className="size-5" />
+          ) : (
+            <Volume2 aria-hidden="true" className="size-5" />
+          )}
+        </button>
+        <button
+          type="button"
+          onClick={onCreate}
+          title={`${t.actions.create} (${NEW_REQUEST_KEY})`}
+          aria-keyshortcuts={NEW_REQUEST_KEY}
+          className={button('primary')}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          <span className="sr-only sm:not-sr-only">{t.actions.create}</span>
+        </button>
+      </div>
+      {children}
+      <Elsewhere connection={connection} />
+    </div>
+  )
+}

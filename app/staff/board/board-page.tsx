@@ -1,0 +1,34 @@
+import type { Answer, NewLink, SentBoard } from '../data/board-data.ts'
+import { Board } from './board.tsx'
+import { KeptBoardOr } from './board-fallback.tsx'
+
+/** The board with what was loaded last; a load that did not get through changes nothing on the screen. */
+export function BoardPage({
+  loaded,
+  answer,
+  corridor,
+  ownRoomsFirst = false,
+}: {
+  loaded: SentBoard | null
+  answer?: Answer<object>
+  /** Where the same is shown one at a time. */
+  corridor?: string
+  ownRoomsFirst?: boolean
+}) {
+  const refused = answer?.ok === false ? answer.refused : null
+  const newLink = answer?.ok && 'link' in answer.value ? (answer.value as NewLink) : null
+  return (
+    <KeptBoardOr loaded={loaded}>
+      {(shown, lostSince) => (
+        <Board
+          loaded={shown}
+          lostSince={lostSince}
+          refused={refused}
+          newLink={newLink}
+          corridor={corridor}
+          ownRoomsFirst={ownRoomsFirst}
+        />
+      )}
+    </KeptBoardOr>
+  )
+}

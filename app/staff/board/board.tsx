@@ -1,0 +1,220 @@
+import { useMemo, useState } from 'react'
+import { useFormAction } from 'react-router'
+import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+import * as paths from '../../shell/paths.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { OverDialogs } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useLogScreen, useStaffLog } from '../action-log/staff-log.tsx'
+import { NotKept } from '../action-log/storage-notice.tsx'
+import { AlarmBar, FloatingAlarm } from '../alarm/alarm-bar.tsx'
+import { useRinging } from '../alarm/use-ringing.ts'
+import { NewsPill } from '../arrivals/new-items-pill.tsx'
+import type { BoardData, NewLink } from '../data/board-data.ts'
+import { makeDirectory } from '../data/directory.ts'
+import { DutyBar } from '../duty/duty-bar.tsx'
+import { FilterBar } from '../filters/filter-bar.tsx'
+import { canHide, isFiltered, noFilters } from '../filters/filters.ts'
+import { HiddenNotice } from '../filters/hidden-notice.tsx'
+import { NEW_REQUEST_KEY, useShortcut } from '../keyboard/use-shortcut.ts'
+import { NewRequest } from '../new-request/new-request.tsx'
+import { PushInvitation } from '../push/push-invitation.tsx'
+import { RequestDialogs } from '../request-dialogs/request-dialogs.tsx'
+import { useOpenTimeline } from '../request-dialogs/timeline-dialog.tsx'
+import { dropSecondClick } from '../requests/drop-second-click.ts'
+import { RequestMenu } from '../requests/request-menu.tsx'
+import { useAct } from '../requests/use-act.ts'
+import { FloodNotices } from '../room-links/flood-notices.tsx'
+import { useClock } from '../time/use-clock.ts'
+import { useNewDay } from '../time/use-new-day.ts'
+import { BoardHeader } from './board-header.tsx'
+import { RequestList } from './request-list.tsx'
+import { useBoardList } from './use-board-list.ts'
+import { useLiveBoard } from './use-live-board.ts'
+import { useKeptBoard } from './use-persisted-board.ts'
+
+/** The hotel's requests, live, and all that can be done to them. */
+export function Board({
+  loaded,
+  lostSince,
+  refused,
+  newLink,
+  corridor,
+  ownRoomsFirst,
+}: {
+  loaded: BoardData
+  /** Since when nothing was heard, where it is what the device had kept. */
+  lostSince: number | undefined
+  /** What a form that was sent without scripts was refused for. */
+  refused: ErrorPayload | null
+  /** What one that was sent without scripts made. */
+  newLink: NewLink | null
+  corridor: string | undefined
+  ownRoomsFirst: boolean
+}) {
+  const language = useLanguage()
+  const t = staffTexts[language]
+  const screen = useFormAction()
+  const board = useLiveBoard(loaded, lostSince)
+  const { requests, flagsOf, connection, reconnect, apply, reload } = board
+  const now = useClock(loaded.now, reload)
+  // Signs hang on the door until midnight.
+  useNewDay(loaded.hotel.timeZone, loaded.now, now, reload)
+  const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
+  useKeptBoard(loaded, board, now)
+  const actions = useStaffLog()
+  const { isKept, byRequest, drop } = actions
+  const acts = useAct(loaded.me, actions)
+  const { act, insist, last, undo } = acts
+  const [isCreating, setCreating] = useState(false)
+  const [alertsOf, setAlertsOf] = useState<string>()
+  const openTimeline = useOpenTimeline()
+  const [undone, setUndone] = useState<{ requestId: string }>()
+
+  const openCreate = () => setCreating(true)
+  useShortcut(NEW_REQUEST_KEY, openCreate)
+  const onUndo = () => {
+    const [first] = last?.requests ?? []
+    setUndone(first && { requestId: first.id })
+    undo()
+  }
+
+  const { fresh, handOvers, announced, bell, notifications, alarm } = useRinging(board, {
+    loaded,
+    byRequest,
+    directory,
+  })
+
+  useLogScreen({
+    owner: loaded.owner,
+    loadedNow: loaded.now,
+    isHeard: lostSince === undefined,
+    connection,
+    reconnect,
+    reload,
+    directory,
+    onRequests(done, key) {
+      for (const request of done) apply({ ...request, by: loaded.me })
+      acts.remember(key, done)
+    },
+  })
+  const requestsList = loaded.isAdmin ? paths.adminRequests : paths.employeeRequests
+  const list = useBoardList(requests, { loaded, now, directory, ownRoomsFirst, fresh, handOvers })
+  const { filters, setFilters } = list
+
+  return (
+    <OverDialogs value={<AlarmBar alarm={alarm} className="shadow-card" />}>
+      <div className="flex flex-col gap-2 pb-3 md:gap-4 md:pb-4">
+        <title>{t.pageTitle(list.unbegun.all)}</title>
+        <BoardHeader
+          unbegun={list.unbegun}
+          connection={connection}
+          bell={bell}
+          way={alarm.way}
+          notifications={notifications}
+          onCreate={openCreate}
+          timeZone={loaded.hotel.timeZone}
+          now={now}
+          corridor={corridor}
+        >
+          {canHide(filters) && <HiddenNotice hidden={list.hidden} filters={filters} directory={directory} />}
+        </BoardHeader>
+        <NotKept isKept={isKept} />
+        <PushInvitation me={loaded.me} hasTaken={last?.action === 'take'} />
+        {refused && (
+          <div className="px-4">
+            <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
+          </div>
+        )}
+        <DutyBar loaded={loaded} requests={requests} now={now} onChanged={reload} />
+        <FloodNotices
+          floods={list.floods}
+          newLink={newLink}
+          loaded={loaded}
+          directory={directory}
+          onReplaced={reload}
+        />
+        <FilterBar
+          filters={filters}
+          onChange={setFilters}
+          passing={list.passing}
+          loaded={loaded}
+          directory={directory}
+        />
+        <div ref={list.area} onClickCapture={dropSecondClick}>
+          <NewsPill
+            waiting={list.waiting}
+            isBelowFilters={canHide(filters)}
+            list={list.area}
+            onShow={list.release}
+          />
+          {list.groups.length > 0 ? (
+            <RequestList
+              groups={list.groups}
+              all={requests}
+              hasOwnRooms={list.hasOwnRooms}
+              fresh={fresh}
+              handOvers={handOvers}
+              pending={byRequest}
+              undone={undone}
+              flagsOf={flagsOf}
+              services={loaded.services}
+              rooms={loaded.rooms}
+              view={{ now, me: loaded.me, directory, hotel: loaded.hotel, act, drop, insist }}
+            />
+          ) : isFiltered(filters) ? (
+            <Empty title={t.none.found} hint={t.none.foundHint}>
+              <button type="button" onClick={() => setFilters(noFilters)} className={button()}>
+                {t.filters.clear}
+              </button>
+            </Empty>
+          ) : (
+            <Empty title={t.none.calm} hint={t.none.calmHint} />
+          )}
+          <RequestMenu
+            staff={loaded.staff}
+            me={loaded.me}
+            directory={directory}
+            act={act}
+            onAskAlerts={({ id }) => setAlertsOf(id)}
+            onAskTimeline={openTimeline}
+          />
+        </div>
+        <p aria-live="polite" className="sr-only">
+          {announced}
+        </p>
+
+        <FloatingAlarm alarm={alarm} />
+        <RequestDialogs
+          acts={acts}
+          requests={requests}
+          directory={directory}
+          list={requestsList}
+          timeZone={loaded.hotel.timeZone}
+          now={now}
+          alertsOf={alertsOf}
+          onAlertsClosed={() => setAlertsOf(undefined)}
+          onUndo={onUndo}
+        />
+        <NewRequest
+          isOpen={isCreating}
+          address={screen}
+          loaded={loaded}
+          now={now}
+          requests={requests}
+          flagsOf={flagsOf}
+          directory={directory}
+          onMade={(made) => {
+            for (const request of made) apply({ ...request, by: loaded.me })
+          }}
+          onRefused={reload}
+          onNoAnswer={() => connection.state === 'open' && reconnect()}
+          onClose={() => setCreating(false)}
+        />
+      </div>
+    </OverDialogs>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useMemo, useState } from 'react'
+import { isOpen } from '../../../domain/requests/rules.ts'
+import type { Request } from '../../../domain/requests/shapes.ts'
+import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import type { Queued } from '../action-log/queued.ts'
+import type { HandOver } from '../arrivals/arrivals.ts'
+import { useOpenedRequest } from '../push/use-opened-request.ts'
+import { tripsOf } from '../requests/batch.ts'
+import type { Same } from '../requests/group-same.ts'
+import { type Drawn, RequestIcons, ServiceIcons } from '../requests/request-icon.tsx'
+import { RequestRow } from '../requests/request-row.tsx'
+import { summaryOf } from '../requests/summary.ts'
+import { useRowFocus } from '../requests/use-row-focus.ts'
+import type { View } from '../requests/view.ts'
+import { type Group, handOverOf } from './groups.ts'
+import { type OrderMates, orderMates } from './order-mates.ts'
+import '../requests/request.css'
+
+/** The requests in their groups: those for oneself, where some are, then the others, and what floods a room last. */
+export function RequestList({
+  groups,
+  all,
+  hasOwnRooms,
+  fresh,
+  handOvers,
+  pending,
+  undone,
+  flagsOf,
+  services,
+  rooms,
+  view,
+}: {
+  groups: readonly Group[]
+  /** Those that are filtered away as well: what was ordered together may be among them. */
+  all: readonly Request[]
+  /** Then what is not of them is titled even where it stands alone. */
+  hasOwnRooms: boolean
+  /** Ids of those that have just arrived. */
+  fresh: ReadonlySet<string>
+  handOvers: ReadonlyMap<string, HandOver>
+  /** What is being done, by the request that it is done to. */
+  pending: ReadonlyMap<string, Queued>
+  /** Of what was just taken back. */
+  undone: { requestId: string } | undefined
+  flagsOf: ReadonlyMap<string, RoomFlagKind[]>
+  services: readonly (Drawn & { kind: string })[]
+  rooms: readonly { id: string; floor: string }[]
+  view: View
+}) {
+  const t = useTexts(staffTexts)
+  const steady = useSteady(view)
+  const { directory } = steady
+  const together = useMemo(() => {
+    const said = ({ at, of, others }: OrderMates) =>
+      t.ofOrder(at, of, others.map((other) => summaryOf(other, directory, t.onlyComment)).join(', '))
+    return new Map([...orderMates(all)].map(([id, mates]) => [id, said(mates)]))
+  }, [all, directory, t])
+  const titleOf = ({ kind }: Group) =>
+    kind !== 'others' || hasOwnRooms || groups[0]?.kind === 'mine' ? t.groups[kind] : ''
+  const handerOf = (request: Request) => {
+    const handOver = handOverOf(request, handOvers)
+    return handOver && t.handedBy(view.directory.personName(handOver.by ?? null))
+  }
+  const pendingOf = (same: Same) => {
+    const all = same.flatMap(({ id }) => pending.get(id) ?? [])
+    return all.find(({ isUnsent }) => isUnsent) ?? all[0]
+  }
+  const [isTaken, setTaken] = useState(false)
+  useEffect(() => setTaken(true), [])
+  useOpenedRequest(isTaken)
+  const trips = useMemo(() => {
+    // Of hundreds of rows, the page that comes is to be light; without scripts, they are offered one at a time.
+    if (!isTaken) return new Map<string, Request[]>()
+    const tripOf = tripsOf(all, { rooms, services, flagsOf, now: steady.now })
+    const offered = new Set<string>()
+    // Each way is offered once, where somebody goes first.
+    return new Map(
+      groups.flatMap(({ rows }) =>
+        rows.flatMap(([request]) => {
+          const trip = request.assigneeId === steady.me && isOpen(request) ? tripOf(request) : []
+          if (!trip[0] || offered.has(trip[0].id)) return []
+          offered.add(trip[0].id)
+          return [[request.id, trip] as const]
+        }),
+      ),
+    )
+  }, [groups, all, rooms, services, flagsOf, steady.now, steady.me, isTaken])
+  return (
+    <div {...useRowFocus(groups, pending, undone)} className="@container flex flex-col gap-2 md:gap-3">
+      <RequestIcons />
+      {isTaken && <ServiceIcons services={services} />}
+      {groups.map((group) => {
+        const title = titleOf(group)
+        const { kind, rows } = group
+        return (
+          <section key={kind} aria-label={title || undefined} className="flex flex-col gap-1.5">
+            {title && (
+              <h2 className="px-4 text-sm leading-[1.15] font-semibold text-soft">
+                {title} <span className="font-normal tabular-nums">({rows.flat().length})</span>
+              </h2>
+            )}
+            <ul className="request-list px-[16px]">
+              {rows.map((same) => {
+                const [request] = same
+                return (
+                  <RequestRow
+                    key={request.id}
+                    request={request}
+                    same={same.length > 1 ? same : undefined}
+                    together={together.get(request.id)}
+                    level={title ? 3 : 2}
+                    flags={flagsOf.get(request.roomId)}
+                    isFresh={same.some(({ id }) => fresh.has(id))}
+                    handedBy={handerOf(request)}
+                    pending={pendingOf(same)}
+                    trip={trips.get(request.id)}
+                    isTaken={isTaken}
+                    view={steady}
+                  />
+                )
+              })}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The same object for as long as nothing in it changes, so that rows that stay as they are need not be drawn. */
+function useSteady({ now, me, directory, hotel, act, drop, insist }: View): View {
+  return useMemo(
+    () => ({ now, me, directory, hotel, act, drop, insist }),
+    [now, me, directory, hotel, act, drop, insist],
+  )
+}

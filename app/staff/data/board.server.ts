@@ -1,0 +1,138 @@
+import { redirect } from 'react-router'
+import type { Actor } from '../../../domain/actor.ts'
+import { showBoard } from '../../../domain/board/operations.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import * as requests from '../../../domain/requests/operations.ts'
+import { type Request as HotelRequest, NewRequest } from '../../../domain/requests/shapes.ts'
+import { takeMany } from '../../../domain/requests/trip.ts'
+import { undoChange } from '../../../domain/requests/undo.ts'
+import { replaceLink } from '../../../domain/rooms/operations.ts'
+import type { Room } from '../../../domain/rooms/shapes.ts'
+import { settings } from '../../../platform/settings.ts'
+import { runForm } from '../../forms/run-form.server.ts'
+import { ownerOf } from '../../shell/owner-of.ts'
+import * as paths from '../../shell/paths.ts'
+import { publicOrigin } from '../../shell/public-origin.ts'
+import { qrCode } from '../../shell/qr.server.ts'
+import { runAction } from '../../shell/run-action.ts'
+import { creationOf } from './creation.server.ts'
+import { dutyActions } from './duty.server.ts'
+import { type Intent, SEEN } from './intents.ts'
+import { pack } from './packed.ts'
+import { requireOwner } from './require-owner.server.ts'
+
+/**
+ * No browser keeps it: shown again on the way back, or where a phone had put the page away, what its person has taken since
+ * would be told, and ring, as handed over to them.
+ */
+export const boardHeaders = () => ({ 'Cache-Control': 'no-store' })
+
+/** Of a room, what boards show: there may be hundreds. */
+export type BoardRoom = Pick<Room, 'id' | 'number' | 'typeId' | 'floor' | 'flags' | 'stay' | 'linkedAt'>
+
+/** Everything that the request board shows, as it is now. */
+export async function loadBoard(actor: Actor, request: Request) {
+  // The page alone: what is in it, the phone that keeps it has by itself.
+  if (new URL(request.url).searchParams.has(paths.SHELL)) return null
+
+  const { requests, rooms, services, ...board } = await showBoard(actor, {})
+  const me = actor.kind === 'staff' ? actor.userId : ''
+  const now = Date.parse(board.now)
+  const roomLimit = settings().limits.guestPerRoom
+  const isRecent = (time: string | null) => time !== null && Date.parse(time) > now - roomLimit.seconds * 1000
+  return {
+    ...board,
+    now,
+    me,
+    /** Whose this is: what a device keeps of it is for them alone. */
+    owner: ownerOf(actor) ?? '',
+    isAdmin: actor.kind === 'staff' && actor.role === 'admin',
+    /** What a room may send: as much, or more, is a flood. */
+    roomLimit,
+    // As text: what else a page is given is gone through value by value, and of these there may be hundreds.
+    requests: pack(requests),
+    rooms: pack(
+      rooms.map(({ id, number, typeId, floor, flags, stay, linkedAt }): BoardRoom => {
+        // No request that floods are judged by is older than an older link.
+        return { id, number, typeId, floor, flags, stay, linkedAt: isRecent(linkedAt) ? linkedAt : null }
+      }),
+    ),
+    ...creationOf({ ...board, services }),
+  }
+}
+
+/** Does what a form of the board asks for; a browser without scripts is sent back to the board. */
+export async function actOnBoard(actor: Actor, request: Request) {
+  const form = await request.formData()
+  const intent = String(form.get('intent'))
+  const answer =
+    intent === 'create'
+      ? await runForm(form, { schema: NewRequest }, async (input) => {
+          return (await requests.createRequest(actor, input)).requests
+        })
+      : await runAction<object>(async () => {
+          requireOwner(actor, form)
+          if (Object.hasOwn(dutyActions, intent)) {
+            return dutyActions[intent as keyof typeof dutyActions](actor, form)
+          }
+          if (!Object.hasOwn(actions, intent)) throw new DomainError('invalid-input')
+          return actions[intent as keyof typeof actions](actor, form, request)
+        })
+  const isWithoutScripts = request.headers.get('Sec-Fetch-Mode') === 'navigate'
+  // A new link is shown there and then: where it is asked for again, there is no other way to it yet.
+  if (isWithoutScripts && 'ok' in answer && intent !== 'replace-link') {
+    // The path only: behind a proxy that ends TLS, the scheme here is not the one that people see.
+    const { pathname, search } = new URL(request.url)
+    throw redirect(pathname + search, 303)
+  }
+  return answer
+}
+
+const text = (form: FormData, name: string) => String(form.get(name) ?? '')
+
+/** Does it to each request that the form names, as it was seen, one after the other; gives each as it then is. */
+async function toEach(
+  form: FormData,
+  work: (input: { requestId: string; revision?: number }) => Promise<HotelRequest>,
+): Promise<HotelRequest[]> {
+  const named = form.getAll('requestId').map(String)
+  if (named.length === 0) throw new DomainError('invalid-input')
+  const done: HotelRequest[] = []
+  for (const name of named) {
+    const [requestId = '', revision] = name.split(SEEN)
+    done.push(await work({ requestId, ...(revision === undefined ? {} : { revision: Number(revision) }) }))
+  }
+  return done
+}
+
+const actions = {
+  take: (actor: Actor, form: FormData) => toEach(form, (input) => requests.takeRequest(actor, input)),
+  'take-trip': async (actor: Actor, form: FormData) =>
+    (await takeMany(actor, { requestIds: form.getAll('tripId').map(String) })).requests,
+  start: (actor: Actor, form: FormData) => toEach(form, (input) => requests.startRequest(actor, input)),
+  finish: (actor: Actor, form: FormData) => toEach(form, (input) => requests.finishRequest(actor, input)),
+  reopen: (actor: Actor, form: FormData) => toEach(form, (input) => requests.reopenRequest(actor, input)),
+  cancel: (actor: Actor, form: FormData) =>
+    toEach(form, (input) =>
+      requests.cancelRequest(actor, {
+        ...input,
+        reason: text(form, 'reason'),
+        showReason: form.has('showReason'),
+      }),
+    ),
+  assign: (actor: Actor, form: FormData) =>
+    toEach(form, (input) =>
+      requests.assignRequest(actor, { ...input, userId: text(form, 'userId') || null }),
+    ),
+  undo: (actor: Actor, form: FormData) =>
+    toEach(form, ({ requestId, revision = 0 }) => undoChange(actor, { requestId, revision })),
+  'replace-link': (actor: Actor, form: FormData, request: Request) =>
+    replaceLinkOf(actor, text(form, 'roomId'), publicOrigin(request)),
+} satisfies Record<Exclude<Intent, 'create'>, unknown>
+
+/** Replaces a room's link; the new one as people see it, with its QR code. */
+export async function replaceLinkOf(actor: Actor, roomId: string, origin: string) {
+  const { token } = await replaceLink(actor, { roomId })
+  const link = origin + paths.room(token)
+  return { roomId, link, qr: qrCode(link) }
+}

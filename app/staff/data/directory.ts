@@ -1,0 +1,53 @@
+import type { Request } from '../../../domain/requests/shapes.ts'
+import type { ConfiguredService } from '../../../domain/services/shapes.ts'
+import type { Duty } from '../../../domain/shifts/shapes.ts'
+import type { StaffMember } from '../../../domain/staff/shapes.ts'
+import type { Language } from '../../../i18n/language.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+
+/** Names behind the ids that requests carry. What is gone by now has none. */
+export interface Directory {
+  roomNumber(id: string): string
+  serviceName(id: string): string
+  /** The strokes of its pictogram; none, where the screen has none. */
+  serviceStrokes(id: string): string
+  personName(id: string | null): string
+  /** Whether their shift is over, where the hotel uses shifts. */
+  isOffDuty(id: string | null): boolean
+}
+
+interface Named {
+  rooms: readonly { id: string; number: string }[]
+  services: readonly (Pick<ConfiguredService, 'id' | 'kind' | 'name'> & { strokes?: string })[]
+  staff: readonly Pick<StaffMember, 'userId' | 'name'>[]
+  duty?: Pick<Duty, 'usesShifts' | 'people'>
+}
+
+/**
+ * Whether a screen that has loaded these rooms and services can name what a request is about: not if one of them was made
+ * since, and then the screen loads again.
+ */
+export const canName = (
+  { roomId, services }: Pick<Request, 'roomId' | 'services'>,
+  known: { rooms: readonly { id: string }[]; services?: readonly { id: string }[] },
+): boolean =>
+  known.rooms.some(({ id }) => id === roomId) &&
+  services.every(({ serviceId }) => known.services?.some(({ id }) => id === serviceId) ?? true)
+
+export function makeDirectory({ rooms, services, staff, duty }: Named, language: Language): Directory {
+  const { builtIn } = staffTexts[language]
+  const roomNumbers = new Map(rooms.map((room) => [room.id, room.number]))
+  const people = new Map(staff.map((person) => [person.userId, person.name]))
+  const there = new Set(duty?.people.map(({ userId }) => userId))
+  const serviceNames = new Map(
+    services.map(({ id, kind, name }) => [id, kind === 'custom' ? (name?.[language] ?? '') : builtIn[kind]]),
+  )
+  const strokes = new Map(services.map((service) => [service.id, service.strokes]))
+  return {
+    roomNumber: (id) => roomNumbers.get(id) ?? '?',
+    serviceName: (id) => serviceNames.get(id) ?? '?',
+    serviceStrokes: (id) => strokes.get(id) ?? '',
+    personName: (id) => (id && people.get(id)) || '',
+    isOffDuty: (id) => id !== null && duty?.usesShifts === true && !there.has(id),
+  }
+}

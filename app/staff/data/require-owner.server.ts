@@ -1,0 +1,10 @@
+import type { Actor } from '../../../domain/actor.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import { ownerOf } from '../../shell/owner-of.ts'
+import { OWNER } from './intents.ts'
+
+/** Refuses an action that a device kept for another person than the one who is signed in now: it waits for them. */
+export function requireOwner(actor: Actor, form: FormData): void {
+  const owner = form.get(OWNER)
+  if (owner !== null && owner !== ownerOf(actor)) throw new DomainError('sign-in-first')
+}

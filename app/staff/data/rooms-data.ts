@@ -1,0 +1,9 @@
+import type { Answer } from './board-data.ts'
+import type { loadPanel, loadRooms, RoomsAnswer } from './rooms.server.ts'
+
+export type RoomsData = Awaited<ReturnType<typeof loadRooms>>
+export type PanelData = Awaited<ReturnType<typeof loadPanel>>
+export type { RoomsAnswer } from './rooms.server.ts'
+
+/** What became of an action on rooms. */
+export type RoomsAnswered = Answer<RoomsAnswer>

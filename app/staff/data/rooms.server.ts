@@ -1,0 +1,108 @@
+import type { Actor } from '../../../domain/actor.ts'
+import { showDashboard, showRoomPanel } from '../../../domain/dashboard/operations.ts'
+import { DomainError } from '../../../domain/errors.ts'
+import type { Request as HotelRequest } from '../../../domain/requests/shapes.ts'
+import { saveCleaning } from '../../../domain/rooms/cleaning.ts'
+import type { Cleaning, CleaningStatus, Room } from '../../../domain/rooms/shapes.ts'
+import type { ConfiguredService } from '../../../domain/services/shapes.ts'
+import { renewCode, showCode } from '../../../domain/stays/codes.ts'
+import { endStays } from '../../../domain/stays/operations.ts'
+import { ownerOf } from '../../shell/owner-of.ts'
+import { runAction } from '../../shell/run-action.ts'
+import { strokesOf } from '../../ui/strokes.server.tsx'
+import { creationOf } from './creation.server.ts'
+import type { OpenRequest, ShownRoom } from './live-rooms.ts'
+import { requireOwner } from './require-owner.server.ts'
+
+/** How the rooms of the hotel are, or those of an employee; with the room that the address names. */
+export async function loadRooms(actor: Actor, request: Request, of: 'hotel' | 'own') {
+  const roomId = new URL(request.url).searchParams.get('room')
+  const [dashboard, panel] = await Promise.all([
+    showDashboard(actor, { of }),
+    roomId === null ? null : loadPanel(actor, roomId),
+  ])
+  const { rooms, requests, services, staff, ...shown } = dashboard
+  const isOwn = of === 'own'
+  return {
+    ...shown,
+    now: Date.parse(shown.now),
+    me: actor.kind === 'staff' ? actor.userId : '',
+    /** Whose this is: what a device keeps of it is for them alone. */
+    owner: ownerOf(actor) ?? '',
+    rooms: rooms.map(toShown),
+    // Of hundreds, what counts for their rooms; one's own are shown themselves.
+    requests: isOwn ? requests : requests.map(toCounted),
+    services: isOwn ? services.map(drawn) : [],
+    staff: isOwn ? staff : [],
+    panel,
+  }
+}
+
+/** With its pictogram. */
+const drawn = (service: ConfiguredService) => ({ ...service, strokes: strokesOf(service) })
+
+const toShown = ({ linkedAt: _, ...room }: Room): ShownRoom => room
+
+const toCounted = (request: HotelRequest): OpenRequest => {
+  const { id, revision, roomId, status, assigneeId, createdAt, wantedFrom, dueAt } = request
+  return { id, revision, roomId, status, assigneeId, createdAt, wantedFrom, dueAt }
+}
+
+/** What there is to know of a room; null where there is no such room. */
+export async function loadPanel(actor: Actor, roomId: string) {
+  try {
+    const [panel, { code }] = await Promise.all([
+      showRoomPanel(actor, { roomId }),
+      showCode(actor, { roomId }),
+    ])
+    return { ...panel, ...creationOf(panel), now: Date.parse(panel.now), roomId, code }
+  } catch (error) {
+    const isGone =
+      error instanceof DomainError && (error.reason === 'no-such-room' || error.reason === 'invalid-input')
+    if (isGone) return { roomId, room: null }
+    throw error
+  }
+}
+
+/** Does what a form of the rooms asks for. */
+export async function actOnRooms(actor: Actor, request: Request) {
+  const form = await request.formData()
+  const intent = String(form.get('intent'))
+  return runAction(async () => {
+    requireOwner(actor, form)
+    if (!Object.hasOwn(actions, intent)) throw new DomainError('invalid-input')
+    return actions[intent as RoomIntent](actor, form)
+  })
+}
+
+type RoomIntent = keyof typeof actions
+
+/** What became of rooms: how far their cleaning is, which stay is in each, or that a stay has another code. */
+export type RoomsAnswer =
+  | { saved: (Cleaning & { roomId: string })[] }
+  | { ended: { roomId: string; stay: number }[] }
+  | { renewed: { roomId: string; stay: number } }
+
+const actions = {
+  async save(actor: Actor, form: FormData): Promise<RoomsAnswer> {
+    const statuses = form.getAll('cleaningStatus').map(String)
+    const revisions = form.getAll('cleaningRevision').map(Number)
+    const rooms = form.getAll('roomId').map((roomId, i) => ({
+      roomId: String(roomId),
+      // One for all, or one for each.
+      cleaningStatus: (statuses[i] ?? statuses[0]) as CleaningStatus,
+      cleaningRevision: revisions[i] ?? Number.NaN,
+    }))
+    return { saved: (await saveCleaning(actor, { rooms })).rooms }
+  },
+  async 'check-out'(actor: Actor, form: FormData): Promise<RoomsAnswer> {
+    const stays = form.getAll('stay').map(Number)
+    const meant = form.getAll('roomId').map((id, i) => ({ roomId: String(id), stay: stays[i] ?? Number.NaN }))
+    return { ended: (await endStays(actor, { stays: meant })).stays }
+  },
+  async 'renew-code'(actor: Actor, form: FormData): Promise<RoomsAnswer> {
+    const roomId = String(form.get('roomId'))
+    const { stay } = await renewCode(actor, { roomId, stay: Number(form.get('stay')) })
+    return { renewed: { roomId, stay } }
+  },
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { Duty } from '../../../domain/shifts/shapes.ts'
+import { errorSentence } from '../../../i18n/errors.ts'
+import { shiftTexts } from '../../../i18n/shifts.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { patienceMs } from '../action-log/transient-errors.ts'
+import type { Answer, BoardData } from '../data/board-data.ts'
+import { momentIn, withDay } from '../time/moment.ts'
+import { useDutyTold } from './use-duty-told.ts'
+
+/** One fetcher for all forms of shifts: of two presses the last one counts. */
+export const DUTY = 'duty'
+
+/** What becomes of forms of shifts, and of one's own shift: told, and loaded anew. */
+export function useDuty(
+  loaded: BoardData,
+  {
+    now,
+    onChanged,
+    onEnded,
+  }: {
+    now: number
+    onChanged: () => void
+    /** Runs where what was done here leaves one off duty. */
+    onEnded?: () => void
+  },
+): { fault: string | undefined; isBusy: boolean; time: (at: string) => string } {
+  const { duty: t } = shiftTexts[useLanguage()]
+  const { duty, hotel } = loaded
+  const fetcher = useFetcher<Answer<Duty>>({ key: DUTY })
+  const answer = fetcher.data
+  const isBusy = fetcher.state !== 'idle'
+  const time = (at: string) => {
+    const moment = momentIn(hotel.timeZone, Date.parse(at), now)
+    return withDay(moment, moment.time, t)
+  }
+  // The clock goes on by half minutes: what was loaded is newer.
+  const note = useDutyTold(duty, {
+    now: Math.max(now, loaded.now),
+    isBusy,
+    unheard: answer && isUnheard(answer) ? answer : undefined,
+    sayTime: time,
+  })
+  const fault = useFault(answer, { loaded, isBusy })
+  const heard = useRef<unknown>(undefined)
+  useEffect(() => {
+    if (answer === undefined || heard.current === answer) return
+    heard.current = answer
+    if (answer.ok) {
+      note(answer.value.own)
+      if (answer.value.own === null) onEnded?.()
+    }
+    // Also what was refused, was so because something has changed.
+    onChanged()
+  }, [answer, onChanged, onEnded, note])
+  // A job says so when a shift begins or is over as planned: not to a board that is not connected.
+  const isOld = duty.changesAt !== null && Date.parse(duty.changesAt) <= now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such moment
+  useEffect(() => {
+    if (isOld) onChanged()
+  }, [isOld, duty.changesAt])
+  return { fault, isBusy, time }
+}
+
+/** Why nothing came of what was pressed: it was refused, or nobody answers. */
+function useFault(
+  answer: Answer<Duty> | undefined,
+  { loaded, isBusy }: { loaded: BoardData; isBusy: boolean },
+): string | undefined {
+  const language = useLanguage()
+  const { duty: t } = shiftTexts[language]
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isBusy) return
+    const timer = setTimeout(() => setSlow(true), patienceMs(1))
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isBusy])
+  const [at, setAt] = useState({ answer, loaded })
+  if (answer !== at.answer) setAt({ answer, loaded })
+  if (isBusy) return isSlow ? t.slow : undefined
+  if (answer?.ok !== false) return undefined
+  if (answer.refused) return errorSentence(answer.refused, language)
+  if (loaded === at.loaded) return t.unheard
+  // What was loaded since shows whether it was done.
+  return isSame(loaded.duty, at.loaded.duty) ? t.notDone : undefined
+}
+
+/** Whether nobody answered. */
+const isUnheard = (answer: Answer<Duty>) => !answer.ok && !answer.refused
+const isSame = (one: Duty, other: Duty) => JSON.stringify(one) === JSON.stringify(other)

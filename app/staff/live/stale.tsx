@@ -1,0 +1,40 @@
+import { WifiOff } from 'lucide-react'
+import { useMemo } from 'react'
+import { staffTexts } from '../../../i18n/staff.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { passed, thisMoment } from '../time/elapsed.ts'
+import { momentIn, withDay } from '../time/moment.ts'
+import { type Connection, isCut, POLL_MS } from './use-stream.ts'
+
+const MINUTE_MS = 60_000
+
+/** Says of when what is shown is, while nothing gets through. */
+export function Stale({
+  connection,
+  timeZone,
+  now,
+}: {
+  connection: Connection
+  timeZone: string
+  /** By the server's clock. */
+  now: number
+}) {
+  const t = useTexts(staffTexts)
+  const lost = useMemo(() => ({ at: thisMoment(), age: Date.now() - connection.heardAt }), [connection])
+  const sayStale = () => {
+    const age = Math.max(0, lost.age) + Math.max(0, passed(lost.at, thisMoment()))
+    if (age < MINUTE_MS) return t.reconnecting
+    const then = momentIn(timeZone, now - age, now)
+    return t.staleSince(withDay(then, then.time, t.when))
+  }
+  return (
+    <p role="status" className="empty:hidden">
+      {isCut(connection) && (
+        <span className="font-semibold text-ink">
+          <WifiOff aria-hidden="true" className="me-1 inline size-3.5 align-[-0.125em]" />
+          {connection.state === 'polled' ? t.polled(POLL_MS / 1_000) : sayStale()}
+        </span>
+      )}
+    </p>
+  )
+}

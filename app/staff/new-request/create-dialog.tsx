@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { shellTexts } from '../../../i18n/shell.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+import { useUnloadGuard } from '../../forms/use-leave-guard.tsx'
+import { useLanguage } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CreateForm, type Creation } from './create-form.tsx'
+
+/** Makes a request on a guest's behalf, e.g. of one who phones. What was filled in is not thrown away unasked. */
+export function CreateDialog({
+  isOpen,
+  onClose,
+  ...creation
+}: Creation & { isOpen: boolean; onClose: () => void }) {
+  const language = useLanguage()
+  const t = staffTexts[language].createDialog
+  const { close } = shellTexts[language]
+  const form = useRef<HTMLFormElement>(null)
+  const room = useRef<HTMLInputElement>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const { forRoom } = creation
+  const isToLose = () => form.current !== null && isFilledIn(form.current, forRoom?.id)
+  const stay = () => setLeaving(false)
+  const leave = () => {
+    stay()
+    onClose()
+  }
+  const closeOrAsk = () => {
+    // What is on its way is not thrown away any more, and its answer is told here.
+    if (creation.isBusy) return
+    if (isToLose()) setLeaving(true)
+    else onClose()
+  }
+  useUnloadGuard(() => !creation.isBusy && isToLose())
+  const onBack = () => (isLeaving ? stay() : closeOrAsk())
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={closeOrAsk}
+      title={forRoom ? t.titleOf(forRoom.number) : t.title}
+      closeLabel={close}
+      focusFirst={forRoom ? undefined : room}
+    >
+      <BackGuard onBack={onBack} />
+      <CreateForm form={form} room={room} {...creation} />
+      <Dialog isOpen={isLeaving} onClose={stay} title={t.leave} closeLabel={close}>
+        <p>{t.leaveHint}</p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="button" onClick={leave} className={button('quiet')}>
+            {t.discard}
+          </button>
+          <button type="button" onClick={stay} className={button('primary')}>
+            {t.goOn}
+          </button>
+        </div>
+      </Dialog>
+    </Dialog>
+  )
+}
+
+/**
+ * Has the browser's Back close the dialog, which fills a phone's screen, and not leave the page. Not all browsers let a
+ * dialog do that. It is mounted while the dialog is open only, since a page has one blocker at a time.
+ */
+function BackGuard({ onBack }: { onBack: () => void }) {
+  useBlocker(({ historyAction }) => {
+    const isBack = historyAction === 'POP'
+    if (isBack) onBack()
+    return isBack
+  })
+  return null
+}
+
+const isFilledIn = (form: HTMLFormElement, forRoomId: string | undefined) =>
+  [...new FormData(form)].some(([name, value]) => name !== 'key' && value !== '' && value !== forRoomId)

@@ -1,0 +1,161 @@
+import { Fragment, type RefObject, useState } from 'react'
+import { v4 } from 'uuid'
+import { flagsAgainst } from '../../../domain/requests/rules.ts'
+import type { CleaningPreference, NewRequest, Request } from '../../../domain/requests/shapes.ts'
+import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
+import { isOffered, takesPreference } from '../../../domain/services/rules.ts'
+import { formTexts } from '../../../i18n/form.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+import { PutBack } from '../../forms/put-back.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Submit } from '../../ui/submit.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import type { Answer, BoardData } from '../data/board-data.ts'
+import type { Directory } from '../data/directory.ts'
+import { sayWhenOrdered } from '../requests/when.ts'
+import { PreferenceChoice } from './preference-choice.tsx'
+import { RoomField } from './room-field.tsx'
+import { RoomNow } from './room-now.tsx'
+import { ServiceCounter } from './service-counter.tsx'
+
+/** Why a request was not made. */
+export type NotCreated = Extract<Answer, { ok: false }>
+
+type BoardRoom = Pick<BoardData['rooms'][number], 'id' | 'number' | 'typeId'>
+export type CreationData = Pick<BoardData, 'services' | 'pivots' | 'newRequestRules' | 'hotel'> & {
+  rooms: readonly BoardRoom[]
+}
+
+export interface Creation {
+  isBusy: boolean
+  notCreated: NotCreated | undefined
+  loaded: CreationData
+  /** The only room that it can be for; without one, the room is asked for. */
+  forRoom?: BoardRoom | undefined
+  now: number
+  /** As they are now, to see what a room has already. */
+  requests: readonly Request[]
+  flagsOf: ReadonlyMap<string, RoomFlagKind[]>
+  directory: Directory
+  onCreate: (form: FormData) => void
+}
+
+interface Places {
+  form: RefObject<HTMLFormElement | null>
+  room: RefObject<HTMLInputElement | null>
+}
+
+/** What is asked for, and for which room. */
+export function CreateForm({
+  isBusy,
+  notCreated,
+  loaded,
+  forRoom: only,
+  now,
+  requests,
+  flagsOf,
+  directory,
+  onCreate,
+  form,
+  room,
+}: Creation & Places) {
+  const language = useLanguage()
+  const t = staffTexts[language]
+  const { optional } = formTexts[language]
+  // One for each opening of the dialog: pressed twice, it is still one request. (The browser's own randomUUID is
+  // missing where a hotel runs this on plain http.)
+  const [key] = useState(() => v4())
+  const [chosenId, setChosenId] = useState<string>()
+  const roomId = only?.id ?? chosenId
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const { refused, result } = notCreated ?? {}
+  const typing = useForm<NewRequest>({
+    rules: loaded.newRequestRules,
+    answer: refused && result ? { refused, result } : undefined,
+  })
+  const { props, error, field, maximum } = typing
+  const services = loaded.services.filter(({ archived }) => !archived)
+  const forRoom = loaded.rooms.find(({ id }) => id === roomId)
+  const offered = forRoom ? services.filter((service) => isOffered(service, forRoom.typeId)) : services
+  const chosen = offered.flatMap(({ id }) => (counts[id] ? id : []))
+  const cleaning = offered.find((service) => takesPreference(service) && counts[service.id])
+  const { pivots, hotel } = loaded
+  const sayWhen = (service: (typeof offered)[number], preference: CleaningPreference) =>
+    sayWhenOrdered(service, preference, { openings: service.openings, pivots }, hotel.timeZone, now, t.when)
+  const kinds = offered.flatMap(({ id, kind }) => (counts[id] ? kind : []))
+  const against = flagsAgainst(kinds).filter((flag) => roomId && flagsOf.get(roomId)?.includes(flag))
+  return (
+    <form
+      {...props}
+      ref={form}
+      onSubmit={(event) => {
+        props.onSubmit(event)
+        const isFaulty = event.defaultPrevented
+        event.preventDefault()
+        if (!isBusy && !isFaulty) onCreate(new FormData(event.currentTarget))
+      }}
+      className="flex flex-col gap-4"
+    >
+      <PutBack form={typing} />
+      <input type="hidden" name="key" value={key} />
+      {only ? (
+        <input type="hidden" name="roomId" value={only.id} />
+      ) : (
+        <RoomField
+          name="roomId"
+          error={field('roomId').error}
+          rooms={loaded.rooms}
+          inputRef={room}
+          onChoose={setChosenId}
+        />
+      )}
+      {roomId && (
+        <RoomNow
+          roomId={roomId}
+          flags={flagsOf.get(roomId) ?? []}
+          requests={requests}
+          directory={directory}
+        />
+      )}
+      <fieldset className="flex min-w-0 flex-col">
+        <legend className="mb-1 text-sm font-medium">{t.createDialog.services}</legend>
+        {services.map((service) => (
+          <ServiceCounter
+            key={service.id}
+            name={`count-${service.id}`}
+            label={directory.serviceName(service.id)}
+            hint={sayWhen(service, null)}
+            whyNot={
+              forRoom && !offered.includes(service) ? t.createDialog.notOffered(forRoom.number) : undefined
+            }
+            maximum={service.maximum}
+            count={counts[service.id] ?? 0}
+            onChange={(count) => setCounts((others) => ({ ...others, [service.id]: count }))}
+          />
+        ))}
+      </fieldset>
+      {chosen.map((id, at) => (
+        <Fragment key={id}>
+          <input type="hidden" name={`services[${at}].serviceId`} value={id} />
+          <input type="hidden" name={`services[${at}].count`} value={counts[id]} />
+        </Fragment>
+      ))}
+      {cleaning && <PreferenceChoice say={(preference) => sayWhen(cleaning, preference)} />}
+      {against.length > 0 && (
+        <Notice kind="hint">{t.createDialog.against(against.map((flag) => t.flags[flag]).join(', '))}</Notice>
+      )}
+      <TextArea
+        {...field('comment')}
+        label={t.createDialog.comment}
+        optional={optional}
+        maximum={maximum('comment')}
+      />
+      {(notCreated?.refused === null || error) && <Notice kind="trouble">{error ?? t.unreachable}</Notice>}
+      <Submit isBusy={isBusy} busyLabel={t.createDialog.sending}>
+        {t.createDialog.send}
+      </Submit>
+    </form>
+  )
+}

@@ -1,0 +1,192 @@
+import { Undo2 } from 'lucide-react'
+import { type SubmitEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Request } from '../../../domain/requests/shapes.ts'
+import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+import * as paths from '../../shell/paths.ts'
+import { useLanguage, useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { asSeen } from '../data/intents.ts'
+import { TripForm } from '../requests/batch-form.tsx'
+import { RequestIcon, RequestStatus, ServiceIcon } from '../requests/request-icon.tsx'
+import { RequestNotes } from '../requests/request-notes.tsx'
+import { RequestTime } from '../requests/request-time.tsx'
+import { sayAssignee } from '../requests/say-assignee.ts'
+import { nextStep, type Step } from '../requests/steps.ts'
+import { roomsOf, summaryOf } from '../requests/summary.ts'
+import type { Act, LastAction } from '../requests/use-act.ts'
+import type { View } from '../requests/view.ts'
+import { isForLater, sayWhen } from '../requests/when.ts'
+import './one-at-a-time.css'
+
+/** Numbers longer than this stand smaller: a room may be a suite. */
+const SHORT_NUMBER = 4
+
+/** A request as large as the screen, and its next step as large as a thumb; what was done last can be taken back there. */
+export function OneRequest({
+  request,
+  flags,
+  isUnsent,
+  floor,
+  trip,
+  past,
+  others,
+  undo,
+  view,
+}: {
+  request: Request
+  flags: readonly RoomFlagKind[]
+  isUnsent: boolean
+  floor: string
+  trip: readonly Request[]
+  /** What was gone by, by id. */
+  past: readonly string[]
+  /** How many wait beside it. */
+  others: number
+  undo: Undo | undefined
+  view: Pick<View, 'now' | 'me' | 'directory' | 'hotel' | 'act'>
+}) {
+  const language = useLanguage()
+  const t = staffTexts[language]
+  const { now, me, directory, hotel, act } = view
+  const room = directory.roomNumber(request.roomId)
+  const services = summaryOf(request, directory, t.onlyComment)
+  const what = t.whatOfRoom(room, services)
+  const step = nextStep(request, me) ?? 'finish'
+  const stepButton = useRef<HTMLButtonElement>(null)
+  // The button that was pressed goes.
+  const focusStep = () => stepButton.current?.focus()
+  const undoFromHere = undo && {
+    ...undo,
+    run() {
+      undo.run()
+      focusStep()
+    },
+  }
+  const takeTrip: Act = (...taken) => {
+    act(...taken)
+    focusStep()
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const pressed = event.nativeEvent.submitter as HTMLButtonElement | null
+    if (pressed) act(pressed.value as Step, [request])
+  }
+  return (
+    <>
+      <article
+        data-request={request.id}
+        aria-label={t.room(room)}
+        className="flex flex-1 flex-col gap-3 px-4 pt-2 pb-4"
+      >
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p
+            className={`min-w-0 leading-none font-bold tracking-tight wrap-anywhere tabular-nums ${room.length > SHORT_NUMBER ? 'text-5xl' : 'text-7xl'}`}
+          >
+            <span className="sr-only">{`${t.roomWord} `}</span>
+            {room}
+          </p>
+          {floor && <p className="text-lg text-soft">{t.corridor.floor(floor)}</p>}
+        </div>
+        <RequestTime request={request} now={now} timeZone={hotel.timeZone} />
+        <div className="-ms-1.5 flex flex-wrap items-center gap-3 empty:hidden">
+          {request.services.map(({ serviceId, count }) => (
+            <span key={serviceId} aria-hidden="true" className="flex items-center gap-1">
+              <ServiceIcon serviceId={serviceId} className="request-service size-20 text-ink" />
+              {count > 1 && <span className="text-4xl font-bold tabular-nums">× {count}</span>}
+            </span>
+          ))}
+        </div>
+        <div>
+          <h2 className="text-2xl font-semibold text-balance wrap-anywhere">{services}</h2>
+          {request.cleaningPreference && !isForLater(request, now) && (
+            <p className="text-lg text-soft">{sayWhen(request, hotel.timeZone, now, t.when)}</p>
+          )}
+        </div>
+        {request.comment && (
+          <p className="flex gap-2 text-lg">
+            <RequestIcon of="comment" className="request-icon mt-1 size-5" />
+            <span dir="auto" className="min-w-0 break-words whitespace-pre-line">
+              {request.comment}
+            </span>
+          </p>
+        )}
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-lg">
+          <RequestStatus of={request.status} word={t.statuses[request.status]} />
+          {request.assigneeId !== null && (
+            <span className="request-assignee font-semibold">
+              <RequestIcon of="person" />
+              {sayAssignee(request, view, language)}
+            </span>
+          )}
+        </p>
+        <RequestNotes
+          request={request}
+          flags={flags}
+          handedBy={undefined}
+          together={undefined}
+          view={{ directory, hotel, now }}
+        />
+        {isUnsent && (
+          <p role="status" className="text-sm font-semibold">
+            {t.corridor.notSent}
+          </p>
+        )}
+        <TripForm trip={trip} what={what} act={takeTrip} />
+      </article>
+      <div className="corridor-foot">
+        <Undone undo={undoFromHere} directory={directory} />
+        <form data-request={request.id} method="post" onSubmit={onSubmit} className="flex gap-2">
+          <input type="hidden" name="requestId" value={asSeen(request)} />
+          {others > 0 && (
+            <Link
+              to={paths.corridorPast([...past, request.id])}
+              replace
+              aria-label={`${t.corridor.later}, ${what}`}
+              className={button('plain', 'min-h-20 min-w-20')}
+            >
+              {t.corridor.later}
+            </Link>
+          )}
+          <button
+            ref={stepButton}
+            type="submit"
+            name="intent"
+            value={step}
+            aria-label={`${t.actions[step]}, ${what}`}
+            className={button('primary', 'corridor-step')}
+          >
+            {t.actions[step]}
+          </button>
+        </form>
+      </div>
+    </>
+  )
+}
+
+export interface Undo {
+  last: LastAction
+  run: () => void
+}
+
+/** What was done last, and taking it back: always in the same place. */
+export function Undone({ undo, directory }: { undo: Undo | undefined; directory: View['directory'] }) {
+  const t = useTexts(staffTexts).undo
+  const done = undo ? [...undo.last.pressed.map(({ request }) => request), ...undo.last.requests] : []
+  return (
+    <div role="status" className="flex min-h-11 items-center gap-2 text-sm empty:hidden">
+      {undo && done.length > 0 && (
+        <>
+          <p className="min-w-0 flex-1">
+            {t.said(roomsOf(done, directory), done.length, t.done[undo.last.action])}
+          </p>
+          <button type="button" onClick={undo.run} className={button('next')}>
+            <Undo2 aria-hidden="true" className="size-4" />
+            {t.undo}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import type { Request } from '../../../domain/requests/shapes.ts'
+import { tripsOf } from '../requests/batch.ts'
+import { firstOf, lineUp } from './queue-order.ts'
+
+const now = Date.parse('2026-03-04T02:00:00Z')
+const minutes = (count: number) => new Date(now + count * 60_000).toISOString()
+const floors: Record<string, string> = { '101': '1', '102': '1', '201': '2', '202': '2', '?': '' }
+
+const request = (id: string, roomId: string, more: Partial<Request> = {}) =>
+  ({
+    id,
+    roomId,
+    status: 'new',
+    assigneeId: null,
+    wantedFrom: null,
+    dueAt: minutes(5),
+    createdAt: minutes(-5),
+    services: [{ serviceId: 'towels', count: 1 }],
+    ...more,
+  }) as Request
+
+const line = (requests: Request[], from = '', ownRoomIds: string[] = []) =>
+  lineUp(requests, {
+    me: 'lea',
+    ownRoomIds: new Set(ownRoomIds),
+    floorOf: (roomId) => floors[roomId] ?? '',
+    from,
+    now,
+  }).map(({ id }) => id)
+
+describe('what is next on one’s way', () => {
+  test('is what one has begun, then what one has, then what nobody has', () => {
+    const begun = request('begun', '201', { assigneeId: 'lea', status: 'in_progress', dueAt: null })
+    const mine = request('mine', '201', { assigneeId: 'lea', dueAt: minutes(60) })
+    expect(line([request('free', '101', { dueAt: minutes(-30) }), mine, begun])).toEqual([
+      'begun',
+      'mine',
+      'free',
+    ])
+  })
+
+  test('is not what a colleague has, what is over, or what is for later', () => {
+    const theirs = request('theirs', '101', { assigneeId: 'karim' })
+    const over = request('over', '101', { status: 'done' })
+    const later = request('later', '101', { wantedFrom: minutes(90), dueAt: minutes(100) })
+    expect(line([theirs, over, later])).toEqual([])
+  })
+
+  test('is at last what colleagues were given who have not said yet that they see to it', () => {
+    const given = request('given', '101', { assigneeId: 'karim', takenAt: null, dueAt: minutes(-30) })
+    const theirs = request('theirs', '101', { assigneeId: 'karim', takenAt: minutes(-1) })
+    expect(line([given, theirs, request('free', '201')], '', ['102'])).toEqual(['free', 'given'])
+  })
+
+  test('is what is due first; of what is due about the same time, what lies on the floor where one is', () => {
+    const requests = [
+      request('upstairs', '201', { dueAt: minutes(2) }),
+      request('here', '101', { dueAt: minutes(4) }),
+      request('late', '202', { dueAt: minutes(-40) }),
+      request('whenever', '102', { dueAt: null }),
+    ]
+    expect(line(requests, '1')).toEqual(['late', 'here', 'upstairs', 'whenever'])
+    expect(line(requests, '2')).toEqual(['late', 'upstairs', 'here', 'whenever'])
+  })
+
+  test('is of one’s own rooms before the others’', () => {
+    const urgent = request('others', '101', { dueAt: minutes(-60) })
+    expect(line([urgent, request('own', '201')], '', ['201'])).toEqual(['own', 'others'])
+  })
+
+  test('is the next where one goes by the first, and the first again where one went by all', () => {
+    const all = [request('a', '101'), request('b', '102')]
+    expect(firstOf(all, new Set(['a']))?.id).toBe('b')
+    expect(firstOf(all, new Set(['a', 'b']))?.id).toBe('a')
+    expect(firstOf([], new Set())).toBeUndefined()
+  })
+})
+
+describe('one trip', () => {
+  const rooms = Object.entries(floors).map(([id, floor]) => ({ id, floor }))
+  const services = [
+    { id: 'towels', kind: 'towels' },
+    { id: 'cleaning', kind: 'cleaning' },
+  ]
+  const cleaning = { services: [{ serviceId: 'cleaning', count: 1 }] }
+  const trip = (of: Request, others: Request[], flagged: string[] = []) =>
+    tripsOf([of, ...others], {
+      rooms,
+      services,
+      flagsOf: new Map(flagged.map((id) => [id, ['do_not_disturb' as const]])),
+      now,
+    })(of).map(({ id }) => id)
+  const mine = request('mine', '101', { assigneeId: 'lea' })
+
+  test('is what nobody has on the same floor', () => {
+    const others = [
+      request('near', '102'),
+      request('far', '201'),
+      request('theirs', '102', { assigneeId: 'karim' }),
+      request('over', '102', { status: 'done' }),
+      request('later', '102', { wantedFrom: minutes(90), dueAt: minutes(95) }),
+    ]
+    expect(trip(mine, others)).toEqual(['near'])
+  })
+
+  test('is of the same kind: who brings towels does not clean on the way', () => {
+    const others = [request('clean', '102', cleaning), request('bring', '102')]
+    expect(trip(mine, others)).toEqual(['bring'])
+    expect(trip({ ...mine, ...cleaning }, others)).toEqual(['clean'])
+  })
+
+  test('passes no door that says not to disturb, and none whose floor is not known', () => {
+    expect(trip(mine, [request('quiet', '102')], ['102'])).toEqual([])
+    expect(trip(request('lost', '?', { assigneeId: 'lea' }), [request('other', '?')])).toEqual([])
+  })
+})

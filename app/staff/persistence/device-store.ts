@@ -1,0 +1,90 @@
+import {
+  forgetList,
+  forgetReader,
+  KEPT_LIST,
+  KEPT_QUEUE,
+  type KeptUnsent,
+  UNSENT_MS,
+} from '../../shell/kept-on-device.ts'
+import { keptStore } from '../../shell/kept-store.ts'
+import type { ActionLog, LogEntry } from '../action-log/room-actions.ts'
+import type { QueueStore } from '../action-log/shared.ts'
+
+/** What is older is no list to go by. */
+const KEPT_MS = 24 * 3_600_000
+/** As many actions wait at most, of all who work with this device. */
+const UNSENT_MAXIMUM = 500
+
+/** A screen as it was when it was last heard of. */
+export interface KeptScreen<Data extends { owner: string }> {
+  /** Which of them. */
+  screen: string
+  data: Data
+  /** When, by this device's clock. */
+  at: number
+  /** How far the server's clock is ahead of it. */
+  ahead: number
+}
+
+const screens = keptStore<KeptScreen<{ owner: string }>>(KEPT_LIST)
+
+export async function readScreen<Data extends { owner: string }>(
+  screen: string,
+): Promise<KeptScreen<Data> | undefined> {
+  const kept = (await screens.read())?.find((one) => one.screen === screen)
+  if (!kept || kept.at > Date.now() - KEPT_MS) return kept as KeptScreen<Data> | undefined
+  forgetList()
+  return undefined
+}
+
+export const keepScreen = (kept: KeptScreen<{ owner: string }>) =>
+  screens.change(() => ({ gone: [], put: [[kept.screen, kept]] }))
+
+/** A person is never shown the screens that this device kept of another. */
+export async function forgetListOfOthers(owner: string): Promise<void> {
+  const kept = await screens.read()
+  if (kept?.some(({ data }) => data.owner !== owner)) forgetReader()
+}
+
+interface KeptAction extends KeptUnsent {
+  action: LogEntry
+}
+
+const unsent = keptStore<KeptAction>(KEPT_QUEUE)
+
+const queueOf = (all: readonly KeptAction[], owner: string): ActionLog =>
+  all.flatMap((one) => (one.owner === owner ? one.action : [])).sort((one, other) => one.order - other.order)
+
+/** What this person pressed in this hotel and did not see answered. What others left here waits for them, unread. */
+export const queueStore = (owner: string): QueueStore<LogEntry> => ({
+  async read() {
+    const all = await unsent.read()
+    return all && queueOf(all, owner)
+  },
+  async change(work) {
+    let left: ActionLog = []
+    const all = await unsent.change((kept) => {
+      const before = queueOf(kept, owner)
+      left = work(before)
+      const keys = new Set(left.map(({ key }) => key))
+      const put = left.filter((one) => !before.includes(one))
+      const gone = before.flatMap(({ key }) => (keys.has(key) ? [] : key))
+      return {
+        gone: [...gone, ...tooMany(kept, owner, left.length)],
+        put: put.map((action) => [action.key, { owner, at: action.at, action }] as const),
+      }
+    })
+    return all && left
+  },
+  forgetOld: (now) =>
+    unsent.change((kept) => ({
+      gone: kept.flatMap(({ at, action }) => (at < now - UNSENT_MS ? action.key : [])),
+      put: [],
+    })),
+})
+
+/** The oldest that others left here, where there is no room for all. */
+function tooMany(kept: readonly KeptAction[], owner: string, own: number): string[] {
+  const others = kept.filter((one) => one.owner !== owner).sort((one, other) => one.at - other.at)
+  return others.slice(0, Math.max(0, others.length + own - UNSENT_MAXIMUM)).map(({ action }) => action.key)
+}

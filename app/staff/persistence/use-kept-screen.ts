@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { keepAgain, mayKeep } from '../../shell/kept-on-device.ts'
+import type { Connection } from '../live/use-stream.ts'
+import { keepScreen } from './device-store.ts'
+import { keepShell } from './page-cache.ts'
+
+/** At most so often: a browser that is left writes nothing any more, so that what is new is kept at once. */
+const KEEP_EVERY_MS = 1_000
+
+/**
+ * Keeps on the device what a screen shows, and when it was last heard of: after a reload without a connection it is there
+ * again, with its time.
+ */
+export function useKeptScreen<Data extends { owner: string }>(
+  screen: string,
+  {
+    loaded,
+    shown,
+    collect,
+    connection,
+    now,
+  }: {
+    loaded: Data
+    /** Another object whenever the screen shows something else. */
+    shown: unknown
+    collect: () => Data
+    connection: Connection
+    now: number
+  },
+) {
+  const { state, heardAt } = connection
+  const isHeard = heardAt > 0
+  const keptAt = useRef(-KEEP_EVERY_MS)
+  // What was just loaded, its reader may keep.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it may with each load
+  useEffect(() => keepAgain(), [loaded])
+  const keep = useEffectEvent(() => {
+    if (!mayKeep()) return
+    keptAt.current = performance.now()
+    const at = state === 'open' ? Date.now() : heardAt
+    keepScreen({ screen, data: collect(), at, ahead: now - Date.now() })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept anew whenever it has changed
+  useEffect(() => {
+    if (!isHeard) return
+    const timer = setTimeout(keep, Math.max(0, keptAt.current + KEEP_EVERY_MS - performance.now()))
+    const leave = () => keep()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', leave)
+    }
+  }, [isHeard, state, shown, loaded])
+  useEffect(() => {
+    if (state !== 'open' || !isHeard) return
+    keepShell(loaded.owner)
+  }, [isHeard, state, loaded.owner])
+}

@@ -1,0 +1,63 @@
+import type { Request } from '../../../domain/requests/shapes.ts'
+import * as paths from '../../shell/paths.ts'
+import type { Directory } from '../data/directory.ts'
+import type { useAct } from '../requests/use-act.ts'
+import { AlertDialog } from './alert-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { FinishDialog } from './finish-dialog.tsx'
+import { TimelineDialog } from './timeline-dialog.tsx'
+import { UndoBar } from './undo-bar.tsx'
+
+/** What is asked and shown about requests over their screen, and the bar that takes back the last action. */
+export function RequestDialogs({
+  acts,
+  requests,
+  directory,
+  list,
+  timeZone,
+  now,
+  alertsOf,
+  onAlertsClosed,
+  onUndo,
+}: {
+  acts: Pick<ReturnType<typeof useAct>, 'asked' | 'answer' | 'keep' | 'last'>
+  /** As they are now. */
+  requests: readonly Request[]
+  directory: Directory
+  /** The viewer's list of requests, under whose address details are loaded. */
+  list: typeof paths.adminRequests | typeof paths.employeeRequests
+  timeZone: string
+  now: number
+  /** The request whose calls are shown. */
+  alertsOf: string | undefined
+  onAlertsClosed: () => void
+  onUndo: () => void
+}) {
+  const { asked, answer, keep, last } = acts
+  return (
+    <>
+      <UndoBar last={last} requests={requests} directory={directory} onUndo={onUndo} />
+      <FinishDialog
+        asked={asked?.action === 'finish' ? asked : undefined}
+        directory={directory}
+        onKeep={keep}
+        onAnswer={answer}
+      />
+      <CancelDialog
+        asked={asked?.action === 'cancel' ? asked : undefined}
+        directory={directory}
+        onKeep={keep}
+        onAnswer={answer}
+      />
+      <AlertDialog
+        request={requests.find(({ id }) => id === alertsOf)}
+        directory={directory}
+        timeZone={timeZone}
+        now={now}
+        addressOf={(id) => paths.requestAlerts(list, id)}
+        onClose={onAlertsClosed}
+      />
+      <TimelineDialog list={list} requests={requests} directory={directory} timeZone={timeZone} now={now} />
+    </>
+  )
+}

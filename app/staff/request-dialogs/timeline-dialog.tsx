@@ -1,0 +1,132 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useFetcher, useLocation, useNavigate } from 'react-router'
+import type { Request } from '../../../domain/requests/shapes.ts'
+import { shellTexts } from '../../../i18n/shell.ts'
+import { timelineTexts } from '../../../i18n/timeline.ts'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Directory } from '../data/directory.ts'
+import { Timeline, type TimelinePage } from './timeline.tsx'
+
+/** Marks an entry of the browser's history behind which the screen stands from which the timeline was opened. */
+const OPENED = 'timeline'
+
+/** Opens the timeline of a request over the screen, at an address of its own. */
+export function useOpenTimeline(): (requestId: string) => void {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  return useCallback(
+    (requestId) =>
+      navigate(paths.withTimeline(search, requestId), { preventScrollReset: true, state: OPENED }),
+    [navigate, search],
+  )
+}
+
+/** What happened to the request that the address names: who did what, when and why, and who was called. */
+export function TimelineDialog({
+  list,
+  requests,
+  directory,
+  timeZone,
+  now,
+}: {
+  list: Parameters<typeof paths.requestTimeline>[0]
+  /** Those that the screen knows, as they are now. */
+  requests: readonly Pick<Request, 'id' | 'roomId' | 'revision'>[]
+  directory: Pick<Directory, 'roomNumber'>
+  timeZone: string
+  now: number
+}) {
+  const t = useTexts(timelineTexts)
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const requestId = new URLSearchParams(search).get(paths.TIMELINE) ?? ''
+  // Stays while the dialog closes.
+  const [shownId, setShownId] = useState(requestId)
+  if (requestId && requestId !== shownId) setShownId(requestId)
+  const request = requests.find(({ id }) => id === shownId)
+  const close = () => {
+    if (state === OPENED) navigate(-1)
+    else navigate(paths.withTimeline(search, ''), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Dialog
+      isOpen={requestId !== ''}
+      onClose={close}
+      title={t.title(request ? directory.roomNumber(request.roomId) : '')}
+      closeLabel={useTexts(shellTexts).close}
+      hasAddress
+    >
+      {shownId && (
+        <Loaded
+          key={shownId}
+          address={paths.requestTimeline(list, shownId)}
+          revision={request?.revision}
+          timeZone={timeZone}
+          now={now}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function Loaded({
+  address,
+  revision,
+  timeZone,
+  now,
+}: {
+  address: string
+  revision: number | undefined
+  timeZone: string
+  now: number
+}) {
+  const t = useTexts(timelineTexts)
+  const { load, data, state } = useFetcher<TimelinePage | null>()
+  const [pages, setPages] = useState<readonly TimelinePage[]>([])
+  const [taken, setTaken] = useState(data)
+  if (data && data !== taken) {
+    setTaken(data)
+    setPages((known) => (data.after ? [...known.filter(({ after }) => after !== data.after), data] : [data]))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has another event
+  useEffect(() => {
+    void load(address)
+  }, [load, address, revision])
+  const next = pages.at(-1)?.next
+  const entries = pages.flatMap((page) => page.entries)
+  if (entries.length > 0) {
+    return (
+      <>
+        <Timeline entries={entries} timeZone={timeZone} now={now} />
+        {next && (
+          <button
+            type="button"
+            className={button('plain', 'self-start')}
+            onClick={() => void load(`${address}?${new URLSearchParams({ after: next })}`)}
+          >
+            {t.more}
+          </button>
+        )}
+      </>
+    )
+  }
+  if (data?.isGone) return <p>{t.gone}</p>
+  if (state !== 'idle' || data === undefined) {
+    return (
+      <p role="status" className="text-soft">
+        {t.loading}
+      </p>
+    )
+  }
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3">
+      <p>{t.lost}</p>
+      <button type="button" className={button()} onClick={() => void load(address)}>
+        {t.retry}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Undo2 } from 'lucide-react'
+import type { Request } from '../../../domain/requests/shapes.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import type { Directory } from '../data/directory.ts'
+import { roomsOf } from '../requests/summary.ts'
+import type { LastAction } from '../requests/use-act.ts'
+import { isChangedSince } from './changed-since.ts'
+
+/** What was done last, and taking it back: at the end of the screen, where the thumb is, until the next action. */
+export function UndoBar({
+  last,
+  requests,
+  directory,
+  onUndo,
+}: {
+  last: LastAction | undefined
+  /** As they are now: what somebody has changed since is not ours to undo. */
+  requests: readonly Request[]
+  directory: Directory
+  onUndo: () => void
+}) {
+  const t = useTexts(staffTexts).undo
+  const done = last?.requests ?? []
+  const isChanged = done.some((one) =>
+    requests.some((request) => request.id === one.id && isChangedSince(one, request)),
+  )
+  const isThere = done.length > 0 && !isChanged
+  return (
+    <>
+      <div
+        role="status"
+        data-anchor="undo"
+        className="fixed inset-x-[12px] bottom-[12px] z-30 mx-auto flex max-w-md flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-edge bg-card py-1.5 ps-4 pe-1.5 text-sm text-ink shadow-card empty:hidden in-[:root:has([data-floats=true])]:bottom-18 max-lg:tall:in-[:root:has([data-floats=cleaning])]:bottom-46"
+      >
+        {isThere && last && (
+          <>
+            <p className="flex-[1_1_6rem]">
+              {t.said(roomsOf(done, directory), done.length, t.done[last.action])}
+            </p>
+            <button type="button" onClick={onUndo} className={button('next')}>
+              <Undo2 aria-hidden="true" className="size-4" />
+              {t.undo}
+            </button>
+          </>
+        )}
+      </div>
+      {isThere && <div data-floats="undo" hidden />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Route as RouteIcon } from 'lucide-react'
+import type { Request } from '../../../domain/requests/shapes.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import type { Act } from './use-act.ts'
+
+/** What lies on the way of a request, to be taken with it: quiet, as it is an offer. A form, so that it works without scripts. */
+export function TripForm({ trip, what, act }: { trip: readonly Request[]; what: string; act: Act }) {
+  const t = useTexts(staffTexts).trip
+  if (trip.length === 0) return null
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        act('take', trip)
+      }}
+    >
+      {trip.map(({ id }) => (
+        <input key={id} type="hidden" name="tripId" value={id} />
+      ))}
+      <button
+        type="submit"
+        name="intent"
+        value="take-trip"
+        className="flex min-h-11 items-center gap-1.5 text-sm text-soft hover:text-ink pointer-fine:min-h-9"
+      >
+        <RouteIcon aria-hidden="true" className="size-4 shrink-0" />
+        <span>{t.more(trip.length)}</span>
+        <span className="sr-only">, </span>
+        <span className="font-medium text-ink underline">{t.take(trip.length)}</span>
+        <span className="sr-only">, {what}</span>
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { ChevronRight, ConciergeBell, Ellipsis, MessageSquareText, UserRound } from 'lucide-react'
+import { memo } from 'react'
+import { type StatusName, statusIcons, statusLooks } from '../../ui/status.tsx'
+
+const drawings = {
+  ...statusIcons,
+  bell: ConciergeBell,
+  comment: MessageSquareText,
+  person: UserRound,
+  more: Ellipsis,
+  same: ChevronRight,
+}
+
+/** Every drawing of the requests, once for the whole list. */
+export const RequestIcons = memo(function RequestIcons() {
+  return (
+    <svg className="hidden" aria-hidden="true">
+      {Object.entries(drawings).map(([name, Icon]) => (
+        <symbol key={name} id={`request-${name}`} viewBox="0 0 24 24">
+          <Icon />
+        </symbol>
+      ))}
+    </svg>
+  )
+})
+
+/** A drawing beside the word that says the same. */
+export function RequestIcon({
+  of,
+  className = 'request-icon',
+}: {
+  of: keyof typeof drawings
+  className?: string
+}) {
+  return (
+    <svg className={className} aria-hidden="true">
+      <use href={`#request-${of}`} />
+    </svg>
+  )
+}
+
+/** A service with the strokes of its pictogram. */
+export interface Drawn {
+  id: string
+  strokes: string
+}
+
+/** The pictograms of the hotel's services, once for the whole list. */
+export const ServiceIcons = memo(function ServiceIcons({ services }: { services: readonly Drawn[] }) {
+  return (
+    <svg className="hidden" aria-hidden="true">
+      {services.map(({ id, strokes }) => (
+        <symbol
+          key={id}
+          id={`service-${id}`}
+          viewBox="0 0 24 24"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of our own, from the server
+          dangerouslySetInnerHTML={{ __html: strokes }}
+        />
+      ))}
+    </svg>
+  )
+})
+
+/** What is asked for, for who reads neither language: beside the words that say it. */
+export function ServiceIcon({ serviceId, className }: { serviceId: string; className: string }) {
+  return (
+    <svg className={className} aria-hidden="true">
+      <use href={`#service-${serviceId}`} />
+    </svg>
+  )
+}
+
+/** `Status`, in a list that has the drawings of all of them. */
+export function RequestStatus({ of, word }: { of: StatusName; word: string }) {
+  return (
+    <span className={`request-status ${statusLooks[of]}`}>
+      <RequestIcon of={of} />
+      {word}
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+import { CHECK_OUT_NOTE, isOpen, ROOM_REMOVED_NOTE } from '../../../domain/requests/rules.ts'
+import { cancelPresets, type Request } from '../../../domain/requests/shapes.ts'
+import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
+import { alertTexts } from '../../../i18n/alerts.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { momentIn, withDay } from '../time/moment.ts'
+import { RequestIcon, RequestStatus } from './request-icon.tsx'
+import type { View } from './view.ts'
+
+type Where = Pick<View, 'directory' | 'hotel' | 'now'>
+
+/** What else there is to know of a request: what hangs on the door, what was ordered with it, how it was cancelled. */
+export function RequestNotes({
+  request,
+  flags,
+  handedBy,
+  together,
+  view,
+}: {
+  request: Request
+  flags: readonly RoomFlagKind[]
+  /** Who has handed it over, in words. */
+  handedBy: string | undefined
+  /** What was ordered with it, in words. */
+  together: string | undefined
+  view: Where
+}) {
+  const t = useTexts(staffTexts)
+  const { unheard } = useTexts(alertTexts)
+  const isCancelled = request.status === 'cancelled'
+  const insists = isOpen(request) && Boolean(request.askedAgainAt || request.notReceivedAt)
+  const isUnheard = Boolean(request.unheardAt) && isOpen(request)
+  const isPlain = flags.length === 0 && !handedBy && !together && !request.byStaff
+  if (isPlain && !isCancelled && !insists && !isUnheard) return null
+  return (
+    <p className="request-notes">
+      {isUnheard && (
+        <strong className="request-loud">
+          <RequestIcon of="person" />
+          {unheard}
+        </strong>
+      )}
+      {flags.map((flag) => (
+        <RequestStatus key={flag} of={flag} word={t.flags[flag]} />
+      ))}
+      {insists && <Insisting request={request} view={view} />}
+      {handedBy && <span className="font-semibold text-ink">{handedBy}</span>}
+      {together && <span>{together}</span>}
+      {request.byStaff && <span>{t.byStaff}</span>}
+      {isCancelled && <Cancelled request={request} view={view} />}
+    </p>
+  )
+}
+
+/** When its guest said that nothing came, and when they asked for it again. */
+function Insisting({
+  request: { notReceivedAt, askedAgainAt, askings = 1 },
+  view,
+}: {
+  request: Request
+  view: Where
+}) {
+  const t = useTexts(staffTexts)
+  const said = (at: string) => {
+    const moment = momentIn(view.hotel.timeZone, Date.parse(at), view.now)
+    return withDay(moment, moment.time, t.when)
+  }
+  return (
+    <>
+      {notReceivedAt && (
+        <strong className="request-loud">
+          <RequestIcon of="bell" />
+          {t.notReceived(said(notReceivedAt))}
+        </strong>
+      )}
+      {askedAgainAt && (
+        <strong className="request-loud">
+          <RequestIcon of="bell" />
+          {t.askedAgain(said(askedAgainAt), askings)}
+        </strong>
+      )}
+    </>
+  )
+}
+
+/** Who cancelled it, when and why, and whether its guest reads the reason. */
+function Cancelled({ request, view }: { request: Request; view: Where }) {
+  const t = useTexts(staffTexts)
+  const { closedAt, closedById, cancelReason, isReasonShown } = request
+  const { directory, hotel, now } = view
+  const closed = closedAt && momentIn(hotel.timeZone, Date.parse(closedAt), now)
+  const when = closed ? withDay(closed, closed.time, t.when) : ''
+  // Staff give a reason, and guests none.
+  const who = directory.personName(closedById) || (cancelReason ? '' : t.guest)
+  const preset = cancelPresets.find((one) => one === cancelReason)
+  const note = { [CHECK_OUT_NOTE]: t.checkOut, [ROOM_REMOVED_NOTE]: t.roomRemoved }[cancelReason]
+  const reason = preset ? t.cancelDialog.presets[preset] : (note ?? cancelReason)
+  return (
+    <>
+      <span>{t.cancelledBy(who, when)}</span>
+      {reason && <span dir="auto">{t.cancelReason(reason)}</span>}
+      {reason && !note && <span>{isReasonShown ? t.reasonShown : t.reasonHidden}</span>}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { can, isOpen, mayTake } from '../../../domain/requests/rules.ts'
+import { requestStatuses } from '../../../domain/requests/shapes.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+import { nextStep, type Step, steps, whyNot } from './steps.ts'
+
+const me = 'me'
+const directory = { personName: () => 'Karim' }
+const { why } = staffTexts.en
+
+const all = requestStatuses.flatMap((status) =>
+  [null, me, 'karim'].map((assigneeId) => ({ status, assigneeId })),
+)
+const open = all.filter(isOpen)
+const reasonFor = (request: (typeof all)[number], step: Step) => whyNot(request, step, { me, directory }, why)
+
+test('a step gives a reason exactly where the rules refuse', () => {
+  for (const request of open) {
+    expect(reasonFor(request, 'finish') === undefined).toBe(can(request, 'finish'))
+    expect(reasonFor(request, 'start') === undefined).toBe(can(request, 'start') && mayTake(request, me))
+    expect(reasonFor(request, 'take') === undefined).toBe(can(request, 'take') && request.assigneeId === null)
+  }
+})
+
+test('the reason names who has it', () => {
+  expect(reasonFor({ status: 'new', assigneeId: 'karim' }, 'take')).toContain('Karim has it')
+})
+
+test('the next step is never one that the rules refuse, and what is closed has none', () => {
+  for (const request of all) {
+    const next = nextStep(request, me)
+    expect(next !== undefined).toBe(isOpen(request))
+    if (next) expect(reasonFor(request, next)).toBeUndefined()
+  }
+})
+
+test('one takes, then starts, then finishes', () => {
+  expect(nextStep({ status: 'new', assigneeId: null }, me)).toBe('take')
+  expect(nextStep({ status: 'new', assigneeId: me }, me)).toBe('start')
+  expect(nextStep({ status: 'in_progress', assigneeId: me }, me)).toBe('finish')
+  expect(steps).toEqual(['take', 'start', 'finish'])
+})

@@ -1,0 +1,28 @@
+import type { Request } from '../../../domain/requests/shapes.ts'
+import type { Directory } from '../data/directory.ts'
+
+/** What is asked for, in a line; a request may be a comment and nothing else. */
+export function summaryOf(
+  { services }: Pick<Request, 'services'>,
+  directory: Directory,
+  onlyComment: string,
+): string {
+  const parts = services.map(({ serviceId, count }) => withCount(directory.serviceName(serviceId), count))
+  return parts.join(', ') || onlyComment
+}
+
+/** Of which rooms requests are, each once. */
+export const roomsOf = (
+  requests: readonly Pick<Request, 'roomId'>[],
+  directory: Pick<Directory, 'roomNumber'>,
+): string[] => [...new Set(requests.map(({ roomId }) => directory.roomNumber(roomId)))]
+
+/** Letters of scripts that run from right to left would draw the count before the name. */
+const runsLeftwards = /\p{Script=Arabic}|\p{Script=Hebrew}/u
+const FIRST_STRONG_ISOLATE = '\u2068'
+const POP_DIRECTIONAL_ISOLATE = '\u2069'
+
+function withCount(name: string, count: number) {
+  const isolated = runsLeftwards.test(name) ? FIRST_STRONG_ISOLATE + name + POP_DIRECTIONAL_ISOLATE : name
+  return count > 1 ? `${isolated} × ${count}` : isolated
+}

@@ -1,0 +1,74 @@
+import type { Request } from '../../../domain/requests/shapes.ts'
+import { staffTexts } from '../../../i18n/staff.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import type { Queued } from '../action-log/queued.ts'
+import type { View } from './view.ts'
+
+/**
+ * In the place of a request's buttons: what was pressed and is not done yet, and letting it be. The keyboard comes to the
+ * sentence, so that a second press gives nothing up.
+ */
+export function UnsentAction({
+  action,
+  what,
+  request,
+  view,
+  onDrop,
+}: {
+  action: Queued
+  /** The room and what is asked for, in words. */
+  what: string
+  /** As it is now. */
+  request: Request
+  view: Pick<View, 'directory' | 'insist'>
+  onDrop: () => void
+}) {
+  const t = useTexts(staffTexts)
+  const { intent, stopped } = action
+  if (stopped) {
+    const who = view.directory.personName(stopped.now.assigneeId)
+    const { status } = stopped.now
+    return (
+      <div role="alert" className="request-actions flex-wrap">
+        <p tabIndex={-1} className="min-w-0 flex-[1_1_10rem] text-sm leading-tight">
+          <span className="block font-semibold">{t.meanwhile.said(stopped.by)}</span>
+          <span>{t.meanwhile.now(t.statuses[status], who)}</span>{' '}
+          <span className="text-soft">{t.meanwhile.pressed(t.unsent.actions[intent])}</span>
+        </p>
+        <button
+          type="button"
+          onClick={onDrop}
+          aria-label={`${t.meanwhile.leave}, ${what}`}
+          className={button('plain')}
+        >
+          {t.meanwhile.leave}
+        </button>
+        <button
+          type="button"
+          onClick={() => view.insist(action, request)}
+          aria-label={`${t.meanwhile.insist(t.unsent.actions[intent])}, ${what}`}
+          className={button('next')}
+        >
+          {t.meanwhile.insist(t.unsent.actions[intent])}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="request-actions flex-wrap">
+      <p tabIndex={-1} className="min-w-0 flex-[1_1_6rem] text-xs leading-tight">
+        <span className="block font-semibold">{t.unsent.said(t.unsent.actions[intent])}</span>
+        <span className="text-soft">{t.unsent.again}</span>
+      </p>
+      <button
+        type="button"
+        onClick={onDrop}
+        aria-label={`${t.unsent.drop}, ${what}`}
+        className={button('plain')}
+      >
+        {t.unsent.drop}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { isOpen } from '../../../domain/requests/rules.ts'
+import type { CleaningPreference, Request } from '../../../domain/requests/shapes.ts'
+import { type Moments, whenOf } from '../../../domain/services/rules.ts'
+import type { Service } from '../../../domain/services/shapes.ts'
+import type { StaffTexts } from '../../../i18n/fr/staff.ts'
+import { momentIn, withDay } from '../time/moment.ts'
+
+/** Whether it is for later: nothing is to be done yet. */
+export const isForLater = ({ status, wantedFrom }: Pick<Request, 'status' | 'wantedFrom'>, now: number) =>
+  isOpen({ status }) && wantedFrom !== null && Date.parse(wantedFrom) > now
+
+/** For when something is, with its day: "tomorrow before 12:00"; empty where it is for no time in particular. */
+export function sayWhen(
+  { cleaningPreference, wantedFrom, dueAt }: Pick<Request, 'wantedFrom' | 'dueAt' | 'cleaningPreference'>,
+  timeZone: string,
+  now: number,
+  t: StaffTexts['when'],
+): string {
+  if (cleaningPreference === 'none') return t.anyTime
+  const [at, say] =
+    cleaningPreference === 'before'
+      ? [dueAt, t.before]
+      : [wantedFrom, cleaningPreference === 'after' ? t.after : t.from]
+  if (at === null) return ''
+  const moment = momentIn(timeZone, Date.parse(at), now)
+  const said = withDay(moment, say(moment.time), t)
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
+
+/** For when a service would be that is ordered now, in the same words; empty for at once. */
+export function sayWhenOrdered(
+  service: Pick<Service, 'kind' | 'targetMinutes'>,
+  cleaningPreference: CleaningPreference,
+  moments: Moments,
+  timeZone: string,
+  now: number,
+  t: StaffTexts['when'],
+): string {
+  const { wantedFrom, dueAt } = whenOf(service, cleaningPreference, moments, now)
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+  return sayWhen({ cleaningPreference, wantedFrom: iso(wantedFrom), dueAt: iso(dueAt) }, timeZone, now, t)
+}

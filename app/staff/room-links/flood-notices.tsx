@@ -1,0 +1,120 @@
+import { ShieldAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { floodTexts } from '../../../i18n/flood.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { BoardData, NewLink } from '../data/board-data.ts'
+import type { Directory } from '../data/directory.ts'
+import { noFilters, writeFilters } from '../filters/filters.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { NewLinkCard } from './new-link-card.tsx'
+import { ReplaceLinkForm } from './replace-link-form.tsx'
+
+/** Rooms from which unusually many requests come, and the way to end that: a new link. */
+export function FloodNotices({
+  floods,
+  newLink,
+  loaded,
+  directory,
+  onReplaced,
+}: {
+  floods: ReadonlyMap<string, number>
+  /** One that a form without scripts has made. */
+  newLink: NewLink | null
+  loaded: BoardData
+  directory: Directory
+  onReplaced: () => void
+}) {
+  const t = useTexts(floodTexts)
+  const [asking, setAsking] = useState<string>()
+  // Kept in sight until it is put away: there is no other way to a new link yet.
+  const [made, setMade] = useState<readonly NewLink[]>(newLink ? [newLink] : [])
+  const madeOf = (roomId: string) => made.find((one) => one.roomId === roomId)
+  const subjectOf = (roomId: string) => ({
+    roomId,
+    room: directory.roomNumber(roomId),
+    made: madeOf(roomId),
+  })
+  const minutes = Math.round(loaded.roomLimit.seconds / 60)
+  return (
+    // A list of its own height on a phone: a flood of many rooms does not push the requests out of sight.
+    <div
+      role="status"
+      className="flex max-h-[30dvh] flex-col gap-2 overflow-y-auto px-4 empty:hidden md:max-h-none"
+    >
+      {made.map(({ roomId }) => (
+        <Notice key={roomId} kind="done">
+          <div className={line}>
+            {t.replaced(directory.roomNumber(roomId))}
+            <button
+              type="button"
+              onClick={() => setAsking(roomId)}
+              className={button('plain', 'noscript:hidden')}
+            >
+              {t.showNew}
+            </button>
+          </div>
+        </Notice>
+      ))}
+      {newLink && (
+        <noscript>
+          <NewLinkCard made={newLink} room={directory.roomNumber(newLink.roomId)} />
+        </noscript>
+      )}
+      {[...floods].map(
+        ([roomId, count]) =>
+          !madeOf(roomId) && (
+            <Notice key={roomId} kind="hint" icon={ShieldAlert}>
+              <div className={line}>
+                <p className="min-w-0 grow basis-60">
+                  {t.said(directory.roomNumber(roomId), count, minutes)}
+                  {!loaded.isAdmin && ` ${t.tellAdmin}`}
+                </p>
+                <div className="flex flex-wrap gap-2">
+                  <Link
+                    to={{ search: `${writeFilters({ ...noFilters, room: roomId })}` }}
+                    className={button('plain')}
+                  >
+                    {t.show}
+                  </Link>
+                  {loaded.isAdmin && (
+                    <>
+                      <button
+                        type="button"
+                        onClick={() => setAsking(roomId)}
+                        className={button('next', 'noscript:hidden')}
+                      >
+                        {t.replace}
+                      </button>
+                      <noscript>
+                        <details>
+                          <summary className={button('next')}>{t.replace}</summary>
+                          <ReplaceLinkForm roomId={roomId} />
+                        </details>
+                      </noscript>
+                    </>
+                  )}
+                </div>
+              </div>
+            </Notice>
+          ),
+      )}
+      <LinkDialog
+        subject={asking === undefined ? undefined : subjectOf(asking)}
+        onMade={(one) => {
+          setMade((others) => [...others.filter(({ roomId }) => roomId !== one.roomId), one])
+          onReplaced()
+        }}
+        onClose={() => setAsking(undefined)}
+        onDone={() => {
+          setMade((all) => all.filter(({ roomId }) => roomId !== asking))
+          setAsking(undefined)
+        }}
+      />
+    </div>
+  )
+}
+
+const line = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'
