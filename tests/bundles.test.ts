@@ -75,7 +75,11 @@ describe.runIf(existsSync(join(build, 'chunks.json')))('what a page loads', () =
   test('the pages of staff load what only staff see: so it would be seen', () => {
     const board = readBundles().find(({ id }) => id === 'admin/servicerequests')
     expect(board && ofStaff(board)).toEqual(
-      expect.arrayContaining(['app/admin/servicerequests.tsx', 'app/staff/board/board.tsx', 'i18n/fr/staff.ts']),
+      expect.arrayContaining([
+        'app/admin/servicerequests.tsx',
+        'app/staff/board/board.tsx',
+        'i18n/fr/staff.ts',
+      ]),
     )
   })
 })
