@@ -3,14 +3,13 @@ import { useFetcher } from 'react-router'
 import type { Answer } from '../data/board-data.ts'
 import { isPassing, patienceMs, waitMs } from './transient-errors.ts'
 
-/** Without a connection, what was just pressed waits: so long it can be taken back, and nobody ever hears of it. */
+/** Without a connection, an action waits this long before it is sent, so that it can be taken back unseen. */
 const HELD_MS = 5_000
 const COME_BACK_MS = 500
 
 /**
- * Runs one action and gives its answer; for as long as it is there, it tries again until there is one: done twice, an
- * action is done once. Not the row's own affair: the row may be gone, e.g. finished and filtered away by the stream,
- * before its answer is here.
+ * Submits one action and retries until the server answers; the server ignores repeats. It is not part of the
+ * row, which may be gone before the answer arrives, e.g. filtered away once finished.
  */
 export function ActionSubmitter<Action extends { form: FormData }, Value>({
   action,
@@ -22,21 +21,21 @@ export function ActionSubmitter<Action extends { form: FormData }, Value>({
   onUnsent,
 }: {
   action: Action
-  /** The screen whose action it is, whatever page is open. */
+  /** The action's own screen, whichever page is open. */
   address: string
-  /** Nothing gets through, as far as is known: as soon as something does, it is tried again. */
+  /** The connection is down; the action is retried as soon as it is back. */
   isLost?: boolean
-  /** It was not tried yet, and waits for a connection, but not for ever. */
+  /** The action is new and waits for a connection for a limited time. */
   isHeld?: boolean
-  /** Runs before it is sent; gives whether it is still wanted. */
+  /** Runs before sending; resolves to false if the action is no longer wanted. */
   onSend?: (action: Action) => Promise<boolean>
   onAnswer: (action: Action, answer: Answer<Value>) => void
-  /** It did not get through, as far as is known, or not now; with what was answered, if anything was. */
+  /** Runs when the action did not get through or must wait, with the server's answer if there was one. */
   onUnsent: (action: Action, answer?: Answer<Value>) => void
 }) {
   const { submit, data, state } = useFetcher<Answer<Value>>()
   const tries = useRef(0)
-  /** For a connection, and not as long as it was told to. */
+  /** Waiting for the connection, not for the server's Retry-After. */
   const isWaiting = useRef(false)
   const isHere = useRef(false)
   const send = useEffectEvent(async () => {
@@ -90,7 +89,7 @@ export function ActionSubmitter<Action extends { form: FormData }, Value>({
     const again = () => {
       if (isWaiting.current) send()
     }
-    // Not all phones of the house in the same moment.
+    // Random jitter, so that not all phones of the hotel retry at the same moment.
     const soon = () => setTimeout(again, Math.random() * COME_BACK_MS)
     const timer = soon()
     window.addEventListener('online', soon)
@@ -102,6 +101,6 @@ export function ActionSubmitter<Action extends { form: FormData }, Value>({
   return null
 }
 
-/** Whether it was done is not known, or not now. */
+/** The server did not answer, or asks to retry later: the action may or may not be done. */
 const isUnheard = (answer: Answer<unknown>) =>
   !answer.ok && (answer.refused === null || isPassing(answer.refused))

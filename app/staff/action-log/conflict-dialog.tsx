@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { momentIn, withDay } from '../time/moment.ts'
 import type { RoomAction, Wanted } from './room-actions.ts'
 
-/** Says who has changed what meanwhile: whoever was later decides. */
+/** Shows who changed the rooms meanwhile; the person who saved later decides. */
 export function ConflictDialog({
   action,
   now,
@@ -16,7 +16,7 @@ export function ConflictDialog({
   onSave,
   onKeep,
 }: {
-  /** The action that others have stopped; without one, the dialog is closed. */
+  /** The conflicted action; without one, the dialog is closed. */
   action: RoomAction | undefined
   now: number
   timeZone: string
@@ -26,7 +26,7 @@ export function ConflictDialog({
   const language = useLanguage()
   const texts = roomStatusTexts[language]
   const t = texts.conflict
-  // Stays while the dialog closes.
+  // Kept while the closing animation runs.
   const [shown, setShown] = useState(action)
   if (action && action !== shown) setShown(action)
   if (!shown?.stopped) return null

@@ -23,9 +23,9 @@ import {
   unsentOf,
 } from './queued.ts'
 
-// Several phones and a server: lines are cut in the middle of a question or of its answer, what was sent arrives twice, late
-// or in another order, phones are closed and opened again. The server is a model that judges as the real one does; what the
-// phones make of their lists is the product's own.
+// A model test with several phones and one server. Connections break before or after the server got an
+// action; actions arrive twice, late or out of order; phones are closed and reopened. The server is a model,
+// the phones' lists are the product's code.
 
 const people = ['lea', 'karim', 'anna']
 const ids = ['r1', 'r2']
@@ -38,7 +38,7 @@ interface Done {
   revision: number
 }
 
-/** What the real one keeps of a request and of its history. */
+/** The part of a request and its history that the real server stores. */
 class Server {
   readonly requests = new Map<string, Standing & { id: string; revision: number }>(
     ids.map((id) => [id, { id, revision: 1, status: 'new', assigneeId: null }]),
@@ -99,14 +99,14 @@ const eventOf: Record<RequestAction, string> = {
 
 class Phone {
   queue: Queue = []
-  /** As it was last heard of. */
+  /** The last known state of each request. */
   known: Map<string, Standing & { id: string; revision: number }>
-  /** Under way to the server; what arrives late arrives after others. */
+  /** Actions on their way to the server; a late one arrives after others. */
   sent: Queued[] = []
-  /** What its person was told, or decided: of what they pressed, nothing ends without one of these or an answer. */
+  /** How each action ended: every action gets an answer, a message or a decision. */
   readonly ended = new Map<string, 'done' | 'told' | 'taken back' | 'replaced'>()
   readonly pressedKeys: string[] = []
-  /** Taken back before it was sent. */
+  /** Actions that were taken back before they were sent. */
   readonly neverSent = new Set<string>()
   readonly me: string
   readonly server: Server
@@ -152,7 +152,7 @@ class Phone {
     }
   }
 
-  /** One that is under way reaches the server, again where it was there before; its answer comes back, or does not. */
+  /** Delivers one action, possibly for the second time; its answer may be lost. */
   deliver(which: number, how: Delivery) {
     const one = this.sent[which % Math.max(1, this.sent.length)]
     if (!one) return
@@ -183,7 +183,7 @@ class Phone {
     this.queue = joined(JSON.parse(JSON.stringify(this.queue)), [])
   }
 
-  /** Its person has seen what is there now, and does it all the same, or leaves it. */
+  /** The person sees the current state and then does it all the same, or leaves it. */
   decide(isInsisting: boolean) {
     this.load()
     for (const { key, requestId, stopped } of this.queue) {
@@ -199,7 +199,7 @@ class Phone {
 }
 
 const phone = fc.nat({ max: people.length - 1 })
-/** How something gets to the server: and is answered, is not heard of again, arrives once more, or is turned away. */
+/** An action is answered, its answer is lost, it arrives again, or it is rejected. */
 const deliveries = ['answered', 'unheard', 'again', 'turned away'] as const
 type Delivery = (typeof deliveries)[number]
 type Step =
@@ -258,7 +258,7 @@ function run(steps: readonly Step[]) {
   return { server, phones }
 }
 
-/** The lines are back, and everybody decides what waits for them. */
+/** The connections are back, and each person decides their conflicts. */
 function settle(phones: readonly Phone[]) {
   for (let round = 0; round < 60 && phones.some(({ queue }) => queue.length > 0); round++) {
     for (const one of phones) {
@@ -300,7 +300,7 @@ describe('what several phones press while their lines are cut', () => {
           const many = server.done.length
           const answer = take(one, by)
           if (server.done.length > many && one.seen !== null) {
-            // It was written: then what its person saw is what was there, or only they had changed it since.
+            // The action was written, so the person saw the latest state or only they had changed it since.
             const since = history.slice(one.seen - 1)
             const asSeen = since[0]?.before ?? before
             const isAsSeen = asSeen.status === before.status && asSeen.assigneeId === before.assigneeId

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import { orLater, orNothing } from './offline.ts'
 
-/** What the router throws for an answer of such a status: its text, where it is not of this product. */
+/** The error that React Router throws for a response of this status; by default a gateway's page. */
 const thrown = (status: number, data: unknown = '<html>Bad gateway</html>') =>
   Promise.reject({ status, statusText: '', internal: false, data })
 const refusal = (status: number, reason: string, more = {}) =>

@@ -3,7 +3,7 @@ import { documentOf, isAnswer, leaveTo, notDone, refusalOf } from '../../shell/o
 import * as paths from '../../shell/paths.ts'
 import { isQueued } from './queued.ts'
 
-/** What a loader gives where the server could not be reached: the screen keeps what it shows. */
+/** Runs a loader; resolves to null if the server cannot be reached, so that the screen keeps its data. */
 export async function orNothing<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await load()
@@ -14,8 +14,8 @@ export async function orNothing<T>(load: () => Promise<T>): Promise<T | null> {
 }
 
 /**
- * `orUnreachable` of a board: what was refused is said on it, and decided, whoever refused it. What it keeps on the device to be
- * done later is not said not to be done.
+ * Runs an action; a refusal is returned to the screen. If the session ended while unsent actions wait on the
+ * device, the sign-in page does not say that they were lost.
  */
 export async function orLater<T>(act: () => Promise<T>) {
   try {
@@ -29,7 +29,7 @@ export async function orLater<T>(act: () => Promise<T>) {
   }
 }
 
-/** The sign-in page's, which then says what is kept instead. */
+/** Without the message that the action was not done: it is still in the log. */
 function withoutUndone(address: string): string {
   const [path = '', search] = address.split('?')
   const query = new URLSearchParams(search)

@@ -2,9 +2,9 @@ import { can, isOnlyGiven, outcome, type RequestAction } from '../../../domain/r
 import type { Request, RequestNow } from '../../../domain/requests/shapes.ts'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
 
-// What was pressed and has no answer yet, in its order. Pure: the list is what these functions make of it, so that a test
-// can hold it against a model (merge.test.ts). Of each request one action at a time is under way, the first; those behind it
-// follow on what it leaves.
+// Actions on requests that have no answer yet, in order. Pure functions of one list, so that a test can
+// compare it with a model (merge.test.ts). Of each request only the first action is sent; the later ones
+// build on its result.
 
 const intents = [
   'take',
@@ -19,10 +19,9 @@ const intents = [
 ] as const
 export type QueuedIntent = RequestAction | 'undo'
 
-/** Whether a form's intent is one that waits here. */
 export const isQueued = (intent: unknown): boolean => (intents as readonly unknown[]).includes(intent)
 
-/** Something that somebody did to a request, until the server has answered it. */
+/** An action on a request, until the server has answered it. */
 export interface Queued {
   key: string
   intent: QueuedIntent
@@ -30,21 +29,19 @@ export interface Queued {
   /** The request's room, for pages that have not loaded it. */
   room?: { id: string; number: string }
   fields: Readonly<Record<string, string>>
-  /** The revision that its person saw; null: what the action before it leaves. */
+  /** The revision that the person saw; null: the result of the action before it. */
   seen: number | null
-  /** Before and after which others it was pressed: larger is later. */
   order: number
-  /** When it was pressed, by the server's clock. */
+  /** By the server's clock. */
   at: number
-  /** It was sent once: the server may have heard it. */
+  /** The action was sent at least once: the server may have received it. */
   isTried: boolean
-  /** It did not get through, as far as is known, and is tried again. */
+  /** The action did not get through and is retried. */
   isUnsent: boolean
-  /** Why it waits for its person: somebody else did something meanwhile. */
   stopped?: Stopped
 }
 
-/** What somebody else has made of the request meanwhile. */
+/** The change that a colleague made to the request meanwhile. */
 export interface Stopped {
   by: string
   now: RequestNow
@@ -52,45 +49,45 @@ export interface Stopped {
 
 export type Queue = readonly Queued[]
 
-/** As many wait at most: more than anybody presses in a dead spot. */
+/** More than a person presses in a dead spot. */
 export const QUEUE_MAXIMUM = 100
 
-/** What is pressed at the same moment, one after the other. */
+/** Actions pressed at the same moment, one after the other. */
 export type Pressed = Pick<Queued, 'key' | 'intent' | 'fields' | 'at' | 'room'> & {
   request: Pick<Request, 'id' | 'revision'>
 }
 
 const chainOf = (queue: Queue, requestId: string) => queue.filter((one) => one.requestId === requestId)
 
-/** Behind all others, whatever a clock says that was set back meanwhile. */
+/** After all others, even if the device's clock was set back meanwhile. */
 const nextOrder = (queue: Queue) => Math.max(0, ...queue.map(({ order }) => order)) + 1
 
-/** What is to be sent now: the first of each request, but where its person has to decide. */
+/** The actions to be sent now: the first of each request, unless it waits for a decision. */
 export const underWay = (queue: Queue): Queued[] =>
   queue.filter((one) => chainOf(queue, one.requestId)[0] === one && !one.stopped && one.seen !== null)
 
-/** Whether it is still on its way: neither refused nor given up, and not waiting for its person. */
+/** Whether the action is neither refused, given up nor in conflict. */
 export const isOnItsWay = (queue: Queue, key: string): boolean =>
   queue.some((one) => one.key === key && !one.stopped)
 
-/** With something else pressed. Of a request that waits for a decision, nothing else is. */
+/** Adds an action. A request that waits for a decision takes no further action. */
 export function pressed(queue: Queue, { request, ...action }: Pressed): Queue {
   const chain = chainOf(queue, request.id)
   if (queue.length >= QUEUE_MAXIMUM || chain.some(({ stopped }) => stopped)) return queue
   const seen = chain.length > 0 ? null : request.revision
   const order = nextOrder(queue)
-  // What waits behind something that does not get through does not either.
+  // An action waits with the ones before it.
   const isUnsent = chain[0]?.isUnsent ?? false
   return [...queue, { ...action, requestId: request.id, seen, order, isTried: false, isUnsent }]
 }
 
-/** With one that is being sent: from now on the server may have heard it. */
+/** Marks an action as sent: from now on the server may have received it. */
 export const tried = <One extends { key: string; isTried: boolean }>(
   queue: readonly One[],
   key: string,
 ): One[] => queue.map((one) => (one.key === key && !one.isTried ? { ...one, isTried: true } : one))
 
-/** With one that did not get through, as far as is known, and so with what waits behind it. */
+/** Marks an action, and those that wait behind it, as not sent. */
 export function unsent(queue: Queue, key: string): Queue {
   const failed = queue.find((one) => one.key === key)
   return queue.map((one) =>
@@ -98,17 +95,17 @@ export function unsent(queue: Queue, key: string): Queue {
   )
 }
 
-/** How many wait for a connection: not those that wait for their person. */
+/** Counts the actions that wait for a connection, not for a decision. */
 export const unsentOf = (queue: readonly { isUnsent: boolean; stopped?: unknown }[]): number =>
   queue.filter(({ isUnsent, stopped }) => isUnsent && !stopped).length
 
-/** What was pressed so long ago that it is not meant any more, with all that follows on it. */
+/** Actions pressed too long ago to be done, with all that depend on them. */
 export function expired(queue: Queue, since: number): Queue {
   const old = new Set(queue.flatMap(({ at, requestId }) => (at < since ? requestId : [])))
   return queue.filter(({ requestId }) => old.has(requestId))
 }
 
-/** After it was done: what was pressed after it follows on that. */
+/** Removes a finished action; the next one of its request builds on the new revision. */
 export function answered(queue: Queue, key: string, after: Pick<Request, 'revision'>): Queue {
   const done = queue.find((one) => one.key === key)
   const rest = queue.filter((one) => one !== done)
@@ -117,8 +114,8 @@ export function answered(queue: Queue, key: string, after: Pick<Request, 'revisi
 }
 
 /**
- * After it was refused. Where somebody else did something meanwhile, and what was pressed last can still be done after that,
- * its person decides; else there is nothing left to do, and that is told.
+ * Handles a refusal. If a colleague changed the request and the last action is still possible, the person
+ * decides; otherwise the request's actions are dropped.
  */
 export function refused(queue: Queue, key: string, why: ErrorPayload): Queue {
   const head = queue.find((one) => one.key === key)
@@ -132,21 +129,20 @@ export function refused(queue: Queue, key: string, why: ErrorPayload): Queue {
   return queue.flatMap((one) => (one === last ? stopped : chain.includes(one) ? [] : one))
 }
 
-/** Whether a refusal leaves its person something to decide. */
 export const isStoppedBy = (queue: Queue, key: string, why: ErrorPayload): boolean =>
   refused(queue, key, why).some(({ stopped, requestId }) =>
     Boolean(stopped && queue.some((one) => one.key === key && one.requestId === requestId)),
   )
 
-/** Taking and starting are for what nobody else has, and an undo for what nobody has touched since. */
+/** Taking and starting need a request without another assignee; undo needs one without later changes. */
 function canStill({ intent }: Queued, now: RequestNow): boolean {
   if (intent === 'undo' || intent === 'take' || intent === 'start') return false
   return now.status !== outcome(intent) && can(now, intent)
 }
 
 /**
- * After its person has seen what others did, and wants it all the same: as another action, on what is there now, which may
- * be newer still than what it was stopped for.
+ * Repeats a conflicted action under a new key, on the current revision, which may be newer than the
+ * conflict's.
  */
 export function insisted(queue: Queue, key: string, anew: string, now: Pick<Request, 'revision'>): Queue {
   return queue.map((one) => {
@@ -157,17 +153,16 @@ export function insisted(queue: Queue, key: string, anew: string, now: Pick<Requ
   })
 }
 
-/** Without what is not meant any more. */
 export const withoutExpired = (queue: Queue, since: number): Queue =>
   given(queue, new Set(expired(queue, since).map(({ requestId }) => requestId)))
 
-/** Without what was to be done to requests. */
+/** Without the actions on these requests. */
 export const given = (queue: Queue, requestIds: ReadonlySet<string>): Queue =>
   queue.filter(({ requestId }) => !requestIds.has(requestId))
 
 /**
- * Takes back what was pressed last: what was not sent yet is not done at all; what may have been heard is undone by the
- * server, right after it.
+ * Takes back an action: an unsent one is removed; one that the server may have received is followed by an
+ * undo.
  */
 export function takenBack(queue: Queue, key: string, undo: Pick<Queued, 'key' | 'at'>): Queue {
   const action = queue.find((one) => one.key === key)
@@ -192,7 +187,7 @@ export function takenBack(queue: Queue, key: string, undo: Pick<Queued, 'key' | 
   return [...queue, { ...undo, ...left }]
 }
 
-/** What was kept on the device, with what was pressed since the page was opened. */
+/** Merges the persisted actions with those pressed since the page opened. */
 export function joined<One extends { key: string; order: number }>(
   kept: readonly One[],
   queue: readonly One[],
@@ -201,7 +196,7 @@ export function joined<One extends { key: string; order: number }>(
   return [...kept.filter(({ key }) => !known.has(key)), ...queue].sort((a, b) => a.order - b.order)
 }
 
-/** The request as it will be once what was pressed is done: what a phone shows of its own doing, marked as not yet sent. */
+/** The request as it will be after the queued actions: shown at once, marked as not sent. */
 export function asPressed<T extends Pick<Request, 'id'> & Held>(request: T, queue: Queue, me: string): T {
   let [before, shown] = [request, request]
   for (const { intent, fields, stopped, at } of chainOf(queue, request.id)) {
@@ -216,7 +211,6 @@ export function asPressed<T extends Pick<Request, 'id'> & Held>(request: T, queu
 
 type Held = Pick<Request, 'status' | 'assigneeId' | 'takenAt'>
 
-/** What an action leaves of who has a request, since when somebody does, and how it stands. */
 function leftBy(
   intent: RequestAction,
   request: Held,

@@ -2,7 +2,7 @@ import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import type { Directory } from '../data/directory.ts'
 
-/** Why nothing came of an action on a request: where others were faster, what they did, for its row may have left by now. */
+/** Explains a refusal. If a colleague was faster, it names the change: the row may be gone by now. */
 export function refusedBecause(
   refused: ErrorPayload,
   { language, directory }: { language: keyof typeof staffTexts; directory: Pick<Directory, 'personName'> },
@@ -12,7 +12,7 @@ export function refusedBecause(
   const isChanged = reason === 'changed-since'
   if (now && (isChanged || reason === 'not-from-this-state')) {
     const { status, assigneeId } = now
-    // Where it is not what was changed since, `by` is who has it, and not who closed it.
+    // If the request did not change since, `by` names its assignee, not the person who closed it.
     if (status === 'done' || status === 'cancelled') return t.meanwhile.closed[status](isChanged ? by : '')
     const who = directory.personName(assigneeId)
     if (isChanged) return `${t.meanwhile.said(by)} ${t.meanwhile.now(t.statuses[status], who)}`

@@ -2,36 +2,36 @@ import type { ChangedCleaning, Cleaning, CleaningStatus, Room } from '../../../d
 import type { ErrorPayload } from '../../../i18n/errors.ts'
 import { QUEUE_MAXIMUM, type Queue, type Queued, withoutExpired } from './queued.ts'
 
-// Actions on rooms, beside those on requests (queued.ts) in one log. Pure functions of that log. Actions that share a room
-// are sent one after the other.
+// Actions on rooms, in one log with those on requests (queued.ts). Pure functions of that log. Actions that
+// share a room are sent one after the other.
 
-/** The status that a room is set to, by the revision that its person saw. */
+/** The new status of a room, with the revision that the person saw. */
 export type Wanted = Cleaning & { roomId: string }
 
-/** The fields of a room that telling the action, and taking it back, needs. */
+/** The fields of a room that the success message and the undo need. */
 export type PressedRoom = Pick<Room, 'id' | 'number' | 'cleaningStatus' | 'stay'>
 
 /** A change of rooms, until the server has answered it. */
 export interface RoomAction {
   key: string
   intent: 'save' | 'check-out'
-  /** The rooms as they were when it was pressed. */
+  /** The rooms as they were when the action was pressed. */
   rooms: readonly PressedRoom[]
   wanted: readonly Wanted[]
-  /** It takes another action back. */
+  /** The action undoes another one. */
   isUndo: boolean
   order: number
-  /** When it was pressed, by the server's clock. */
+  /** By the server's clock. */
   at: number
   isTried: boolean
-  /** It did not get through, as far as is known, and is tried again. */
+  /** The action did not get through and is retried. */
   isUnsent: boolean
-  /** Somebody else saved these rooms meanwhile: the action waits for its person's decision. */
+  /** A colleague saved these rooms meanwhile: the action waits for a decision. */
   stopped?: { changed: readonly ChangedCleaning[] }
 }
 
 export type LogEntry = Queued | RoomAction
-/** All actions of one person on one device that have no answer yet. */
+/** All unanswered actions of one person on one device. */
 export type ActionLog = readonly LogEntry[]
 
 export const isOnRooms = (entry: LogEntry): entry is RoomAction => 'rooms' in entry
@@ -39,12 +39,12 @@ export const requestActionsIn = (log: ActionLog): Queue =>
   log.flatMap((entry) => (isOnRooms(entry) ? [] : entry))
 export const roomActionsIn = (log: ActionLog): RoomAction[] => log.filter(isOnRooms)
 
-/** A change of the actions on requests, as a change of the whole log. */
+/** Lifts a change of the actions on requests to the whole log. */
 export const onRequests =
   (work: (queue: Queue) => Queue) =>
   (log: ActionLog): ActionLog => [...roomActionsIn(log), ...work(requestActionsIn(log))]
 
-/** All the rooms set to one status, by the revisions that are seen now. */
+/** Sets all rooms to one status, with their current revisions. */
 export const setTo = (
   rooms: readonly (Cleaning & { id: string })[],
   cleaningStatus: CleaningStatus,
@@ -60,12 +60,15 @@ export function pressedOnRooms(
   if (log.length >= QUEUE_MAXIMUM) return log
   const order = Math.max(0, ...log.map((entry) => entry.order)) + 1
   const entry: RoomAction = { ...action, order, isTried: false, isUnsent: false }
-  // An action that waits behind one that does not get through does not either.
+  // An action waits with the ones before it.
   const isUnsent = roomActionsIn(log).some((other) => other.isUnsent && sharesRoom(entry, other))
   return [...log, { ...entry, isUnsent }]
 }
 
-/** The actions to be sent now: the first of each room. A check-out also waits for the actions on requests of its rooms. */
+/**
+ * The actions to be sent now: the first of each room. A check-out also waits for the actions on requests of
+ * its rooms.
+ */
 export function roomActionsUnderWay(log: ActionLog): RoomAction[] {
   const waiting = roomActionsIn(log).filter(({ stopped }) => !stopped)
   const requests = requestActionsIn(log).filter(({ stopped }) => !stopped)
@@ -79,7 +82,7 @@ export function roomActionsUnderWay(log: ActionLog): RoomAction[] {
 export const unsentOnRooms = (log: ActionLog, key: string): ActionLog =>
   log.map((entry) => (entry.key === key && !entry.isUnsent ? { ...entry, isUnsent: true } : entry))
 
-/** After it was done: later actions on these rooms follow on that. */
+/** Removes a finished action; later actions on these rooms build on the new revisions. */
 export function answeredOnRooms(log: ActionLog, key: string, saved: readonly Wanted[] = []): ActionLog {
   const after = new Map(saved.map(({ roomId, cleaningRevision }) => [roomId, cleaningRevision]))
   const follow = (entry: LogEntry) => {
@@ -94,8 +97,8 @@ export function answeredOnRooms(log: ActionLog, key: string, saved: readonly Wan
 }
 
 /**
- * After it was refused. If somebody else saved meanwhile, its person decides; if they have set the rooms to something else
- * since, they are asked about that instead.
+ * Handles a refusal. If a colleague saved meanwhile, the person decides; if a later action already sets the
+ * rooms again, the decision is about that one.
  */
 export function refusedOnRooms(log: ActionLog, key: string, why: ErrorPayload): ActionLog {
   const rest = withoutAction(log, key)
@@ -108,7 +111,7 @@ export function refusedOnRooms(log: ActionLog, key: string, why: ErrorPayload): 
   return isFollowed ? rest : [...rest, { ...refused, isUnsent: true, stopped: { changed } }]
 }
 
-/** After its person saw the change of others, and saves all the same: another action, on the rooms as they are now. */
+/** Repeats a conflicted action under a new key, on the current revisions. */
 export function decidedOnRooms(
   log: ActionLog,
   key: string,
@@ -124,7 +127,7 @@ export function decidedOnRooms(
 export const withoutAction = (log: ActionLog, key: string): ActionLog =>
   log.filter((entry) => entry.key !== key)
 
-/** Without the actions that were pressed too long ago to be meant any more. */
+/** Without the actions that were pressed too long ago. */
 export const withoutOld = (log: ActionLog, since: number): ActionLog => [
   ...roomActionsIn(log).filter(({ at }) => at >= since),
   ...withoutExpired(requestActionsIn(log), since),

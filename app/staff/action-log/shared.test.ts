@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { answered, pressed, type Queue, type Queued, tried, underWay, withoutExpired } from './queued.ts'
 import { type QueueStore, type Shown, shareQueue } from './shared.ts'
 
-/** What a device keeps: changes are made one after the other, each a moment after it was asked for. */
+/** A device's storage that makes changes one after the other, each a moment after it was asked for. */
 class Device implements QueueStore<Queued> {
   kept: Queue | undefined = []
   isBroken = false
-  /** Asked for and not made yet. */
+  /** Changes that were asked for and not made yet. */
   readonly turns: (() => void)[] = []
 
   #soon<T>(work: () => T) {
@@ -31,7 +31,7 @@ class Device implements QueueStore<Queued> {
   }
 }
 
-/** Whatever follows on a promise has followed. */
+/** Lets all pending promise callbacks run. */
 const settled = async () => {
   for (let n = 0; n < 20; n++) await Promise.resolve()
 }
@@ -111,7 +111,7 @@ describe('two tabs with one queue', () => {
         const open = () => tabs.push(new Tab(device, () => tabs))
         open()
         open()
-        // One of them at a time has the turn to send: the first that is open, as the browser gives it.
+        // One tab at a time has the lock to send: the first open one, as in a browser.
         const sender = () => tabs.find(({ isOpen }) => isOpen)
         const posted: Queued[] = []
         const done: string[] = []
@@ -130,7 +130,7 @@ describe('two tabs with one queue', () => {
         const answer = async () => {
           const one = posted.shift()
           if (!one) return
-          // Done again is not done twice: the revision that was seen says so.
+          // The server recognises a repeated action by its revision.
           if (!done.includes(one.key)) done.push(one.key)
           sender()?.shared.change((queue) => answered(queue, one.key, { revision: 2 }))
         }
@@ -145,7 +145,7 @@ describe('two tabs with one queue', () => {
           else if (what === 'answer') await answer()
           else if (what === 'open') open()
           else if (openTabs.length > 1) {
-            // What it had asked for is made: closing a page does not take that back.
+            // Changes that the tab asked for are still made after it closes.
             tab.isOpen = false
           }
         }

@@ -1,27 +1,30 @@
 import { UNSENT_MS } from '../../shell/kept-on-device.ts'
 import { joined } from './queued.ts'
 
-// The queue of one person on one device, which several of their tabs show and change: what the device keeps is what holds,
-// and a change is made to what is there when its turn comes. Until then each tab shows it as if it were made.
+// One person's log on one device, shared by several browser tabs. The device's copy is the truth; a change
+// applies to that copy when its turn comes, and each tab shows it optimistically until then.
 
 type Work<Entry> = (queue: readonly Entry[]) => readonly Entry[]
 
-/** What keeps it; gives nothing where nothing can be kept. */
+/** Persists the log; resolves to undefined if the device stores nothing. */
 export interface QueueStore<Entry> {
   read(): Promise<readonly Entry[] | undefined>
   /** Changes of all tabs are made one after the other. */
   change(work: Work<Entry>): Promise<readonly Entry[] | undefined>
-  /** Removes what was pressed too long ago, whoever pressed it. */
+  /** Removes the entries of all people that are too old. */
   forgetOld(now: number): Promise<unknown>
 }
 
 export interface Shown<Entry> {
   queue: readonly Entry[]
-  /** Whether it outlives this page. */
+  /** Whether the log outlives this page. */
   isKept: boolean
 }
 
-/** One tab's share in it. `onChange` runs with what is to be shown; `tell` when what is kept has changed for other tabs. */
+/**
+ * One tab's share in the log. `onChange` gets the log to show; `tell` runs after a change, for the other
+ * tabs.
+ */
 export function shareQueue<Entry extends { key: string; order: number }>(
   store: QueueStore<Entry>,
   onChange: (shown: Shown<Entry>) => void,
@@ -29,12 +32,11 @@ export function shareQueue<Entry extends { key: string; order: number }>(
 ) {
   let kept: readonly Entry[] = []
   let isKept = true
-  /** Not made yet where it is kept, in their order. */
+  /** Changes not persisted yet, in order. */
   let waiting: readonly Work<Entry>[] = []
 
   const shown = () => waiting.reduce((queue, work) => work(queue), kept)
   const show = () => onChange({ queue: shown(), isKept })
-  /** What this page alone knows is kept as soon as it can be. */
   const settle = (left: readonly Entry[] | undefined, without: readonly Entry[]) => {
     isKept = left !== undefined
     kept = left ?? without
@@ -44,7 +46,7 @@ export function shareQueue<Entry extends { key: string; order: number }>(
   async function change(work: Work<Entry>): Promise<readonly Entry[]> {
     waiting = [...waiting, work]
     show()
-    // While nothing could be kept, this page went on by itself; and it has what the device has just lost.
+    // While nothing could be persisted, this tab kept its own copy: merge it with the device's.
     const make = () => {
       const own = isKept ? [] : kept
       return store.change((there) => work(joined(own, there)))
@@ -62,12 +64,12 @@ export function shareQueue<Entry extends { key: string; order: number }>(
 
   return {
     change,
-    /** Takes in what other tabs have made of it, or what was kept before. */
+    /** Merges the changes of other tabs, or of an earlier page. */
     async refresh() {
       const found = await store.read()
       settle(found && joined(isKept ? [] : kept, found), kept)
     },
-    /** Removes what is not meant any more; gives how much of it was this person's. */
+    /** Removes entries that are too old; resolves to how many of them were this person's. */
     async forgetOld(
       now: number,
       withoutOld: (queue: readonly Entry[], since: number) => readonly Entry[],

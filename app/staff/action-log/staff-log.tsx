@@ -16,7 +16,7 @@ import { type SentAction, useActionLog } from './use-action-log.ts'
 import { type LogScreen, useLogAnswers } from './use-log-answers.ts'
 
 type Log = ReturnType<typeof useActionLog>
-/** The actions that wait, and ways to add to them and to give them up. */
+/** The pending actions, and the functions that add, repeat and drop them. */
 export type StaffLog = Pick<
   Log,
   | 'log'
@@ -37,21 +37,20 @@ export type StaffLog = Pick<
 
 const Context = createContext<StaffLog | undefined>(undefined)
 
-/** The log of the staff's actions, of which this page is one reader. */
 export function useStaffLog(): StaffLog {
   const log = useContext(Context)
   if (!log) throw new Error('no page of the staff')
   return log
 }
 
-/** Says that a live screen is open: it hears the answers to actions. */
+/** Registers an open live screen: it receives the answers to actions. */
 export function useLogScreen(screen: LogScreen): void {
   const { enter, leave } = useStaffLog()
   useEffect(() => enter(screen))
   useEffect(() => leave, [leave])
 }
 
-/** The part of a screen that changes what is sent, and how. */
+/** The properties of a screen that affect sending. */
 type Place = Pick<LogScreen, 'owner' | 'loadedNow' | 'isHeard'> & { isLost: boolean }
 
 const isSamePlace = (one: Place | undefined, other: Place) =>
@@ -61,8 +60,8 @@ const isSamePlace = (one: Place | undefined, other: Place) =>
   one.isLost === other.isLost
 
 /**
- * Keeps the actions of the person who is signed in until the server has answered them, and sends them from whatever page of
- * the staff is open: what was refused is told there, and what somebody else changed meanwhile is asked about.
+ * Keeps the signed-in person's actions until the server has answered them, and sends them from any staff
+ * page. Refusals are shown and conflicts are asked about on that page.
  */
 export function StaffLogOf({
   owner: signedIn,
@@ -74,7 +73,7 @@ export function StaffLogOf({
   owner: string
   isAdmin: boolean
   timeZone: string
-  /** When the page was made, by the server's clock. */
+  /** When the page was rendered, by the server's clock. */
   now: string
   children: ReactNode
 }) {
@@ -122,12 +121,12 @@ export function StaffLogOf({
     hear.current = take
   }, [hear, take])
   const onAnswer = ({ form: _, ...action }: SentAction, answer: Answer<unknown>) => {
-    // Before it is gone from the log that the tabs share.
+    // Before the action is removed from the log that the tabs share.
     tell({ is: 'answered', action, answer })
     take(action, answer)
   }
   const onUnsent = (action: SentAction, answer?: Answer<unknown>) => {
-    // A server that says why is there.
+    // A server that gives a reason is reachable.
     const isThere = answer?.ok === false && answer.refused !== null
     if (screen.current?.connection.state === 'open' && !isThere) screen.current.reconnect()
     markUnsent(action)
@@ -141,7 +140,7 @@ export function StaffLogOf({
     const path = 'rooms' in action ? rooms : board
     return path === pathname ? path + search : path
   }
-  // A browser that keeps nothing loses them with the page.
+  // A browser without storage loses the actions with the page.
   useUnloadGuard(() => !log.isKept && log.log.length > 0)
   const isLost = place?.isLost ?? false
   const stopped = log.onRooms.find((action) => action.stopped)

@@ -2,7 +2,7 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Says that this browser keeps nothing: what is pressed without a connection is lost with the page. */
+/** Warns that this browser stores nothing: actions pressed offline are lost with the page. */
 export function NotKept({ isKept }: { isKept: boolean }) {
   const t = useTexts(staffTexts).unsent
   return (

@@ -1,16 +1,15 @@
 import type { ErrorPayload } from '../../../i18n/errors.ts'
 
-// What is answered and is no refusal of what was asked: too much at once, a server that starts anew, a database that is
-// away. It was not done, or nobody knows; it is asked again later, by everybody at another moment.
+// Errors that do not refuse the action itself: rate limits, a restarting server, a missing database. The
+// action may or may not be done and is retried later, with jitter.
 
-/** Not by time, but by who signs in, in which hotel; or by whoever mends the server. */
+/** Retried not after a time but after a sign-in, a change of hotel or a repair of the server. */
 const passing: ReadonlySet<ErrorPayload['reason']> = new Set([
   'sign-in-first',
   'hotel-changed',
   'something-broke',
 ])
 
-/** Whether the same may be done later: whatever says when to come again, and what is not about what was asked. */
 export const isPassing = ({ reason, retryAfter }: ErrorPayload): boolean =>
   retryAfter !== undefined || passing.has(reason)
 
@@ -19,12 +18,12 @@ const RETRY_MAXIMUM_MS = 30_000
 const TIMEOUT_MS = 8_000
 const TIMEOUT_MAXIMUM_MS = 60_000
 
-/** Longer each time, up to a maximum. */
+/** Exponential backoff with a maximum. */
 const growing = (ms: number, tries: number, maximum: number) => Math.min(ms * 2 ** (tries - 1), maximum)
 
 /**
- * How long after an answer it is asked again: not before the server wants it, later each time, and of many phones that were
- * turned away at once each at a moment of its own.
+ * The delay before a retry: at least the server's Retry-After, growing with each try, with jitter so that
+ * many phones do not retry at once.
  */
 export function waitMs(tries: number, retryAfter = 0, random = Math.random()): number {
   const backoff = growing(RETRY_MS, tries, RETRY_MAXIMUM_MS)
@@ -32,7 +31,7 @@ export function waitMs(tries: number, retryAfter = 0, random = Math.random()): n
 }
 
 /**
- * How long an answer is waited for: a dead spot answers nothing, and the browser would wait for minutes. Longer each time,
- * so that what is only slow gets through.
+ * The timeout of an answer: in a dead spot the browser itself would wait for minutes. It grows, so that a
+ * slow connection gets through.
  */
 export const patienceMs = (tries: number): number => growing(TIMEOUT_MS, tries, TIMEOUT_MAXIMUM_MS)

@@ -8,7 +8,10 @@ import { useStaffLog } from './staff-log.tsx'
 
 const decidedOn: readonly string[] = [paths.adminRequests, paths.employeeRequests, paths.corridor]
 
-/** In the head of every page of the staff: how many actions are not sent yet, and how many wait for a decision elsewhere. */
+/**
+ * In the header of every staff page: how many actions are unsent, and how many need a decision on another
+ * page.
+ */
 export function UnsentCount({ board }: { board: string }) {
   const t = useTexts(staffTexts)
   const { log, queue } = useStaffLog()

@@ -37,17 +37,16 @@ import { type Shown, shareQueue } from './shared.ts'
 import { useTabs } from './use-tabs.ts'
 import { useTurn } from './use-turn.ts'
 
-/** An action that is being sent, with its form. */
 export type SentAction = LogEntry & { form: FormData }
 
 type Acted = Pick<Request, 'id' | 'revision' | 'roomId'>
 
-/** Unlike any other on this device: also where browsers make no random ids, on plain http. */
+/** Unique on this device; browsers have no `randomUUID` on plain http. */
 export const newKey = () => `${Date.now()} ${Math.random()}`
 
 /**
- * The actions of one person that have no answer yet, whatever screen they come from: kept on the device, so that they
- * survive a reload and the end of a session, and sent in their order, of each request one at a time, by one tab.
+ * One person's unanswered actions from all screens. They are persisted on the device, so that they survive a
+ * reload and the end of a session, and sent in order, one at a time per request, by one tab.
  */
 export function useActionLog({
   owner,
@@ -59,14 +58,14 @@ export function useActionLog({
   owner: string
   /** By the server's clock. */
   now: number
-  /** Whether the screen was loaded from the server: what is known of its clock is true, and it is there. */
+  /** Whether the screen was loaded from the server: then its clock is known and it is reachable. */
   isHeard: boolean
   roomNumber: (roomId: string) => string | undefined
-  /** Runs where something was pressed so long ago that it is not done any more. */
+  /** Runs when actions were dropped because they are too old. */
   onOld: (count: number) => void
 }) {
   const [shown, setShown] = useState<Shown<LogEntry> & { owner: string }>({ owner, queue: [], isKept: true })
-  /** Of whom what was kept is known, and what is too old is gone. */
+  /** The owner whose log was loaded and cleared of old actions. */
   const [freshOf, setFreshOf] = useState<string>()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const hear = useRef<(action: LogEntry, answer: Answer<unknown>) => void>(undefined)
@@ -119,7 +118,7 @@ export function useActionLog({
     (action: Pick<RoomAction, 'intent' | 'rooms' | 'wanted' | 'isUndo'>) => {
       const key = newKey()
       const at = known.current.now
-      // Of a room only what the log needs: a screen may show more.
+      // A screen may have more fields of a room than the log needs.
       const rooms = action.rooms.map(({ id, number, cleaningStatus, stay }) => {
         return { id, number, cleaningStatus, stay }
       })
@@ -133,7 +132,7 @@ export function useActionLog({
       setBusy((known) => new Set([...known].filter((one) => one !== key).concat(isBusy ? key : []))),
     [],
   )
-  /** Notes that it is being sent, before it is; gives whether it is still wanted. */
+  /** Marks the action as sent before it is; resolves to whether it is still wanted. */
   const begin = useCallback(
     async ({ key }: { key: string }) => {
       setIsBusy(key, true)
@@ -221,14 +220,14 @@ export function useActionLog({
   )
 
   const kept = shown.owner === owner ? shown.queue : noEntries
-  // Opened in a dead spot, the page has nobody to send to.
+  // A page opened in a dead spot has no server to send to.
   const log = useMemo(
     () => (isHeard ? kept : kept.map((one) => ({ ...one, isUnsent: true }))),
     [kept, isHeard],
   )
   const queue = useMemo(() => requestActionsIn(log), [log])
   const onRooms = useMemo(() => roomActionsIn(log), [log])
-  /** Of each request what was pressed last. */
+  /** The last action of each request. */
   const byRequest = useMemo(() => new Map(queue.map((action) => [action.requestId, action])), [queue])
   const due = useMemo(
     () => [...underWay(queue), ...roomActionsUnderWay(log)].map((action) => withForm(action, owner)),
@@ -256,7 +255,7 @@ export function useActionLog({
     dropOnRooms,
     markUnsent,
     tell,
-    /** Hears what another tab was answered. */
+    /** Receives the answers that another tab got. */
     hear,
   }
 }
@@ -264,7 +263,7 @@ export function useActionLog({
 const noEntries: ActionLog = []
 const noActions: readonly SentAction[] = []
 
-/** The form that the screen's action reads. It names its person: the session may be somebody else's by now. */
+/** The form for the screen's action. It names the person, because the session may have changed. */
 function withForm(action: LogEntry, owner: string): SentAction {
   const form = new FormData()
   if (!('rooms' in action)) {

@@ -16,13 +16,13 @@ import { refusedBecause } from './refused-because.ts'
 import type { RoomAction, Wanted } from './room-actions.ts'
 import type { useActionLog } from './use-action-log.ts'
 
-/** The live screen that is open, which shows what becomes of actions. */
+/** The open live screen, which shows the results of actions. */
 export interface LogScreen {
-  /** Whose screen it is: somebody else may have signed in since the page was opened. */
+  /** The screen's user: another person may have signed in since the page opened. */
   owner: string
-  /** When it was loaded, by the server's clock. */
+  /** By the server's clock. */
   loadedNow: number
-  /** Whether it was loaded from the server, and not from the device. */
+  /** Whether it was loaded from the server, not from the device. */
   isHeard: boolean
   connection: Connection
   reconnect: () => void
@@ -32,14 +32,16 @@ export interface LogScreen {
   onRooms?: (changes: readonly Change[]) => void
 }
 
-/** What becomes of actions: shown as done, told as refused, or left for their person to decide. */
+/**
+ * Handles the answers to actions: shows a success, explains a refusal, or leaves a conflict to the person.
+ */
 export function useLogAnswers(
   log: ReturnType<typeof useActionLog>,
   screen: RefObject<LogScreen | undefined>,
 ) {
   const language = useLanguage()
   const { queue, end, endOnRooms, refuse } = log
-  /** The actions that were pressed in this tab, which alone says that they are done. */
+  /** The actions pressed in this tab: only this tab confirms them. */
   const own = useRef<ReadonlySet<string>>(new Set())
   const note = useCallback((key: string) => {
     own.current = new Set(own.current).add(key)
@@ -57,7 +59,7 @@ export function useLogAnswers(
         return
       }
       if (!answer.refused) return
-      // What was refused is refused because something has changed: show it.
+      // A refusal means that the data has changed: show the change.
       screen.current?.reload()
       refuse(action, answer.refused)
       if (isStoppedBy(queue, action.key, answer.refused)) return
@@ -71,7 +73,7 @@ export function useLogAnswers(
   const saySaved = useCallback(
     (action: RoomAction, saved: readonly Wanted[]) => {
       const before = new Map(action.rooms.map((room) => [room.id, room]))
-      // Put back, each room is what it was by what it is now.
+      // The undo sets each room back, based on its revision after the save.
       const back = saved.flatMap((room) => {
         const was = before.get(room.roomId)?.cleaningStatus
         return was && was !== room.cleaningStatus ? { ...room, cleaningStatus: was } : []
@@ -128,7 +130,7 @@ export function useLogAnswers(
 
 const unknown = { personName: () => '' }
 
-/** The rooms as somebody else has saved them meanwhile, with their revisions. */
+/** The rooms as a colleague saved them meanwhile, with their revisions. */
 const changedRooms = ({ reason, cleaning = [] }: ErrorPayload) =>
   reason === 'changed-since'
     ? cleaning.map(({ roomId, cleaningStatus, cleaningRevision }) => {

@@ -2,14 +2,14 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from '
 import type { Answer } from '../data/board-data.ts'
 import type { LogEntry } from './room-actions.ts'
 
-/** What one tab tells the others of the same person. */
+/** A message to the other tabs of the same person. */
 export type Told =
   | { is: 'changed' }
-  /** Something is being sent: whoever sends is awake. */
+  /** An action is being sent: the sending tab is awake. */
   | { is: 'sending' }
   | { is: 'answered'; action: LogEntry; answer: Answer<unknown> }
 
-/** Tells the other tabs that show the same queue, and hears them; with when they were last heard. */
+/** Connects the tabs that show the same log; `heardAt` is when another tab last sent a message. */
 export function useTabs(
   name: string,
   onTold: (told: Told) => void,
@@ -30,7 +30,7 @@ export function useTabs(
     try {
       channel.current?.postMessage(told)
     } catch {
-      // It is closed: the page is being left.
+      // The channel is closed: the page is being left.
     }
   }, [])
   return { tell, heardAt }

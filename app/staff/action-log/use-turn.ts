@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** A tab that has the turn and was not heard of for so long is asleep, and has it no more. */
+/** A sending tab without a message for this long is asleep and loses the lock. */
 const ASLEEP_MS = 60_000
 
 /**
- * Whether it is this tab that sends what several of the same person have: one at a time, for as long as there is something
- * to send. One that nobody looks at makes way for one that somebody does, as soon as it has nothing under way. Browsers that
- * know no turns (plain http) have all of them send: what is done twice is done once.
+ * Whether this tab sends the person's actions: one tab at a time holds a lock while there are any. A hidden
+ * tab gives the lock to a visible one once nothing is being sent. Without locks (plain http) all tabs send;
+ * the server ignores repeats.
  */
 export function useTurn(
   name: string,
@@ -23,7 +23,7 @@ export function useTurn(
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who leaves goes behind all others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that gives up the lock goes behind all others
   useEffect(() => {
     if (!wants) return
     const { locks } = navigator
@@ -47,7 +47,7 @@ export function useTurn(
         })
         .catch(() => {
           if (signal.aborted) return
-          // Another tab took this one for asleep.
+          // Another tab took over because this one seemed asleep.
           become(false)
           return wait({ signal })
         })

@@ -1,9 +1,9 @@
-/** By more, no answer was on its way: the device's clock was put right. */
+/** A larger jump cannot be network latency: the device clock was corrected. */
 const PUT_RIGHT_MS = 60_000
 
 /**
- * How far the server's clock is ahead of this device's, as known so far and by another answer: what an answer says is old
- * by as long as it was on its way, so that the largest is the nearest.
+ * Estimates how far the server's clock is ahead. Latency makes each sample too small, so the largest is the
+ * best.
  */
 export function aheadOf(known: number | undefined, said: number): number {
   return known === undefined || said < known - PUT_RIGHT_MS ? said : Math.max(known, said)

@@ -6,10 +6,10 @@ import { button } from '../../ui/button.ts'
 import type { Alarm } from './use-alarm.ts'
 import './alarm.css'
 
-/** Nobody decides so fast: it was meant for what stood there before. */
+/** Too fast for a decision: the press was meant for the button that stood here before. */
 const TOO_SOON_MS = 400
 
-/** How many requests ring, and saying that one has noticed them. */
+/** How many requests ring, with the button that acknowledges them. */
 export function AlarmBar({ alarm: { calls, hear, way }, className }: { alarm: Alarm; className: string }) {
   const t = useTexts(alarmTexts)
   const isThere = calls.length > 0
@@ -21,7 +21,7 @@ export function AlarmBar({ alarm: { calls, hear, way }, className }: { alarm: Al
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (performance.now() - shownAt.current <= TOO_SOON_MS) return
     hear(calls.map(({ requestId }) => requestId))
-    // The button goes, and the keyboard would be nowhere.
+    // The button disappears; without this the keyboard focus would be lost.
     const around = currentTarget.closest<HTMLElement>('[role=dialog]') ?? document.getElementById('content')
     around?.focus({ preventScroll: true })
   }
@@ -45,8 +45,8 @@ export function AlarmBar({ alarm: { calls, hear, way }, className }: { alarm: Al
 }
 
 /**
- * At the end of the screen, where the thumb is, over what else floats there: it moves nothing, and on a phone leaves the
- * buttons of the rows free. A dialog that is open shows it instead.
+ * Floats above the end of the screen, within reach of the thumb. It moves nothing and leaves the rows'
+ * buttons free on a phone. An open dialog shows the bar instead.
  */
 export function FloatingAlarm({ alarm }: { alarm: Alarm }) {
   return (

@@ -3,7 +3,7 @@ interface Badged {
   clearAppBadge?: () => Promise<void>
 }
 
-/** Says on the app's icon how many wait, where it is installed; nothing, where none do. */
+/** Shows the number of waiting requests on the icon of an installed app, or clears it. */
 export function showBadge(count: number): void {
   const { setAppBadge, clearAppBadge } = navigator as Badged
   const shown = count > 0 ? setAppBadge?.call(navigator, count) : clearAppBadge?.call(navigator)

@@ -49,7 +49,7 @@ const watch = (over: Partial<Watch> = {}, who: Partial<Watcher> = {}): Watch => 
   moved: new Map(),
   ...over,
 })
-/** When it has called them, in seconds after it was sent, of those that ring at a moment. */
+/** The calls ringing at a moment, as seconds after the request was sent. */
 const ringing = (one: Request, its: Watch, seconds: number) =>
   callsOf([one], its, at(seconds)).map((call) => (call.at - SENT) / 1000)
 
@@ -103,7 +103,7 @@ describe('a request that nobody has', () => {
       expect(ringing(request(), watch({ heard: new Map([['towels', at(moment)]]) }), 13)).toEqual([])
     }
     const heard = new Map([['towels', at(12)]])
-    // Whom a later step calls for the first time has not heard of it.
+    // A person first called by a later step has not acknowledged anything.
     const admins: EscalationRules = {
       notTaken: [{ afterSeconds: 120, whom: 'admins', byMail: false }],
       late: [],
@@ -140,7 +140,7 @@ describe('a request that somebody has', () => {
   test('calls them even where they are off duty, once it is late', () => {
     const off = { onDuty: new Set(['Marc']) }
     expect(ringing(request({ ...mine, dueAt: iso(100) }), watch({}, off), 100)).toEqual([100])
-    // What the hotel's rule alone gave to them is for those who are on duty.
+    // A request that only the hotel's rule assigned belongs to the people on duty.
     expect(ringing(request({ assigneeId: 'Léa' }), watch({}, off), 29)).toEqual([])
   })
 

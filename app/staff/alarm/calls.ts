@@ -3,50 +3,53 @@ import type { EscalationRules, StepWhom } from '../../../domain/alerts/shapes.ts
 import { isHeld, isOpen } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 
-// Whom an open screen calls, and when: by the same rules as the chain of alert, but by itself, so that it rings in a hotel
-// without internet, and before any job has run. It knows of the others no more than who is on duty.
+// When an open screen calls its person: it applies the escalation's rules by itself, so that it rings in a
+// hotel without internet and before any job has run. Of the other people it only knows who is on duty.
 
-/** By what the hotel calls people. */
+/** The hotel's escalation rules. */
 export interface AlarmRules {
   escalation: EscalationRules
-  /** Of the services that have rules of their own. */
+  /** Services that have their own rules. */
   services: readonly { serviceId: string; escalation: EscalationRules }[]
   quietHours: { from: string; until: string } | null
 }
 
-/** Who sits before the screen. */
+/** The person at this screen. */
 export interface Watcher {
   me: string
   isAdmin: boolean
-  /** None means all. */
+  /** Empty means all rooms. */
   ownRoomIds: ReadonlySet<string>
-  /** Null where the hotel uses no shifts: everybody is. */
+  /** Null if the hotel uses no shifts: then all of them are on duty. */
   onDuty: ReadonlySet<string> | null
 }
 
 export interface Watch {
   watcher: Watcher
   rules: AlarmRules
-  /** What the hotel's clock shows, as HH:MM. */
+  /** The hotel's local time, as HH:MM. */
   clock: string
-  /** When somebody last said that they have noticed a request, by its id. */
+  /** When each request was last acknowledged, by request id. */
   heard: ReadonlyMap<string, number>
-  /** When somebody gave it to whoever sits here, or gave it back, while they looked. */
+  /** When a request was given to this person, or given back, while the page was open. */
   moved: ReadonlyMap<string, number>
 }
 
-/** A request that rings for whoever sits here, and since when. */
+/** A request that rings for this person, and since when. */
 export interface Call {
   requestId: string
   at: number
 }
 
-/** What nobody has noticed for so long is seen on the list, as what it is: late. */
+/** After this time the alarm stops; the list shows the request as late. */
 export const CALLS_FOR_MS = 1_800_000
 
 const isThere = ({ onDuty }: Watcher, userId: string) => onDuty === null || onDuty.has(userId)
 
-/** Whether a step of the chain calls whoever sits here. Where nobody has the room, those on duty are: it is unknown here. */
+/**
+ * Whether a step of the escalation calls this person. If no person on duty has the room, all on duty are called:
+ * this screen cannot know who is next.
+ */
 function calls(whom: StepWhom, request: Request, { watcher, rules, clock }: Watch): boolean {
   const { me, isAdmin, ownRoomIds } = watcher
   const { assigneeId, roomId } = request
@@ -69,7 +72,7 @@ function calls(whom: StepWhom, request: Request, { watcher, rules, clock }: Watc
 const timeOf = (...times: (string | null | undefined)[]) =>
   Math.max(0, ...times.map((time) => (time ? Date.parse(time) : 0)))
 
-/** When a request calls whoever sits here, as it is now; also what is yet to come. */
+/** All past and future times at which this request calls this person. */
 function timesOf(request: Request, watch: Watch): number[] {
   if (!isOpen(request)) return []
   const { watcher, rules, moved } = watch
@@ -87,7 +90,7 @@ function timesOf(request: Request, watch: Watch): number[] {
     return [...late, insistedAt > timeOf(takenAt) ? insistedAt : 0, movedAt].filter((time) => time > 0)
   }
   const startedAt = Math.max(timeOf(createdAt, wantedFrom), insistedAt, movedAt)
-  // Where nobody is on duty, nobody comes by waiting.
+  // Without a person on duty the steps do not wait for one.
   if (watcher.onDuty?.size === 0 && watcher.isAdmin) return [...late, startedAt]
   return [...late, ...first(its.notTaken, startedAt)]
 }
@@ -99,7 +102,7 @@ function rulesOf({ services }: Request, rules: AlarmRules): EscalationRules {
   return strictestOf(own, rules.escalation)
 }
 
-/** What rings now for whoever sits here, what has called them for longest first: nobody has noticed it since it did. */
+/** The requests that ring now, longest first: they called and were not acknowledged since. */
 export function callsOf(requests: readonly Request[], watch: Watch, now: number): Call[] {
   return requests
     .flatMap((request) => {
@@ -110,12 +113,15 @@ export function callsOf(requests: readonly Request[], watch: Watch, now: number)
     .sort((a, b) => a.at - b.at)
 }
 
-/** When something calls them next that does not yet; undefined: nothing that is known. */
+/** When the next request starts to call; undefined if none is known. */
 export function nextCallAt(requests: readonly Request[], watch: Watch, now: number): number | undefined {
   const times = requests.flatMap((request) => timesOf(request, watch).filter((time) => time > now))
   return times.length > 0 ? times.reduce((a, b) => Math.min(a, b)) : undefined
 }
 
-/** Whether what comes is struck here at once: of those who are off duty, only admins hear of it, where nobody is on. */
+/**
+ * Whether an arriving request rings here at once. Of the people off duty only admins are called, and only while no
+ * colleague is on duty.
+ */
 export const strikesAtOnce = (watcher: Watcher): boolean =>
   isThere(watcher, watcher.me) || (watcher.onDuty?.size === 0 && watcher.isAdmin)

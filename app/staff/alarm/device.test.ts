@@ -42,7 +42,7 @@ describe('vibration', () => {
     expect(mayVibrate()).toBe(false)
     device('coarse', touched(true))
     expect(mayVibrate()).toBe(true)
-    // Some browsers do not say.
+    // Some browsers report nothing.
     device('coarse')
     expect(mayVibrate()).toBe(true)
   })
@@ -75,7 +75,7 @@ describe('the app’s icon', () => {
     const refused = Promise.reject(new DOMException('not installed', 'NotAllowedError'))
     vi.stubGlobal('navigator', { setAppBadge: () => refused })
     showBadge(3)
-    // A rejection that nobody hears ends the tests.
+    // An unhandled rejection would end the test run.
     await expect(refused).rejects.toThrow('not installed')
   })
 })

@@ -3,7 +3,7 @@ import { lookAt, unsaidOf } from './look.ts'
 
 const call = (at: number, requestId = 'towels') => ({ requestId, at })
 
-/** What a screen does that rang a minute ago, and can ring and be seen. */
+/** The decision of a visible screen that can ring and rang a minute ago. */
 const look = (over: Partial<Parameters<typeof lookAt>[0]>) =>
   lookAt({
     now: 100_000,
@@ -47,7 +47,7 @@ describe('an open screen', () => {
     expect(look({ nextCallAt: 107_000 }).inMs).toBe(7_000)
     expect(look({ ringing: [call(30_000)], lastAt: 90_000 }).inMs).toBe(10_000)
     expect(look({ ringing: [call(30_000)], lastAt: 90_000, canRing: false }).inMs).toBe(30_000)
-    // It may have been another page that rang, or none.
+    // Another page may have rung, or none.
     expect(look({ ringing: [call(100_000)] }).inMs).toBe(5_000)
     expect(look({ nextCallAt: 100_001 }).inMs).toBe(50)
   })

@@ -1,27 +1,27 @@
 import type { Call } from './calls.ts'
 import { nextRing } from './rings.ts'
 
-/** Where it could not ring, it tries again. */
+/** The delay before the next attempt if the bell could not ring. */
 const AGAIN_MS = 5_000
-/** It looks at least so often: clocks are put right, and devices sleep. */
+/** The longest time between two evaluations: clocks are corrected, and devices sleep. */
 export const LOOK_MS = 30_000
 const SOON_MS = 50
 
-/** An open screen, as it is when it looks at what rings for whoever sits there. Moments are by the server's clock. */
+/** The state of an open screen when it decides whether to ring. Times are by the server's clock. */
 interface Sight {
   now: number
   ringing: readonly Call[]
-  /** When something calls them next that does not yet. */
+  /** When the next request starts to call. */
   nextCallAt: number | undefined
-  /** When the device last rang, or the page was opened, whichever was later: what called before is in the list already. */
+  /** The later of the last ring and the opening of the page: calls before it are already in the list. */
   lastAt: number
   canRing: boolean
   isHidden: boolean
 }
 
-/** What a screen does now, and in how many milliseconds there is more to do. */
+/** The screen's decision, and the milliseconds until the next one. */
 interface Look {
-  /** What it has called out by now: the device rang for it, or it is there to be seen. */
+  /** The calls that the person could notice: the device rang for them, or they are visible. */
   calledOut: readonly Call[]
   ring: 'first' | 'again' | undefined
   inMs: number
@@ -41,7 +41,7 @@ export function lookAt({ now, ringing, nextCallAt, lastAt, canRing, isHidden }: 
 
 const keyOf = ({ requestId, at }: Call) => `${requestId} ${at}`
 
-/** Of what a screen has called out, what it has not said yet, and all that is said then: what calls anew is said anew. */
+/** Of the noticeable calls, those not reported yet; a call that starts again is reported again. */
 export function unsaidOf(calledOut: readonly Call[], said: ReadonlySet<string>) {
   return {
     unsaid: calledOut.filter((call) => !said.has(keyOf(call))),

@@ -29,7 +29,8 @@ describe('what became of a request while somebody looked', () => {
     expect(moves(undefined, { ...unseen, assignedById: 'Léa' })).toEqual({ own: true, given: false })
     expect(moves(known(), { ...unseen, assignedById: 'Claire' })).toEqual({ own: false, given: true })
     expect(moves(known(), unseen)).toEqual({ own: false, given: true })
-    // They gave it back themselves; and somebody else did something else to what they had given back before.
+    // In the first case this person gave it back; in the second a colleague changed a request given back
+    // before.
     expect(moves(known({ assigneeId: 'Léa' }), { assignedById: 'Léa' })).toEqual({ own: true, given: false })
     expect(moves(known(), { assignedById: 'Léa' })).toEqual(nothing)
   })

@@ -2,8 +2,8 @@ import { isOpen } from '../../../domain/requests/rules.ts'
 import { giverOf, type LiveRequest } from '../arrivals/arrivals.ts'
 
 /**
- * What became of requests since they were as in `before`: those that whoever sits here has changed themselves, and has
- * noticed by that; and those that somebody else gave to them, or gave back for whoever takes it.
+ * Compares requests with `before`: `own` are those this person changed, which counts as acknowledging them;
+ * `given` are those a colleague gave to this person or gave back to all.
  */
 export function movesOf(
   before: ReadonlyMap<string, LiveRequest>,

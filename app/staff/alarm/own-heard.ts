@@ -2,11 +2,11 @@ import { KEPT_HEARD as HEARD } from '../../shell/kept-on-device.ts'
 import { onChangeOf } from '../persistence/own-flag.ts'
 import { CALLS_FOR_MS } from './calls.ts'
 
-// What a person has noticed in this browser, in all of their pages, and after a reload: which requests, and when, by the
-// server's clock. For one person in one hotel: whoever signs in after them has noticed nothing yet.
+// The requests that a person acknowledged in this browser, and when, by the server's clock. Shared by all
+// tabs and kept over a reload, for one person in one hotel.
 
 const CHANGED = 'sonnette:heard'
-/** More than anybody has waiting. */
+/** More than a person ever has waiting. */
 const KEPT_MOST = 200
 
 type Heard = ReadonlyMap<string, number>
@@ -17,11 +17,11 @@ interface Known {
 }
 
 const nothing: Heard = new Map()
-/** Nothing can be kept: then this page alone knows. */
+/** Storage does not work: only this page knows. */
 let isUnkept = false
 let known: Known = { text: null, owner: '', heard: nothing }
 
-/** What this owner has noticed; the same object for as long as it is the same. */
+/** This owner's acknowledgements; the same object while they are unchanged. */
 export function readHeard(owner: string): Heard {
   if (!isUnkept) {
     try {
@@ -41,7 +41,7 @@ function knownFrom(text: string | null): Known {
   }
 }
 
-/** Notes that this owner has noticed them; what was noticed so long before that it calls nobody any more is left out. */
+/** Records acknowledgements; drops those so old that their requests no longer ring. */
 export function keepHeard(owner: string, requestIds: readonly string[], at: number): void {
   const heard = new Map(readHeard(owner))
   for (const id of requestIds) {

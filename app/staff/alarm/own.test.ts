@@ -23,7 +23,7 @@ test('what a person has noticed rings for whoever works with the same phone afte
   keepHeard('mistral léa', ['towels'], 0)
   expect(heardBy('mistral léa')).toEqual(['towels'])
   expect(heardBy('mistral marc')).toEqual([])
-  // In another hotel they are another's.
+  // In another hotel the acknowledgements belong to another owner.
   expect(heardBy('port léa')).toEqual([])
   keepHeard('mistral marc', ['iron'], 0)
   expect(heardBy('mistral marc')).toEqual(['iron'])

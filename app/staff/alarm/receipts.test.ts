@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { receipts, type Said, type Send } from './receipts.ts'
 
-/** A server and a clock of the test's own. */
+/** A fake server and clock. */
 function line(answers: (...said: Parameters<Send>) => Awaited<ReturnType<Send>> | ReturnType<Send>) {
   let now = 0
   const planned: { at: number; work: () => void }[] = []
@@ -20,7 +20,7 @@ function line(answers: (...said: Parameters<Send>) => Awaited<ReturnType<Send>> 
     async pass(ms: number) {
       const end = now + ms
       for (;;) {
-        // What was answered is noted before time goes on.
+        // Lets the answer be recorded before time goes on.
         for (let i = 0; i < 5; i++) await undefined
         const [next] = planned.toSorted((a, b) => a.at - b.at)
         if (!next || next.at > end) break

@@ -1,22 +1,21 @@
-/** What a screen says of requests: that it rang for them, or that somebody has noticed them. */
+/** A receipt of requests: this screen rang for them, or the person acknowledged them. */
 export type Said = 'rang' | 'heard'
 
-/** Says it to the server; gives those of which it was noted, nothing where it did not get through. */
+/** Sends receipts; resolves to the recorded ids, or to undefined if the call did not get through. */
 export type Send = (said: Said, requestIds: string[]) => Promise<readonly string[] | undefined>
 
-/** Time, as the browser has it. */
 export interface Timer {
   now(): number
   after(ms: number, work: () => void): void
 }
 
 const INTERVAL_MS = 1_000
-/** A chain of alert begins a moment after its request: until then, nothing can be noted of it. */
+/** An escalation starts a moment after its request; before that, no receipt can be recorded. */
 const CHAIN_BEGINS_MS = 2_000
-/** A chain that has not begun by then never does, and who has been away for so long has nothing to say of it any more. */
+/** An escalation that has not started by then never will. */
 const TRIES = 6
 const LATEST_MS = 30_000
-/** The most requests that the server is told of at once, and that wait to be told. */
+/** The most requests per call, and the most that wait. */
 const BATCH_SIZE = 100
 const WAITING_MOST = 300
 
@@ -25,7 +24,7 @@ interface Waiting {
   tries: number
 }
 
-/** Gathers what is to be said, and says it in at most one call a second; again where it was lost, for a while. */
+/** Batches receipts into at most one call a second, with retries for a while. */
 export function receipts(send: Send, timer: Timer) {
   const waiting: Record<Said, Map<string, Waiting>> = { heard: new Map(), rang: new Map() }
   let calledAt = Number.NEGATIVE_INFINITY
@@ -49,7 +48,7 @@ export function receipts(send: Send, timer: Timer) {
     const now = timer.now()
     const dueOf = (said: Said) =>
       [...waiting[said]].flatMap(([id, { dueAt }]) => (dueAt <= now ? id : [])).slice(0, BATCH_SIZE)
-    // What silences others comes first.
+    // Acknowledgements first: they silence other devices.
     const said: Said = dueOf('heard').length > 0 ? 'heard' : 'rang'
     const ids = dueOf(said)
     if (ids.length > 0) {

@@ -4,10 +4,10 @@ import { notifications } from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import type { Way } from './way.ts'
 
-/** What a person must know of: nothing rings, or not yet, or not as they think. */
+/** Problems that a person must see: the device does not ring, or not as expected. */
 const isLoud = (way: Way | undefined) => way === 'blocked' || way === 'nothing' || way === 'away'
 
-/** Says what rings in this browser, once that is known, and leads to where it is chosen. */
+/** Says how this browser rings, once known, and links to the setting. */
 export function RingsHere({ way }: { way: Way | undefined }) {
   const t = useTexts(alarmTexts)
   return (

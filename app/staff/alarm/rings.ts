@@ -1,16 +1,13 @@
 import type { Call } from './calls.ts'
 
-/** Repeated so often while it is fresh, and less after that: somebody may be on their way to it. */
+/** The bell repeats often at first and less later: a colleague may be on the way. */
 const INTERVAL_MS = 20_000
 const FRESH_MS = 180_000
 const LATER_INTERVAL_MS = 60_000
-/** What comes right after something else has rung. */
+/** The shortest pause after another ring. */
 const SOONEST_MS = 5_000
 
-/**
- * When this device rings next for what calls: at once for what it has not rung for yet, else again after a pause; nothing
- * where nothing calls.
- */
+/** When this device rings next: at once for a new call, otherwise after a pause; undefined without calls. */
 export function nextRing(calls: readonly Call[], rungAt: number): number | undefined {
   if (calls.length === 0) return undefined
   return calls

@@ -3,7 +3,7 @@ import { loadAlarm, sayToServer } from './server.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** What the page asks, of a server that answers so; one that throws is out of reach. */
+/** Records the page's calls to a fake server; an answer that throws stands for a lost connection. */
 function serverThat(answers: () => Response) {
   const asked = vi.fn(async (_path: string, _how?: RequestInit) => answers())
   vi.stubGlobal('fetch', asked)

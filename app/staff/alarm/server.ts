@@ -4,14 +4,13 @@ import { deviceId } from '../push/device.ts'
 import type { AlarmRules } from './calls.ts'
 import type { Said } from './receipts.ts'
 
-/** What this page rings by. */
 export interface LoadedAlarm {
   rules: AlarmRules
   heard: ReadonlyMap<string, number>
   pushes: Pushes
 }
 
-/** In a dead spot nothing answers, and the browser would wait for minutes: meanwhile nothing would ring, and nothing be said. */
+/** In a dead spot the browser would wait for minutes; until then nothing would ring or be reported. */
 const ANSWERS_WITHIN_MS = 10_000
 const inTime = () => AbortSignal.timeout(ANSWERS_WITHIN_MS)
 
@@ -20,7 +19,7 @@ interface Answer extends AlarmRules {
   pushes: Pushes
 }
 
-/** Nothing where it could not be loaded. */
+/** Undefined if it could not be loaded. */
 export async function loadAlarm(): Promise<LoadedAlarm | undefined> {
   try {
     const answer = await fetch(paths.alarmApi(deviceId()), { signal: inTime() })
@@ -36,7 +35,7 @@ export async function loadAlarm(): Promise<LoadedAlarm | undefined> {
   }
 }
 
-/** Says of requests that they rang here, or that somebody has noticed them here. */
+/** Reports that requests rang here or were acknowledged here. */
 export async function sayToServer(said: Said, requestIds: string[]): Promise<readonly string[] | undefined> {
   try {
     const receipt = { deviceId: deviceId(), requestIds }
@@ -44,12 +43,12 @@ export async function sayToServer(said: Said, requestIds: string[]): Promise<rea
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(said === 'heard' ? receipt : { ...receipt, way: 'screen' }),
-      // Who has pressed it may leave the page at once.
+      // The person may leave the page right after pressing.
       keepalive: true,
       signal: inTime(),
     })
     if (answer.ok) return (await answer.json()).noted
-    // What is refused is refused again: e.g. of somebody who has signed out.
+    // A refusal stays a refusal, e.g. after signing out.
     return answer.status < 500 && answer.status !== 429 ? requestIds : undefined
   } catch {
     return undefined

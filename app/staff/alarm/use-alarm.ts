@@ -22,11 +22,10 @@ import { type Way, wayOf } from './way.ts'
 const ROW = rowOf('')
 
 export interface Alarm {
-  /** What rings here, what has called for longest first. */
+  /** The ringing requests, longest first. */
   calls: readonly Call[]
-  /** Whoever sits here has noticed these. */
   hear: (requestIds: readonly string[]) => void
-  /** What rings in this browser; undefined until it is known. */
+  /** How this browser rings; undefined until known. */
   way: Way | undefined
 }
 
@@ -34,16 +33,16 @@ interface Screen {
   loaded: BoardData
   watcher: Watcher
   connection: Connection
-  /** What the stream says that somebody has noticed, and when. */
+  /** Acknowledgements from the stream, with their times. */
   heardLive: ReadonlyMap<string, number>
-  /** What is being done from here, by request. */
+  /** This device's pending actions, by request. */
   pending: ReadonlyMap<string, unknown>
   bell: ReturnType<typeof useBell>
-  /** Whether this browser may show notifications. */
+  /** The browser's notification permission. */
   permission: string
 }
 
-/** Who sits before the screen, as the hotel's rules call them. */
+/** The person at this screen, as the rules know them. */
 export function watcherOf({
   me,
   isAdmin,
@@ -55,8 +54,8 @@ export function watcherOf({
 }
 
 /**
- * Rings for what calls whoever sits here, again and again until somebody has noticed it, and tells the server of both.
- * Counts on the app's icon what nobody has begun.
+ * Rings until the requests that call this person are acknowledged, and reports both to the server. Shows the
+ * number of new requests on the app's icon.
  */
 export function useAlarm(
   requests: readonly LiveRequest[],
@@ -74,17 +73,17 @@ export function useAlarm(
   const openedAt = useRef(0)
   const told = useRef<ReadonlySet<string>>(new Set())
 
-  /** Does what is due now, and says in how many milliseconds there is more. */
+  /** Does the due work; returns the milliseconds until the next evaluation. */
   const look = useEffectEvent((): number => {
     if (!alarm) return LOOK_MS
     const now = serverNow()
-    // The earlier, where a clock was put back: what is later than now would keep it silent until then.
+    // If the clock was set back, a later time would keep the bell silent until then.
     openedAt.current = Math.min(openedAt.current || now, now)
     const { time: clock } = momentIn(loaded.hotel.timeZone, now, now)
     const heard = newestOf([alarm.heard, heardLive, readHeard(owner)])
     const watch: Watch = { watcher, rules: alarm.rules, clock, heard, moved }
     const others = requests.filter(({ id }) => !pending.has(id))
-    // Newer screens of the same person ring in its place, or a tab that listens on.
+    // A newer screen of the same person rings instead, or a tab that still listens.
     const isSilent = connection.state === 'elsewhere' || connection.state === 'asleep'
     const ringing = isSilent ? [] : callsOf(others, watch, now)
     setCalls((before) => (isSame(before, ringing) ? before : ringing))
@@ -103,12 +102,12 @@ export function useAlarm(
     const rang = unsaid.map(({ requestId }) => requestId)
     say('rang', rang)
 
-    // Its sound may have been put to sleep since it last rang: once it is awake, this looks again.
+    // The browser may have suspended audio since the last ring; once it resumes, this runs again.
     if (ringing.length > 0) wakeBell()
     if (ring) void bell.ring(ring === 'again')
     return inMs
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks whenever anything of it has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs whenever one of its inputs changes
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const run = () => {
@@ -138,7 +137,7 @@ const isSame = (before: readonly Call[], now: readonly Call[]) =>
   before.length === now.length &&
   now.every(({ requestId, at }, i) => before[i]?.requestId === requestId && before[i]?.at === at)
 
-/** Of each request when it was last noticed. */
+/** The latest acknowledgement of each request. */
 function newestOf(all: readonly ReadonlyMap<string, number>[]): Map<string, number> {
   const newest = new Map<string, number>()
   for (const heard of all) {
@@ -147,7 +146,7 @@ function newestOf(all: readonly ReadonlyMap<string, number>[]): Map<string, numb
   return newest
 }
 
-/** What waits to be said is said in the name of whoever has noticed it, and of nobody who signs in after them. */
+/** Receipts are sent for the person who caused them, never for the next one to sign in. */
 function useReceipts() {
   const made = useRef<{ ends: number; say: ReturnType<typeof receipts>['say'] }>(undefined)
   return useCallback((...said: Parameters<ReturnType<typeof receipts>['say']>) => {
@@ -164,7 +163,7 @@ function useReceipts() {
   }, [])
 }
 
-/** Noticing what rings: by saying so, or by pressing anything of it. */
+/** Acknowledges ringing requests: by the button, or by any action on them. */
 function useHear(
   calls: readonly Call[],
   { owner, say, serverNow }: { owner: string; say: ReturnType<typeof useReceipts>; serverNow: () => number },
@@ -194,7 +193,7 @@ function useHear(
 function useBadge(count: number) {
   useEffect(() => showBadge(count), [count])
   useEffect(() => {
-    // What nobody counts any more says nothing.
+    // A closed page counts no longer.
     const leave = () => showBadge(0)
     window.addEventListener('pagehide', leave)
     return () => {

@@ -3,13 +3,13 @@ import { usualEscalation } from '../../../domain/alerts/shapes.ts'
 import { claimRing } from '../bell/claim.ts'
 import { type LoadedAlarm, loadAlarm } from './server.ts'
 
-/** The page comes first. */
+/** Load the page first. */
 const SOON_MS = 1_500
 const POLL_INTERVAL_MS = 10_000
-/** By then a push has come, or does not. */
+/** A push arrives within this time or not at all. */
 const PUSHED_MS = 25_000
 
-/** What holds where nothing could be loaded: it rings by what a hotel has that never chose anything. */
+/** The defaults of a hotel, if nothing could be loaded. */
 const usual: LoadedAlarm = {
   rules: { escalation: usualEscalation, services: [], quietHours: null },
   heard: new Map(),
@@ -17,8 +17,9 @@ const usual: LoadedAlarm = {
 }
 
 /**
- * What the page rings by; undefined until it is known. Loaded once the page is there, anew where the board is, or where this
- * browser may show notifications now, and once it has called for a while: then it is known whether a push has come, too.
+ * The rules and receipts that the page rings by; undefined until known. Loaded after the page, with the
+ * board, when the notification permission changes, and after a call has rung for a while: then it is known
+ * whether a push arrived.
  */
 export function useLoadedAlarm(
   board: unknown,
@@ -35,7 +36,7 @@ export function useLoadedAlarm(
     }, ms)
     return () => clearTimeout(timer)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever it is loaded because of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each dependency is a reason to load again
   useEffect(() => {
     const wait = Math.max(SOON_MS, loadedAt.current + POLL_INTERVAL_MS - performance.now())
     return loadAfter(wait)
@@ -45,7 +46,7 @@ export function useLoadedAlarm(
   useEffect(() => {
     const heard = ({ data }: MessageEvent) => {
       if (typeof data?.rang !== 'string') return
-      // The system has just rung for it: the page need not.
+      // The system has just rung for it, so the page need not.
       void claimRing()
       setAlarm((known) => known && { ...known, pushes: 'works' })
     }

@@ -4,8 +4,8 @@ import { movesOf } from './moves.ts'
 import { keepHeard } from './own-heard.ts'
 
 /**
- * When requests were given to whoever sits here, or given back, by somebody else. What they have done themselves they have
- * noticed: it rings for the others.
+ * When colleagues gave requests to this person or gave them back. The person's own changes count as
+ * acknowledged.
  */
 export function useMoved(
   requests: readonly LiveRequest[],
@@ -27,7 +27,7 @@ export function useMoved(
       return new Map([...still, ...given.map((id) => [id, now] as const)])
     })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks whenever the requests have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs whenever the requests have changed
   useEffect(() => look(), [requests])
   return moved
 }

@@ -9,7 +9,7 @@ import { useNotifications } from '../push/use-notifications.ts'
 import { strikesAtOnce } from './calls.ts'
 import { useAlarm, watcherOf } from './use-alarm.ts'
 
-/** What a list tells of by itself: what comes, once; and what calls whoever sits here, until somebody has noticed it. */
+/** A list's own signals: an arrival rings once; a request that calls this person rings until acknowledged. */
 export function useRinging(
   { requests, heard, connection }: Pick<ReturnType<typeof useLiveBoard>, 'requests' | 'heard' | 'connection'>,
   { loaded, byRequest, directory }: Pick<StaffLog, 'byRequest'> & { loaded: BoardData; directory: Directory },

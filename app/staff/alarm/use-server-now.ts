@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { aheadOf } from './ahead.ts'
 
-/** The time by the server's clock; what the server has written down has been, whatever this device believes. */
+/** The time by the server's clock, never before a time that the server has recorded. */
 export function useServerNow(loadedAt: number): (atLeast?: string) => number {
   const ahead = useRef<number>(undefined)
   useEffect(() => {

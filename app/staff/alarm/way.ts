@@ -1,8 +1,8 @@
 import type { Pushes } from '../../../domain/alerts/alarm.ts'
 
 /**
- * What rings in this browser: its sound waits for a touch; it is off, and pushes ring or nothing does; pushes do, also
- * while it is closed; they should, and do not come; the open page alone does.
+ * How this browser rings: `blocked` until a touch; `muted` (pushes ring) or `nothing`; `pushed` even while
+ * closed; `away` if pushes should arrive and do not; `open` only while the page is open.
  */
 export type Way = 'blocked' | 'muted' | 'nothing' | 'pushed' | 'away' | 'open'
 
@@ -12,7 +12,7 @@ export function wayOf({
   isMuted,
 }: {
   pushes: Pushes
-  /** Whether the browser lets it sound. */
+  /** Whether the browser allows sound. */
   isReady: boolean
   isMuted: boolean
 }): Way {

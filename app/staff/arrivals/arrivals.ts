@@ -1,22 +1,22 @@
 import { isOpen } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 
-/** A request, with whose change made it what it is: nobody of the staff's (null), or not known. */
+/** A request with the author of its last change: a colleague, null for a guest, undefined if unknown. */
 export type LiveRequest = Request & { by?: string | null | undefined }
 
-/** Whose doing it is that a request is somebody's, or nobody's any more: of one that was loaded, it says so itself. */
+/** The person who assigned or unassigned the request; a loaded request names them itself. */
 export const giverOf = ({ by, assignedById }: LiveRequest) => by ?? assignedById
 
-/** A request that somebody gave to oneself, as it was then. */
+/** A request that a colleague gave to this person, as it was then. */
 export interface HandOver {
   request: Request
-  /** Whoever gave it, where that is known. */
   by: string | null | undefined
 }
 
 /**
- * What is news to somebody who knew `before`: the requests that came, those that guests ask for again or have received
- * nothing of, and those that became one's own by somebody else's doing, whether the stream tells of it or a load after a lost connection.
+ * The news since `before`: new requests, requests that a guest asks for again or did not receive, and
+ * requests that a colleague gave to this person, whether by the stream or by a reload after a lost
+ * connection.
  */
 export function newsOf(
   before: ReadonlyMap<string, Request>,
@@ -36,7 +36,7 @@ export function newsOf(
   }
 }
 
-/** Whether its guest has asked for it again since, or said that nothing came. */
+/** Whether the guest has since asked again or reported that nothing came. */
 const insistsSince = (before: Request | undefined, now: Request): boolean =>
   before !== undefined &&
   ((now.askedAgainAt ?? '') > (before.askedAgainAt ?? '') ||

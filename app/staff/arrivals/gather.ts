@@ -1,9 +1,9 @@
-/** So long a burst is waited for before it is said. */
+/** How long a burst is collected before it is announced. */
 const GATHER_MS = 1_000
-/** Nobody can listen to more. */
+/** The pause between two announcements, so that people can listen to each. */
 const PAUSE_MS = 5_000
 
-/** Gathers what comes in bursts, to be said in one go: a moment after its first, and not again for a while. */
+/** Collects bursts into one announcement: a moment after the first item, then not again for a while. */
 export function gather<T>(say: (gathered: T[]) => void) {
   let gathered: T[] = []
   let saidAt = Number.NEGATIVE_INFINITY
@@ -16,12 +16,12 @@ export function gather<T>(say: (gathered: T[]) => void) {
     say(all)
   }
   return {
-    /** Returns whether it begins a burst. */
+    /** Returns whether it starts a burst. */
     add(more: readonly T[]): boolean {
       gathered.push(...more)
       if (timer) return false
       const pause = saidAt + PAUSE_MS - Date.now()
-      // Where the clock was set back meanwhile, that would be hours.
+      // If the clock was set back meanwhile, the pause would last for hours.
       timer = setTimeout(flush, Math.min(PAUSE_MS, Math.max(GATHER_MS, pause)))
       return true
     },

@@ -4,17 +4,19 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 
-/** How many requests wait to enter the list, and letting them in. Over the list and not within it: it moves nothing. */
+/**
+ * Shows how many requests wait to enter the list, and lets them in. It floats over the list and moves
+ * nothing.
+ */
 export function NewsPill({
   waiting,
   list,
   isBelowFilters,
   onShow,
 }: {
-  /** Ids of the requests. */
   waiting: readonly string[]
   list: RefObject<HTMLElement | null>
-  /** What the filters hide stands above it, and stays there as well. */
+  /** The notice of hidden requests is above it and stays. */
   isBelowFilters: boolean
   onShow: () => void
 }) {
@@ -23,7 +25,7 @@ export function NewsPill({
   if (!first) return null
   const show = () => {
     onShow()
-    // The first of them may be anywhere: by what is due.
+    // The first new request may be anywhere: the list is ordered by due time.
     requestAnimationFrame(() =>
       list.current?.querySelector(`[value="${first}"]`)?.closest('li')?.scrollIntoView({ block: 'nearest' }),
     )

@@ -10,13 +10,12 @@ import { summaryOf } from '../requests/summary.ts'
 import { type HandOver, type LiveRequest, newsOf } from './arrivals.ts'
 import { gather } from './gather.ts'
 
-/** One thing that is told: a request that came, one that a guest insists on, or one that was handed over. */
+/** A request that arrived, that its guest insists on, or that a colleague handed over. */
 type News = { kind: 'arrived' | 'insisting'; request: Request } | ({ kind: 'handed-over' } & HandOver)
 
 /**
- * Notices the requests that come and those that are handed to oneself; rings, and tells of them: to a screen reader, and
- * by the system where the page is not in sight. Gives those that came since the page was opened, the hand-overs by
- * request, and what is announced.
+ * Detects new requests and hand-overs; rings, announces them to screen readers, and sends a system
+ * notification if the page is hidden.
  */
 export function useNews(
   requests: readonly LiveRequest[],
@@ -29,12 +28,12 @@ export function useNews(
     strikes,
   }: {
     me: string
-    /** Whether something is being done to a request from here. */
+    /** Whether this device has a pending action on the request. */
     isPending: (requestId: string) => boolean
     directory: Directory
     bell: ReturnType<typeof useBell>
     notifications: ReturnType<typeof useNotifications>
-    /** Whether what comes rings here at once: who is off duty is called later, or not at all. */
+    /** Whether arrivals ring here at once: a person off duty is called later or not at all. */
     strikes: boolean
   },
 ) {
@@ -86,11 +85,11 @@ export function useNews(
       ...insisting.map((request) => ({ kind: 'insisting', request }) as const),
       ...handedOver.map((one) => ({ kind: 'handed-over', ...one }) as const),
     ]
-    // Each burst rings once: forty bells say no more than one.
+    // One ring per burst.
     const isBurst = news.length > 0 && burst.current?.add(news)
     if (isBurst && (strikes || handedOver.length > 0)) void bell.ring()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks whenever the requests have changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs whenever the requests have changed
   useEffect(() => look(), [requests])
 
   return { fresh, handOvers, announced }

@@ -1,11 +1,11 @@
-// A reception bell: a few partials of a small brass dome, each dying away faster the higher it is.
+// A reception bell: partials of a small brass dome; the higher, the faster they fade.
 const PARTIALS = [
   { hz: 1318, gain: 0.5, seconds: 1.1 },
   { hz: 2637, gain: 0.25, seconds: 0.7 },
   { hz: 3480, gain: 0.15, seconds: 0.45 },
   { hz: 5274, gain: 0.08, seconds: 0.25 },
 ] as const
-/** Struck once for what has just come; twice, and louder, for what rings again: nobody has heard it. */
+/** One strike for an arrival; two louder ones if there was no reaction. */
 const once = { loudness: 0.35, strikes: 1 }
 const again = { loudness: 0.7, strikes: 2 }
 const BETWEEN_SECONDS = 0.35
@@ -13,7 +13,7 @@ const BETWEEN_SECONDS = 0.35
 let audio: AudioContext | undefined
 const listeners = new Set<() => void>()
 
-/** Makes ready to ring. Browsers allow it from the first touch or key on, and not before. */
+/** Prepares the audio. Browsers allow it only after the first touch or key press. */
 export function readyBell(): void {
   if (!audio) {
     audio = new AudioContext()
@@ -24,15 +24,14 @@ export function readyBell(): void {
   wakeBell()
 }
 
-/** Goes on where a call, another app, other headphones or the page's sleep have interrupted it; some browsers wait for a touch. */
+/** Resumes audio after a call, another app, new headphones or sleep; some browsers need a touch. */
 export function wakeBell(): void {
   if (audio && audio.state !== 'running') audio.resume().catch(() => {})
 }
 
-/** Whether it sounds now. */
 export const bellSounds = (): boolean => audio?.state === 'running'
 
-/** Runs when it may sound, or no longer. */
+/** Runs when sound becomes possible or impossible. */
 export function onBellState(changed: () => void): () => void {
   listeners.add(changed)
   return () => {

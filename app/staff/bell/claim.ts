@@ -1,15 +1,15 @@
-// Of several pages in one browser, one rings: whoever is first, and can. No page leads the others: one that its browser has
-// put to sleep, or that may not sound, would leave them silent.
+// Of several pages in one browser the first that can ring does. There is no leading page: one that is asleep
+// or may not sound would silence the others.
 
 const RUNG = 'sonnette.rung'
-/** Pages hear of the same thing within as much of each other. */
+/** Pages learn of the same event within this time. */
 const SAME_MS = 3_000
 let unkept = 0
 
-/** When this browser last rang, by its own clock; 0 where it has not, or the clock was put back since. */
+/** When this browser last rang, by its own clock; 0 if never, or if the clock was set back since. */
 export function rungAt(): number {
   const at = keptAt()
-  // It would be silent until that moment came again.
+  // A time in the future would keep the bell silent until then.
   return at > Date.now() ? 0 : at
 }
 
@@ -21,9 +21,9 @@ function keptAt(): number {
   }
 }
 
-/** Whether this page is the one that rings now. */
+/** Whether this page rings now. */
 export async function claimRing(): Promise<boolean> {
-  // Without a secure address there are no locks: then two pages may rarely ring at once.
+  // Without https there are no locks: two pages may rarely ring at once.
   if (!navigator.locks) return take()
   return navigator.locks.request(RUNG, take)
 }

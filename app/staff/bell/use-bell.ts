@@ -4,14 +4,14 @@ import { bellSounds, onBellState, readyBell, ringBell } from './bell.ts'
 import { claimRing } from './claim.ts'
 import { mayVibrate, stillness, vibrate } from './vibration.ts'
 
-/** By then sound has started, or does not. */
+/** Sound starts within this time or not at all. */
 const STARTS_WITHIN_MS = 1_000
 
 const muted = ownFlag('sonnette.muted')
 
 /**
- * The bell: whether this person has muted it (kept on this device), whether it may sound yet, whether anything of it can be noticed,
- * and ringing it, in one page of several.
+ * The bell of one page among several: whether it is muted on this device, allowed to sound and noticeable,
+ * and how to ring it.
  */
 export function useBell(me: string) {
   const isMuted = useSyncExternalStore(
@@ -30,14 +30,14 @@ export function useBell(me: string) {
     let settled: ReturnType<typeof setTimeout> | undefined
     const unlock = () => {
       readyBell()
-      // It takes a moment to start; where it does not, that is said.
+      // Audio takes a moment to start; if it does not, the page says so.
       setReady(true)
       clearTimeout(settled)
       settled = setTimeout(() => setReady(bellSounds()), STARTS_WITHIN_MS)
     }
     if (navigator.userActivation?.hasBeenActive) unlock()
     else setReady(false)
-    // Again on each touch: a browser may put sound to sleep while the page is in the background.
+    // On every touch: browsers may suspend audio while the page is in the background.
     window.addEventListener('pointerup', unlock)
     window.addEventListener('keyup', unlock)
     const stop = onBellState(() => setReady(bellSounds()))
@@ -56,7 +56,10 @@ export function useBell(me: string) {
     },
     [me],
   )
-  /** Rings for what has just come, or again for what nobody has heard; says whether this page did: not where another one has, or nothing would be noticed. */
+  /**
+   * Rings for an arrival, or again if there was no reaction. Resolves to false if another page rang, or if
+   * nothing would be noticed.
+   */
   const ring = useCallback(
     async (isAgain = false) => {
       const sounds = bellSounds() && !muted.read(me)

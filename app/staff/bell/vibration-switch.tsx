@@ -4,7 +4,10 @@ import { useTexts } from '../../shell/use-language.ts'
 import { SwitchButton } from '../../ui/switch-button.tsx'
 import { canVibrate, stillness, vibrate } from './vibration.ts'
 
-/** Whether the device vibrates when the open list rings: this browser keeps it for them, and where it cannot, nothing is offered. */
+/**
+ * The switch for vibration when the open list rings; kept in this browser, hidden on devices that cannot
+ * vibrate.
+ */
 export function VibrationSwitch({ me }: { me: string }) {
   const t = useTexts(alarmTexts)
   const isStill = useSyncExternalStore(

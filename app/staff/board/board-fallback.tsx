@@ -5,7 +5,7 @@ import { type BoardData, readSent, type SentBoard } from '../data/board-data.ts'
 import { KeptOr } from '../persistence/offline-fallback.tsx'
 import { KEPT_BOARD } from './use-persisted-board.ts'
 
-/** `KeptOr` of the list of requests, as the server sends it. */
+/** `OfflineFallback` for the list of requests, as the server sends it. */
 export function KeptBoardOr({
   loaded: sent,
   children,

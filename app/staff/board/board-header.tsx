@@ -14,8 +14,8 @@ import type { useNotifications } from '../push/use-notifications.ts'
 import { BoardState, type Unbegun } from './board-state.tsx'
 
 /**
- * The head of the board, which stays in sight: how many wait, whether news arrive, what is hidden, the bell, and a
- * request for a guest who phones.
+ * The sticky header of the board: new requests, connection, hidden requests, the bell, and the button for a
+ * guest who phones.
  */
 export function BoardHeader({
   unbegun,
@@ -37,9 +37,9 @@ export function BoardHeader({
   onCreate: () => void
   timeZone: string
   now: number
-  /** Where the same is shown one at a time; nowhere for admins. */
+  /** The one-at-a-time view; undefined for admins. */
   corridor: string | undefined
-  /** What the filters hide. */
+  /** The notice of hidden requests. */
   children: ReactNode
 }) {
   const t = useTexts(staffTexts)

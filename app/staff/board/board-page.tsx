@@ -2,7 +2,7 @@ import type { Answer, NewLink, SentBoard } from '../data/board-data.ts'
 import { Board } from './board.tsx'
 import { KeptBoardOr } from './board-fallback.tsx'
 
-/** The board with what was loaded last; a load that did not get through changes nothing on the screen. */
+/** The board with the last loaded data; a failed load changes nothing on the screen. */
 export function BoardPage({
   loaded,
   answer,
@@ -11,7 +11,7 @@ export function BoardPage({
 }: {
   loaded: SentBoard | null
   answer?: Answer<object>
-  /** Where the same is shown one at a time. */
+  /** The one-at-a-time view. */
   corridor?: string
   ownRoomsFirst?: boolean
 }) {

@@ -3,15 +3,15 @@ import { useTexts } from '../../shell/use-language.ts'
 import { Stale } from '../live/stale.tsx'
 import { type Connection, isCut } from '../live/use-stream.ts'
 
-/** How many requests nobody has begun: those for oneself, and those of the hotel. */
+/** The new requests: this person's, and all of the hotel. */
 export interface Unbegun {
   mine: number
   all: number
 }
 
 /**
- * The line below the board's title, always there so that nothing moves: what waits, or why it may be out of date. Where text is
- * enlarged, it may take a second.
+ * The line below the board's title: the number of new requests, or why the list may be out of date. It is
+ * always there, so that nothing moves; enlarged text may take a second line.
  */
 export function BoardState({
   unbegun,

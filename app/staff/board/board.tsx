@@ -36,7 +36,7 @@ import { useBoardList } from './use-board-list.ts'
 import { useLiveBoard } from './use-live-board.ts'
 import { useKeptBoard } from './use-persisted-board.ts'
 
-/** The hotel's requests, live, and all that can be done to them. */
+/** The hotel's requests, live, with all actions. */
 export function Board({
   loaded,
   lostSince,
@@ -46,11 +46,11 @@ export function Board({
   ownRoomsFirst,
 }: {
   loaded: BoardData
-  /** Since when nothing was heard, where it is what the device had kept. */
+  /** When the connection was lost, if the data comes from the device. */
   lostSince: number | undefined
-  /** What a form that was sent without scripts was refused for. */
+  /** The refusal of a form sent without scripts. */
   refused: ErrorPayload | null
-  /** What one that was sent without scripts made. */
+  /** The new link from a form sent without scripts. */
   newLink: NewLink | null
   corridor: string | undefined
   ownRoomsFirst: boolean
@@ -61,7 +61,7 @@ export function Board({
   const board = useLiveBoard(loaded, lostSince)
   const { requests, flagsOf, connection, reconnect, apply, reload } = board
   const now = useClock(loaded.now, reload)
-  // Signs hang on the door until midnight.
+  // "Do not disturb" signs last until midnight.
   useNewDay(loaded.hotel.timeZone, loaded.now, now, reload)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
   useKeptBoard(loaded, board, now)

@@ -3,7 +3,7 @@ import type { Request } from '../../../domain/requests/shapes.ts'
 import type { HandOver } from '../arrivals/arrivals.ts'
 import { groupSame, type Same } from '../requests/group-same.ts'
 
-/** A part of the list: what is for oneself, what is not, and what floods a room. */
+/** A part of the list: this person's requests, the others, or those that flood a room. */
 export interface Group {
   kind: 'mine' | 'others' | 'floods'
   rows: readonly Same[]
@@ -11,32 +11,32 @@ export interface Group {
 
 export interface Grouping {
   me: string
-  /** Whether what is for oneself stands before all else; else only what was just handed over does. */
+  /** Whether this person's requests come first; otherwise only hand-overs do. */
   isOwnFirst: boolean
   ownRoomIds: ReadonlySet<string>
-  /** By room, how many requests flood it: what nobody has taken of them comes last, and hides no other. */
+  /** How many requests flood each room: unassigned ones come last and hide no others. */
   floods: ReadonlyMap<string, number>
-  /** What somebody has handed to oneself comes first, until something is done to it. */
+  /** Requests that a colleague handed to this person come first until they act on them. */
   handOvers: ReadonlyMap<string, HandOver>
 }
 
-/** Whether it is for oneself to do: one's own, or of one's rooms and nobody's yet. */
+/** Whether this person should do it: assigned to them, or unassigned in one of their rooms. */
 export const isForMe = (request: Request, { me, ownRoomIds }: Pick<Grouping, 'me' | 'ownRoomIds'>): boolean =>
   request.assigneeId === me || (request.assigneeId === null && ownRoomIds.has(request.roomId))
 
-/** How a request was handed to oneself; no longer once something was done to it since. */
+/** The hand-over of a request; undefined once the request was changed since. */
 export function handOverOf(request: Request, handOvers: ReadonlyMap<string, HandOver>): HandOver | undefined {
   const handOver = handOvers.get(request.id)
   return handOver?.request.revision === request.revision ? handOver : undefined
 }
 
-/** The requests by group, in their order; no group is empty. */
+/** The requests in groups and in order; no group is empty. */
 export function groupsOf(requests: readonly Request[], grouping: Grouping): Group[] {
   const { me, ownRoomIds, floods, handOvers, isOwnFirst } = grouping
   const isFlood = ({ roomId, status, assigneeId, byStaff }: Request) =>
     floods.has(roomId) && status === 'new' && assigneeId === null && !byStaff
   const isHandedOver = (request: Request) => handOverOf(request, handOvers) !== undefined
-  // What a colleague has of one’s rooms stays among them: it is looked for there.
+  // A colleague's request in this person's rooms stays there: people look for it there.
   const isOwn = (request: Request) =>
     ownRoomIds.has(request.roomId) || (request.assigneeId === me && isOpen(request))
   const sorted = requests.toSorted(
@@ -51,7 +51,7 @@ export function groupsOf(requests: readonly Request[], grouping: Grouping): Grou
   })
 }
 
-/** The list as it stood, with what has become of each of its requests. */
+/** The list in its old order, with the current state of each request. */
 export function inPlace(stood: readonly Group[], requests: readonly Request[]): Group[] {
   const known = new Map(requests.map((request) => [request.id, request]))
   const now = (request: Request) => known.get(request.id) ?? request
@@ -61,7 +61,7 @@ export function inPlace(stood: readonly Group[], requests: readonly Request[]): 
   }))
 }
 
-/** Ids of the requests that a list does not show yet, in the order in which it will. */
+/** Ids of the requests that the list does not show yet, in the order in which it will. */
 export function waitingIds(stood: readonly Group[], now: readonly Group[]): string[] {
   const idsOf = (groups: readonly Group[]) => groups.flatMap(({ rows }) => rows.flat().map(({ id }) => id))
   const shown = new Set(idsOf(stood))

@@ -7,7 +7,7 @@ export interface OrderMates {
   others: readonly Request[]
 }
 
-/** What was ordered together with others, by id; an order that became one request is not among them. */
+/** Requests that were ordered together, by id; an order with one request is left out. */
 export function orderMates(requests: readonly Request[]): Map<string, OrderMates> {
   const mates = new Map<string, OrderMates>()
   for (const order of Map.groupBy(requests, ({ orderId }) => orderId).values()) {

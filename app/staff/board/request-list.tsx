@@ -18,7 +18,7 @@ import { type Group, handOverOf } from './groups.ts'
 import { type OrderMates, orderMates } from './order-mates.ts'
 import '../requests/request.css'
 
-/** The requests in their groups: those for oneself, where some are, then the others, and what floods a room last. */
+/** The requests in groups: this person's first, if any, then the others, and those that flood a room last. */
 export function RequestList({
   groups,
   all,
@@ -33,16 +33,16 @@ export function RequestList({
   view,
 }: {
   groups: readonly Group[]
-  /** Those that are filtered away as well: what was ordered together may be among them. */
+  /** Including those filtered away: other requests of the same order may be among them. */
   all: readonly Request[]
-  /** Then what is not of them is titled even where it stands alone. */
+  /** If set, the group of other requests has a title even when alone. */
   hasOwnRooms: boolean
-  /** Ids of those that have just arrived. */
+  /** Ids of the requests that just arrived. */
   fresh: ReadonlySet<string>
   handOvers: ReadonlyMap<string, HandOver>
-  /** What is being done, by the request that it is done to. */
+  /** The pending action of each request. */
   pending: ReadonlyMap<string, Queued>
-  /** Of what was just taken back. */
+  /** The request whose action was just undone. */
   undone: { requestId: string } | undefined
   flagsOf: ReadonlyMap<string, RoomFlagKind[]>
   services: readonly (Drawn & { kind: string })[]
@@ -71,11 +71,12 @@ export function RequestList({
   useEffect(() => setTaken(true), [])
   useOpenedRequest(isTaken)
   const trips = useMemo(() => {
-    // Of hundreds of rows, the page that comes is to be light; without scripts, they are offered one at a time.
+    // Only after the scripts run: keeps the page light with hundreds of rows. Without scripts, actions work
+    // one row at a time.
     if (!isTaken) return new Map<string, Request[]>()
     const tripOf = tripsOf(all, { rooms, services, flagsOf, now: steady.now })
     const offered = new Set<string>()
-    // Each way is offered once, where somebody goes first.
+    // Each batch is offered once, at its first row.
     return new Map(
       groups.flatMap(({ rows }) =>
         rows.flatMap(([request]) => {
@@ -129,7 +130,7 @@ export function RequestList({
   )
 }
 
-/** The same object for as long as nothing in it changes, so that rows that stay as they are need not be drawn. */
+/** The same object while its parts are unchanged, so that unchanged rows do not render again. */
 function useSteady({ now, me, directory, hotel, act, drop, insist }: View): View {
   return useMemo(
     () => ({ now, me, directory, hotel, act, drop, insist }),

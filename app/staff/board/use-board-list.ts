@@ -11,7 +11,7 @@ import { groupsOf, isForMe } from './groups.ts'
 import { useHeldGroups } from './use-held-groups.ts'
 import { useHold } from './use-hold.ts'
 
-/** What of the requests the list shows, in which order, and what it does not show: filtered away, or held back. */
+/** The requests that the list shows, in order, and those it does not: filtered away or held back. */
 export function useBoardList(
   requests: readonly Request[],
   {
@@ -75,10 +75,10 @@ export function useBoardList(
     passing,
     floods,
     hasOwnRooms: ownRoomIds.size > 0,
-    /** Where nothing moves while it is touched, scrolled or pointed at. */
+    /** Nothing in this area moves while it is touched, scrolled or pointed at. */
     area,
     groups: shown,
-    /** Ids of those held back, and letting them in. */
+    /** Ids of those held back, and the function that shows them. */
     waiting,
     release,
     hidden,

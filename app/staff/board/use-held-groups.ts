@@ -3,8 +3,8 @@ import type { Request } from '../../../domain/requests/shapes.ts'
 import { type Group, inPlace, waitingIds } from './groups.ts'
 
 /**
- * The list as it may be shown now: while it is held, each request stays where it is, with what becomes of it, and what
- * comes to the list waits. Another choice of what is shown holds nothing back.
+ * Keeps the list's order while it is held: each request stays in place with its current state, and new ones
+ * wait. Changing the filters holds nothing back.
  */
 export function useHeldGroups(
   groups: readonly Group[],

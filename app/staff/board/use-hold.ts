@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-/** A thumb that was just on the list is about to be there again. */
+/** A thumb that just left the list will be back soon. */
 const SETTLE_MS = 3_000
-/** A mouse that has not moved for so long was left lying there. */
+/** A mouse that has not moved for this long was left there. */
 const REST_MS = 10_000
 
 /**
- * Whether an area is touched, scrolled or pointed at: nothing in it may move meanwhile. It ends a moment after the last
- * touch or scroll, when the mouse leaves, and by `release`.
+ * Whether an area is touched, scrolled or pointed at; nothing in it may move then. It ends a moment after the
+ * last touch or scroll, when the mouse leaves, or by `release`.
  */
 export function useHold(area: RefObject<HTMLElement | null>) {
   const [isHeld, setHeld] = useState(false)
@@ -35,7 +35,7 @@ export function useHold(area: RefObject<HTMLElement | null>) {
     const onMouse = (listen: () => void) => (event: PointerEvent) => {
       if (event.pointerType === 'mouse') listen()
     }
-    // A finger scrolls as well as it presses: touches go on where its pointer events end.
+    // A finger may scroll instead of press: touch events go on after its pointer events end.
     on('touchstart', () => hold(REST_MS))
     on('touchmove', () => hold(REST_MS))
     on('touchend', () => hold(SETTLE_MS))

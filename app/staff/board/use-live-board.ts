@@ -12,8 +12,8 @@ import { useSoon } from '../live/use-soon.ts'
 import { useStream } from '../live/use-stream.ts'
 
 /**
- * What was loaded, joined by all that was received since, from the stream and from answers to own actions. Each connection
- * loads again, so that nothing missed in between stays missing.
+ * The loaded data joined with all changes since, from the stream and from this person's actions. Each
+ * connection loads again, so that nothing stays missing.
  */
 export function useLiveBoard(loaded: BoardData, lostSince: number | undefined) {
   const { revalidate } = useRevalidator()
@@ -24,7 +24,7 @@ export function useLiveBoard(loaded: BoardData, lostSince: number | undefined) {
   const [askedAt, setAskedAt] = useState(0)
 
   if (base !== loaded) {
-    // What was received while this was loading may be newer than it; the rest it contains.
+    // Changes received while this was loading may be newer; the loaded data contains the rest.
     const revisions = new Map(loaded.requests.map(({ id, revision }) => [id, revision]))
     setBase(loaded)
     setReceived(received.filter(({ id, revision }) => revision > (revisions.get(id) ?? -1)))
@@ -73,6 +73,6 @@ export function useLiveBoard(loaded: BoardData, lostSince: number | undefined) {
 interface ReceivedFlags {
   roomId: string
   flags: RoomFlagKind[]
-  /** Flags carry no revision: of two, the one received later holds. */
+  /** Flags have no revision: the one received later wins. */
   at: number
 }

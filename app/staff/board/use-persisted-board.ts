@@ -3,7 +3,7 @@ import type { BoardData } from '../data/board-data.ts'
 import { useKeptScreen } from '../persistence/use-kept-screen.ts'
 import type { useLiveBoard } from './use-live-board.ts'
 
-/** The name under which a device keeps the list of requests, which several pages show. */
+/** Several pages show this list under one key. */
 export const KEPT_BOARD = 'board'
 
 export function useKeptBoard(

@@ -4,7 +4,7 @@ import type { ErrorPayload } from '../../../i18n/errors.ts'
 import type { BoardRoom, loadBoard, replaceLinkOf } from './board.server.ts'
 import { unpack } from './packed.ts'
 
-/** A board as it is sent: of its long lists, text. */
+/** The board as sent: its long lists are packed text. */
 export type SentBoard = NonNullable<Awaited<ReturnType<typeof loadBoard>>>
 
 export type BoardData = Omit<SentBoard, 'requests' | 'rooms'> & {
@@ -18,10 +18,12 @@ export const readSent = ({ requests, rooms, ...board }: SentBoard): BoardData =>
   rooms: unpack(rooms),
 })
 
-/** What became of an action: what it gives, mostly the requests as they now are, or why not; null where the server could not be reached. */
+/**
+ * The answer to an action: its value, mostly the changed requests, or the refusal; null if the server was
+ * unreachable.
+ */
 export type Answer<Value = Request[]> =
   | { ok: true; value: Value }
   | { ok: false; refused: ErrorPayload | null; result?: SubmissionResult }
 
-/** A room's link that was just made, and its QR code. */
 export type NewLink = Awaited<ReturnType<typeof replaceLinkOf>>

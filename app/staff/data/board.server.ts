@@ -22,17 +22,15 @@ import { pack } from './packed.ts'
 import { requireOwner } from './require-owner.server.ts'
 
 /**
- * No browser keeps it: shown again on the way back, or where a phone had put the page away, what its person has taken since
- * would be told, and ring, as handed over to them.
+ * Browsers must not cache it: shown again from a cache, the person's own requests would ring as handed over.
  */
 export const boardHeaders = () => ({ 'Cache-Control': 'no-store' })
 
-/** Of a room, what boards show: there may be hundreds. */
+/** The fields of a room that boards show: there may be hundreds of rooms. */
 export type BoardRoom = Pick<Room, 'id' | 'number' | 'typeId' | 'floor' | 'flags' | 'stay' | 'linkedAt'>
 
-/** Everything that the request board shows, as it is now. */
 export async function loadBoard(actor: Actor, request: Request) {
-  // The page alone: what is in it, the phone that keeps it has by itself.
+  // An empty page for the device's cache: the data is stored on the device separately.
   if (new URL(request.url).searchParams.has(paths.SHELL)) return null
 
   const { requests, rooms, services, ...board } = await showBoard(actor, {})
@@ -44,16 +42,16 @@ export async function loadBoard(actor: Actor, request: Request) {
     ...board,
     now,
     me,
-    /** Whose this is: what a device keeps of it is for them alone. */
+    /** The device keeps this board for this owner only. */
     owner: ownerOf(actor) ?? '',
     isAdmin: actor.kind === 'staff' && actor.role === 'admin',
-    /** What a room may send: as much, or more, is a flood. */
+    /** More requests than this from one room are a flood. */
     roomLimit,
-    // As text: what else a page is given is gone through value by value, and of these there may be hundreds.
+    // As packed text: React Router serialises everything else value by value, and there may be hundreds.
     requests: pack(requests),
     rooms: pack(
       rooms.map(({ id, number, typeId, floor, flags, stay, linkedAt }): BoardRoom => {
-        // No request that floods are judged by is older than an older link.
+        // Floods count only recent requests, so an older link does not matter.
         return { id, number, typeId, floor, flags, stay, linkedAt: isRecent(linkedAt) ? linkedAt : null }
       }),
     ),
@@ -61,7 +59,7 @@ export async function loadBoard(actor: Actor, request: Request) {
   }
 }
 
-/** Does what a form of the board asks for; a browser without scripts is sent back to the board. */
+/** Runs the board's form action; a browser without scripts is redirected to the board. */
 export async function actOnBoard(actor: Actor, request: Request) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
@@ -79,9 +77,9 @@ export async function actOnBoard(actor: Actor, request: Request) {
           return actions[intent as keyof typeof actions](actor, form, request)
         })
   const isWithoutScripts = request.headers.get('Sec-Fetch-Mode') === 'navigate'
-  // A new link is shown there and then: where it is asked for again, there is no other way to it yet.
+  // The new link must be shown now: a redirect would lose it.
   if (isWithoutScripts && 'ok' in answer && intent !== 'replace-link') {
-    // The path only: behind a proxy that ends TLS, the scheme here is not the one that people see.
+    // The path only: behind a proxy that ends TLS, the scheme here is not the public one.
     const { pathname, search } = new URL(request.url)
     throw redirect(pathname + search, 303)
   }
@@ -90,7 +88,9 @@ export async function actOnBoard(actor: Actor, request: Request) {
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** Does it to each request that the form names, as it was seen, one after the other; gives each as it then is. */
+/**
+ * Runs the operation on each request named in the form, one after the other, with the revision that was seen.
+ */
 async function toEach(
   form: FormData,
   work: (input: { requestId: string; revision?: number }) => Promise<HotelRequest>,
@@ -130,7 +130,7 @@ const actions = {
     replaceLinkOf(actor, text(form, 'roomId'), publicOrigin(request)),
 } satisfies Record<Exclude<Intent, 'create'>, unknown>
 
-/** Replaces a room's link; the new one as people see it, with its QR code. */
+/** Replaces a room's link; returns the public link with its QR code. */
 export async function replaceLinkOf(actor: Actor, roomId: string, origin: string) {
   const { token } = await replaceLink(actor, { roomId })
   const link = origin + paths.room(token)

@@ -6,7 +6,7 @@ import { strokesOf } from '../../ui/strokes.server.tsx'
 
 const newRequestRules = fieldRules(NewRequest)
 
-/** What it takes to make a request on a guest's behalf. */
+/** The data of the form that creates a request for a guest. */
 export function creationOf({
   services,
   hotel: { cleaningPivot, timeZone },
@@ -18,13 +18,13 @@ export function creationOf({
 }) {
   const at = new Date(now)
   return {
-    // What they are is for guests to read.
+    // Descriptions are for guests only.
     services: services.map(({ description: _, hours, ...service }) => ({
       ...service,
       strokes: strokesOf(service),
       openings: hours ? openingsOf(hours, timeZone, at) : undefined,
     })),
-    /** When the hotel's clock next shows its pivot time. */
+    /** The next times at which the hotel's clock shows the cleaning cut-off. */
     pivots: nextMoments(cleaningPivot, timeZone, at),
     newRequestRules,
   }

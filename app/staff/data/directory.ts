@@ -5,14 +5,14 @@ import type { StaffMember } from '../../../domain/staff/shapes.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 
-/** Names behind the ids that requests carry. What is gone by now has none. */
+/** Names for the ids in requests; deleted things have none. */
 export interface Directory {
   roomNumber(id: string): string
   serviceName(id: string): string
-  /** The strokes of its pictogram; none, where the screen has none. */
+  /** The strokes of the service's pictogram; empty if the screen has none. */
   serviceStrokes(id: string): string
   personName(id: string | null): string
-  /** Whether their shift is over, where the hotel uses shifts. */
+  /** Whether the person's shift is over, if the hotel uses shifts. */
   isOffDuty(id: string | null): boolean
 }
 
@@ -23,10 +23,7 @@ interface Named {
   duty?: Pick<Duty, 'usesShifts' | 'people'>
 }
 
-/**
- * Whether a screen that has loaded these rooms and services can name what a request is about: not if one of them was made
- * since, and then the screen loads again.
- */
+/** Whether the loaded rooms and services can name a request; if one was created since, the screen reloads. */
 export const canName = (
   { roomId, services }: Pick<Request, 'roomId' | 'services'>,
   known: { rooms: readonly { id: string }[]; services?: readonly { id: string }[] },

@@ -3,7 +3,7 @@ import { goOffDuty, goOnDuty, readHandOver, takeOver } from '../../../domain/shi
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/** What the board's forms ask for that are about who is on duty. */
+/** The board's form actions about shifts. */
 export const dutyActions = {
   'on-duty': (actor: Actor) => goOnDuty(actor, {}),
   'off-duty': (actor: Actor, form: FormData) =>

@@ -1,11 +1,11 @@
 import type { RequestAction } from '../../../domain/requests/rules.ts'
 
-/** Between a request's id and the revision that was seen of it, in a form's field `requestId`. */
+/** Separates a request's id from the revision that was seen, in the form field `requestId`. */
 export const SEEN = '/'
 export const asSeen = ({ id, revision }: { id: string; revision: number | null }) => `${id}${SEEN}${revision}`
 
-/** What a form of the board can ask for, in its field `intent`. */
+/** The form field `intent` of the board. */
 export type Intent = RequestAction | 'undo' | 'take-trip' | 'create' | 'replace-link'
 
-/** The field of a form that names the person whose action it is, as `ownerOf` does. */
+/** The form field that names the person acting, as `ownerOf` does. */
 export const OWNER = 'owner'

@@ -3,10 +3,10 @@ import { isOpen } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import type { Room } from '../../../domain/rooms/shapes.ts'
 
-/** Of a room what is shown of it among others: there may be hundreds. */
+/** The fields of a room that its tile needs: there may be hundreds of rooms. */
 export type ShownRoom = Omit<Room, 'linkedAt'>
 
-/** Of an open request what counts for its room; the rest where it is shown itself. */
+/** The fields of an open request that its room's tile needs. */
 export type OpenRequest = Pick<
   Request,
   'id' | 'revision' | 'roomId' | 'status' | 'assigneeId' | 'createdAt' | 'wantedFrom' | 'dueAt'
@@ -16,15 +16,15 @@ export type OpenRequest = Pick<
 type RoomChange = Omit<Extract<StaffMessage, { kind: 'room' }>, 'kind'>
 export type Change = { room: RoomChange } | { request: Request }
 
-/** Nothing that is being loaded was asked for longer ago. */
+/** Longer than any load takes. */
 const KEPT_MS = 60_000
 
-/** What was loaded, with all that was received since. */
+/** The loaded rooms with all changes since. */
 export interface Live {
   rooms: readonly ShownRoom[]
-  /** Open ones, by id. */
+  /** Open requests by id. */
   requests: ReadonlyMap<string, OpenRequest>
-  /** What was received, and when: what is being loaded may be older than it. */
+  /** Changes with their time: a running load may be older than they are. */
   received: readonly { change: Change; at: number }[]
 }
 
@@ -39,13 +39,13 @@ export const liveOf = ({ rooms, requests }: Snapshot): Live => ({
   received: [],
 })
 
-/** With what was received at a moment. Rooms that it does not change stay the same objects: they are not drawn again. */
+/** Applies a change. Unchanged rooms stay the same objects, so that they do not render again. */
 export function receive(live: Live, change: Change, at: number): Live {
   const received = [...live.received.filter((one) => one.at > at - KEPT_MS), { change, at }]
   return { ...applied(live, change), received }
 }
 
-/** What was loaded later, which was asked for at a moment: what was received since then may be newer. */
+/** Takes over a later load, requested at `askedAt`, and applies the changes since then again. */
 export function rebase(live: Live, snapshot: Snapshot, askedAt: number): Live {
   const known = new Map(live.rooms.map((room) => [room.id, room]))
   const base = liveOf({ ...snapshot, rooms: snapshot.rooms.map((room) => same(known.get(room.id), room)) })
@@ -77,7 +77,7 @@ function applied(live: Live, change: Change): Live {
   return { ...live, rooms }
 }
 
-/** What is known, where the other says the same. */
+/** Keeps the known object if the new one is equal. */
 function same(known: ShownRoom | undefined, room: ShownRoom): ShownRoom {
   return known && JSON.stringify(known) === JSON.stringify(room) ? known : room
 }

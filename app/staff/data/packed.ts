@@ -1,11 +1,13 @@
-/** Objects of one kind as JSON that says each key once: for lists so long that their keys would be most of them. */
+/**
+ * Packs a list of similar objects as JSON that names each key once: in long lists most of the bytes are keys.
+ */
 export function pack<One extends object>(list: readonly One[]): string {
   const keys = Object.keys(list[0] ?? {}).filter((key) => list.every((one) => Object.hasOwn(one, key)))
   const known = new Set(keys)
   const rows = list.map((one) => {
     const values = keys.map((key) => one[key as keyof One])
     const others = Object.entries(one).filter(([key]) => !known.has(key))
-    // What only some have stands behind what all have.
+    // Keys that only some objects have follow in an object.
     return others.length > 0 ? [...values, Object.fromEntries(others)] : values
   })
   return JSON.stringify([keys, rows])

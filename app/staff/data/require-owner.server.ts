@@ -3,7 +3,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import { ownerOf } from '../../shell/owner-of.ts'
 import { OWNER } from './intents.ts'
 
-/** Refuses an action that a device kept for another person than the one who is signed in now: it waits for them. */
+/** Refuses an action that the device persisted for another person: it waits until they sign in. */
 export function requireOwner(actor: Actor, form: FormData): void {
   const owner = form.get(OWNER)
   if (owner !== null && owner !== ownerOf(actor)) throw new DomainError('sign-in-first')

@@ -5,5 +5,5 @@ export type RoomsData = Awaited<ReturnType<typeof loadRooms>>
 export type PanelData = Awaited<ReturnType<typeof loadPanel>>
 export type { RoomsAnswer } from './rooms.server.ts'
 
-/** What became of an action on rooms. */
+/** The answer to an action on rooms. */
 export type RoomsAnswered = Answer<RoomsAnswer>

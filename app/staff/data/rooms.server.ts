@@ -14,7 +14,7 @@ import { creationOf } from './creation.server.ts'
 import type { OpenRequest, ShownRoom } from './live-rooms.ts'
 import { requireOwner } from './require-owner.server.ts'
 
-/** How the rooms of the hotel are, or those of an employee; with the room that the address names. */
+/** The rooms of the hotel or of one employee, with the room that the address names. */
 export async function loadRooms(actor: Actor, request: Request, of: 'hotel' | 'own') {
   const roomId = new URL(request.url).searchParams.get('room')
   const [dashboard, panel] = await Promise.all([
@@ -27,10 +27,10 @@ export async function loadRooms(actor: Actor, request: Request, of: 'hotel' | 'o
     ...shown,
     now: Date.parse(shown.now),
     me: actor.kind === 'staff' ? actor.userId : '',
-    /** Whose this is: what a device keeps of it is for them alone. */
+    /** The device keeps this screen for this owner only. */
     owner: ownerOf(actor) ?? '',
     rooms: rooms.map(toShown),
-    // Of hundreds, what counts for their rooms; one's own are shown themselves.
+    // Other rooms' requests with few fields: there may be hundreds.
     requests: isOwn ? requests : requests.map(toCounted),
     services: isOwn ? services.map(drawn) : [],
     staff: isOwn ? staff : [],
@@ -38,7 +38,7 @@ export async function loadRooms(actor: Actor, request: Request, of: 'hotel' | 'o
   }
 }
 
-/** With its pictogram. */
+/** The service with its pictogram. */
 const drawn = (service: ConfiguredService) => ({ ...service, strokes: strokesOf(service) })
 
 const toShown = ({ linkedAt: _, ...room }: Room): ShownRoom => room
@@ -48,7 +48,7 @@ const toCounted = (request: HotelRequest): OpenRequest => {
   return { id, revision, roomId, status, assigneeId, createdAt, wantedFrom, dueAt }
 }
 
-/** What there is to know of a room; null where there is no such room. */
+/** The details of a room; null if it does not exist. */
 export async function loadPanel(actor: Actor, roomId: string) {
   try {
     const [panel, { code }] = await Promise.all([
@@ -64,7 +64,7 @@ export async function loadPanel(actor: Actor, roomId: string) {
   }
 }
 
-/** Does what a form of the rooms asks for. */
+/** Runs the form action of the rooms. */
 export async function actOnRooms(actor: Actor, request: Request) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
@@ -77,7 +77,7 @@ export async function actOnRooms(actor: Actor, request: Request) {
 
 type RoomIntent = keyof typeof actions
 
-/** What became of rooms: how far their cleaning is, which stay is in each, or that a stay has another code. */
+/** The result of an action: saved cleaning statuses, ended stays, or a stay's new code. */
 export type RoomsAnswer =
   | { saved: (Cleaning & { roomId: string })[] }
   | { ended: { roomId: string; stay: number }[] }
@@ -89,7 +89,7 @@ const actions = {
     const revisions = form.getAll('cleaningRevision').map(Number)
     const rooms = form.getAll('roomId').map((roomId, i) => ({
       roomId: String(roomId),
-      // One for all, or one for each.
+      // One status for all rooms, or one for each.
       cleaningStatus: (statuses[i] ?? statuses[0]) as CleaningStatus,
       cleaningRevision: revisions[i] ?? Number.NaN,
     }))

@@ -1,8 +1,7 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /**
- * The board loads again only when it asks to: what an action changes comes with its answer, and filters choose among
- * what is already here.
+ * The board reloads only when it asks to: actions answer with their changes, and filters work on loaded data.
  */
 export function shouldReloadBoard({
   currentUrl,

@@ -17,8 +17,9 @@ import { LeftByOthers } from './left-by-others.tsx'
 import { DUTY, useDuty } from './use-duty.ts'
 
 /**
- * Whether one is on duty, and who else is; the end of one's shift, with what one leaves open; what others have left. Not
- * there where the hotel uses no shifts. Forms and a disclosure, so that all of it works without scripts.
+ * The bar with this person's shift, the colleagues on duty, the hand-over at the end of a shift, and the hand-overs
+ * of colleagues. Hidden if the hotel uses no shifts. Forms and a disclosure, so that it works without
+ * scripts.
  */
 export function DutyBar({
   loaded,
@@ -33,7 +34,7 @@ export function DutyBar({
 }) {
   const { duty: t } = useTexts(shiftTexts)
   const { duty, me } = loaded
-  /** A note for who goes on. */
+  /** Whether a hand-over note is being written. */
   const [isWriting, setWriting] = useState(false)
   const { fault, isBusy, time } = useDuty(loaded, { now, onChanged, onEnded: () => setWriting(false) })
   const bar = useKeyboardIn(duty.own?.since)
@@ -68,7 +69,7 @@ export function DutyBar({
           </Form>
         </div>
       )}
-      {/* One for both, so that a note that is being written as the shift ends goes on. */}
+      {/* One form for both, so that a note survives the end of the shift. */}
       {(duty.own || isLeft) && (
         <details open={duty.own === null || undefined} className="group card text-sm">
           {duty.own ? (
@@ -97,7 +98,7 @@ export function DutyBar({
             others={others}
             verb={duty.own ? t.end : t.handOver}
             isBusy={isBusy}
-            // Once it is all that keeps the form there, who empties it has it to write anew.
+            // If only the note keeps the form open, emptying it must not remove the form.
             onWriting={(isWriting) => setWriting(isWriting || duty.own === null)}
             className={duty.own ? 'border-t border-line p-3' : 'px-3 pb-3'}
           />
@@ -108,7 +109,7 @@ export function DutyBar({
   )
 }
 
-/** Keeps the keyboard in it where what was pressed goes with the change that it made. Give the element what is returned. */
+/** Keeps the keyboard focus inside when the pressed button disappears. Attach the returned ref. */
 function useKeyboardIn(state: unknown) {
   const element = useRef<HTMLElement>(null)
   const known = useRef(state)
@@ -121,7 +122,7 @@ function useKeyboardIn(state: unknown) {
   return element
 }
 
-/** To whom one's open requests go, and a note for those who go on. */
+/** The hand-over: who gets this person's open requests, and a note for colleagues. */
 function HandOverForm({
   open,
   others,
@@ -140,7 +141,7 @@ function HandOverForm({
   const { duty: t } = useTexts(shiftTexts)
   const id = useId()
   const typing = useTyped(id, 'hand-over')
-  // What was put back is seen.
+  // A restored draft must be visible.
   useEffect(() => {
     if (typing.putBack) document.getElementById(id)?.closest('details')?.setAttribute('open', '')
   }, [id, typing.putBack])

@@ -25,7 +25,7 @@ test('who goes and leaves nobody is not told that others are called', () => {
   expect(dutyTold(until(15), duty(null, []), at(15))).toBe('overToNobody')
 })
 
-/** Whether each of these loads shows the person's own action, after an answer was lost. */
+/** For each load after a lost answer: whether it shows this person's own action. */
 function ownDoings(loads: readonly (ReturnType<typeof until> | null)[]): boolean[] {
   let seen: SeenDuty = { own: until(15), settled: undefined, isLookedAt: false }
   return loads.map((own) => {

@@ -4,8 +4,8 @@ type Duty = Pick<BoardData['duty'], 'own' | 'people'>
 type Told = 'on' | 'until' | 'over' | 'overToNobody' | 'off'
 
 /**
- * What of one's own shift is told, where it is another than before: it has begun, lasts until another time, is over as
- * planned, with others there or nobody, or was ended.
+ * The message about a change of this person's shift: begun, extended, over with or without colleagues on
+ * duty, or ended early.
  */
 export function dutyTold(before: Duty['own'], { own, people }: Duty, now: number): Told | undefined {
   if (before?.until === own?.until) return undefined
@@ -14,18 +14,18 @@ export function dutyTold(before: Duty['own'], { own, people }: Duty, now: number
   return people.length > 0 ? 'over' : 'overToNobody'
 }
 
-/** The shift that a screen knows of, and how far it is known what became of an action whose answer was lost. */
+/** The last known shift, and whether the outcome of an unanswered action is known. */
 export interface SeenDuty {
   own: Duty['own']
-  /** The lost answer that later loads have made up for. */
+  /** The unanswered action whose outcome later loads have shown. */
   settled: unknown
-  /** A load came since, which may have been asked for before. */
+  /** One load came since, but it may have started before the action. */
   isLookedAt: boolean
 }
 
 /**
- * After a load: what is known, and whether a change in it is one's own doing. A load that was under way as an answer was
- * lost shows the shift as it was before: it settles nothing.
+ * Evaluates a load: the new state, and whether a change is this person's own doing. A load that was running
+ * when an answer was lost proves nothing.
  */
 export function seeDuty(
   seen: SeenDuty,

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { BoardData } from '../data/board-data.ts'
 import { DUTY } from './use-duty.ts'
 
-/** The requests that people still have who are off duty, and the notes that others left and nobody has read. */
+/** Open requests of colleagues who are off duty, and unread hand-over notes. */
 export function LeftByOthers({
   loaded: { duty, me },
   requests,
@@ -50,7 +50,6 @@ export function LeftByOthers({
   )
 }
 
-/** One thing that was left, and what there is to do about it. */
 function Left({
   icon,
   intent,

@@ -7,12 +7,12 @@ import { dutyTold, type SeenDuty, seeDuty } from './duty-told.ts'
 
 type Duty = BoardData['duty']
 
-/** What is said of the end of one's shift. */
+/** The toast about the end of this person's shift. */
 const ENDED = 'shift-ended'
 
 /**
- * Tells whoever sits here that they are on duty now, or no longer, or until another time, where that was not done here: by
- * the plan, an admin, or on another screen of theirs. Gives what notes what was done here.
+ * Tells the person that their shift began, changed or ended, unless they did it here. Returns the function
+ * that records changes made here.
  */
 export function useDutyTold(
   duty: Duty,
@@ -23,9 +23,9 @@ export function useDutyTold(
     sayTime,
   }: {
     now: number
-    /** Something is being done here. */
+    /** An action of this screen is running. */
     isBusy: boolean
-    /** Instead of an answer to what was done here last: what is loaded next shows whether it was done. */
+    /** The answer that was lost: the next load shows whether the action was done. */
     unheard: unknown
     sayTime: (at: string) => string
   },
@@ -37,14 +37,14 @@ export function useDutyTold(
     const before = known.current.own
     const { seen, isOwnDoing } = seeDuty(known.current, { own, unheard, isBusy })
     known.current = seen
-    // What was said of the last one's end is true no longer.
+    // The message about the last shift's end is outdated.
     if (own) toast.dismiss(ENDED)
     const what = isOwnDoing ? undefined : dutyTold(before, duty, now)
     if (what === 'on' || what === 'until') toast.info(t[what](sayTime(own?.until ?? '')))
-    // It stays until it was read: from now on others are called first, or nobody is.
+    // It stays until it is read: from now on colleagues are called first, if there are any.
     else if (what) toast.warning(t[what], { autoClose: false, toastId: ENDED })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at whatever is loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs after each load
   useEffect(() => tell(), [duty])
   return useRef((done: Duty['own']) => {
     known.current = { ...known.current, own: done }

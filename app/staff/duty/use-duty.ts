@@ -9,10 +9,10 @@ import type { Answer, BoardData } from '../data/board-data.ts'
 import { momentIn, withDay } from '../time/moment.ts'
 import { useDutyTold } from './use-duty-told.ts'
 
-/** One fetcher for all forms of shifts: of two presses the last one counts. */
+/** One fetcher for all forms about shifts: of two presses the last one counts. */
 export const DUTY = 'duty'
 
-/** What becomes of forms of shifts, and of one's own shift: told, and loaded anew. */
+/** Handles the answers of the forms about shifts, and the changes of this person's shift. */
 export function useDuty(
   loaded: BoardData,
   {
@@ -22,7 +22,7 @@ export function useDuty(
   }: {
     now: number
     onChanged: () => void
-    /** Runs where what was done here leaves one off duty. */
+    /** Runs if the action ended this person's shift. */
     onEnded?: () => void
   },
 ): { fault: string | undefined; isBusy: boolean; time: (at: string) => string } {
@@ -35,7 +35,7 @@ export function useDuty(
     const moment = momentIn(hotel.timeZone, Date.parse(at), now)
     return withDay(moment, moment.time, t)
   }
-  // The clock goes on by half minutes: what was loaded is newer.
+  // The clock ticks every half minute, so the loaded time may be newer.
   const note = useDutyTold(duty, {
     now: Math.max(now, loaded.now),
     isBusy,
@@ -51,19 +51,19 @@ export function useDuty(
       note(answer.value.own)
       if (answer.value.own === null) onEnded?.()
     }
-    // Also what was refused, was so because something has changed.
+    // A refusal also means that the data has changed.
     onChanged()
   }, [answer, onChanged, onEnded, note])
-  // A job says so when a shift begins or is over as planned: not to a board that is not connected.
+  // A job announces when a shift begins or ends as planned, but an unconnected board does not hear it.
   const isOld = duty.changesAt !== null && Date.parse(duty.changesAt) <= now
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such time
   useEffect(() => {
     if (isOld) onChanged()
   }, [isOld, duty.changesAt])
   return { fault, isBusy, time }
 }
 
-/** Why nothing came of what was pressed: it was refused, or nobody answers. */
+/** The sentence for a failed action: it was refused, or there was no answer. */
 function useFault(
   answer: Answer<Duty> | undefined,
   { loaded, isBusy }: { loaded: BoardData; isBusy: boolean },
@@ -85,10 +85,9 @@ function useFault(
   if (answer?.ok !== false) return undefined
   if (answer.refused) return errorSentence(answer.refused, language)
   if (loaded === at.loaded) return t.unheard
-  // What was loaded since shows whether it was done.
+  // The data loaded since shows whether it was done.
   return isSame(loaded.duty, at.loaded.duty) ? t.notDone : undefined
 }
 
-/** Whether nobody answered. */
 const isUnheard = (answer: Answer<Duty>) => !answer.ok && !answer.refused
 const isSame = (one: Duty, other: Duty) => JSON.stringify(one) === JSON.stringify(other)

@@ -14,7 +14,7 @@ import { SEARCH_KEY, useShortcut } from '../keyboard/use-shortcut.ts'
 import { FilterNav } from './filter-nav.tsx'
 import { type Filters, hasStatus, statusFilters, writeFilters } from './filters.ts'
 
-/** Chooses what of the requests is shown. A form with links: it works before any script, and without. */
+/** The filters of the request list: a form and links, so that they work without scripts. */
 export function FilterBar({
   filters,
   onChange,
@@ -24,7 +24,7 @@ export function FilterBar({
 }: {
   filters: Filters
   onChange: (filters: Filters) => void
-  /** The requests that pass every filter but the one on status, to be counted. */
+  /** The requests that pass every filter but the status, to be counted. */
   passing: readonly Request[]
   loaded: Pick<BoardData, 'rooms' | 'services'>
   directory: Directory

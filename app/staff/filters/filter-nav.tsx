@@ -6,11 +6,11 @@ interface Kind<Name extends string> {
   name: Name
   label: string
   count: number
-  /** The query of the address. */
+  /** A query string. */
   to: string
 }
 
-/** The kinds of things that are listed, with how many there are: each leads to them alone. */
+/** Links to each kind of listed item, with counts. */
 export function FilterNav<Name extends string>({
   label,
   kinds,

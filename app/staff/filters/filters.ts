@@ -5,7 +5,7 @@ import type { Directory } from '../data/directory.ts'
 export const statusFilters = ['open', 'new', 'in_progress', 'done', 'cancelled', 'all'] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
-/** What of all requests is shown; kept in the address. */
+/** The filters of the list, kept in the address. */
 export interface Filters {
   status: StatusFilter
   /** Ids; empty for all. */
@@ -28,7 +28,7 @@ export function readFilters(query: URLSearchParams): Filters {
   }
 }
 
-/** The filters as an address says them: what is usual is left out. */
+/** The query string of the filters, without defaults. */
 export function writeFilters({ status, room, service, mine, search }: Filters): URLSearchParams {
   const query = new URLSearchParams()
   if (status !== 'open') query.set('status', status)
@@ -42,7 +42,7 @@ export function writeFilters({ status, room, service, mine, search }: Filters): 
 export const isFiltered = ({ status, room, service, mine, search }: Filters): boolean =>
   status !== 'open' || Boolean(room || service || mine || search.trim())
 
-/** Whether some open request may be out of sight by them. */
+/** Whether the filters may hide an open request. */
 export const canHide = (filters: Filters): boolean =>
   isFiltered(filters.status === 'all' ? { ...filters, status: 'open' } : filters)
 
@@ -51,7 +51,7 @@ export function hasStatus(request: { status: RequestStatus }, filter: StatusFilt
   return filter === 'open' ? isOpen(request) : request.status === filter
 }
 
-/** Whether a request passes every filter but the one on its status. */
+/** Whether a request passes every filter but the status. */
 export function matchesFilters(
   { room, service, mine, search }: Filters,
   me: string,
@@ -73,5 +73,5 @@ function wordsOf({ roomId, services, comment, assigneeId }: Request, directory: 
   return [directory.roomNumber(roomId), ...names, comment, directory.personName(assigneeId)].join(' ')
 }
 
-/** Without capitals and accents, as people type when they search. */
+/** Lower case without accents, as people type when they search. */
 export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -6,14 +6,14 @@ import { button } from '../../ui/button.ts'
 import type { Directory } from '../data/directory.ts'
 import { type Filters, noFilters, writeFilters } from './filters.ts'
 
-/** Of the open requests, what the filters keep out of sight. */
+/** The open requests that the filters hide. */
 export interface Hidden {
   count: number
-  /** Of these, how many came while the page was open. */
+  /** Those that came while the page was open. */
   arrived: number
 }
 
-/** What the filters hide, and by what; of one height whatever it says, so that nothing moves with it. */
+/** How many requests the filters hide, and by which filter. Its height is fixed, so that nothing moves. */
 export function HiddenNotice({
   hidden,
   filters,

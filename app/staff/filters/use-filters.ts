@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { type Filters, readFilters, writeFilters } from './filters.ts'
 
-/** Marks an entry of the browser's history that only says what already stands in the fields. */
+/** Marks a history entry that only repeats the fields. */
 const FOLLOWS = 'filters'
 
 /**
- * The filters, kept in the address. The fields lead and the address follows: it changes a moment later, and what is
- * typed fast meanwhile would be taken back. Links and the way back lead the other way.
+ * The filters, kept in the address. The fields lead and the address follows a moment later: the other way
+ * round, fast typing would be undone. Links and Back change the fields.
  */
 export function useFilters(): [Filters, (chosen: Filters) => void] {
   const [query, setQuery] = useSearchParams()

@@ -4,7 +4,7 @@ import { showHotel } from '../../../domain/hotels/operations.ts'
 import { listOwnHotels } from '../../../domain/staff/own-hotels.ts'
 import { ownerOf } from '../../shell/owner-of.ts'
 
-/** What stands around every page of the staff: whose hotel, and which others there are, who is signed in, how the subscription stands. */
+/** The data of the frame around every staff page: hotels, user, subscription. */
 export async function loadFrame(actor: Actor) {
   const [hotel, { hotels }, subscription] = await Promise.all([
     showHotel(actor, {}),

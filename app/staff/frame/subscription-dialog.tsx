@@ -9,7 +9,7 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** How the subscription stands, what an active one gives, and the way to it. */
+/** The state of the subscription, its benefits, and the link to it. */
 export default function SubscriptionDialog({
   subscription,
   isOpen,

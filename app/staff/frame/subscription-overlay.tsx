@@ -16,11 +16,11 @@ const SubscriptionDialog = lazy(() => import('./subscription-dialog.tsx'))
 
 interface Standing {
   subscription: ShownSubscription
-  /** When it stood so, an ISO string by the server's clock: server and browser draw the same. */
+  /** An ISO time by the server's clock, so that server and browser render the same. */
   now: string
 }
 
-/** Over every page of a hotel whose subscription is not active, nor will be by itself: what is wrong, and what to do about it. */
+/** Covers every page of a hotel whose subscription is not active and will not become so by itself. */
 export function SubscriptionOverlay(loaded: Standing) {
   const [known, setKnown] = useState(loaded)
   const { status, serving, goesOnAfterTrial } = known.subscription
@@ -29,11 +29,11 @@ export function SubscriptionOverlay(loaded: Standing) {
   }, [])
   useSubscriptionChanges(known.subscription, POLL_INTERVAL_MS, apply)
   if (status === 'active' || (serving && goesOnAfterTrial)) return null
-  // What stands otherwise than before starts anew.
+  // A changed subscription resets the overlay.
   return <SubscriptionRequired key={`${status} ${serving}`} {...known} />
 }
 
-/** Open, or collapsed into a button; while a trial runs everything works, and it starts collapsed. */
+/** Starts collapsed into a button during a trial, when everything works; open otherwise. */
 function SubscriptionRequired({ subscription, now }: Standing) {
   const t = billingTexts[useLanguage()].required
   const daysLeft = daysLeftOf(subscription, now)
@@ -43,7 +43,7 @@ function SubscriptionRequired({ subscription, now }: Standing) {
     event.preventDefault()
     setOpen(true)
   }
-  // On a phone, where the screen's own button is not; never over a sheet, beside which there is room on a wide screen alone.
+  // On a phone it replaces the screen's own button; beside a sheet only wide screens have room.
   const look = button(
     'primary',
     `fixed bottom-4 z-10 shadow-card max-md:left-4 md:right-4 max-lg:in-[:root:has([data-side-sheet])]:hidden lg:in-[:root:has([data-side-sheet])]:right-auto lg:in-[:root:has([data-side-sheet])]:left-4 ${isOpen ? 'invisible noscript:visible' : ''}`,
@@ -51,7 +51,7 @@ function SubscriptionRequired({ subscription, now }: Standing) {
   return (
     <>
       <div data-floats hidden />
-      {/* A button does nothing without scripts. */}
+      {/* A button would do nothing without scripts. */}
       <Link
         ref={opener}
         to={paths.manageSubscription}
@@ -62,7 +62,7 @@ function SubscriptionRequired({ subscription, now }: Standing) {
         className={look}
       >
         <CreditCard aria-hidden="true" className="size-5" />
-        {/* A trial goes on for days: on a phone it takes no more of the list than it must. */}
+        {/* A trial lasts for days, so on a phone the button takes little of the list. */}
         <span className={daysLeft === undefined ? '' : 'sr-only sm:not-sr-only'}>{t.title}</span>
         {daysLeft !== undefined && <span className="font-normal tabular-nums">{t.daysLeft(daysLeft)}</span>}
       </Link>
@@ -78,7 +78,7 @@ function SubscriptionRequired({ subscription, now }: Standing) {
   )
 }
 
-/** Of a trial that runs. */
+/** Days left of a running trial. */
 function daysLeftOf({ status, serving, trialEndsAt }: Subscription, now: string): number | undefined {
   if (status !== 'trialing' || !serving || !trialEndsAt) return
   return daysUntil(new Date(trialEndsAt), new Date(now))

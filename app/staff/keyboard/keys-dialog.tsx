@@ -8,7 +8,7 @@ import { useShortcut } from './use-shortcut.ts'
 
 const HELP_KEY = '?'
 
-/** Says which keys do what; for who has a keyboard. */
+/** The list of keyboard shortcuts. */
 export function KeysDialog({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) {
   const { keys: t, close } = useTexts(adminTexts)
   const [isOpen, setOpen] = useState(false)

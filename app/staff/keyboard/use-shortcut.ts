@@ -3,16 +3,16 @@ import { useEffect, useEffectEvent } from 'react'
 export const NEW_REQUEST_KEY = 'n'
 export const SEARCH_KEY = '/'
 
-/** Where a key means something else already. */
+/** Places where a key already has a meaning. */
 const BUSY = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]'
 
-/** Does something by a single key, wherever nothing is typed in and nothing lies over the page. */
+/** Runs on a single key, unless the person is typing or a dialog is open. */
 export function useShortcut(key: string, run: () => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey
     if (event.key !== key || hasModifier || event.defaultPrevented) return
     if (event.target instanceof Element && event.target.closest(BUSY)) return
-    // Else the key would be typed into what opens.
+    // Otherwise the key would be typed into the dialog that opens.
     event.preventDefault()
     run()
   })

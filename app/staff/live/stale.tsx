@@ -8,7 +8,7 @@ import { type Connection, isCut, POLL_MS } from './use-stream.ts'
 
 const MINUTE_MS = 60_000
 
-/** Says of when what is shown is, while nothing gets through. */
+/** Says how old the data is while the connection is lost. */
 export function Stale({
   connection,
   timeZone,

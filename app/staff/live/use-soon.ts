@@ -2,7 +2,10 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 
 const WITHIN_MS = 300
 
-/** Does it a moment later, once, however often it is asked for until then: hundreds of rooms are made at a time. */
+/**
+ * Debounces: runs once a moment later, however often it is called until then, e.g. while hundreds of rooms
+ * are created.
+ */
 export function useSoon(work: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const run = useEffectEvent(work)

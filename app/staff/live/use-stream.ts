@@ -3,47 +3,46 @@ import type { StaffRightEnd } from '../../../domain/events/shapes.ts'
 import { streamOfThisHotel } from '../../shell/drawn-for.ts'
 
 const RETRY_MS = 3_000
-/** A phone that slept longer than this may hold a connection that is dead without knowing it. */
+/** After a longer sleep the phone's connection may be dead without an error. */
 const SLEPT_MS = 60_000
-/** The server's heart beats every 25 seconds: where two beats are missing, nothing gets through any more. */
+/** The server sends a heartbeat every 25 seconds: two missing ones mean a lost connection. */
 const SILENT_MS = 55_000
-/** The server's heart beats as a stream opens: if that does not come, something on the way withholds events. */
+/** The server sends a heartbeat at once; if it does not arrive, a proxy buffers the events. */
 const FIRST_BEAT_MS = 5_000
-/** Without events, the screen is loaded this often. */
+/** Without events, the screen reloads this often. */
 export const POLL_MS = 15_000
 /** A tab that is hidden for less keeps its stream. */
 const HIDDEN_MS = 1_000
 /** The lock of the one hidden tab that keeps its stream: browsers open six HTTP/1.1 connections to a site. */
 const HIDDEN_STREAM = 'staff-stream'
-/** What shows that somebody works here. Not the finger's going down: nothing may move between that and its click. */
+/** Signs that a person is here. Not `pointerdown`: nothing may move between it and its click. */
 const touches = ['pointerup', 'click', 'keydown'] as const
 
 /**
- * `polled`: no events get through, and the screen is loaded time and again. `asleep`: the tab is hidden. `elsewhere`: newer
- * screens of the same person took its place, and it connects again when somebody wants it to.
+ * `polled`: no events arrive, so the screen reloads regularly. `asleep`: the tab is hidden. `elsewhere`:
+ * newer screens of the same person have taken over; a touch reconnects.
  */
 export interface Connection {
   state: 'open' | 'lost' | 'polled' | 'asleep' | 'elsewhere'
-  /** When something was last heard, by this device's clock: what is shown is as old. */
+  /** The last message, by this device's clock: the data is as old. */
   heardAt: number
 }
 
-/** Whether the screen is live, or nobody looks at it. */
+/** Whether the screen is live, or the tab is hidden. */
 export const isLive = ({ state }: Connection): boolean => state === 'open' || state === 'asleep'
-/** Whether no events get through. */
+/** Whether no events arrive. */
 export const isCut = ({ state }: Connection): boolean => state === 'lost' || state === 'polled'
 
 /**
- * Listens to server-sent events for as long as the screen is there, and says how it is connected (until it first is,
- * it counts as being so), with a way to connect anew. `onOpen` runs on each connection, as what happened before it was
- * missed, and time and again while no events get through. `onRefused` runs where
- * something else than a stream answered, or where the stream says that it may not go on, e.g. because the session has
- * ended.
+ * Listens to server-sent events and reports the connection (`open` until the first one is made), with a
+ * function to reconnect. `onOpen` runs on each connection and regularly while polled, since events were
+ * missed. `onRefused` runs if something else than a stream answers. `onEnded` runs if the stream ends because
+ * the session has.
  */
 export function useStream<T extends { kind: string }>(
   address: string,
   { onOpen, onRefused, onMessage, onEnded, loaded, rings = false }: Listener<T>,
-  /** Since when nothing was heard, where what is shown is of before the page was opened. */
+  /** When the connection was lost, if the data comes from the device. */
   lostSince?: number,
 ): [Connection, () => void] {
   const [connection, setConnection] = useState<Connection>(
@@ -80,7 +79,7 @@ export function useStream<T extends { kind: string }>(
       setConnection((known) => (known.state === state && known.heardAt > 0 ? known : { state, heardAt }))
     const load = () => {
       if (document.hidden || !navigator.onLine) return
-      // A load that brought nothing since the last one did not get through.
+      // No new data since the last load: the load failed.
       setConnection((known) =>
         known.state === 'polled' && Date.now() - known.heardAt > POLL_MS * 1.5
           ? { ...known, state: 'lost' }
@@ -138,7 +137,7 @@ export function useStream<T extends { kind: string }>(
         received(message as Exclude<T, End>)
       }
       opening.onerror = () => {
-        // The browser connects again by itself, but not after an answer that is no stream.
+        // EventSource reconnects by itself, but not after a response that is not a stream.
         isFirst = true
         lose()
         if (opening.readyState === EventSource.CLOSED) scheduleReconnect()
@@ -158,7 +157,7 @@ export function useStream<T extends { kind: string }>(
         ended()
         lose()
       }
-      // The whole page is another hotel's. The browser asks once, where somebody was typing.
+      // The page belongs to another hotel. The browser asks first if there are unsaved changes.
       if (why === 'hotel-changed') location.reload()
       else if (!isElsewhere) scheduleReconnect()
     }
@@ -169,7 +168,7 @@ export function useStream<T extends { kind: string }>(
       stopWaiting()
       become('asleep')
     }
-    /** Of the tabs that are hidden one listens on, if it rings: without locks, all of them. */
+    /** Of the hidden tabs that ring, one keeps its stream; without locks all do. */
     const hide = () => {
       const { locks } = navigator
       if (!locks) return
@@ -226,7 +225,7 @@ export function useStream<T extends { kind: string }>(
   return [connection, useCallback(() => connectAnew.current(), [])]
 }
 
-/** When the server answered a load: data that the device kept has the time of its own load. */
+/** The time of the server's answer; data from the device has the time of its own load. */
 const timeOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'now' in data ? data.now : data
 
@@ -237,13 +236,13 @@ const isEnd = (message: { kind: string }): message is End =>
   message.kind === 'ended' || message.kind === 'elsewhere'
 
 interface Listener<T> {
-  /** The data of the screen, another object after each load: a screen whose loads get through says that it is polled. */
+  /** A new object after each load: if loads get through, the screen is polled. */
   loaded?: unknown
-  /** Whether the screen rings: of several hidden tabs that do, one goes on listening. */
+  /** Whether the screen rings: one of several hidden tabs that do keeps listening. */
   rings?: boolean
   onOpen: () => void
   onRefused: () => void
-  /** Runs where the stream ends because the right to it has. */
+  /** Runs if the stream ends because the right to it has. */
   onEnded?: () => void
   onMessage: (message: Exclude<T, End>) => void
 }

@@ -8,7 +8,7 @@ import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CreateForm, type Creation } from './create-form.tsx'
 
-/** Makes a request on a guest's behalf, e.g. of one who phones. What was filled in is not thrown away unasked. */
+/** The dialog that creates a request for a guest, e.g. one who phones. It asks before discarding a draft. */
 export function CreateDialog({
   isOpen,
   onClose,
@@ -28,7 +28,7 @@ export function CreateDialog({
     onClose()
   }
   const closeOrAsk = () => {
-    // What is on its way is not thrown away any more, and its answer is told here.
+    // A request on its way cannot be discarded, and its answer is shown here.
     if (creation.isBusy) return
     if (isToLose()) setLeaving(true)
     else onClose()
@@ -61,8 +61,8 @@ export function CreateDialog({
 }
 
 /**
- * Has the browser's Back close the dialog, which fills a phone's screen, and not leave the page. Not all browsers let a
- * dialog do that. It is mounted while the dialog is open only, since a page has one blocker at a time.
+ * Lets the browser's Back button close the dialog, which fills a phone's screen; not all browsers let a
+ * dialog do that. Mounted only while the dialog is open, because a page has one blocker at a time.
  */
 function BackGuard({ onBack }: { onBack: () => void }) {
   useBlocker(({ historyAction }) => {

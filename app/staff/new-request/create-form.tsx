@@ -20,7 +20,6 @@ import { RoomField } from './room-field.tsx'
 import { RoomNow } from './room-now.tsx'
 import { ServiceCounter } from './service-counter.tsx'
 
-/** Why a request was not made. */
 export type NotCreated = Extract<Answer, { ok: false }>
 
 type BoardRoom = Pick<BoardData['rooms'][number], 'id' | 'number' | 'typeId'>
@@ -32,10 +31,10 @@ export interface Creation {
   isBusy: boolean
   notCreated: NotCreated | undefined
   loaded: CreationData
-  /** The only room that it can be for; without one, the room is asked for. */
+  /** The only possible room; without it, the form asks for one. */
   forRoom?: BoardRoom | undefined
   now: number
-  /** As they are now, to see what a room has already. */
+  /** To show a room's existing requests. */
   requests: readonly Request[]
   flagsOf: ReadonlyMap<string, RoomFlagKind[]>
   directory: Directory
@@ -47,7 +46,7 @@ interface Places {
   room: RefObject<HTMLInputElement | null>
 }
 
-/** What is asked for, and for which room. */
+/** The services, and the room they are for. */
 export function CreateForm({
   isBusy,
   notCreated,
@@ -64,8 +63,8 @@ export function CreateForm({
   const language = useLanguage()
   const t = staffTexts[language]
   const { optional } = formTexts[language]
-  // One for each opening of the dialog: pressed twice, it is still one request. (The browser's own randomUUID is
-  // missing where a hotel runs this on plain http.)
+  // One key for each opening of the dialog, so that two presses create one request. `randomUUID` is missing
+  // on plain http.
   const [key] = useState(() => v4())
   const [chosenId, setChosenId] = useState<string>()
   const roomId = only?.id ?? chosenId

@@ -14,7 +14,7 @@ interface SentCreation {
   form: FormData
 }
 
-/** A request on a guest's behalf: its dialog, and its one way to the server. It stays in the form if that fails. */
+/** A request created for a guest: the dialog and its submission. A failed one stays in the form. */
 export function NewRequest({
   isOpen,
   address,
@@ -25,7 +25,7 @@ export function NewRequest({
   ...shown
 }: Omit<Creation, 'isBusy' | 'notCreated' | 'onCreate'> & {
   isOpen: boolean
-  /** Of the list of requests, whose action makes one. */
+  /** The list of requests, whose action creates it. */
   address: string
   onMade: (requests: readonly Request[]) => void
   onRefused: () => void

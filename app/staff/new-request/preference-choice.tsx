@@ -5,7 +5,7 @@ import { Choice } from '../../ui/choice.tsx'
 
 type Preference = (typeof cleaningPreferences)[number]
 
-/** When to clean; left alone it is plain cleaning. */
+/** When to clean; without a choice it is plain cleaning. */
 export function PreferenceChoice({ say }: { say: (preference: Preference) => string }) {
   const t = useTexts(staffTexts).createDialog
   const choices = [

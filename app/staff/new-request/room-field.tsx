@@ -9,10 +9,10 @@ import type { BoardData } from '../data/board-data.ts'
 
 type Room = Pick<BoardData['rooms'][number], 'id' | 'number'>
 
-/** As many as a list shows of hundreds: what is typed finds the others. */
+/** The most rooms that the list shows of hundreds; typing finds the others. */
 const SHOWN_MAXIMUM = 50
 
-/** A room, found by typing its number; a number that is one room's is chosen as soon as it stands there. */
+/** Finds a room by its number; a complete number is chosen at once. */
 export function RoomField({
   name,
   error,

@@ -9,7 +9,7 @@ import { summaryOf } from '../requests/summary.ts'
 
 const SHOWN_MAXIMUM = 4
 
-/** What is known of a room before more is asked for it: what hangs on its door, and what is open already. */
+/** A room's door sign and open requests, shown before another request is made. */
 export function RoomNow({
   roomId,
   flags,

@@ -6,8 +6,8 @@ import { useTexts } from '../../shell/use-language.ts'
 import { iconButton } from '../../ui/button.ts'
 
 /**
- * How many of a service: a box to tick where there can be one, else a counter; where there can be none, why. Both are
- * fields of the form, so that what keeps what is typed in it keeps this, too.
+ * The quantity of a service: a checkbox, a counter, or the reason why it is unavailable. Checkbox and counter
+ * are form fields, so that drafts keep them.
  */
 export function ServiceCounter({
   name,
@@ -20,7 +20,7 @@ export function ServiceCounter({
 }: {
   name: string
   label: string
-  /** For when it would be, where that is not at once. */
+  /** When it would be done, if not at once. */
   hint: string
   whyNot: string | undefined
   maximum: number

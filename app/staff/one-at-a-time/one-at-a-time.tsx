@@ -37,7 +37,7 @@ import { OneRequest, Undone } from './one-request.tsx'
 import { firstOf, lineUp } from './queue-order.ts'
 import '../requests/request.css'
 
-/** One request at a time, for a phone in one hand: what it is, and one large button for its next step. */
+/** One request at a time, for one-handed use on a phone, with a large button for its next step. */
 export function Corridor({
   loaded,
   lostSince,
@@ -45,7 +45,7 @@ export function Corridor({
 }: {
   loaded: BoardData
   lostSince: number | undefined
-  /** What a form that was sent without scripts was refused for. */
+  /** The refusal of a form sent without scripts. */
   refused: ErrorPayload | null
 }) {
   const language = useLanguage()
@@ -96,10 +96,9 @@ export function Corridor({
     from: lastDone ? floorOf(lastDone.roomId) : '',
     now,
   })
-  // What comes meanwhile does not take the place of what somebody is about to press.
+  // A new request must not replace the one whose button is about to be pressed.
   const [heldId, setHeldId] = useState<string>()
-  // Where something was done last; once that is taken back, it is wanted again, as soon as it is there, until something is
-  // put off.
+  // The request of the last action. If the action is undone, its request is shown again until one is skipped.
   const [doneAt, setDoneAt] = useState<{ id: string; back?: typeof past }>()
   const shown =
     (doneAt?.back === past ? line.find(({ id }) => id === doneAt.id) : undefined) ??
@@ -129,7 +128,7 @@ export function Corridor({
     t.whatOfRoom(directory.roomNumber(request.roomId), summaryOf(request, directory, t.onlyComment))
   const stopped = queue.filter((one) => one.stopped)
   const root = useRef<HTMLDivElement>(null)
-  // Decided, it is gone with its buttons.
+  // A decided request is gone with its buttons.
   const onFocus = useGoneFocus(
     () => true,
     () => {
@@ -233,7 +232,7 @@ export function Corridor({
   )
 }
 
-/** What others have left, where it is not missed by who sees one request at a time. */
+/** Hand-overs of colleagues, which the one-at-a-time view would otherwise miss. */
 function Left({
   loaded,
   requests,
@@ -254,7 +253,7 @@ function Left({
   )
 }
 
-/** Whether what was done last can be taken back: something of it is left that nobody has changed since. */
+/** Whether a request of the last action has not been changed by others since. */
 function canUndo(last: LastAction, requests: BoardData['requests']): boolean {
   if (last.pressed.length + last.requests.length === 0) return false
   return !last.requests.some((one) =>

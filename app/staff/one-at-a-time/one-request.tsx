@@ -20,10 +20,10 @@ import type { View } from '../requests/view.ts'
 import { isForLater, sayWhen } from '../requests/when.ts'
 import './one-at-a-time.css'
 
-/** Numbers longer than this stand smaller: a room may be a suite. */
+/** Longer room numbers, e.g. of suites, are set smaller. */
 const SHORT_NUMBER = 4
 
-/** A request as large as the screen, and its next step as large as a thumb; what was done last can be taken back there. */
+/** A request that fills the screen, with its next step and the undo of the last action. */
 export function OneRequest({
   request,
   flags,
@@ -40,9 +40,9 @@ export function OneRequest({
   isUnsent: boolean
   floor: string
   trip: readonly Request[]
-  /** What was gone by, by id. */
+  /** Ids of the skipped requests. */
   past: readonly string[]
-  /** How many wait beside it. */
+  /** How many others wait. */
   others: number
   undo: Undo | undefined
   view: Pick<View, 'now' | 'me' | 'directory' | 'hotel' | 'act'>
@@ -55,7 +55,7 @@ export function OneRequest({
   const what = t.whatOfRoom(room, services)
   const step = nextStep(request, me) ?? 'finish'
   const stepButton = useRef<HTMLButtonElement>(null)
-  // The button that was pressed goes.
+  // The pressed button disappears.
   const focusStep = () => stepButton.current?.focus()
   const undoFromHere = undo && {
     ...undo,
@@ -170,7 +170,7 @@ export interface Undo {
   run: () => void
 }
 
-/** What was done last, and taking it back: always in the same place. */
+/** The last action and its undo, always in the same place. */
 export function Undone({ undo, directory }: { undo: Undo | undefined; directory: View['directory'] }) {
   const t = useTexts(staffTexts).undo
   const done = undo ? [...undo.last.pressed.map(({ request }) => request), ...undo.last.requests] : []

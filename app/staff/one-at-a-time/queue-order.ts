@@ -3,22 +3,22 @@ import type { Request } from '../../../domain/requests/shapes.ts'
 import { compareFloors } from '../../../domain/rooms/floor-rules.ts'
 import { isForLater } from '../requests/when.ts'
 
-/** What is due within as much of each other is done by floors: nobody takes the stairs for minutes. */
+/** Requests due within this time are ordered by floor: a few minutes are not worth the stairs. */
 const ONE_WAY_MS = 600_000
 
 export interface Going {
   me: string
   ownRoomIds: ReadonlySet<string>
   floorOf: (roomId: string) => string
-  /** Where one is: the floor of what was done last; empty where that is not known. */
+  /** The floor of the last action; empty if unknown. */
   from: string
   now: number
 }
 
 /**
- * What there is to do for somebody on their way, the next first: what they have begun, what they have, what nobody has of
- * their rooms, then of the others, then what others were given who have not said yet that they see to it; each by when it is
- * due, and of what is due about the same time what lies on the floor where they are.
+ * The order of work: this person's started requests, their assigned ones, unassigned ones of their rooms,
+ * other unassigned ones, then requests assigned to colleagues who have not taken them. Each by due time; of
+ * those due about the same time, the current floor first.
  */
 export function lineUp(
   requests: readonly Request[],
@@ -46,6 +46,6 @@ export function lineUp(
     )
 }
 
-/** The first of them that nobody has gone by; where all were gone by, they begin anew. */
+/** The first request that was not skipped; if all were, it starts over. */
 export const firstOf = (line: readonly Request[], past: ReadonlySet<string>): Request | undefined =>
   line.find(({ id }) => !past.has(id)) ?? line[0]

@@ -10,19 +10,19 @@ import { keptStore } from '../../shell/kept-store.ts'
 import type { ActionLog, LogEntry } from '../action-log/room-actions.ts'
 import type { QueueStore } from '../action-log/shared.ts'
 
-/** What is older is no list to go by. */
+/** An older list is of no use. */
 const KEPT_MS = 24 * 3_600_000
-/** As many actions wait at most, of all who work with this device. */
+/** The most actions that wait on this device, of all people. */
 const UNSENT_MAXIMUM = 500
 
-/** A screen as it was when it was last heard of. */
+/** A screen as last loaded. */
 export interface KeptScreen<Data extends { owner: string }> {
-  /** Which of them. */
+  /** The key of the screen. */
   screen: string
   data: Data
-  /** When, by this device's clock. */
+  /** By this device's clock. */
   at: number
-  /** How far the server's clock is ahead of it. */
+  /** How far the server's clock is ahead of the device's, in milliseconds. */
   ahead: number
 }
 
@@ -40,7 +40,7 @@ export async function readScreen<Data extends { owner: string }>(
 export const keepScreen = (kept: KeptScreen<{ owner: string }>) =>
   screens.change(() => ({ gone: [], put: [[kept.screen, kept]] }))
 
-/** A person is never shown the screens that this device kept of another. */
+/** A person never sees the screens that this device stored for another. */
 export async function forgetListOfOthers(owner: string): Promise<void> {
   const kept = await screens.read()
   if (kept?.some(({ data }) => data.owner !== owner)) forgetReader()
@@ -55,7 +55,7 @@ const unsent = keptStore<KeptAction>(KEPT_QUEUE)
 const queueOf = (all: readonly KeptAction[], owner: string): ActionLog =>
   all.flatMap((one) => (one.owner === owner ? one.action : [])).sort((one, other) => one.order - other.order)
 
-/** What this person pressed in this hotel and did not see answered. What others left here waits for them, unread. */
+/** One person's unanswered actions in this hotel. Those of other people wait for them, unread. */
 export const queueStore = (owner: string): QueueStore<LogEntry> => ({
   async read() {
     const all = await unsent.read()
@@ -83,7 +83,7 @@ export const queueStore = (owner: string): QueueStore<LogEntry> => ({
     })),
 })
 
-/** The oldest that others left here, where there is no room for all. */
+/** The oldest actions of other people, if the store is full. */
 function tooMany(kept: readonly KeptAction[], owner: string, own: number): string[] {
   const others = kept.filter((one) => one.owner !== owner).sort((one, other) => one.at - other.at)
   return others.slice(0, Math.max(0, others.length + own - UNSENT_MAXIMUM)).map(({ action }) => action.key)

@@ -6,13 +6,13 @@ import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { useLastLoaded } from './use-last-loaded.ts'
 
-/** What a screen is made of where it was loaded, and what its action answered. */
+/** The data of a loaded screen, and its action's answer. */
 export type Kept<Props extends { loaderData: unknown; actionData?: unknown }> = {
   kept: NonNullable<Props['loaderData']>
   actionData: Props['actionData']
 }
 
-/** A screen with what was loaded last (`orNothing`); a load that did not get through changes nothing on it. */
+/** A screen with the last loaded data (`nullIfOffline`); a failed load changes nothing on it. */
 export function KeptPage<Loaded extends object>({
   loaded,
   of,
@@ -21,10 +21,10 @@ export function KeptPage<Loaded extends object>({
   children,
 }: {
   loaded: Loaded | null
-  /** What of the address decides what is loaded: of another, nothing was loaded yet. */
+  /** The part of the address that selects the data: another value needs another load. */
   of?: string
   title: string
-  /** What there is to do where nothing was loaded yet, if it is no list. */
+  /** The advice if nothing was loaded yet, unless the screen is a list. */
   hint?: string
   children: (kept: Loaded) => ReactNode
 }) {

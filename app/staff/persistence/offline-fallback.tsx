@@ -8,13 +8,13 @@ import { readScreen } from './device-store.ts'
 
 interface Shown<Data> {
   data: Data
-  /** Since when nothing was heard, where it is what the device had kept. */
+  /** When the connection was lost, if the data comes from the device. */
   lostSince?: number
 }
 
 /**
- * A live screen with what was loaded last: a load that did not get through changes nothing on it. Opened without a
- * connection, it shows what the device has kept.
+ * A live screen with the last loaded data: a failed load changes nothing on it. Opened without a connection,
+ * it shows the data that the device has stored.
  */
 export function KeptOr<Data extends { owner: string; now: number }>({
   screen,
@@ -22,7 +22,7 @@ export function KeptOr<Data extends { owner: string; now: number }>({
   title,
   children,
 }: {
-  /** The name under which the device keeps it. */
+  /** The key on the device. */
   screen: string
   loaded: Data | null
   title: string
@@ -40,14 +40,14 @@ export function KeptOr<Data extends { owner: string; now: number }>({
       setLooking(false)
       if (!kept) return
       const { data, at, ahead } = kept
-      // The server's clock has gone on since, and never back.
+      // The server's clock has advanced since; time never goes back.
       setShown(
         (known) => known ?? { data: { ...data, now: Math.max(Date.now(), at) + ahead }, lostSince: at },
       )
     })
   }, [isLooking, screen])
 
-  // Where somebody else is signed in meanwhile, e.g. in another tab, nothing of what the one before them did stays on it.
+  // If another person signs in, e.g. in another tab, the screen starts afresh.
   if (shown) return <Fragment key={shown.data.owner}>{children(shown.data, shown.lostSince)}</Fragment>
   return (
     <>

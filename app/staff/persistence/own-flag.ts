@@ -1,6 +1,6 @@
 const CHANGED = 'sonnette:flag'
 
-/** Runs what hears of a change that this page says by an event, or another page by what this browser keeps. */
+/** Subscribes to an event of this page and to storage changes of other pages. */
 export const onChangeOf = (event: string) => (changed: () => void) => {
   window.addEventListener(event, changed)
   window.addEventListener('storage', changed)
@@ -11,9 +11,8 @@ export const onChangeOf = (event: string) => (changed: () => void) => {
 }
 
 /**
- * A choice that this browser keeps for whoever made it last: somebody else who works in it has not made it, or a phone that
- * one has silenced would be silent for the next. Where storage is barred (private windows of some browsers), it is as
- * `unkept` says.
+ * A setting that this browser stores for the last person who chose it, so that a phone muted by one is not
+ * silent for the next. Without storage (private windows of some browsers) it has the value `unkept`.
  */
 export const ownFlag = (name: string, unkept = false) => ({
   read(me: string): boolean {

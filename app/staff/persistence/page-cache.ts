@@ -1,7 +1,7 @@
 import { KEPT_SHELL } from '../../shell/kept-on-device.ts'
 import * as paths from '../../shell/paths.ts'
 
-/** The pages that work without a connection, by role. */
+/** The pages that work offline, by role. */
 const together: readonly string[][] = [
   [paths.employeeRequests, paths.corridor, paths.employeeDashboard],
   [paths.adminRequests, paths.roomStatus],
@@ -10,15 +10,15 @@ const together: readonly string[][] = [
 const shellOf = (page: string) => `${page}?${paths.SHELL}`
 
 /**
- * Keeps, once for each build and language, the pages that can show the list which the device has: without a list in them,
- * which would be old. The service worker gives them where nothing else answers.
+ * Caches, once per build and language, the pages that can show the stored list. They contain no list, since
+ * it would be outdated. The service worker serves them offline.
  */
 export async function keepShell(owner: string): Promise<void> {
-  // Without one, nobody would ever show them.
+  // Without a service worker, the cached pages would never be shown.
   if (!(await navigator.serviceWorker?.ready)) return
   const here = location.pathname
   const pages = together.find((pages) => pages.includes(here)) ?? [here]
-  // Named by each page, and another with each build.
+  // Every page names the manifest; each build has another one.
   const build = /\/assets\/manifest-[\w.-]+/.exec(document.documentElement.outerHTML)?.[0]
   const key = [owner, document.documentElement.lang, build].join(' ')
   try {
@@ -38,16 +38,16 @@ export async function keepShell(owner: string): Promise<void> {
       headers.set('Sonnette-Kept', String(hashOf(key)))
       kept.push([page, new Response(html, { headers })])
     }
-    // A page that is there can be shown: all that it needs is there before it.
+    // Assets first: a cached page must be able to run.
     await shell.addAll([...assets])
     for (const [page, answer] of kept) await shell.put(page, answer)
-    // What an older build needed.
+    // Assets of older builds.
     for (const { url } of await shell.keys()) {
       const { pathname } = new URL(url)
       if (!assets.has(pathname) && !pages.includes(pathname)) await shell.delete(url)
     }
   } catch {
-    // No connection, or no room: then there is none.
+    // Without a connection or free space, nothing is cached.
   }
 }
 
@@ -55,7 +55,9 @@ interface Manifest {
   routes: Record<string, { path?: string; parentId?: string }>
 }
 
-/** The scripts of what these pages load later, e.g. of a room's panel: the router reloads a page that has lost one. */
+/**
+ * Scripts that these pages load later, e.g. a room's panel: React Router reloads a page if one is missing.
+ */
 function assetsBelow(pages: readonly string[]): string[] {
   const { routes } = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest ?? { routes: {} }
   const pathOf = ({ path = '', parentId = '' }: Manifest['routes'][string]): string => {
@@ -69,5 +71,5 @@ function assetsBelow(pages: readonly string[]): string[] {
 
 const assetsIn = (text: string): string[] => [...new Set(text.match(/\/assets\/[\w.~-]+\.(?:js|css|woff2)/g))]
 
-/** Tells one text from another; nobody is kept from finding a second one with the same. */
+/** Detects changes only; it is not a secure hash. */
 const hashOf = (text: string) => [...text].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, 7)

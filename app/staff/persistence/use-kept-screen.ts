@@ -4,13 +4,10 @@ import type { Connection } from '../live/use-stream.ts'
 import { keepScreen } from './device-store.ts'
 import { keepShell } from './page-cache.ts'
 
-/** At most so often: a browser that is left writes nothing any more, so that what is new is kept at once. */
+/** Throttled, but not delayed longer: a closing browser writes nothing. */
 const KEEP_EVERY_MS = 1_000
 
-/**
- * Keeps on the device what a screen shows, and when it was last heard of: after a reload without a connection it is there
- * again, with its time.
- */
+/** Stores the screen on the device with the time of its last message, for a reload without a connection. */
 export function useKeptScreen<Data extends { owner: string }>(
   screen: string,
   {
@@ -21,7 +18,7 @@ export function useKeptScreen<Data extends { owner: string }>(
     now,
   }: {
     loaded: Data
-    /** Another object whenever the screen shows something else. */
+    /** A new object whenever the screen shows something else. */
     shown: unknown
     collect: () => Data
     connection: Connection
@@ -31,8 +28,8 @@ export function useKeptScreen<Data extends { owner: string }>(
   const { state, heardAt } = connection
   const isHeard = heardAt > 0
   const keptAt = useRef(-KEEP_EVERY_MS)
-  // What was just loaded, its reader may keep.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it may with each load
+  // The reader of freshly loaded data may store it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each load
   useEffect(() => keepAgain(), [loaded])
   const keep = useEffectEvent(() => {
     if (!mayKeep()) return
@@ -40,7 +37,7 @@ export function useKeptScreen<Data extends { owner: string }>(
     const at = state === 'open' ? Date.now() : heardAt
     keepScreen({ screen, data: collect(), at, ahead: now - Date.now() })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is kept anew whenever it has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is stored again whenever it has changed
   useEffect(() => {
     if (!isHeard) return
     const timer = setTimeout(keep, Math.max(0, keptAt.current + KEEP_EVERY_MS - performance.now()))

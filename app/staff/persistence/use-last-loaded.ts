@@ -1,9 +1,6 @@
 import { useState } from 'react'
 
-/**
- * What was loaded last, if anything was yet: a load that did not get through (`orNothing`) changes nothing. Where what is loaded
- * is of something else now (`of`), nothing was.
- */
+/** The last loaded data, if any: a failed load (`nullIfOffline`) keeps it. A change of `of` discards it. */
 export function useLastLoaded<Loaded extends object>(loaded: Loaded | null, of?: string): Loaded | null {
   const [last, setLast] = useState({ loaded, of })
   if (loaded && loaded !== last.loaded) setLast({ loaded, of })

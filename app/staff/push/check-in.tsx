@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useLanguage } from '../../shell/use-language.ts'
 import { checkIn } from './device.ts'
 
-/** Says once on each page of the staff, when it is there, that somebody works in this browser. */
+/** Registers once per staff page that this person uses this browser. */
 export function CheckIn() {
   const language = useLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it rings in the language of the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pushes use the language of the page
   useEffect(() => {
     const soon = setTimeout(() => checkIn().catch(() => {}), SOON_MS)
     return () => clearTimeout(soon)
@@ -13,5 +13,5 @@ export function CheckIn() {
   return null
 }
 
-/** The page comes first. */
+/** Load the page first. */
 const SOON_MS = 1_000

@@ -66,7 +66,7 @@ describe('the name of a browser', () => {
     const put = vi.fn(async (_path: string, _how: RequestInit) => Response.json({}))
     vi.stubGlobal('fetch', put)
     vi.stubGlobal('document', { documentElement: { lang: 'fr' } })
-    // Without a worker: nothing is subscribed to.
+    // Without a service worker there is no subscription.
     vi.stubGlobal('navigator', { userAgent })
     await checkIn()
     const said = JSON.parse(`${put.mock.calls[0]?.[1].body}`)
@@ -81,7 +81,7 @@ describe('whether a browser may ring while no page is open', () => {
     isSecure?: boolean
     isInstalled?: boolean
     knowsPushes?: boolean
-    /** What its owner has allowed, where it knows notifications. */
+    /** The notification permission, if the browser has one. */
     permission?: NotificationPermission
   }
   const stateOf = ({ userAgent = agents.chromeOnAndroid, touchPoints = 5, ...browser }: Browser) => {
@@ -107,7 +107,7 @@ describe('whether a browser may ring while no page is open', () => {
     const [iPhone, iPad] = [agents.safariOnIPhone, agents.safariOnMac]
     expect(stateOf({ userAgent: iPhone })).toBe('install-first')
     expect(stateOf({ userAgent: iPad })).toBe('install-first')
-    // Else it is a Mac.
+    // Otherwise it is a Mac.
     expect(stateOf({ userAgent: iPad, touchPoints: 0 })).toBe('unsupported')
     expect(stateOf({ userAgent: iPhone, isInstalled: true })).toBe('unsupported')
     expect(stateOf({ userAgent: iPhone, isInstalled: true, permission: 'default' })).toBe('default')

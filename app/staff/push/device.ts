@@ -1,12 +1,12 @@
 import { DEVICE_ID } from '../../shell/kept-on-device.ts'
 import * as paths from '../../shell/paths.ts'
 
-// This browser as a device of who works in it: it has a number of its own, and, where its owner wants that, an address by
-// which it is rung while no page is open.
+// This browser as a device of its user, with an id and, if the user allows it, a push subscription that rings
+// while no page is open.
 
 let unkept: string | undefined
 
-/** The number of this browser. Where it keeps nothing (private windows), it is another one each time. */
+/** The id of this browser. Without storage (private windows) it is a new one each time. */
 export function deviceId(): string {
   try {
     const known = localStorage.getItem(DEVICE_ID)
@@ -20,7 +20,7 @@ export function deviceId(): string {
   }
 }
 
-/** Browsers make none by themselves where the address is not secure, as in a hotel's own network. */
+/** `randomUUID` is missing on plain http, e.g. in a hotel's own network. */
 function newId(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -28,12 +28,12 @@ function newId(): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 }
 
-/** What this browser can do: nothing of the kind, only once it is on the home screen, or as its owner has allowed. */
+/** The browser's ability: none, only from the home screen, or the notification permission. */
 export type PushState = 'unsupported' | 'install-first' | NotificationPermission
 
 /**
- * How this browser is rung: `granted` if it has a subscription that this installation can push to. Else it has no push
- * service, or that refuses; or our server did not answer.
+ * `granted` if the browser has a subscription that this installation can push to. Otherwise there is no push
+ * service, it refuses, or our server did not answer.
  */
 export type PushStatus = PushState | 'no-service' | 'refused' | 'unknown'
 
@@ -42,7 +42,7 @@ const isOfApple = () =>
   (navigator.userAgent.includes('Mac') && navigator.maxTouchPoints > 1)
 
 export function pushState(): PushState {
-  // Without a secure address there is no worker at all.
+  // Without https there is no service worker at all.
   if (!window.isSecureContext) return 'unsupported'
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) {
     return Notification.permission
@@ -61,7 +61,7 @@ const systems = {
   CrOS: 'ChromeOS',
 }
 
-/** The two words by which people know it, e.g. "Chrome, Android". */
+/** A name such as "Chrome, Android". */
 function nameOf(userAgent: string): string {
   const first = (names: Record<string, string>) =>
     Object.entries(names).find(([part]) => userAgent.includes(part))?.[1]
@@ -69,7 +69,7 @@ function nameOf(userAgent: string): string {
   return named.filter(Boolean).join(', ') || 'Web'
 }
 
-/** Has the server know this browser as it is now. What is allowed is made use of; nothing is asked. */
+/** Registers this browser with the server. Uses an existing permission, but asks for none. */
 export async function checkIn(): Promise<PushStatus> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const subscription = (await registration?.pushManager?.getSubscription()) ?? null
@@ -85,7 +85,7 @@ export async function checkIn(): Promise<PushStatus> {
   }
   if (subscription && (!isCurrent || known.refusal)) await subscription.unsubscribe()
   const asked = { userVisibleOnly: true, applicationServerKey: known.publicKey }
-  // Brave, for one, has no push service until its owner switches that on.
+  // Brave, for one, has no push service until its user turns it on.
   const made = await registration.pushManager.subscribe(asked).catch(() => null)
   const taken = made && (await register(made))
   if (!made || taken?.canBePushed === false) return 'no-service'
@@ -94,14 +94,14 @@ export async function checkIn(): Promise<PushStatus> {
   return 'granted'
 }
 
-/** Asks its owner whether it may ring while no page is open; to be called where they have just pressed something. */
+/** Asks for the notification permission; call it from a click or tap only. */
 export async function turnOn(): Promise<PushStatus> {
   if (pushState() !== 'default') return pushState()
   await Notification.requestPermission()
   return checkIn()
 }
 
-/** Subscribes anew, whatever there is. */
+/** Subscribes again, even if a subscription exists. */
 export async function setUpAgain(): Promise<PushStatus> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
@@ -125,10 +125,10 @@ interface Registered {
   refusal: 'gone' | 'refused' | null
 }
 
-/** Nothing if the server does not answer; a subscription of a push service that it does not know is none. */
+/** Undefined if the server does not answer; a subscription of an unknown push service counts as none. */
 async function register(subscription: PushSubscription | null): Promise<Registered | undefined> {
   const { endpoint, keys } = subscription?.toJSON() ?? {}
-  // Chrome hands out an address at `.invalid` if it has no push service.
+  // Chrome returns an endpoint at `.invalid` if it has no push service.
   const isReal = endpoint !== undefined && !new URL(endpoint).hostname.endsWith('.invalid')
   const body = { name: name(), language: language(), subscription: isReal ? { endpoint, ...keys } : null }
   const answer = await fetch(paths.ownDeviceApi(deviceId()), {
@@ -140,7 +140,7 @@ async function register(subscription: PushSubscription | null): Promise<Register
   return answer.status === 400 && subscription ? register(null) : undefined
 }
 
-/** What the service worker says when its subscription is replaced while no page is open. */
+/** Data for the service worker, which registers a replaced subscription while no page is open. */
 async function keepForWorker(publicKey: string): Promise<void> {
   const device = { id: deviceId(), name: name(), language: language(), publicKey }
   await (await caches.open(paths.DEVICE)).put(paths.DEVICE, Response.json(device))

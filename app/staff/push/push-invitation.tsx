@@ -7,10 +7,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { ownFlag } from '../persistence/own-flag.ts'
 import { usePush } from './use-push.ts'
 
-/** A browser that keeps nothing is not asked: it would forget the answer. */
+/** A browser without storage is not asked: it would forget the answer. */
 const declined = ownFlag('sonnette.no-push', true)
 
-/** Offers that this phone rings while the page is closed, once somebody has taken a request with it: until they say no. */
+/**
+ * Offers pushes while the page is closed, once the person has taken a request on this phone and until they
+ * decline.
+ */
 export function PushInvitation({ me, hasTaken }: { me: string; hasTaken: boolean }) {
   const t = useTexts(devicesTexts).invitation
   const { state, ask } = usePush()

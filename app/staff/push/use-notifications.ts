@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { turnOn } from './device.ts'
 
-/** Of all that is told, the newest stands: forty would say no more. */
+/** Each notification replaces the one before: forty would say no more. */
 const TAG = 'news'
 
 /**
- * Notifications of the system: whether they are allowed or can still be asked for, asking, and showing one. The service worker shows
- * them, as browsers on phones let no page do it; where there is none, they are not offered.
+ * System notifications: the permission, asking for it, and showing one. The service worker shows them,
+ * because phones let no page do it.
  */
 export function useNotifications() {
   const [permission, setPermission] = useState<NotificationPermission | 'unsupported'>('unsupported')
@@ -27,7 +27,7 @@ export function useNotifications() {
       tag: TAG,
       renotify: true,
       icon: '/icon-192.png',
-      // Where it leads to when it is pressed.
+      // The page that a press opens.
       data: { address: location.href },
     } as NotificationOptions)
   }, [])

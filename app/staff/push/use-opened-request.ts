@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import * as paths from '../../shell/paths.ts'
 
 /**
- * Brings a request into sight that was pressed on a notification: by the service worker's word, or the page's address,
- * once rows are found by their ids.
+ * Scrolls to the request of a pressed notification, named by the service worker or the address, once rows
+ * have ids.
  */
 export function useOpenedRequest(isReady: boolean): void {
   useEffect(() => {

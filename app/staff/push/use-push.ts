@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { checkIn, type PushStatus, pushState, setUpAgain, turnOn } from './device.ts'
 
-/** Whether this browser may ring while no page is open, and asking for it; `undefined` until scripts know. */
+/** Whether this browser may push, and how to ask for it; `undefined` before scripts run. */
 export function usePush() {
   const [state, setState] = useState<PushStatus>()
   useEffect(() => setState(pushState()), [])
@@ -9,7 +9,7 @@ export function usePush() {
   return { state, ask }
 }
 
-/** How this browser is rung, as its subscription says and not only its owner's permission; and setting that up anew. */
+/** Whether pushes work, by the subscription and not only by the permission, and how to subscribe again. */
 export function usePushStatus() {
   const [state, setState] = useState<PushStatus>()
   const from = useCallback(

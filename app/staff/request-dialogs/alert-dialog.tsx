@@ -17,7 +17,7 @@ type Step = AlertChain['steps'][number]
 type Ring = Step['rings'][number]
 type Say = (time: string) => string
 
-/** Who was called for a request, when, and what came of it at each of their devices; loaded as it is opened. */
+/** The escalation of a request: who was called, when, and the result at each device. Loaded when opened. */
 export function AlertDialog({
   request,
   directory,
@@ -26,7 +26,7 @@ export function AlertDialog({
   addressOf,
   onClose,
 }: {
-  /** As it is now; none where the dialog is closed. */
+  /** Without one the dialog is closed. */
   request: Request | undefined
   directory: Directory
   timeZone: string
@@ -35,7 +35,7 @@ export function AlertDialog({
   onClose: () => void
 }) {
   const t = useTexts(alertTexts)
-  // Stays while the dialog closes.
+  // Kept while the closing animation runs.
   const [shown, setShown] = useState(request)
   if (request && request !== shown) setShown(request)
   const { load, data, state } = useFetcher<AlertChain | null>()
@@ -82,7 +82,7 @@ function Chain({
   const t = useTexts(alertTexts)
   const { when } = useTexts(staffTexts)
   const clock = clockOf(timeZone)
-  // Of a night, half is yesterday's.
+  // Half of a night belongs to yesterday.
   const say: Say = (time) => withDay(momentIn(timeZone, Date.parse(time), now), clock(time), when)
   return (
     <div className="@container flex flex-col gap-4">
@@ -134,7 +134,7 @@ function StepItem({ step: { cause, whom, at, people, called, rings }, say }: { s
           </ul>
         </div>
       )}
-      {/* Of an older step only how many is known. */}
+      {/* Of older steps only the number is known. */}
       {people > called.length && rings.length === 0 && (
         <p className="text-sm text-soft @min-[16rem]:col-start-2">{t.noDevice}</p>
       )}
@@ -144,7 +144,7 @@ function StepItem({ step: { cause, whom, at, people, called, rings }, say }: { s
 
 const keyOf = ({ userId, way, device }: Ring) => `${userId} ${way} ${device}`
 
-/** At one device: what came of it, by its drawing as well. */
+/** The result at one device, with an icon. */
 function RingItem({ ring, say }: { ring: Ring; say: Say }) {
   const t = useTexts(alertTexts)
   const came = outcome(ring, t, say)
@@ -178,7 +178,7 @@ function RingLine({
 
 type Texts = ReturnType<typeof useTexts<typeof alertTexts.fr>>
 
-/** By what it rang there: a device says so by itself where it was sent a push. */
+/** A push names its device; other ways name how it rang. */
 const whereOf = ({ device, way }: Ring, t: Texts) =>
   [device, device && way === 'push' ? '' : t.way[way]].filter(Boolean).join(', ')
 
@@ -189,13 +189,13 @@ function outcomeOf({ acknowledgedAt, rangAt, reachedAt, trouble }: Ring) {
   return trouble ? { Icon: BellOff, look: 'text-progress' } : { Icon: CircleDashed, look: 'text-soft' }
 }
 
-/** What came of it there, in its order. */
+/** The results at the device, in order. */
 function outcome(ring: Ring, t: Texts, say: Say) {
   const said = [
-    // What rings by itself was sent nothing.
+    // A screen that rings by itself receives no push.
     ring.way !== 'screen' && ring.reachedAt && t.reached(say(ring.reachedAt)),
     ring.rangAt && t.rang(say(ring.rangAt)),
-    // Its push service has taken it: that is not yet a phone that rings.
+    // The push service accepted it, which does not mean that a phone rings.
     isSilentSoFar(ring) && t.silentSoFar,
     ring.acknowledgedAt && t.acknowledged(say(ring.acknowledgedAt)),
   ].filter(Boolean)
@@ -206,6 +206,6 @@ function outcome(ring: Ring, t: Texts, say: Say) {
 const isSilentSoFar = ({ way, reachedAt, rangAt, acknowledgedAt }: Ring) =>
   way === 'push' && reachedAt !== null && rangAt === null && acknowledgedAt === null
 
-/** What the hotel's clock shows, to the second: steps are half a minute apart. */
+/** To the second: steps are half a minute apart. */
 const clockOf = (timeZone: string): Say =>
   dateSaid('en', { timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })

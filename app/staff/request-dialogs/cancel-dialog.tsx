@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { Directory } from '../data/directory.ts'
 import type { Act, Asked } from '../requests/use-act.ts'
 
-/** Asks why, before a request is cancelled, and whether its guest reads that. */
+/** Asks for the reason of a cancellation, and whether the guest may read it. */
 export function CancelDialog({
   asked,
   directory,
@@ -25,7 +25,7 @@ export function CancelDialog({
 }) {
   const language = useLanguage()
   const t = staffTexts[language].cancelDialog
-  // Stays while the dialog closes.
+  // Kept while the closing animation runs.
   const [shown, setShown] = useState(asked)
   if (asked && asked !== shown) setShown(asked)
   const request = shown?.requests[0]

@@ -1,6 +1,6 @@
 import type { Request } from '../../../domain/requests/shapes.ts'
 
-/** Whether somebody has done something to a request since; a note that nobody is there to hear of it is nobody's doing. */
+/** Whether a person has changed the request since; a note that the request is unattended does not count. */
 export function isChangedSince(
   then: Pick<Request, 'revision' | 'status' | 'assigneeId' | 'unheardAt'>,
   now: typeof then,

@@ -8,7 +8,7 @@ import type { Directory } from '../data/directory.ts'
 import { summaryOf } from '../requests/summary.ts'
 import type { Act, Asked } from '../requests/use-act.ts'
 
-/** Asks before what a colleague has is finished: they may be on their way. */
+/** Asks before a colleague's request is finished: they may be on their way. */
 export function FinishDialog({
   asked,
   directory,
@@ -23,7 +23,7 @@ export function FinishDialog({
   const language = useLanguage()
   const texts = staffTexts[language]
   const t = texts.finishDialog
-  // Stays while the dialog closes.
+  // Kept while the closing animation runs.
   const [shown, setShown] = useState(asked)
   if (asked && asked !== shown) setShown(asked)
   const request = shown?.requests[0]

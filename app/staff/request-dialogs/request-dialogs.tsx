@@ -8,7 +8,7 @@ import { FinishDialog } from './finish-dialog.tsx'
 import { TimelineDialog } from './timeline-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
 
-/** What is asked and shown about requests over their screen, and the bar that takes back the last action. */
+/** The dialogs about requests, and the undo bar. */
 export function RequestDialogs({
   acts,
   requests,
@@ -21,14 +21,13 @@ export function RequestDialogs({
   onUndo,
 }: {
   acts: Pick<ReturnType<typeof useAct>, 'asked' | 'answer' | 'keep' | 'last'>
-  /** As they are now. */
   requests: readonly Request[]
   directory: Directory
-  /** The viewer's list of requests, under whose address details are loaded. */
+  /** The viewer's list of requests: details load under its address. */
   list: typeof paths.adminRequests | typeof paths.employeeRequests
   timeZone: string
   now: number
-  /** The request whose calls are shown. */
+  /** The request whose escalation is shown. */
   alertsOf: string | undefined
   onAlertsClosed: () => void
   onUndo: () => void

@@ -10,10 +10,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import type { Directory } from '../data/directory.ts'
 import { Timeline, type TimelinePage } from './timeline.tsx'
 
-/** Marks an entry of the browser's history behind which the screen stands from which the timeline was opened. */
+/** Marks a history entry: Back leads to the screen that opened the timeline. */
 const OPENED = 'timeline'
 
-/** Opens the timeline of a request over the screen, at an address of its own. */
+/** Opens a request's timeline over the screen, at its own address. */
 export function useOpenTimeline(): (requestId: string) => void {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -24,7 +24,7 @@ export function useOpenTimeline(): (requestId: string) => void {
   )
 }
 
-/** What happened to the request that the address names: who did what, when and why, and who was called. */
+/** The timeline of the request in the address: its events with author, time and reason, and its calls. */
 export function TimelineDialog({
   list,
   requests,
@@ -33,7 +33,7 @@ export function TimelineDialog({
   now,
 }: {
   list: Parameters<typeof paths.requestTimeline>[0]
-  /** Those that the screen knows, as they are now. */
+  /** The requests that the screen knows. */
   requests: readonly Pick<Request, 'id' | 'roomId' | 'revision'>[]
   directory: Pick<Directory, 'roomNumber'>
   timeZone: string
@@ -43,7 +43,7 @@ export function TimelineDialog({
   const navigate = useNavigate()
   const { search, state } = useLocation()
   const requestId = new URLSearchParams(search).get(paths.TIMELINE) ?? ''
-  // Stays while the dialog closes.
+  // Kept while the closing animation runs.
   const [shownId, setShownId] = useState(requestId)
   if (requestId && requestId !== shownId) setShownId(requestId)
   const request = requests.find(({ id }) => id === shownId)
@@ -91,7 +91,7 @@ function Loaded({
     setTaken(data)
     setPages((known) => (data.after ? [...known.filter(({ after }) => after !== data.after), data] : [data]))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has another event
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision means a new event
   useEffect(() => {
     void load(address)
   }, [load, address, revision])

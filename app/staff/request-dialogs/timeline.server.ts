@@ -3,7 +3,6 @@ import { DomainError } from '../../../domain/errors.ts'
 import { showTimeline } from '../../../domain/timeline/operations.ts'
 import type { TimelinePage } from './timeline.tsx'
 
-/** A page of what happened to a request. */
 export async function loadTimeline(actor: Actor, requestId: string, request: Request): Promise<TimelinePage> {
   const after = new URL(request.url).searchParams.get('after')
   try {

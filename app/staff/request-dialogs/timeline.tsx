@@ -11,14 +11,14 @@ import { momentIn, withDay } from '../time/moment.ts'
 
 export interface TimelinePage {
   entries: readonly TimelineEntry[]
-  /** The cursor that this page was asked for by, and that of the next one. */
+  /** The cursor of this page; the other one is of the next page. */
   after: string | null
   next: string | null
-  /** There is no such request. */
+  /** The request does not exist. */
   isGone: boolean
 }
 
-/** What happened to a request, the oldest first. */
+/** The events of a request, the oldest first. */
 export function Timeline({
   entries,
   timeZone,
@@ -57,9 +57,9 @@ function EntryWords({ entry: { type, by, status, assignee, reason, call } }: { e
   const { statuses, cancelDialog } = staffTexts[language]
   const who = call ? '' : by.kind === 'staff' ? by.name : historyTexts[language].by[by.kind]
   const preset = cancelPresets.find((one) => one === reason)
-  // A step says by itself what it leads to; taking back, or reopening, does not.
+  // Other steps imply their status; undoing and reopening do not.
   const isStatusSaid = type === 'request.undone' || type === 'request.reopened'
-  // Whoever takes a request has it.
+  // A person who takes a request becomes its assignee.
   const isAssigneeSaid = assignee !== undefined && assignee !== by.name && type !== 'request.sent'
   const details = [
     status && isStatusSaid && t.status(statuses[status]),
@@ -97,7 +97,7 @@ function CallWords({ call: { cause, whom, people, called } }: { call: NonNullabl
   )
 }
 
-/** The reasons that the product itself gives. */
+/** Reasons that the product itself gives. */
 function sayNote(reason: string, language: keyof typeof staffTexts): string {
   const { checkOut, roomRemoved } = staffTexts[language]
   return { [CHECK_OUT_NOTE]: checkOut, [ROOM_REMOVED_NOTE]: roomRemoved }[reason] ?? reason

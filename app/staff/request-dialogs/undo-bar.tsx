@@ -8,7 +8,9 @@ import { roomsOf } from '../requests/summary.ts'
 import type { LastAction } from '../requests/use-act.ts'
 import { isChangedSince } from './changed-since.ts'
 
-/** What was done last, and taking it back: at the end of the screen, where the thumb is, until the next action. */
+/**
+ * The last action and its undo, at the end of the screen within reach of the thumb, until the next action.
+ */
 export function UndoBar({
   last,
   requests,
@@ -16,7 +18,7 @@ export function UndoBar({
   onUndo,
 }: {
   last: LastAction | undefined
-  /** As they are now: what somebody has changed since is not ours to undo. */
+  /** A request that a colleague has changed since cannot be undone. */
   requests: readonly Request[]
   directory: Directory
   onUndo: () => void

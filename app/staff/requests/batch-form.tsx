@@ -4,7 +4,7 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import type { Act } from './use-act.ts'
 
-/** What lies on the way of a request, to be taken with it: quiet, as it is an offer. A form, so that it works without scripts. */
+/** Offers to take the other requests of a batch as well. A form, so that it works without scripts. */
 export function TripForm({ trip, what, act }: { trip: readonly Request[]; what: string; act: Act }) {
   const t = useTexts(staffTexts).trip
   if (trip.length === 0) return null

@@ -11,9 +11,8 @@ export interface Ways {
 }
 
 /**
- * What lies on the way of a request, by what asks for it: nobody's yet, wanted now, on the same floor, and of the same
- * kind, cleaning with cleaning and what is brought with what is brought. Nothing is on the way to a door that says not to
- * disturb, or where floors are not known.
+ * The batch of each request: unassigned requests, due now, on the same floor and of the same kind (cleaning,
+ * or bringing something). Rooms with "do not disturb" or without a floor are left out.
  */
 export function tripsOf(requests: readonly Request[], { rooms, services, flagsOf, now }: Ways) {
   const floors = new Map(rooms.map(({ id, floor }) => [id, floor]))

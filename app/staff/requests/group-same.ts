@@ -1,13 +1,12 @@
 import { isOpen } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 
-/** One request, or several that ask for the same. */
+/** One request, or several equal ones. */
 export type Same = readonly [Request, ...Request[]]
 
 /**
- * Puts together what asks for the same thing and stands the same: of one room and stay, the same services for the
- * same time, with the same person. A comment makes a request one of its own, and what is closed is history. Each group
- * stands where its first request stood.
+ * Groups equal requests: same room, stay, services, time, status and assignee. A request with a comment or a
+ * closed one stays alone. Each group takes the place of its first request.
  */
 export function groupSame(requests: readonly Request[]): Same[] {
   return [...Map.groupBy(requests, sameness).values()] as unknown as Same[]

@@ -14,8 +14,8 @@ import { isForLater } from './when.ts'
 type Pressed = Step | 'reopen'
 
 /**
- * The buttons of a request, or of all that are the same: the next step, where there is room what is often done at once,
- * and a menu with the rest. A form, so that they work without scripts.
+ * The buttons of a request or of a group of equal ones: the next step, a common second one if there is room,
+ * and the menu. A form, so that they work without scripts.
  */
 export function RequestActions({
   requests,
@@ -24,7 +24,7 @@ export function RequestActions({
   view,
 }: {
   requests: Same
-  /** The room and what is asked for, in words. */
+  /** The room and the services, as text. */
   what: string
   isBusy: boolean
   view: View

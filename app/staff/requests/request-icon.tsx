@@ -11,7 +11,7 @@ const drawings = {
   same: ChevronRight,
 }
 
-/** Every drawing of the requests, once for the whole list. */
+/** All icons of requests, once per page. */
 export const RequestIcons = memo(function RequestIcons() {
   return (
     <svg className="hidden" aria-hidden="true">
@@ -24,7 +24,7 @@ export const RequestIcons = memo(function RequestIcons() {
   )
 })
 
-/** A drawing beside the word that says the same. */
+/** An icon beside the word with the same meaning. */
 export function RequestIcon({
   of,
   className = 'request-icon',
@@ -45,7 +45,7 @@ export interface Drawn {
   strokes: string
 }
 
-/** The pictograms of the hotel's services, once for the whole list. */
+/** The pictograms of the hotel's services, once per page. */
 export const ServiceIcons = memo(function ServiceIcons({ services }: { services: readonly Drawn[] }) {
   return (
     <svg className="hidden" aria-hidden="true">
@@ -62,7 +62,7 @@ export const ServiceIcons = memo(function ServiceIcons({ services }: { services:
   )
 })
 
-/** What is asked for, for who reads neither language: beside the words that say it. */
+/** The service as a picture beside its name, for people who read neither language. */
 export function ServiceIcon({ serviceId, className }: { serviceId: string; className: string }) {
   return (
     <svg className={className} aria-hidden="true">
@@ -71,7 +71,7 @@ export function ServiceIcon({ serviceId, className }: { serviceId: string; class
   )
 }
 
-/** `Status`, in a list that has the drawings of all of them. */
+/** `Status` with an icon of the list's sprite. */
 export function RequestStatus({ of, word }: { of: StatusName; word: string }) {
   return (
     <span className={`request-status ${statusLooks[of]}`}>

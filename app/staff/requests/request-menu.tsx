@@ -14,7 +14,7 @@ import type { Same } from './group-same.ts'
 import { nextStep, steps, whyNot } from './steps.ts'
 import type { Act } from './use-act.ts'
 
-/** One menu for all rows; each row's trigger hands it what the row is about. */
+/** One menu for all rows; each row's trigger passes its requests. */
 export const requestMenu = Menu.createHandle<Same>()
 
 const item =
@@ -30,16 +30,16 @@ interface Shown {
   onAskTimeline: (requestId: string) => void
 }
 
-/** What can be done to a request beside its main button: another step, cancel it, give it to somebody. */
+/** The further actions: another step, cancelling, assigning. */
 export function RequestMenu(shown: Shown) {
-  // Within the page's content: what floats beside it belongs to no landmark.
+  // Inside the page's content: a popup outside belongs to no landmark.
   const place = useRef<HTMLDivElement>(null)
   return (
     <div ref={place}>
       <Menu.Root handle={requestMenu}>
         {({ payload: requests }) => (
           <Menu.Portal container={place}>
-            {/* Over what else floats, which nothing reaches while it is open. */}
+            {/* Above everything else that floats. */}
             <Menu.Positioner align="end" sideOffset={4} className="z-40 outline-none">
               <Menu.Popup className="flex max-h-(--available-height) w-64 max-w-[calc(100vw-2rem)] flex-col overflow-y-auto rounded-card border border-line bg-card p-1 text-ink shadow-card outline-none">
                 {requests && <Items requests={requests} {...shown} />}
@@ -134,7 +134,7 @@ function Items({
   )
 }
 
-/** Oneself first, then all who work here, then nobody. */
+/** This person first, then the colleagues, then the choice to unassign. */
 function people(staff: BoardData['staff'], me: string, you: string, nobody: string) {
   const others = staff.filter(({ userId, active }) => active && userId !== me)
   return [{ userId: me, name: you }, ...others, { userId: '', name: nobody }]

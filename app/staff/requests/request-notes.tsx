@@ -10,7 +10,7 @@ import type { View } from './view.ts'
 
 type Where = Pick<View, 'directory' | 'hotel' | 'now'>
 
-/** What else there is to know of a request: what hangs on the door, what was ordered with it, how it was cancelled. */
+/** Further facts: door sign, other requests of the order, cancellation. */
 export function RequestNotes({
   request,
   flags,
@@ -20,9 +20,9 @@ export function RequestNotes({
 }: {
   request: Request
   flags: readonly RoomFlagKind[]
-  /** Who has handed it over, in words. */
+  /** The colleague who handed it over, as text. */
   handedBy: string | undefined
-  /** What was ordered with it, in words. */
+  /** The other requests of its order, as text. */
   together: string | undefined
   view: Where
 }) {
@@ -53,7 +53,7 @@ export function RequestNotes({
   )
 }
 
-/** When its guest said that nothing came, and when they asked for it again. */
+/** When the guest said that nothing came, and when they asked again. */
 function Insisting({
   request: { notReceivedAt, askedAgainAt, askings = 1 },
   view,
@@ -84,14 +84,14 @@ function Insisting({
   )
 }
 
-/** Who cancelled it, when and why, and whether its guest reads the reason. */
+/** The author, time and reason of the cancellation, and whether the guest sees the reason. */
 function Cancelled({ request, view }: { request: Request; view: Where }) {
   const t = useTexts(staffTexts)
   const { closedAt, closedById, cancelReason, isReasonShown } = request
   const { directory, hotel, now } = view
   const closed = closedAt && momentIn(hotel.timeZone, Date.parse(closedAt), now)
   const when = closed ? withDay(closed, closed.time, t.when) : ''
-  // Staff give a reason, and guests none.
+  // Staff always give a reason, guests never do.
   const who = directory.personName(closedById) || (cancelReason ? '' : t.guest)
   const preset = cancelPresets.find((one) => one === cancelReason)
   const note = { [CHECK_OUT_NOTE]: t.checkOut, [ROOM_REMOVED_NOTE]: t.roomRemoved }[cancelReason]

@@ -20,26 +20,26 @@ import { isForLater, sayWhen } from './when.ts'
 
 interface Shown {
   request: Request
-  /** All that ask for the same, of which the request is the first; none where it is the only one. */
+  /** The group of equal requests that this one is the first of; undefined if it is alone. */
   same?: Same | undefined
-  /** What was ordered with it, in words. */
+  /** The other requests of its order, as text. */
   together: string | undefined
-  /** Of its heading. */
+  /** The heading level. */
   level: 2 | 3 | 4
   flags: RoomFlagKind[] | undefined
   isFresh: boolean
-  /** Says who has handed it to oneself. */
+  /** The colleague who handed it over, as text. */
   handedBy: string | undefined
-  /** What is being done to it. */
+  /** The pending action. */
   pending: Queued | undefined
-  /** What lies on the way to it, where it is one's own. */
+  /** The rest of its batch, if it is this person's. */
   trip?: readonly Request[] | undefined
-  /** Once the page is taken over: what the page that comes is lighter without. */
+  /** True after hydration: the page as sent is lighter without it. */
   isTaken: boolean
   view: View
 }
 
-/** A request at one glance: which room, what, since when, who. */
+/** A request at a glance: room, services, age, assignee. */
 export const RequestRow = memo(function RequestRow({
   request,
   same,

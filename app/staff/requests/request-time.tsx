@@ -8,7 +8,7 @@ import { isForLater, sayWhen } from './when.ts'
 
 const MINUTE_MS = 60_000
 
-/** Since when, and how late or how soon it is due; or for when it is, where that is later. */
+/** The request's age and how late it is, or its time if that is later. */
 export function RequestTime({ request, now, timeZone }: { request: Request; now: number; timeZone: string }) {
   const t = staffTexts[useLanguage()]
   const { createdAt, dueAt } = request
@@ -31,5 +31,5 @@ export function RequestTime({ request, now, timeZone }: { request: Request; now:
   )
 }
 
-/** Of a moment in ISO 8601, as exactly as it is said: hundreds of them are what makes a list heavy. */
+/** ISO 8601 to the minute, as displayed: hundreds of them make a list heavy. */
 const toTheMinute = (moment: string) => moment.replace(/:[\d.]+Z$/, 'Z')

@@ -6,8 +6,8 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import type { Directory } from '../data/directory.ts'
 
 /**
- * Who has a request, in words; empty for nobody. If the hotel's rule assigned it and it was not taken yet, the words say so:
- * it can still be taken.
+ * The assignee as text; empty if there is none. A request that the hotel's rule assigned says so until it is
+ * taken.
  */
 export function sayAssignee(
   request: Pick<Request, 'status' | 'assigneeId' | 'takenAt'>,

@@ -2,7 +2,7 @@ import { can, isOnlyGiven, mayTake } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import type { Directory } from '../data/directory.ts'
 
-/** What brings an open request on. */
+/** The steps of an open request. */
 export const steps = ['take', 'start', 'finish'] as const
 export type Step = (typeof steps)[number]
 
@@ -14,7 +14,7 @@ interface Reasons {
   started: string
 }
 
-/** Why a step of an open request cannot be done right now, by the rules that the server goes by; undefined where it can. */
+/** Why a step is impossible now, by the server's own rules; undefined if it is possible. */
 export function whyNot(
   request: Held,
   step: Step,
@@ -28,8 +28,8 @@ export function whyNot(
 }
 
 /**
- * What is usually done next, as a request's one main button: of what nobody has, or was only given, take it; of one's own, start, then
- * finish; of a colleague's, finish it for them. Nothing is next for what is closed.
+ * The main button: take an unassigned request or one that was only assigned, start and then finish one's own,
+ * finish a colleague's. Undefined for closed requests.
  */
 export function nextStep(request: Held, me: string): Step | undefined {
   if (!can(request, 'finish')) return undefined

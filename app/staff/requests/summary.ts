@@ -1,7 +1,7 @@
 import type { Request } from '../../../domain/requests/shapes.ts'
 import type { Directory } from '../data/directory.ts'
 
-/** What is asked for, in a line; a request may be a comment and nothing else. */
+/** The services in one line; a request may be only a comment. */
 export function summaryOf(
   { services }: Pick<Request, 'services'>,
   directory: Directory,
@@ -11,13 +11,13 @@ export function summaryOf(
   return parts.join(', ') || onlyComment
 }
 
-/** Of which rooms requests are, each once. */
+/** The requests' room numbers, each once. */
 export const roomsOf = (
   requests: readonly Pick<Request, 'roomId'>[],
   directory: Pick<Directory, 'roomNumber'>,
 ): string[] => [...new Set(requests.map(({ roomId }) => directory.roomNumber(roomId)))]
 
-/** Letters of scripts that run from right to left would draw the count before the name. */
+/** In right-to-left scripts the count would be drawn before the name. */
 const runsLeftwards = /\p{Script=Arabic}|\p{Script=Hebrew}/u
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_DIRECTIONAL_ISOLATE = '\u2069'

@@ -6,8 +6,8 @@ import type { Queued } from '../action-log/queued.ts'
 import type { View } from './view.ts'
 
 /**
- * In the place of a request's buttons: what was pressed and is not done yet, and letting it be. The keyboard comes to the
- * sentence, so that a second press gives nothing up.
+ * Replaces a request's buttons while an action is unsent, with a button to give it up. The focus goes to the
+ * text, so that a second press gives nothing up.
  */
 export function UnsentAction({
   action,
@@ -17,9 +17,8 @@ export function UnsentAction({
   onDrop,
 }: {
   action: Queued
-  /** The room and what is asked for, in words. */
+  /** The room and the services, as text. */
   what: string
-  /** As it is now. */
   request: Request
   view: Pick<View, 'directory' | 'insist'>
   onDrop: () => void

@@ -4,23 +4,23 @@ import type { Request } from '../../../domain/requests/shapes.ts'
 import type { Queued } from '../action-log/queued.ts'
 import type { StaffLog } from '../action-log/staff-log.tsx'
 
-/** Does something to one request, or to several that ask for the same. */
+/** Runs an action on one request, or on several equal ones. */
 export type Act = (
   action: RequestAction,
   requests: readonly Request[],
   fields?: Readonly<Record<string, string>>,
 ) => void
 
-/** What is asked before something is done to requests. */
+/** A question before an action. */
 export interface Asked {
   action: 'cancel' | 'finish'
   requests: readonly Request[]
 }
 
-/** What was done last from here, and the requests as that left them: nothing else can be undone. */
+/** The last action of this screen and its results: only this can be undone. */
 export interface LastAction {
   action: RequestAction
-  /** What was pressed and is not done: on its way, or come to nothing. */
+  /** Actions without success yet: pending or failed. */
   pressed: readonly { key: string; request: Request }[]
   requests: readonly Request[]
 }
@@ -28,8 +28,8 @@ export interface LastAction {
 type Performing = Pick<StaffLog, 'perform' | 'insist' | 'takeBack'>
 
 /**
- * What rows and their menu do. Two things are asked first: why something is cancelled, and whether what a colleague has
- * is really finished. What was done can be undone until the next action.
+ * The actions of rows and menus. It asks before a cancellation, and before finishing a colleague's request.
+ * The last action can be undone until the next.
  */
 export function useAct(me: string, { perform, insist: insistOn, takeBack }: Performing) {
   const [asked, setAsked] = useState<Asked>()
@@ -55,7 +55,7 @@ export function useAct(me: string, { perform, insist: insistOn, takeBack }: Perf
     (stopped: Queued, request: Request) => {
       const { intent } = stopped
       const pressed = [{ key: insistOn(stopped, request), request }]
-      // Nobody insists on an undo: it is for what nobody has touched since.
+      // An undo is never repeated: it is only for unchanged requests.
       if (intent !== 'undo') setLast({ action: intent, pressed, requests: [] })
     },
     [insistOn],

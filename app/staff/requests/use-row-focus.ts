@@ -2,15 +2,14 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { rowOf } from '../../shell/paths.ts'
 
 /**
- * Keeps the keyboard where it was when the row it was on goes, e.g. finished and filtered away, or the button in it, which
- * may also go with what is pending: on the row that took its place. Who takes back what was done last comes to its row,
- * once it is there. Give the list what is returned.
+ * Keeps the keyboard focus when a row or button disappears, e.g. finished and filtered away: the row that
+ * took its place gets it. After an undo, the restored row gets it. Attach the returned ref to the list.
  */
 export function useRowFocus(rows: unknown, pending: unknown, undone: { requestId: string } | undefined) {
   const list = useRef<HTMLDivElement>(null)
   const at = useRef(-1)
   const back = useRef(undone)
-  // Before the rows are looked at.
+  // Before the rows are checked.
   useEffect(() => {
     back.current = undone
   }, [undone])
@@ -20,8 +19,7 @@ export function useRowFocus(rows: unknown, pending: unknown, undone: { requestId
     const left = list.current?.querySelectorAll('li') ?? []
     const own = back.current && document.getElementById(rowOf(back.current.requestId))
     const row = own ?? (at.current < 0 ? undefined : left[Math.min(at.current, left.length - 1)])
-    // What it says in their place; its next step, and not what it offers beside that; where there is no room for it, what is
-    // beside it.
+    // The text in place of its buttons, else its next step, else the menu.
     const places = row?.querySelectorAll<HTMLElement>('.request-foot :is([tabindex="-1"], button)') ?? []
     const first = [...places].find((one) => one.getClientRects().length > 0)
     first?.focus({ preventScroll: true })
@@ -31,7 +29,7 @@ export function useRowFocus(rows: unknown, pending: unknown, undone: { requestId
     const all = [...(list.current?.querySelectorAll('li') ?? [])]
     at.current = all.findIndex((row) => row.contains(target))
   }
-  // An element that is removed loses the focus without this event.
+  // A removed element loses the focus without a blur event.
   const onBlur = () => {
     at.current = -1
   }

@@ -4,17 +4,17 @@ import type { BoardData } from '../data/board-data.ts'
 import type { Directory } from '../data/directory.ts'
 import type { Act } from './use-act.ts'
 
-/** What every row needs to be drawn, beside its request. */
+/** The properties that all rows share. */
 export interface View {
   now: number
   me: string
   directory: Directory
   hotel: BoardData['hotel']
   act: Act
-  /** Where forms go without scripts, if not to the screen itself. */
+  /** The action of forms without scripts, if not the screen itself. */
   address?: string
-  /** Tries no longer what was done to requests and did not get through. */
+  /** Gives up the unsent actions on these requests. */
   drop: (requests: readonly Request[]) => void
-  /** Does, on what is there now, what somebody else’s doing has stopped. */
+  /** Repeats a conflicted action on the request's current state. */
   insist: (action: Queued, now: Request) => void
 }

@@ -5,11 +5,11 @@ import type { Service } from '../../../domain/services/shapes.ts'
 import type { StaffTexts } from '../../../i18n/fr/staff.ts'
 import { momentIn, withDay } from '../time/moment.ts'
 
-/** Whether it is for later: nothing is to be done yet. */
+/** Whether it is for later: there is nothing to do yet. */
 export const isForLater = ({ status, wantedFrom }: Pick<Request, 'status' | 'wantedFrom'>, now: number) =>
   isOpen({ status }) && wantedFrom !== null && Date.parse(wantedFrom) > now
 
-/** For when something is, with its day: "tomorrow before 12:00"; empty where it is for no time in particular. */
+/** The time it is wanted for, with its day: "tomorrow before 12:00"; empty if at no particular time. */
 export function sayWhen(
   { cleaningPreference, wantedFrom, dueAt }: Pick<Request, 'wantedFrom' | 'dueAt' | 'cleaningPreference'>,
   timeZone: string,
@@ -27,7 +27,7 @@ export function sayWhen(
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 
-/** For when a service would be that is ordered now, in the same words; empty for at once. */
+/** The time for which a service ordered now would be done; empty if at once. */
 export function sayWhenOrdered(
   service: Pick<Service, 'kind' | 'targetMinutes'>,
   cleaningPreference: CleaningPreference,

@@ -12,7 +12,7 @@ import { LinkDialog } from './link-dialog.tsx'
 import { NewLinkCard } from './new-link-card.tsx'
 import { ReplaceLinkForm } from './replace-link-form.tsx'
 
-/** Rooms from which unusually many requests come, and the way to end that: a new link. */
+/** Rooms that send unusually many requests, and the remedy: a new link. */
 export function FloodNotices({
   floods,
   newLink,
@@ -21,7 +21,7 @@ export function FloodNotices({
   onReplaced,
 }: {
   floods: ReadonlyMap<string, number>
-  /** One that a form without scripts has made. */
+  /** The new link from a form sent without scripts. */
   newLink: NewLink | null
   loaded: BoardData
   directory: Directory
@@ -29,7 +29,7 @@ export function FloodNotices({
 }) {
   const t = useTexts(floodTexts)
   const [asking, setAsking] = useState<string>()
-  // Kept in sight until it is put away: there is no other way to a new link yet.
+  // Visible until dismissed: it is the only place that shows the new link.
   const [made, setMade] = useState<readonly NewLink[]>(newLink ? [newLink] : [])
   const madeOf = (roomId: string) => made.find((one) => one.roomId === roomId)
   const subjectOf = (roomId: string) => ({
@@ -39,7 +39,7 @@ export function FloodNotices({
   })
   const minutes = Math.round(loaded.roomLimit.seconds / 60)
   return (
-    // A list of its own height on a phone: a flood of many rooms does not push the requests out of sight.
+    // On a phone the list scrolls by itself, so that many floods do not push the requests away.
     <div
       role="status"
       className="flex max-h-[30dvh] flex-col gap-2 overflow-y-auto px-4 empty:hidden md:max-h-none"

@@ -5,7 +5,7 @@ import { button } from '../../ui/button.ts'
 import { QrImage } from '../../ui/qr-image.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** A room's link: as a QR code, and as text to copy. */
+/** A room's link, as a QR code and as text to copy. */
 export function LinkCard({
   link,
   qr,
@@ -14,9 +14,8 @@ export function LinkCard({
 }: {
   link: string
   qr: { path: string; size: number }
-  /** Its number. */
   room: string
-  /** What else can be done with it. */
+  /** Further buttons. */
   children: ReactNode
 }) {
   const t = useTexts(floodTexts)
@@ -24,7 +23,7 @@ export function LinkCard({
   const [said, setSaid] = useState('')
   const copy = () => {
     const selected = () => card.current?.querySelector('input')?.select()
-    // Not there on a page that did not come over TLS.
+    // The clipboard is missing on plain http.
     const copied = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('no clipboard'))
     copied.then(
       () => setSaid(t.copied),

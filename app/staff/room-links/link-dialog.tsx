@@ -12,10 +12,9 @@ import type { Answer, NewLink } from '../data/board-data.ts'
 import { NewLinkCard } from './new-link-card.tsx'
 import { ReplaceLinkForm } from './replace-link-form.tsx'
 
-/** What a dialog is about: a room, and its new link once there is one. */
+/** The room of the dialog, and its new link once there is one. */
 interface Subject {
   roomId: string
-  /** Its number. */
   room: string
   made: NewLink | undefined
 }
@@ -27,7 +26,7 @@ export function LinkDialog({
   onClose,
   onDone,
 }: {
-  /** Nothing where it is closed. */
+  /** Undefined if closed. */
   subject: Subject | undefined
   onMade: (made: NewLink) => void
   onClose: () => void
@@ -35,7 +34,7 @@ export function LinkDialog({
 }) {
   const language = useLanguage()
   const t = floodTexts[language]
-  // Stays while the dialog closes.
+  // Kept while the closing animation runs.
   const [shown, setShown] = useState(subject)
   if (subject && subject !== shown) setShown(subject)
   const { roomId = '', room = '', made } = shown ?? {}

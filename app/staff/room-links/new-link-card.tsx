@@ -5,7 +5,6 @@ import { qrBox } from '../../ui/qr-image.tsx'
 import type { NewLink } from '../data/board-data.ts'
 import { LinkCard } from './link-card.tsx'
 
-/** A room's new link: as a QR code to print, and as text. */
 export function NewLinkCard({ made: { link, qr }, room }: { made: NewLink; room: string }) {
   const t = useTexts(floodTexts)
   const file = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${qrBox(qr.size)}"><path fill="white" d="M-9-9h999v999H-9z"/><path d="${qr.path}"/></svg>`

@@ -3,7 +3,7 @@ import { floodTexts } from '../../../i18n/flood.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 
-/** Says what replacing a room's link does, and does it. */
+/** Explains and replaces a room's link. */
 export function ReplaceLinkForm({
   roomId,
   fetcher,
@@ -12,10 +12,10 @@ export function ReplaceLinkForm({
   keepTo,
 }: {
   roomId: string
-  /** Where the page stays as it is. */
+  /** Submits without leaving the page. */
   fetcher?: ReturnType<typeof useFetcher>
   isBusy?: boolean
-  /** What keeps the old link: something to do, or where it leads. */
+  /** The button that keeps the old link: a function or a link. */
   onKeep?: () => void
   keepTo?: string
 }) {

@@ -43,7 +43,7 @@ const open = openByRoom(
 )
 const none: Filters = { show: 'all', by: 'floor', within: '', search: '' }
 const arranged = (filters: Partial<Filters>) => arrange(rooms, open, types, { ...none, ...filters }, t)
-/** Their numbers, which are their ids here. */
+/** The room numbers, which are also their ids here. */
 const shown = (filters: Partial<Filters>) => roomsShown(arranged(filters).groups)
 
 describe('rooms are arranged', () => {

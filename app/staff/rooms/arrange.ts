@@ -11,25 +11,24 @@ export type Show = (typeof shows)[number]
 export const orders = ['floor', 'type', 'late'] as const
 export type Order = (typeof orders)[number]
 
-/** What of all rooms is shown, and in which order. */
+/** The filters and the order of the rooms. */
 export interface Filters {
   show: Show
   by: Order
-  /** `floor:` or `type:` with its name or id; empty for everywhere. */
+  /** `floor:` or `type:` with its name or id; empty for all. */
   within: string
   search: string
 }
 
-/** What is open in a room. */
+/** The open requests of a room. */
 interface Open {
   count: number
   late: number
-  /** When the first of it is due, in milliseconds since 1970; what has no due time is due last. */
+  /** When the first one is due, in milliseconds since 1970; infinite without a due time. */
   due: number
 }
 const nothing: Open = { count: 0, late: 0, due: Number.POSITIVE_INFINITY }
 
-/** What is open, by room. */
 export function openByRoom(requests: Iterable<OpenRequest>, now: number): ReadonlyMap<string, Open> {
   const open = new Map<string, Open>()
   for (const request of requests) {
@@ -43,7 +42,7 @@ export function openByRoom(requests: Iterable<OpenRequest>, now: number): Readon
   return open
 }
 
-/** A room as a tile shows it; those that the filters hide are there, too: to show them again costs nothing. */
+/** A room's tile; rooms that the filters hide are included, which makes showing them again cheap. */
 export interface Item {
   room: ShownRoom
   open: number
@@ -55,28 +54,28 @@ type DueItem = Item & { due: number }
 export interface Group {
   key: string
   title: string
-  /** Where none is shown, they are as they were shown last: the group is hidden as one. */
+  /** If none is shown, the items are as last shown: the group is hidden as a whole. */
   items: readonly Item[]
   /** How many are shown. */
   shown: number
 }
 
-/** What was made of a group last, by the room that comes first in it: what is the same is not drawn again. */
+/** The last result by the group's first room: an equal group is reused, so that it does not render again. */
 const knownGroups = new WeakMap<ShownRoom, Group>()
 
-/** What rooms are found by: to take accents off hundreds of them for each letter that is typed would be felt. */
+/** The search words of a room: removing accents from hundreds of them on each key press would be slow. */
 const knownWords = new WeakMap<ShownRoom, { said: string; words: string[] }>()
 
 type Types = readonly { id: string; name: string }[]
 
 export interface Arranged {
   groups: readonly Group[]
-  /** How many there are to show of each kind, of what the other filters let through. */
+  /** Counts per kind, with the other filters applied. */
   counts: Record<Show, number>
   shown: number
 }
 
-/** The rooms in their groups, with what is open in each. */
+/** Sorts the rooms into groups, with their open requests. */
 export function arrange(
   rooms: readonly ShownRoom[],
   open: ReadonlyMap<string, Open>,
@@ -99,7 +98,7 @@ export function arrange(
     if (within && within !== `floor:${room.floor}` && within !== `type:${room.typeId ?? ''}`) return false
     if (words.length === 0) return true
     const said = wordsOf(room)
-    // By how words begin: "1" is the first floor, and not every room with a one in its number.
+    // Matches beginnings of words: "1" is the first floor, not every number with a one.
     return words.every((word) => said.some((one) => one.startsWith(word)))
   }
   const counts = Object.fromEntries(shows.map((one) => [one, 0])) as Record<Show, number>
@@ -157,7 +156,7 @@ function groupOf(key: string, title: string, items: readonly Item[]): Group {
     last?.items.length === items.length &&
     last.items.every((one, i) => {
       const item = items[i] as Item
-      // Of a group that is hidden as one, each of its rooms need not be.
+      // In a hidden group the single rooms may differ.
       return isSame(one, item) && (shown === 0 || one.isShown === item.isShown)
     })
   const group = { key, title, items: isAsBefore ? last.items : items, shown }
@@ -168,7 +167,7 @@ function groupOf(key: string, title: string, items: readonly Item[]): Group {
 
 const hasItems = ({ items }: Group) => items.length > 0
 
-/** The types that rooms have, in their order. */
+/** The room types in use, in their order. */
 export function typesOf<Type extends { id: string }>(
   rooms: readonly Pick<ShownRoom, 'typeId'>[],
   types: readonly Type[],
@@ -177,13 +176,13 @@ export function typesOf<Type extends { id: string }>(
   return types.filter(({ id }) => ids.has(id))
 }
 
-/** The rooms that are shown, as they stand. */
+/** Ids of the shown rooms, in order. */
 export const roomsShown = (groups: readonly Group[]): string[] =>
   groups.flatMap(({ items, shown }) =>
     shown === 0 ? [] : items.flatMap(({ room, isShown }) => (isShown ? room.id : [])),
   )
 
-/** What is late before what is not, the longest first; then what is due next, then rooms where nothing is open. */
+/** Late rooms first, longest first; then by due time; then rooms without open requests. */
 function byLateness(a: DueItem, b: DueItem): number {
   const rank = ({ open, late }: Item) => (late > 0 ? 0 : open > 0 ? 1 : 2)
   return rank(a) - rank(b) || (a.due === b.due ? 0 : a.due - b.due)
@@ -200,7 +199,7 @@ export function readFilters(query: URLSearchParams): Filters {
   }
 }
 
-/** An address's query of filters, and of the room that is open: what is usual is left out. */
+/** The query of the filters and the open room, without defaults. */
 export function writeQuery({ show, by, within, search }: Filters, roomId = ''): string {
   const query = new URLSearchParams()
   if (show !== 'all') query.set('show', show)

@@ -7,7 +7,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import type { ShownRoom } from '../data/live-rooms.ts'
 import { Consequences } from './consequences.tsx'
 
-/** The guest leaves: what that does is said before it is done. Opens without scripts, too. */
+/** The check-out, with its consequences stated first. Opens without scripts, too. */
 export function CheckOut({
   room,
   open,
@@ -15,19 +15,18 @@ export function CheckOut({
   onCheckOut,
 }: {
   room: ShownRoom
-  /** How many requests are open in it. */
   open: number
   isBusy: boolean
   onCheckOut: () => void
 }) {
   const t = useTexts(roomStatusTexts).checkOut
-  // Of which stay it is asked: once another has begun, it is not.
+  // The stay it asks about: not a stay that began since.
   const [asked, setAsked] = useState<number>()
   const box = useRef<HTMLDetailsElement>(null)
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
     if (isBusy) return
-    // What has the keyboard is closed with it.
+    // The focused button closes with it.
     box.current?.querySelector('summary')?.focus()
     setAsked(undefined)
     onCheckOut()

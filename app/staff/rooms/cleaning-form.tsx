@@ -10,8 +10,8 @@ import type { RoomAction, Wanted } from '../action-log/room-actions.ts'
 import type { ShownRoom } from '../data/live-rooms.ts'
 
 /**
- * How far the cleaning of a room is, and saving it. On a phone at the end of the screen, where the thumb is. What is
- * being chosen stays with what was seen when it was chosen: whoever saves over somebody else is told.
+ * A room's cleaning status. On a phone it is at the end of the screen, within reach of the thumb. The choice
+ * keeps the revision it was made on, so that a conflict with a colleague is detected.
  */
 export function CleaningForm({
   room,
@@ -20,7 +20,7 @@ export function CleaningForm({
   onDrop,
 }: {
   room: ShownRoom
-  /** What of it is being saved. */
+  /** The pending action on the room. */
   action: RoomAction | undefined
   onSave: (wanted: Wanted) => void
   onDrop: (action: RoomAction) => void
@@ -31,7 +31,7 @@ export function CleaningForm({
   if (chosen && isSettled && !action) setChosen(undefined)
   const saving = action?.wanted.find(({ roomId }) => roomId === room.id)
   const { cleaningStatus, cleaningRevision } = chosen ?? saving ?? room
-  // An action that waits for a connection is kept: another one may follow it.
+  // An action that waits for a connection is persisted: another one may follow it.
   const isBusy = action !== undefined && !action.isUnsent
   const isDirty = chosen !== undefined && !isSettled
   const { leaveDialog } = useGuard(() => isDirty, isOtherRoom)
@@ -42,7 +42,7 @@ export function CleaningForm({
     event.preventDefault()
     if (isBusy) return
     onSave({ roomId: room.id, cleaningStatus, cleaningRevision })
-    // Once more is a decision, made on what is seen then.
+    // Pressing again is a new decision on the current state.
     setChosen(undefined)
   }
 

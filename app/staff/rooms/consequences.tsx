@@ -1,7 +1,7 @@
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { useTexts } from '../../shell/use-language.ts'
 
-/** What a check-out of rooms does, in numbers, before it is done: it cannot be taken back. */
+/** The effects of a check-out in numbers, before it: it cannot be undone. */
 export function Consequences({ rooms, open }: { rooms: number; open: number }) {
   const t = useTexts(roomStatusTexts).checkOut
   return (

@@ -21,25 +21,24 @@ import { RequestMenu } from '../requests/request-menu.tsx'
 import type { useAct } from '../requests/use-act.ts'
 import { RoomRequests } from './room-requests.tsx'
 
-/** As many as fit beside the rest; the others are on the board. */
+/** The number that fits; the others are on the board. */
 const REQUESTS_SHOWN = 5
 
 export interface RoomWork {
   acts: ReturnType<typeof useAct>
-  /** Open requests of all rooms, as they are now. */
+  /** Open requests of all rooms. */
   requests: ReadonlyMap<string, OpenRequest>
-  /** It could not be loaded. */
+  /** Loading failed. */
   isLost: boolean
   loaded: Pick<RoomsData, 'hotel' | 'roomTypes' | 'me' | 'services' | 'staff'>
   now: number
   board: typeof paths.adminRequests | typeof paths.employeeRequests
-  /** A request was made here. */
   onMade: (request: Request) => void
   onNoAnswer: () => void
   onRetry: () => void
 }
 
-/** The requests of a room, with all that can be done to each, and a new one for it. */
+/** A room's requests with their actions, and a new one for it. */
 export function PanelRequests({
   room,
   open,
@@ -56,11 +55,11 @@ export function PanelRequests({
   children,
 }: RoomWork & {
   room: ShownRoom
-  /** How many are open in it. */
+  /** The number of open requests. */
   open: number
-  /** Nothing while it is being loaded. */
+  /** Undefined while loading. */
   panel: Extract<PanelData, { room: object }> | undefined
-  /** What else there is below the requests. */
+  /** The content below the requests. */
   children: ReactNode
 }) {
   const language = useLanguage()
@@ -86,7 +85,7 @@ export function PanelRequests({
   const known = all as readonly Request[]
   const opened = known.filter(isOpen).sort(byUrgency)
   const closed = known.filter((request) => !isOpen(request))
-  // What an employee's screen shows itself needs no loading.
+  // An employee's own requests need no loading.
   const isKnown = panel !== undefined || (opened.length > 0 && opened.length === open)
   return (
     <>
@@ -119,7 +118,7 @@ export function PanelRequests({
           </div>
         )}
         {!isKnown && !isLost && (
-          // As high as what comes, so that nothing moves under a finger.
+          // As high as the content to come, so that nothing moves under a finger.
           <div role="status" aria-label={t.panel.loading} className="flex flex-col gap-1">
             {Array.from({ length: Math.max(1, Math.min(open, REQUESTS_SHOWN)) }, (_, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
@@ -185,5 +184,5 @@ export function PanelRequests({
   )
 }
 
-/** Of other people's rooms, a screen has what counts for its tiles alone. */
+/** Requests of other people's rooms have only the fields for tiles. */
 const isWhole = (request: OpenRequest): request is Request => request.services !== undefined

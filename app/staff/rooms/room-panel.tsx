@@ -15,7 +15,7 @@ import { PanelRequests, type RoomWork } from './panel-requests.tsx'
 import { StayCode } from './stay-code.tsx'
 import './panel.css'
 
-/** What there is to know of a room, and what can be done to it. What its tile says is there at once, the rest follows. */
+/** A room's panel. The facts on its tile are shown at once, the rest is loaded. */
 export function RoomPanel({
   room,
   open,
@@ -30,17 +30,17 @@ export function RoomPanel({
   onCheckOut,
   ...work
 }: RoomWork & {
-  /** Nothing where there is no such room. */
+  /** Undefined if the room does not exist. */
   room: ShownRoom | undefined
-  /** How many requests are open in it. */
+  /** The number of open requests. */
   open: number
-  /** Nothing while it is being loaded. */
+  /** Undefined while loading. */
   panel: PanelData | undefined
-  /** What is being done to it. */
+  /** The pending action on the room. */
   action: RoomAction | undefined
-  /** What a form that was sent without scripts was refused for, in a sentence. */
+  /** The refusal of a form sent without scripts, as a sentence. */
   refused: string | undefined
-  /** What it has done. */
+  /** The success message of such a form. */
   said: ReactNode
   closeTo: string
   onClose: () => void

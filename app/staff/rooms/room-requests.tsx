@@ -5,7 +5,7 @@ import { useRowFocus } from '../requests/use-row-focus.ts'
 import type { View } from '../requests/view.ts'
 import '../requests/request.css'
 
-/** Requests of one room as the board shows them, with all that can be done to each. */
+/** A room's requests as rows of the board. */
 export function RoomRequests({
   requests,
   pending,
@@ -13,7 +13,7 @@ export function RoomRequests({
   view,
 }: {
   requests: readonly Request[]
-  /** What is being done, by the request that it is done to. */
+  /** The pending action of each request. */
   pending: ReadonlyMap<string, Queued>
   undone?: { requestId: string } | undefined
   view: View

@@ -41,16 +41,16 @@ import { usePanel } from './use-panel.ts'
 import { useRoomAddress } from './use-room-address.ts'
 import { useSelected } from './use-selected.ts'
 
-/** One's own rooms, as a rule. */
+/** A typical number of rooms of one employee. */
 const FEW = 24
 
-/** What else a screen shows beside the rooms is drawn from the same. */
+/** The data for the screen's other parts. */
 export interface RoomsView {
   requests: readonly OpenRequest[]
   now: number
 }
 
-/** The rooms, live: how each is, what is open in it, and what can be done to one or several. */
+/** The rooms, live: status, open requests, and actions on one or several. */
 export function RoomStatus({
   screen,
   loaded,
@@ -63,23 +63,23 @@ export function RoomStatus({
   none,
   above,
 }: {
-  /** The name under which the device keeps it. */
+  /** The key on the device. */
   screen: string
   loaded: RoomsData
-  /** Since when nothing was heard, where it is what the device had kept. */
+  /** When the connection was lost, if the data comes from the device. */
   lostSince: number | undefined
-  /** What a form that was sent without scripts was answered. */
+  /** The answer to a form sent without scripts. */
   answer: RoomsAnswered | undefined
   title: string
-  /** Where the requests are. */
+  /** The list of requests. */
   board: typeof paths.adminRequests | typeof paths.employeeRequests
-  /** Where a room's panel is loaded from. */
+  /** The address that a room's panel loads from. */
   panelAddress: (roomId: string) => string
-  /** Tiles for a thumb that walks. */
+  /** Large tiles for use while walking. */
   isLarge?: boolean
-  /** Stands where there are no rooms yet. */
+  /** The content without any rooms. */
   none: ReactNode
-  /** Above the rooms. */
+  /** The content above the rooms. */
   above?: (view: RoomsView) => ReactNode
 }) {
   const language = useLanguage()
@@ -96,7 +96,7 @@ export function RoomStatus({
   )
   const live = useLiveRooms(loaded, { onChange, lostSince })
   const { rooms, requests, connection } = live
-  // Signs hang on the door until midnight.
+  // "Do not disturb" signs last until midnight.
   useNewDay(loaded.hotel.timeZone, loaded.now, now, live.reload)
   const log = useStaffLog()
   const { onRooms, performOnRooms, dropOnRooms, isKept } = log
@@ -141,7 +141,7 @@ export function RoomStatus({
   })
 
   const open = useMemo(() => openByRoom(requests.values(), now), [requests, now])
-  // What is typed is there at once, whatever it takes to find it.
+  // Typing shows at once; the search may take longer.
   const shownBy = useDeferredValue(filters)
   const arranged = useMemo(
     () => arrange(rooms, open, loaded.roomTypes, shownBy, t),
@@ -195,9 +195,9 @@ export function RoomStatus({
   return (
     <div className="flex items-stretch lg:min-h-[calc(100dvh-7rem)]">
       <title>{`${title} · Sonnette`}</title>
-      {/* On a phone the list is not there while a room is, and its heading with it. */}
+      {/* On a phone an open room hides the list and its heading. */}
       {roomId && <h1 className="sr-only lg:hidden">{title}</h1>}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key only ends what was begun in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape only ends a selection begun inside */}
       <div
         onKeyDown={onKeyDown}
         className={`@container flex min-w-0 flex-1 flex-col gap-2 @3xl:gap-3 ${roomId ? 'max-lg:hidden' : ''}`}
@@ -299,7 +299,7 @@ export function RoomStatus({
   )
 }
 
-/** What was done to rooms; of another code the panel says it itself. */
+/** The success message; the panel itself shows a new code. */
 function sayOf(answer: RoomsAnswer, rooms: readonly ShownRoom[], t: RoomStatusTexts): string | undefined {
   if ('ended' in answer) return t.checkOut.done(answer.ended.length)
   if (!('saved' in answer)) return undefined
@@ -308,7 +308,7 @@ function sayOf(answer: RoomsAnswer, rooms: readonly ShownRoom[], t: RoomStatusTe
   return first && room && t.saved(room.number, t.cleaning[first.cleaningStatus])
 }
 
-/** Where tiles lead without scripts, up to a room's id: with the filters that the page came with. */
+/** The target of tiles without scripts, up to the room's id: keeps the page's filters. */
 function hrefOf(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('room')

@@ -9,7 +9,7 @@ import { Elsewhere } from '../live/elsewhere.tsx'
 import { Stale } from '../live/stale.tsx'
 import { type Connection, isCut, isLive } from '../live/use-stream.ts'
 
-/** The head of the rooms, which stays in sight: how many are shown, how many are late, and selecting several. */
+/** The sticky header: rooms shown, rooms late, and the button to select several. */
 export function RoomsHeader({
   title,
   summary,
@@ -25,7 +25,7 @@ export function RoomsHeader({
   connection: Connection
   timeZone: string
   now: number
-  /** Whether there is anything to select. */
+  /** Whether there are rooms to select. */
   canSelect: boolean
   isSelecting: boolean
   onSelecting: (isSelecting: boolean) => void

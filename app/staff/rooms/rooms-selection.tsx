@@ -9,7 +9,7 @@ import { SelectionBar } from '../../ui/selection-bar.tsx'
 import type { ShownRoom } from '../data/live-rooms.ts'
 import { Consequences } from './consequences.tsx'
 
-/** What can be done to the rooms that are selected: set their cleaning to one status, or check all of them out. */
+/** The actions on selected rooms: set one cleaning status, or check out all. */
 export function RoomsSelection({
   rooms,
   open,
@@ -18,7 +18,7 @@ export function RoomsSelection({
   onClear,
 }: {
   rooms: readonly ShownRoom[]
-  /** How many requests are open in them. */
+  /** The number of open requests in them. */
   open: number
   onSave: (status: CleaningStatus) => void
   onCheckOut: () => void

@@ -12,7 +12,7 @@ import type { ShownRoom } from '../data/live-rooms.ts'
 import { FilterNav } from '../filters/filter-nav.tsx'
 import { type Filters, type Order, orders, type Show, shows, typesOf, writeQuery } from './arrange.ts'
 
-/** Chooses which rooms are shown, and in which order. A form with links: it works before any script, and without. */
+/** The filters and the order of the rooms: a form and links, so that they work without scripts. */
 export function RoomsToolbar({
   filters,
   counts,
@@ -27,7 +27,7 @@ export function RoomsToolbar({
   rooms: readonly ShownRoom[]
   types: readonly { id: string; name: string }[]
   search: RefObject<HTMLInputElement | null>
-  /** Few rooms are found at a glance. */
+  /** A few rooms need no search. */
   hasSearch: boolean
   onChange: (filters: Filters) => void
 }) {
@@ -118,7 +118,7 @@ export function RoomsToolbar({
   )
 }
 
-/** What is typed stands there at once; what it finds follows as fast as it can, and waits for no letter. */
+/** Typing shows at once; the results follow and block no key press. */
 function SearchField({
   field,
   value,

@@ -9,7 +9,7 @@ import { button } from '../../ui/button.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** The code of the stay that is in a room, to be told to its guest; and another one, where it has become known. */
+/** The code of the current stay, for its guest, and its renewal if the code has leaked. */
 export function StayCode({ roomId, stay, code }: { roomId: string; stay: number; code: string }) {
   const language = useLanguage()
   const t = stayCodeTexts[language]
@@ -19,7 +19,7 @@ export function StayCode({ roomId, stay, code }: { roomId: string; stay: number;
       <h3 className="text-sm font-medium">{t.title}</h3>
       <p className="font-mono text-2xl font-semibold tracking-widest">{codeInHalves(code)}</p>
       <p className="mb-2 text-sm text-soft">{t.hint}</p>
-      {/* Closed again once there is another one. */}
+      {/* The key closes it after a renewal. */}
       <Disclosure key={code} title={t.renew} icon={KeyRound}>
         <Form method="post" className="flex flex-col gap-3 pb-2">
           <input type="hidden" name="intent" value="renew-code" />

@@ -3,12 +3,12 @@ import type { RoomStatusTexts } from '../../../i18n/fr/room-status.ts'
 import type { Group } from './arrange.ts'
 import { Tile, type TileTexts } from './tile.tsx'
 
-/** What tiles are drawn with, beside their rooms. */
+/** The properties that all tiles share. */
 export interface TileView {
-  /** Where a tile leads, up to its room's id. */
+  /** The link of a tile, up to the room's id. */
   href: string
   roomId: string
-  /** Of the groups' headings. */
+  /** The level of the groups' headings. */
   level: 2 | 3
   isSelecting: boolean
   selected: ReadonlySet<string>

@@ -1,8 +1,8 @@
 import type { CleaningStatus, RoomFlagKind } from '../../../domain/rooms/shapes.ts'
 
-/** The drawings of `statusIcons`, each in one stroke: there may be hundreds, and every element of each is styled. */
+/** The icons of `statusIcons` in one stroke each: with hundreds of tiles, each element costs style time. */
 const strokes: Record<CleaningStatus | RoomFlagKind | 'late' | 'bell', string> = {
-  // Its dashes are in tiles.css: eight of them would be most of what a tile weighs.
+  // Its dashes are in tiles.css: eight of them would be most of a tile's weight.
   not_cleaned: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0',
   in_progress:
     'M9 9.003a1 1 0 0 1 1.517-.859l4.997 2.997a1 1 0 0 1 0 1.718l-4.997 2.997A1 1 0 0 1 9 14.996zM2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0',
@@ -15,7 +15,7 @@ const strokes: Record<CleaningStatus | RoomFlagKind | 'late' | 'bell', string> =
     'M16 22l-1-4M19 14a1 1 0 0 0 1-1v-1a2 2 0 0 0-2-2h-3a1 1 0 0 1-1-1V4a2 2 0 0 0-4 0v5a1 1 0 0 1-1 1H6a2 2 0 0 0-2 2v1a1 1 0 0 0 1 1M19 14H5l-1.973 6.767A1 1 0 0 0 4 22h16a1 1 0 0 0 .973-1.233zM8 22l1-4',
 }
 
-/** A drawing beside the word that says the same. */
+/** An icon beside the word with the same meaning. */
 export const TileIcon = ({ of }: { of: keyof typeof strokes }) => (
   <svg className="tile-icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={strokes[of]} />

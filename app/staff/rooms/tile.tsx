@@ -5,7 +5,7 @@ import { statusLooks } from '../../ui/status.tsx'
 import type { ShownRoom } from '../data/live-rooms.ts'
 import { TileIcon } from './tile-icon.tsx'
 
-/** The same object for all tiles and all the time: a tile that listens to the router would be drawn with every step. */
+/** One stable object for all tiles: a tile that listened to the router would render on each navigation. */
 export type TileTexts = Pick<RoomStatusTexts, 'cleaning' | 'open' | 'late' | 'notSaved'> &
   Pick<StaffTexts, 'flags' | 'roomWord'>
 
@@ -16,14 +16,14 @@ interface Shown {
   href: string
   /** Its panel is open. */
   isHere: boolean
-  /** Nothing where no rooms are being selected. */
+  /** Undefined unless rooms are being selected. */
   isSelected: boolean | undefined
-  /** What was saved of it is not through yet. */
+  /** Its save is still unsent. */
   isPending: boolean
   t: TileTexts
 }
 
-/** A room at one glance: its number, how far its cleaning is, what is open in it, what hangs on its door. */
+/** A room at a glance: number, cleaning status, open requests, door sign. */
 export const Tile = memo(function Tile({ room, open, late, href, isHere, isSelected, isPending, t }: Shown) {
   const { id, number, cleaningStatus, flags } = room
   return (

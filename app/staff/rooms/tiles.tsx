@@ -5,7 +5,7 @@ import { TileGroup, type TileView } from './tile-group.tsx'
 import { useTileKeys } from './use-tile-keys.ts'
 import './tiles.css'
 
-/** All rooms, in their groups. One listener hears for all of them which is opened or selected. */
+/** All rooms in groups. One listener handles opening and selecting for all tiles. */
 export function Tiles({
   list,
   groups,
@@ -19,7 +19,7 @@ export function Tiles({
   view: TileView
   isLarge: boolean
   onOpen: (roomId: string) => void
-  /** With shift, everything between this one and the one before it, too. */
+  /** With shift, the range from the previous one, too. */
   onSelect: (roomId: string, withShift: boolean) => void
 }) {
   const walk = useTileKeys(list, groups)
@@ -28,7 +28,7 @@ export function Tiles({
     const roomId = roomOf(event.target)
     if (!roomId || event.button !== 0) return
     const isSelecting = view.isSelecting || event.shiftKey
-    // A tab of its own is the browser's affair.
+    // The browser opens the link in a new tab.
     if (!isSelecting && (event.metaKey || event.ctrlKey)) return
     event.preventDefault()
     if (isSelecting) onSelect(roomId, event.shiftKey)
@@ -45,7 +45,7 @@ export function Tiles({
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pressed
     <div
       ref={list}
       onClick={onClick}
@@ -60,6 +60,6 @@ export function Tiles({
   )
 }
 
-/** The room of the tile that an event happens to. */
+/** The room of the event's tile. */
 const roomOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-room]')?.dataset.room : undefined

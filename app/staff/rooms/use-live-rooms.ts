@@ -11,9 +11,8 @@ import { useSoon } from '../live/use-soon.ts'
 import { useStream } from '../live/use-stream.ts'
 
 /**
- * What was loaded, joined by all that was received since, from the stream and from answers to own actions. Each
- * connection loads again, so that nothing missed in between stays missing. `onChange` hears which room something has
- * happened to.
+ * The loaded rooms joined with all changes since, from the stream and from this person's actions. Each
+ * connection loads again, so that nothing stays missing. `onChange` names the changed room.
  */
 export function useLiveRooms(
   loaded: RoomsData,
@@ -21,7 +20,7 @@ export function useLiveRooms(
     onChange,
     lostSince,
   }: {
-    /** `request` is the one that it happened to, as it now is. */
+    /** `request` is the changed one, if any. */
     onChange: (roomId: string, request?: Request) => void
     lostSince: number | undefined
   },

@@ -6,8 +6,8 @@ import type { PanelData } from '../data/rooms-data.ts'
 import { useSoon } from '../live/use-soon.ts'
 
 /**
- * The panel of the room that is open: as the page came with it, or loaded, and again when something happens to the room.
- * Nothing while none is there; `isLost` where it could not be loaded. `apply` joins a request as it now is.
+ * The panel of the open room: sent with the page or loaded, and again after each change of the room. `isLost`
+ * if loading failed. `apply` merges a changed request.
  */
 export function usePanel(roomId: string, loaded: PanelData | null, addressOf: (roomId: string) => string) {
   const { load, data, state } = useFetcher<PanelData | null>()
@@ -38,7 +38,7 @@ export function usePanel(roomId: string, loaded: PanelData | null, addressOf: (r
   }
 }
 
-/** More than happens while a panel loads again. */
+/** More than can change during one load. */
 const RECEIVED_MAXIMUM = 200
 
 const nowOf = (panel: PanelData | null | undefined) => (panel?.room ? panel.now : 0)

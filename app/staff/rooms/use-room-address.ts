@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { type Filters, readFilters, writeQuery } from './arrange.ts'
 
-/** Marks an entry of the browser's history that only says what already stands in the fields. */
+/** Marks a history entry that only repeats the fields. */
 const FOLLOWS = 'filters'
-/** Marks one behind which the list stands from which its room was opened. */
+/** Marks a history entry: Back leads to the list. */
 const OPENED = 'opened'
 
-/** Who types goes on typing: the address is for who comes back to it, and costs as much as a page. */
+/** Waits for a pause in typing: a navigation costs as much as a page. */
 const ADDRESS_AFTER_MS = 300
 
 /**
- * The filters and the room that is open, kept in the address. The fields lead and the address follows; links and the way
- * back lead the other way.
+ * The filters and the open room, kept in the address. The fields lead and the address follows; links and Back
+ * change the fields.
  */
 export function useRoomAddress() {
   const { key, state, search } = useLocation()
@@ -26,7 +26,7 @@ export function useRoomAddress() {
   const { filters } = known
 
   const following = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever led elsewhere says what holds now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any other navigation sets the fields
   useEffect(() => () => clearTimeout(following.current), [key])
   const choose = useCallback(
     (chosen: Filters) => {
@@ -44,7 +44,7 @@ export function useRoomAddress() {
     (id: string) =>
       navigate(writeQuery(filters, id), {
         preventScrollReset: true,
-        // From room to room is one step back to the list.
+        // Moving from room to room keeps one step back to the list.
         replace: roomId !== '',
         state: roomId === '' || state === OPENED ? OPENED : undefined,
       }),

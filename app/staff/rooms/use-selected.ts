@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 
 const none: ReadonlySet<string> = new Set()
 
-/** Which rooms are selected, while some are to be; what is shown no more is selected no more. */
+/** The selected rooms, while selecting; a room that is no longer shown is deselected. */
 export function useSelected(shown: readonly string[]) {
   const [isSelecting, setSelecting] = useState(false)
   const [chosen, setChosen] = useState(none)
   const last = useRef<string>(undefined)
 
-  /** With shift, everything between this one and the one before it, too. */
+  /** With shift, the range from the previous one, too. */
   function select(id: string, withShift: boolean) {
     const [from = 0, to = 0] = [last.current ?? id, id].map((one) => shown.indexOf(one)).sort((a, b) => a - b)
     const between = withShift && from >= 0 ? shown.slice(from, to + 1) : [id]

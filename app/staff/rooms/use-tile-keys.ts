@@ -2,11 +2,11 @@ import { type RefObject, useEffect } from 'react'
 import type { Group } from './arrange.ts'
 
 /**
- * The arrows walk the tiles as a grid, and the keyboard comes to the tiles as to one stop: that of the tile where it was
- * last. Before and without scripts each is a stop of its own. Returns what walks by a key; false for one that does not.
+ * Arrow keys walk the tiles as a grid, and Tab stops once, at the last visited tile. Without scripts each
+ * tile is a Tab stop. Returns the key handler, which returns false for other keys.
  */
 export function useTileKeys(list: RefObject<HTMLElement | null>, groups: readonly Group[]) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which tiles there are is read from the list itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tiles are read from the list itself
   useEffect(() => {
     const all = tilesIn(list.current)
     const was = all.find(isStop)
@@ -33,18 +33,18 @@ export function useTileKeys(list: RefObject<HTMLElement | null>, groups: readonl
 }
 
 const tilesIn = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-room]') ?? [])]
-/** Where no room of a group is shown, the group is hidden and not each of its rooms. */
+/** If no room of a group is shown, only the group is hidden. */
 const isShown = (tile: HTMLElement) => tile.closest('[hidden]') === null
 
 const isStop = (tile: HTMLElement) => tile.getAttribute('tabindex') === '0'
 
 function makeStop(tile: HTMLElement, itIs: boolean) {
   const tabIndex = itIs ? '0' : '-1'
-  // To write is dear, where there are hundreds.
+  // Writing to the DOM is slow with hundreds of tiles.
   if (tile.getAttribute('tabindex') !== tabIndex) tile.setAttribute('tabindex', tabIndex)
 }
 
-/** The tile that a key leads to; the same one where there is none further. */
+/** The tile that a key leads to; the same one at an edge. */
 function stepFrom(from: HTMLElement, key: string, shown: HTMLElement[]): HTMLElement | undefined {
   const at = shown.indexOf(from)
   switch (key) {
@@ -63,7 +63,7 @@ function stepFrom(from: HTMLElement, key: string, shown: HTMLElement[]): HTMLEle
   }
 }
 
-/** Of the next row on that side, the tile that stands nearest in line with it. */
+/** The tile nearest in line in the next row on that side. */
 function nearest(
   from: HTMLElement,
   others: HTMLElement[],

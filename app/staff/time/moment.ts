@@ -1,6 +1,6 @@
 import { dates } from '../../../i18n/formats.ts'
 
-/** A moment as people say it: the time by the hotel's clock, and which day where that is not today. */
+/** A time by the hotel's clock, with its day unless it is today. */
 export interface Moment {
   day: 'today' | 'tomorrow' | 'yesterday' | { date: string }
   /** HH:MM. */
@@ -17,7 +17,7 @@ export function momentIn(timeZone: string, at: number, now: number): Moment {
   return { day: day ?? { date: then.date }, time: then.time }
 }
 
-/** What the clock shows: the same from the server's and the browser's tables of languages, which differ in finer points. */
+/** Parts are formatted one by one, because the language data of servers and browsers differ. */
 function clock(timeZone: string, at: number) {
   const format = dates('en', {
     timeZone,
@@ -31,14 +31,14 @@ function clock(timeZone: string, at: number) {
   const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
   const { year, month, day, hour, minute } = parts
   return {
-    /** Of its day, as if there were no time zones: to count days by. */
+    /** Midnight of the day in UTC, to count days. */
     midnight: Date.UTC(Number(year), Number(month) - 1, Number(day)),
     date: `${day}/${month}`,
     time: `${hour}:${minute}`,
   }
 }
 
-/** What is said of a moment, with its day before it: "tomorrow from 07:00". */
+/** The text with its day before it: "tomorrow from 07:00". */
 export function withDay(
   { day }: Moment,
   said: string,

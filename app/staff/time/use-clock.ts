@@ -4,9 +4,8 @@ import { isDoubtful, passed, thisMoment } from './elapsed.ts'
 const TICK_MS = 30_000
 
 /**
- * The time, moving on every half minute, by the server's clock: what was rendered there is rendered here, and a phone
- * whose own clock is wrong still knows what is late. `onDoubt` runs where that clock may have been set meanwhile: the server
- * knows what time it is.
+ * The time by the server's clock, every half minute: server and browser render the same, and a phone with a
+ * wrong clock still knows which requests are late. `onDoubt` runs if the device's clock may have been set.
  */
 export function useClock(serverNow: number, onDoubt?: () => void): number {
   const [now, setNow] = useState(serverNow)
