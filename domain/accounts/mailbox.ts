@@ -1,8 +1,7 @@
 const WITHOUT_DOTS = ['gmail.com', 'googlemail.com']
 
 /**
- * The mailbox of a lower-case address: what follows a + is the same mailbox nearly everywhere, and Google
- * ignores dots. Varying them gives a spammer no more mails.
+ * The mailbox of a lower-case address: text after a + is the same mailbox nearly everywhere, and Google ignores dots. Varying them gives a spammer no more mails.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')

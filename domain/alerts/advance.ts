@@ -28,10 +28,10 @@ import type { StepCause } from './shapes.ts'
 
 type JobCall = Pick<Call<System, unknown>, 'actor' | 'tenant' | 'now' | 'recordAll'>
 
-/** How many chains of a hotel are gone on with in one transaction: whoever loads a page meanwhile waits for all of them. */
+/** Escalations advanced in one transaction: page loads meanwhile wait for all of them. */
 export const CHAIN_BATCH_SIZE = 40
 
-/** Why a chain is looked at, where the event that follows says more than the request itself. */
+/** The cause of an evaluation, if the event tells more than the request. */
 const causes: Record<string, StepCause> = {
   'request.asked-again': 'asked-again',
   'request.not-received': 'not-received',
@@ -39,8 +39,8 @@ const causes: Record<string, StepCause> = {
 }
 
 /**
- * Begins the chains of requests to which this has happened, or looks at them anew, and does what is due of them. Run again,
- * it does nothing more.
+ * Starts or re-evaluates the escalations of requests after an event, and carries out the due steps.
+ * Idempotent.
  */
 export async function raise(call: JobCall, event: string, requestIds: readonly string[]): Promise<void> {
   const { tenant, now } = call
@@ -49,7 +49,7 @@ export async function raise(call: JobCall, event: string, requestIds: readonly s
   const [found, workers] = await Promise.all(asked)
   let rows = found
   const configuration = await configurationOfRows(tenant, rows)
-  // What the hotel gives to somebody by its rule is called out to them first.
+  // A request assigned automatically calls its assignee first.
   if (event !== 'request.assigned' && configuration.settings.assignment !== 'none') {
     const given = await assignTo(call, requestIds)
     if (given.length > 0) rows = await queries.alarming(tenant, requestIds)
@@ -68,8 +68,7 @@ export async function raise(call: JobCall, event: string, requestIds: readonly s
 }
 
 /**
- * Does what is due in a hotel's chains; of more than fit into one go, the rest is left to the next, and it says that there
- * may be more.
+ * Carries out a batch of a hotel's due escalations; true if there may be more, for which a job is enqueued.
  */
 export async function watch(call: JobCall): Promise<boolean> {
   const { tenant, now } = call
@@ -80,7 +79,7 @@ export async function watch(call: JobCall): Promise<boolean> {
   const keyOf = ({ requestId, round }: Pick<queries.ChainRow, 'requestId' | 'round'>) =>
     `${requestId} ${round}`
   const locked = new Set(due.map(keyOf))
-  // Where another round has begun, it has a chain of its own.
+  // A newer round has its own escalation.
   await queries.endEarlier(
     tenant,
     rows.filter(({ round }) => round > 0),
@@ -102,10 +101,7 @@ const configurationOfRows = (tenant: Tenant, [row]: readonly queries.AlarmingRow
 
 type Chain = queries.AlarmingRow & Pick<queries.ChainRow, 'steps' | 'startedAt'>
 
-/**
- * Does what is due of locked chains. Each has a look of its own put into the queue for when it is due again, or has to
- * begin.
- */
+/** Carries out the due steps of locked escalations, and schedules the next evaluation of each. */
 async function goOn(
   call: JobCall,
   configuration: Configuration,
@@ -137,7 +133,7 @@ async function goOn(
     course.steps.map((step, i) => ({ ...step, chain, step: chain.steps + i + 1 })),
   )
   const next = courses.map(({ chain, course, isHeld }) => {
-    // Somebody coming or going changes what is to be done of what nobody has.
+    // Untaken requests are re-evaluated when people come on or go off duty.
     const isWaiting = !isHeld && chain.closedAt === null && chain.startedAt <= now
     const times = [course.nextAt, isWaiting ? (dutyChange?.getTime() ?? null) : null]
     const known = times.filter((time) => time !== null)
@@ -152,7 +148,7 @@ async function goOn(
   )
 }
 
-/** Puts looks into the queue. Chains that began together are due together: one for each second is enough. */
+/** Schedules evaluations. Escalations that began together are due together: one job per second is enough. */
 async function look(tenant: Tenant, at: readonly Date[]): Promise<void> {
   const times = [...new Set(at.map((time) => Math.ceil(time.getTime() / 1000)))]
   const inputs = times.map(() => ({ hotelId: tenant.hotelId }))
@@ -161,8 +157,8 @@ async function look(tenant: Tenant, at: readonly Date[]): Promise<void> {
 }
 
 /**
- * Writes how far chains are, with steps and their rings, and has devices rung and people mailed. Gives the chains as
- * written: one is looked at again at once if none of the devices that a step was for can be rung any more.
+ * Saves the escalations with their steps and deliveries, and enqueues pushes and mails. An escalation is due
+ * again at once if no device of a step can be reached any more.
  */
 async function carryOut(
   { tenant, now }: JobCall,
@@ -220,10 +216,7 @@ async function carryOut(
 
 type RingOfStep = Pick<queries.RingRow, 'requestId' | 'round' | 'step'>
 
-/**
- * When somebody is called next for a request: at its next look or later, by the rules, or because of who comes or goes as
- * planned.
- */
+/** When a request next calls anyone: by the rules, or because people come on or go off duty as planned. */
 export async function nextCall(
   { tenant, now }: Pick<JobCall, 'tenant' | 'now'>,
   requestId: string,
@@ -246,7 +239,7 @@ export async function nextCall(
   return callFrom(dutyChange)
 }
 
-/** Who works in a hotel at a moment, by the room that something is asked for. */
+/** The people at work at a moment, by the request's room. */
 async function peopleAt(
   tenant: Tenant,
   { settings, timeZone }: Configuration,
@@ -263,7 +256,7 @@ async function peopleAt(
   }
 }
 
-/** What was done of a chain. */
+/** The escalation's steps so far. */
 function roundOf(chain: queries.AlarmingRow & Pick<Chain, 'startedAt'>, cause?: StepCause): Round {
   const rung = chain.rung ?? []
   const refusedAt = (step: number) => rung.filter((one) => one.isRefused && one.step === step)
@@ -285,7 +278,7 @@ const toAlarming = ({ status, assigneeId, takenAt, dueAt, unheardAt }: queries.A
   isUnheard: unheardAt !== null,
 })
 
-/** Of the services that a request is of; without rules of their own, the hotel's. */
+/** The strictest rules of the request's services, else the hotel's. */
 function rulesOf(
   { services: asked }: Pick<queries.AlarmingRow, 'services'>,
   services: Configuration['services'],
@@ -295,7 +288,7 @@ function rulesOf(
   return strictestOf(own, settings.escalation)
 }
 
-/** What a hotel's clock shows, as HH:MM. */
+/** The hotel's wall clock, as HH:MM. */
 const clockOf = (now: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { SHOWN_MAXIMUM } from '../requests/shapes.ts'
 
-// What open screens ring by: what somebody has noticed already, and whether pushes come to a device.
+// For open screens: which requests were acknowledged, and whether pushes reach a device.
 
 interface Row {
   requestId: string
@@ -14,7 +14,7 @@ const LAST_HEARD = `(
   select max(acknowledged_at) from alert_rings where hotel_id = $1 and request_id = asked.id
 )`
 
-/** When each of these requests was last noticed by somebody; none where nobody has. */
+/** When each of these requests was last acknowledged; unacknowledged ones are left out. */
 export async function lastAcknowledged(tenant: Tenant, requestIds: readonly string[]) {
   return said(
     await tenant.query<Row>(
@@ -27,7 +27,7 @@ export async function lastAcknowledged(tenant: Tenant, requestIds: readonly stri
   )
 }
 
-/** The same of everything that is open in the hotel. */
+/** The same for all open requests. */
 export async function heardOfOpen(tenant: Tenant) {
   return said(
     await tenant.query<Row>(
@@ -43,8 +43,8 @@ export async function heardOfOpen(tenant: Tenant) {
 }
 
 /**
- * Which of these requests nobody has noticed since they were last called out, of those that still call somebody: what
- * somebody has calls them alone, where it was given to them or its guest asks for it, and others when it is late.
+ * The requests among these that still call people and were not acknowledged since the last call. A taken one
+ * only calls if it was assigned or asked for again, or is late.
  */
 export async function stillCalling(
   tenant: Tenant,
@@ -80,7 +80,7 @@ interface PushRow {
   trouble: string | null
 }
 
-/** How somebody's device is rung while it is closed, with what came of the last push to it for what is open. */
+/** The state of a user's device, with the outcome of the last push for an open request. */
 export async function lastPush(
   tenant: Tenant,
   userId: string,

@@ -7,12 +7,12 @@ import { Hours } from '../services/shapes.ts'
 import * as queries from './alarm-queries.ts'
 import { EscalationRules } from './shapes.ts'
 
-/** A push that has not rung by then does not come. */
+/** A push that has not rung by then is lost. */
 const COMES_WITHIN_MS = 20_000
 
 /**
- * Whether a device is rung while it is closed: it is not, its owner has switched it off, pushes to it do not come (its
- * push service, or the network, is out of reach), or it is.
+ * `none`: the device has no push subscription; `silent`: its owner switched pushes off; `away`: pushes do not
+ * arrive.
  */
 const pushes = ['none', 'silent', 'away', 'works'] as const
 export type Pushes = (typeof pushes)[number]
@@ -24,15 +24,15 @@ export const showAlarm = operation({
   access: staff,
   whole: 'an open screen rings by all of it; of requests there are at most 1,000',
   input: z.object({
-    /** As the browser has made it. */
+    /** The id that the browser made. */
     deviceId: Id,
   }),
   output: z.object({
     escalation: EscalationRules,
-    /** Of the services that have rules of their own. */
+    /** Of the services with their own rules. */
     services: z.array(z.object({ serviceId: Id, escalation: EscalationRules })),
     quietHours: Hours.nullable(),
-    /** Open requests that somebody has noticed, and when that was last. */
+    /** Acknowledged open requests, with the last time. */
     heard: z.array(z.object({ requestId: Id, at: z.iso.datetime() })),
     pushes: z.enum(pushes),
   }),

@@ -1,6 +1,6 @@
--- Chains of alert that began before a moment and are over, at most so many, with their steps and rings. Says how many there
--- were. Found hotel by hotel, by the key, as what is old lies first in each: a request's id says when it came, and its chains
--- began no sooner. `first_id` is the lowest id of that moment.
+-- Deletes at most so many finished escalations that began before a moment, with steps and deliveries; returns
+-- their number. Goes hotel by hotel along the key, where old rows come first: a request's id contains its
+-- time (`first_id` is the lowest of that moment), and its escalation never began earlier.
 drop function if exists delete_old_alerts;
 create function delete_old_alerts(began_before timestamptz, first_id uuid, at_most integer) returns integer
   language sql volatile security definer set search_path = public, pg_temp as $$

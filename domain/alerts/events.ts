@@ -1,7 +1,7 @@
 import { event, subject } from '../events/event.ts'
 import { lastAcknowledged } from './alarm-queries.ts'
 
-/** When somebody last said that they have noticed a request. */
+/** When a request was last acknowledged. */
 export interface Heard {
   at: string
 }
@@ -11,7 +11,7 @@ interface HeardForStaff extends Heard {
   requestId: string
 }
 
-/** What calls people for requests: the open screens of all that are called fall silent once somebody has noticed one. */
+/** Once one person acknowledges a request, the open screens of all stop ringing. */
 const alertSubject = subject<Heard & { requestId: string }, HeardForStaff, never>({
   type: 'alert',
   staffView: (heard) => ({ kind: 'heard', ...heard }),

@@ -13,13 +13,13 @@ import * as mails from './mail-queries.ts'
 import { queued } from './queued.ts'
 import { ALERT_DAYS } from './shapes.ts'
 
-/** As long as the database is away, and no longer: what waits is somebody's request. */
+/** As long as a database outage may last: a guest's request is waiting. */
 const untilDone = { retry: { times: 400, seconds: 1, maximumSeconds: 30 }, maximumSeconds: 30 }
 
-/** How many looks are taken together: in a second in which much is due, the most are at the same few hotels. */
+/** Jobs taken together: in a busy second most are about the same few hotels. */
 const TOGETHER = 25
 const DAY_MS = 86_400_000
-/** A go that was full rests for as long as it took: of a crowd of requests, everybody else feels the half. */
+/** After a full batch, rest as long as it took, so that a backlog uses at most half of the event loop. */
 async function restAfterFull(go: () => Promise<boolean>): Promise<void> {
   const begun = performance.now()
   const isFull = await go()
@@ -28,7 +28,7 @@ async function restAfterFull(go: () => Promise<boolean>): Promise<void> {
   await giveWay()
 }
 
-/** Begins the chains of requests, or looks at them anew: what follows their events. */
+/** Starts or re-evaluates escalations after the requests' events. */
 export const raiseAlerts = job({
   ...queued.raise,
   ...untilDone,
@@ -51,7 +51,7 @@ export const raiseAlerts = job({
   },
 })
 
-/** Does what is due in a hotel's chains. */
+/** Carries out a hotel's due escalations. */
 export const watchAlerts = job({
   ...queued.watch,
   ...untilDone,
@@ -60,12 +60,12 @@ export const watchAlerts = job({
 })
 
 /**
- * Mails somebody that a request waits, in their language: not where somebody sees to it meanwhile. A crash right after a
- * mail server has taken it mails it again, as the same mail.
+ * Mails an employee about a waiting request, unless it was taken meanwhile. After a crash it may be sent
+ * again, as the same mail.
  */
 export const mailAlert = job({
   ...queued.mail,
-  // For about an hour: after that it is no news.
+  // About an hour: later it is no longer news.
   retry: { times: 20, seconds: 5, maximumSeconds: 300 },
   maximumSeconds: 120,
   async run({ input: { id, hotelId, userId, ...key } }) {
@@ -95,7 +95,6 @@ export const mailAlert = job({
   },
 })
 
-/** Who was called, and what came of it: kept for as long as somebody may ask about it. */
 export const deleteOldAlerts = job({
   name: 'alerts.deleteOld',
   input: z.object({}),

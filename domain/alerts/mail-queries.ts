@@ -25,17 +25,17 @@ interface Mailed {
   wantsMail: boolean
 }
 
-/** What is mailed of a request that still waits, to who has not been mailed; whether they still work here, and want it. */
+/** The data of an alert mail, if the request still waits and the person was not mailed yet. */
 export async function toMail(
   { hotelId, query }: Tenant,
   { requestId, round, step, target }: RingKey,
 ): Promise<Mailed | undefined> {
   const [found] = await query<Mailed & Record<string, unknown>>(
     'alert_to_mail',
-    // Each by its key: no plan reads what the hotel ever had, whatever is believed of the tables.
+    // Each row by its key, even with wrong statistics.
     `select hotel.name as "hotelName", hotel.time_zone as "timeZone", room.number as "roomNumber",
             request.created_at as "createdAt", member.role, member.active as "isActive",
-            -- Who has chosen nothing is mailed.
+            -- Mailed unless they chose otherwise.
             coalesce((member.alert_settings->>'byMail')::boolean, true) as "wantsMail"
      from (
        select request_id, user_id, reached_at from alert_rings
@@ -50,14 +50,14 @@ export async function toMail(
      cross join lateral (select * from staff where hotel_id = $1 and user_id = ring.user_id offset 0) member
      cross join lateral (select name, time_zone from hotels where id = $1 offset 0) hotel
      where ring.reached_at is null and request.closed_at is null
-       -- Somebody who sees to it meanwhile is late, or nobody needs to know.
+       -- A taken request is mailed only if it is late.
        and (done.cause = 'late' or request.assignee_id is null or request.taken_at is null)`,
     [hotelId, requestId, round, step, target],
   )
   return found
 }
 
-/** Writes down what came of the mail; what was taken is nobody's trouble any more. */
+/** Records the outcome of the mail. */
 export async function noteMail(
   { db, hotelId }: Tenant,
   ring: RingKey,

@@ -7,17 +7,19 @@ import { queued } from './queued.ts'
 type Change = Pick<Call<unknown, unknown>, 'tenant' | 'now'>
 
 /**
- * Other people are on duty, work here, are admins or have a room: the calls of each request that nobody sees to are judged
- * anew. Part of what changed that, in its transaction.
+ * Call in the same transaction after a change to duty, staff, admins or room assignments: re-evaluates the
+ * escalations of untaken requests.
  */
 export const peopleChanged = (change: Change): Promise<void> => judgeAnew(change, 'untaken')
 
-/** Push services refused devices that were to ring for these requests: whoever comes next need not wait. */
+/**
+ * Push services refused devices for these requests: re-evaluate, so that the next people are called at once.
+ */
 export const ringsRefused = async (change: Change, requestIds: readonly string[]): Promise<void> => {
   if (requestIds.length > 0) await judgeAnew(change, 'untaken', requestIds)
 }
 
-/** Who is called when is another question: it is judged anew for all that is open, what is late among it. */
+/** Call after a change to the escalation rules: re-evaluates all open requests, including late ones. */
 export const callsChanged = (change: Change): Promise<void> => judgeAnew(change, 'all')
 
 async function judgeAnew(
@@ -30,6 +32,6 @@ async function judgeAnew(
   }
 }
 
-/** The next moment at which a shift begins or ends as planned; null where none does. */
+/** The next planned beginning or end of a shift. */
 export const nextTurn = (tenant: Tenant, now: Date): Promise<Date | null> =>
   queries.nextDutyChange(tenant, now)

@@ -9,16 +9,15 @@ import { alertEvents } from './events.ts'
 import * as queries from './receipt-queries.ts'
 import { AlertChain } from './shapes.ts'
 
-/** The most requests that a device says something of at once. */
 const RECEIPT_MAXIMUM = 100
 
 const Receipt = z.object({
-  /** As the browser has made it. */
+  /** The id that the browser made. */
   deviceId: Id,
   requestIds: z.array(Id).min(1).max(RECEIPT_MAXIMUM),
 })
 
-/** Of which requests it was noted; a chain that has not begun yet is told again. */
+/** The requests that were recorded; for one without an escalation yet, the browser reports again. */
 const Noted = z.object({ noted: z.array(Id).max(RECEIPT_MAXIMUM) })
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
@@ -103,6 +102,6 @@ export const acknowledge = operation({
   },
 })
 
-/** Who was called for a request, and why, in all its rounds: part of its timeline. */
+/** The calls for a request in all its rounds, for its timeline. */
 export const callsFor = ({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>, requestId: string) =>
   queries.callsOfRequest(tenant, requestId)

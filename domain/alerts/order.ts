@@ -1,19 +1,22 @@
 import { inputError } from '../errors.ts'
 import type { EscalationRules, RuleStep, StepWhom } from './shapes.ts'
 
-/** Whom a call certainly reaches, too: who has the room is on duty, and who is on duty works here. */
+/**
+ * The groups that a call to a group certainly covers: the room's employees are on duty, and people on duty
+ * are active.
+ */
 const within: Record<StepWhom, readonly StepWhom[]> = {
   assignee: [],
   room: ['room', 'assignee'],
   duty: ['duty', 'room', 'assignee'],
   everyone: ['everyone', 'duty', 'room', 'assignee'],
-  // Not everyone: in quiet hours that is who is on duty alone.
+  // Not everyone: in quiet hours "everyone" is the people on duty.
   admins: ['admins'],
 }
 
 /**
- * Rules as they are kept: in the order of their seconds, the first of what is not taken at once, and without a call that
- * never reaches anybody new. They are refused by the place of the line that was said.
+ * Sorts the rules by their seconds and checks that the first call is immediate and that each line calls
+ * someone new. Errors name the line as it was entered.
  */
 export function inOrder({ notTaken, late }: EscalationRules, path: readonly string[]): EscalationRules {
   const [first, then] = [sorted(notTaken), sorted(late)]
@@ -22,7 +25,8 @@ export function inOrder({ notTaken, late }: EscalationRules, path: readonly stri
   }
   const issues = [
     ...first.filter((line, i) => isIdle(line, first.slice(0, i))).map(({ place }) => ['notTaken', place]),
-    // What is late is called out each time anew, to whoever it is for; at one moment once.
+    // A late step calls again even if the people were called before; only lines of the same second must
+    // differ.
     ...then
       .filter((line, i) => {
         const { afterSeconds } = line.step
@@ -37,7 +41,7 @@ export function inOrder({ notTaken, late }: EscalationRules, path: readonly stri
 
 interface Line {
   step: RuleStep
-  /** Where it was said. */
+  /** Its position as entered. */
   place: number
 }
 
@@ -46,6 +50,6 @@ const sorted = (steps: readonly RuleStep[]): Line[] =>
     .map((step, place) => ({ step, place }))
     .sort((one, other) => one.step.afterSeconds - other.step.afterSeconds)
 
-/** Whether all that a line calls are called before, by mail where it mails. */
+/** Whether earlier lines call everyone of this one, by mail too if it mails. */
 const isIdle = ({ step: { whom, byMail } }: Line, before: readonly Line[]): boolean =>
   before.some(({ step }) => within[step.whom].includes(whom) && (!byMail || step.byMail))

@@ -5,8 +5,7 @@ import { SHIFT_MAXIMUM_HOURS } from '../shifts/rules.ts'
 import type { StepCause, StepWhom } from './shapes.ts'
 import type { alertRings, alertSteps, alerts } from './tables.ts'
 
-// The chains of a hotel, as the jobs go on with them: a handful of statements for as many as are due. Each is prepared once
-// and finds rows by their keys, whatever is believed of the tables.
+// The escalations of a hotel for the jobs: a handful of prepared statements for a whole batch, which find rows by key even with wrong statistics.
 
 export type ChainRow = Pick<
   typeof alerts.$inferSelect,
@@ -18,7 +17,7 @@ export type RingRow = Pick<
   'requestId' | 'round' | 'step' | 'userId' | 'target' | 'way' | 'calledAt' | 'trouble'
 >
 
-/** A request as it is now, which its chain is judged by, with what was done of that in its present round. */
+/** A request as it is now, with the escalation of its present round. */
 export type AlarmingRow = Pick<
   typeof requests.$inferSelect,
   | 'roomId'
@@ -36,19 +35,17 @@ export type AlarmingRow = Pick<
   requestId: string
   round: number
   services: ServiceCount[]
-  /** Of the hotel's configuration. */
+  /** The configuration's version. */
   version: number
-  /** None where its chain has not begun. */
+  /** Null before the escalation began. */
   steps: number | null
   startedAt: Date | null
   nextAt: Date | null
-  /** In their order. */
   done: { step: number; cause: StepCause; whom: StepWhom; at: number; userIds: string[] }[] | null
-  /** Of each step and person: whether they were mailed, and whether each of their devices was refused. */
+  /** Per step and person: whether they were mailed, and whether all their devices were refused. */
   rung: { step: number; userId: string; isMail: boolean; isRefused: boolean }[] | null
 }
 
-/** Requests as they are now, with their chains. */
 export async function alarming(tenant: Tenant, requestIds: readonly string[]): Promise<AlarmingRow[]> {
   return await tenant.query<AlarmingRow>(
     'alarming_requests',
@@ -90,14 +87,14 @@ export async function alarming(tenant: Tenant, requestIds: readonly string[]): P
 }
 
 /**
- * Locks the chains of requests until the commit, also those that have yet to begin. Nobody need wait for it: what is asked
- * next sees what whoever held them has written.
+ * Locks the escalations of requests until the commit, including ones that have yet to begin. Not awaited: the
+ * next statement sees the result.
  */
 export function lock(tenant: Tenant, requestIds: readonly string[]): void {
   tenant.write(
     tenant.query(
       'lock_alarming',
-      // In one order for all, so that no two wait for each other.
+      // In one order, so that two transactions cannot deadlock.
       `select pg_advisory_xact_lock(key) from (
          select distinct hashtextextended(id, 0) as key from unnest($1::text[]) as asked (id) order by 1
        ) keys`,
@@ -116,7 +113,7 @@ export function lock(tenant: Tenant, requestIds: readonly string[]): void {
   )
 }
 
-/** Chains that are due, locked until the commit: at most `limit`, and none that another process is going on with. */
+/** At most `limit` due escalations, locked until the commit; those locked by other processes are skipped. */
 export async function lockDue(
   tenant: Tenant,
   now: Date,
@@ -131,7 +128,7 @@ export async function lockDue(
   )
 }
 
-/** Ends the chains of rounds of these requests that were before these. */
+/** Ends the escalations of earlier rounds. */
 export async function endEarlier(
   tenant: Tenant,
   rounds: readonly Pick<ChainRow, 'requestId' | 'round'>[],
@@ -155,11 +152,11 @@ export interface Worker {
   userId: string
   role: 'admin' | 'employee'
   roomIds: string[]
-  /** Whether there may be something of theirs to push to. */
+  /** Whether any of their devices has a push subscription. */
   hasDevices: boolean
 }
 
-/** Everybody who works here, and which of the rooms of these requests are theirs. */
+/** Active staff, with those of the requests' rooms that are assigned to them. */
 export async function workers(tenant: Tenant, requestIds: readonly string[]): Promise<Worker[]> {
   return await tenant.query<Worker>(
     'alert_workers',
@@ -180,8 +177,8 @@ export async function workers(tenant: Tenant, requestIds: readonly string[]): Pr
 }
 
 /**
- * Writes how far locked chains are, and when they are looked at again, with the steps that were done now, and their rings:
- * each step and each ring can be written once. Nobody need wait for it.
+ * Saves locked escalations with their new steps and deliveries; the keys let each be written once. Not
+ * awaited.
  */
 export function goOn(
   tenant: Tenant,
@@ -233,7 +230,7 @@ export function goOn(
   tenant.write(writing)
 }
 
-/** The next moment when a shift begins or ends as it was planned. */
+/** The next planned beginning or end of a shift. */
 export async function nextDutyChange(tenant: Tenant, now: Date): Promise<Date | null> {
   const [row] = await tenant.query<{ at: Date | null }>(
     'next_duty_change',
@@ -247,10 +244,7 @@ export async function nextDutyChange(tenant: Tenant, now: Date): Promise<Date | 
   return row?.at ?? null
 }
 
-/**
- * Has the chains of open requests looked at now, of all, of those that nobody sees to, or of some; says whether there are
- * any.
- */
+/** Makes escalations of open requests due now: all, untaken ones or some; returns whether there are any. */
 export async function lookAtOpen(
   tenant: Tenant,
   now: Date,

@@ -7,9 +7,8 @@ import { staffMembers } from '../staff/tables.ts'
 import type { CalledPerson, RingWay, StepCause, StepWhom } from './shapes.ts'
 import { alertRings, alerts } from './tables.ts'
 
-// What devices say of the chains, and what a chain says of itself.
+// Receipts from devices, and the escalation as it is shown.
 
-/** Which device of whose says so, of which requests. */
 interface Receipt {
   deviceId: string
   userId: string
@@ -19,7 +18,7 @@ interface Receipt {
 
 const values = ({ hotelId }: Tenant, { deviceId, userId, requestIds, now }: Receipt) => [
   hotelId,
-  // In one order for all, so that no two wait for each other.
+  // In one order, so that two transactions cannot deadlock.
   [...new Set(requestIds)].sort(),
   deviceId,
   userId,
@@ -31,12 +30,12 @@ const ids = (rows: readonly { requestId: string }[]) => rows.map(({ requestId })
 const RING = 'hotel_id, request_id, round, step, user_id, target, way, called_at'
 const RING_KEY = 'hotel_id, request_id, round, step, target, way'
 
-/** A push rang there: the newest that was sent there for each request. Gives the requests of which one was. */
+/** Records that a device's latest push for each request rang; returns the requests that had one. */
 export async function noteRangByPush(tenant: Tenant, receipt: Receipt): Promise<string[]> {
   return ids(
     await tenant.query<{ requestId: string }>(
       'note_rang_by_push',
-      // It is there: what an insert meets is found by its key, whatever is believed of the table.
+      // The row exists: the conflict clause finds it by its key, even with wrong statistics.
       `insert into alert_rings as ring (${RING})
        select rung.* from unnest($2::uuid[]) as asked (id) cross join lateral (
          select ${RING} from alert_rings
@@ -52,15 +51,17 @@ export async function noteRangByPush(tenant: Tenant, receipt: Receipt): Promise<
 }
 
 /**
- * Of one step, so many screens of one person are written down as they have devices: the browser says which one it is, and
- * whoever holds a session can make any number of them up.
+ * Limits the screens recorded per step and person: browsers choose their own ids, so one session could invent
+ * any number.
  */
 const HAS_PLACE = `(select count(*) from alert_rings other
            where other.hotel_id = $1 and other.request_id = newest.request_id and other.round = newest.round
              and other.step = newest.step and other.user_id = $4 and other.target <> $3 and other.way = 'screen')
          < ${DEVICES_MAXIMUM}`
 
-/** An open screen rang there: at the newest step of each request's chain. Gives the requests that have one. */
+/**
+ * Records that an open screen rang for the latest step of each request; returns the requests that have one.
+ */
 export async function noteRangOnScreen(tenant: Tenant, receipt: Receipt): Promise<string[]> {
   return ids(
     await tenant.query<{ requestId: string }>(
@@ -88,8 +89,8 @@ const OF_NEWEST_STEP = `from (
        ) newest`
 
 /**
- * Somebody has acknowledged it there: what was sent there last for each request; where nothing was, it was seen on an open
- * screen. The first time counts. Gives the requests that have a chain.
+ * Records an acknowledgement on the device's latest delivery for each request, or else as a screen's. The
+ * first time counts; returns the requests with an escalation.
  */
 export async function noteAcknowledged(tenant: Tenant, receipt: Receipt): Promise<string[]> {
   return ids(
@@ -120,7 +121,7 @@ export async function noteAcknowledged(tenant: Tenant, receipt: Receipt): Promis
   )
 }
 
-/** The newest round of a request's chain; nothing where no such request is there. */
+/** The latest round of a request's escalation; undefined without such a request. */
 export async function chainOf({ db, hotelId }: Tenant, requestId: string) {
   const [row] = await db
     .select({ round: alerts.round })
@@ -132,19 +133,19 @@ export async function chainOf({ db, hotelId }: Tenant, requestId: string) {
   return row
 }
 
-/** A step that called people for a request, with all whom it called. */
+/** A step of an escalation, with everyone it called. */
 export interface CallMade {
   round: number
   step: number
   cause: StepCause
   whom: StepWhom
   at: Date
-  /** How many it called; of steps from before names were written down, more than are named. */
+  /** The number called; more than `called` for steps from before names were recorded. */
   people: number
   called: CalledPerson[]
 }
 
-/** Who called whom for a request, of all its rounds, in their order. */
+/** The calls of all rounds in order. */
 export async function callsOfRequest(tenant: Tenant, requestId: string): Promise<CallMade[]> {
   return await tenant.query<CallMade>(
     'calls_of_request',

@@ -8,47 +8,41 @@ import {
   type StepWhom,
 } from './shapes.ts'
 
-/** A request as it is now, as far as it matters to who is called. */
+/** The fields of a request that matter to its escalation. */
 export type Alarming = Pick<Request, 'status' | 'assigneeId'> & {
   takenAt: number | null
   dueAt: number | null
   isUnheard: boolean
 }
 
-/** Who works here now. */
 export interface People {
-  /** On duty, and of those whose room it is. */
+  /** `ofRoom`: those on duty whose room it is. */
   duty: ReadonlySet<string>
   ofRoom: ReadonlySet<string>
   active: ReadonlySet<string>
   admins: ReadonlySet<string>
-  /** Whether nobody is called who is not on duty, but admins. */
+  /** In quiet hours only people on duty and admins are called. */
   isQuiet: boolean
 }
 
-/** What was done of a round. */
+/** The escalation of one round so far. */
 export interface Round {
   startedAt: number
-  /** Why it began. */
   begins: StepCause
-  /** In their order. */
   steps: readonly DoneStep[]
-  /** Who was mailed in it. */
   mailed: ReadonlySet<string>
 }
 
-/** A step as it was done. */
 export interface DoneStep {
   cause: StepCause
   whom: StepWhom
   at: number
-  /** Whom it called. */
   userIds: readonly string[]
-  /** Those of them whose every device was refused by its push service. */
+  /** Those whose every device was refused by its push service. */
   unreached: readonly string[]
 }
 
-/** What is to be done now: nobody is called by a step that would call nobody new. */
+/** A step to carry out; one that would call only people called before is skipped. */
 export interface Step {
   cause: StepCause
   whom: StepWhom
@@ -58,13 +52,15 @@ export interface Step {
 
 interface Course {
   steps: Step[]
-  /** When it is to be looked at again; null: when something happens to it. */
+  /** Null: only an event can change it. */
   nextAt: number | null
-  /** Whether nobody is there to hear of it. */
+  /** Whether no one is on duty to see it. */
   isUnheard: boolean
 }
 
-/** What is to be done of a request's chain now, and when to look again: by the rules, as the request and the people are now. */
+/**
+ * The steps due now and the time of the next evaluation, by the rules, the request and the people present.
+ */
 export function courseOf(
   rules: EscalationRules,
   round: Round,
@@ -89,7 +85,7 @@ export function courseOf(
   }
 }
 
-/** When somebody is called next from a moment on, as the request and the people are now: not every look calls somebody. */
+/** When anyone is called next from a moment on: not every evaluation calls people. */
 export function nextCallAt(
   rules: EscalationRules,
   round: Round,
@@ -108,7 +104,7 @@ export function nextCallAt(
   return null
 }
 
-/** What rings for whoever has it: that they were given it, or what its guest says. */
+/** The call of a taken request's assignee: it was assigned to them, or its guest complains. */
 function ofHolder({ begins, steps }: Round, { assigneeId }: Alarming, { active }: People) {
   const assignedTo = steps.findLast(({ cause }) => cause === 'assigned')?.userIds[0] ?? null
   const isAsked = begins === 'asked-again' || begins === 'not-received'
@@ -121,8 +117,8 @@ function ofHolder({ begins, steps }: Round, { assigneeId }: Alarming, { active }
 }
 
 /**
- * The steps while nobody has it: each at its time after it came, and as long after the one before it; the next at once if
- * nobody is left who could answer. Nobody who is on duty is left out because others were there when a step was done.
+ * The steps of an untaken request: each at its time, and as long after the one before it as planned; the next
+ * at once if no called person can answer any more. People who came on duty after a step are called too.
  */
 function notTaken(
   rules: readonly RuleStep[],
@@ -142,7 +138,10 @@ function notTaken(
     for (const userId of userIds) called.add(userId)
   }
 
-  /** If nobody is on duty, waiting brings nobody: the admins are called at once, by every means. Says whether. */
+  /**
+   * If no one is on duty, waiting is useless: the admins are called at once, by every means. Returns whether
+   * they were.
+   */
   const callAdminsOfNobody = () => {
     const asAdmins = [...done, ...steps].filter(({ whom }) => whom === 'admins')
     const wereCalled = new Set(asAdmins.flatMap(({ userIds }) => userIds))
@@ -173,7 +172,7 @@ function notTaken(
         ? rules.slice(next).some(isNew)
         : (wasNobody || isNobodyLeft) && isSomebodyNew
     if (time > now && !isBroughtForward) {
-      // If the admins are called because nobody is there, and would be next, that was their turn.
+      // The admins' own step was next: this call counts as it.
       if (callAdminsOfNobody() && rule.whom === 'admins') {
         last = now
         wasNobody = false
@@ -203,13 +202,13 @@ function notTaken(
   return { steps, nextAt }
 }
 
-/** Whether somebody whom a step called may still answer: they are there as they were then, and were not out of reach. */
+/** Whether a person called by a step may still answer: they are still in that group, and reachable. */
 function mayBeAnswered({ whom, userIds, unreached }: DoneStep, { duty, active, admins }: People): boolean {
   const there = { assignee: active, room: duty, duty, everyone: active, admins }[whom]
   return userIds.some((userId) => there.has(userId) && !unreached.includes(userId))
 }
 
-/** The steps of what is late: of a round that began when it already was, those that come some time after that. */
+/** The steps of a late request; in a round that began late already, those with a delay. */
 function lateSteps(
   rules: readonly RuleStep[],
   round: Round,
@@ -236,7 +235,6 @@ function lateSteps(
   }
 }
 
-/** Whom a step calls now. */
 function peopleOf(whom: StepWhom, { assigneeId }: Pick<Alarming, 'assigneeId'>, people: People): string[] {
   const { duty, ofRoom, active, admins, isQuiet } = people
   switch (whom) {
@@ -253,7 +251,9 @@ function peopleOf(whom: StepWhom, { assigneeId }: Pick<Alarming, 'assigneeId'>, 
   }
 }
 
-/** Of the rules of a request's services the strictest: whose next step comes soonest; without any, those of the hotel. */
+/**
+ * The strictest of the rules of a request's services (the earliest next step wins); else those of the hotel.
+ */
 export function strictestOf(
   ofServices: readonly (EscalationRules | null)[],
   ofHotel: EscalationRules,
@@ -270,14 +270,14 @@ export function strictestOf(
   return own.length > 0 ? own.reduce(stricter) : ofHotel
 }
 
-/** Whether it is a hotel's quiet hours when its clock shows a time, as HH:MM. */
+/** Whether a wall-clock time (HH:MM) is within the quiet hours. */
 export function isQuietAt(clock: string, quiet: { from: string; until: string } | null): boolean {
   if (quiet === null) return false
   const { from, until } = quiet
   return from <= until ? from <= clock && clock < until : clock >= from || clock < until
 }
 
-/** Why a round began, as the request itself says: what happened to it last. */
+/** The cause of a round, from the last event recorded on the request. */
 export function causeOf(request: {
   askedAgainAt: Date | null
   reopenedAt: Date | null

@@ -15,18 +15,18 @@ import type { RingTrouble, RingWay, StepCause, StepWhom } from './shapes.ts'
 
 const stamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** The chain of alert of a request: one for each time that it was opened or reopened, until there is nobody left to call. */
+/** The escalation of a request: a round for each time it was opened or reopened. */
 export const alerts = pgTable(
   'alerts',
   {
     hotelId: uuid('hotel_id').notNull(),
     requestId: uuid('request_id').notNull(),
-    /** The request's `alertRound` then. */
+    /** The request's `alertRound` at its beginning. */
     round: integer().notNull(),
-    /** How many steps were done of it. */
+    /** Steps carried out. */
     steps: smallint().notNull().default(0),
     startedAt: stamp('started_at').notNull(),
-    /** When it has to be looked at again; null: there is nothing more to do. */
+    /** The next evaluation; null if there is nothing left to do. */
     nextAt: stamp('next_at'),
   },
   (alert) => [
@@ -40,21 +40,21 @@ export const alerts = pgTable(
   ],
 )
 
-/** What was done of a chain, and why: each once, whatever crashes. */
+/** The steps of escalations; the key makes each happen once, despite crashes. */
 export const alertSteps = pgTable(
   'alert_steps',
   {
     hotelId: uuid('hotel_id').notNull(),
     requestId: uuid('request_id').notNull(),
     round: integer().notNull(),
-    /** 1 is the first. */
+    /** From 1. */
     step: smallint().notNull(),
     cause: text().$type<StepCause>().notNull(),
     whom: text().$type<StepWhom>().notNull(),
     at: stamp('at').notNull(),
-    /** How many people it called: none, where nobody was there to be called. */
+    /** People called; 0 if there was no one. */
     people: smallint().notNull(),
-    /** Who they were then; nobody reads it from who works here now. */
+    /** The people of that moment; never derived from the present staff. */
     userIds: text('user_ids').array().notNull().default(sql`'{}'::text[]`),
   },
   (step) => [
@@ -67,7 +67,7 @@ export const alertSteps = pgTable(
   ],
 )
 
-/** What came of a step at one device, or by mail to one person. */
+/** The delivery of a step to one device, or by mail. */
 export const alertRings = pgTable(
   'alert_rings',
   {
@@ -76,17 +76,16 @@ export const alertRings = pgTable(
     round: integer().notNull(),
     step: smallint().notNull(),
     userId: text('user_id').notNull(),
-    /** The device, or for a mail the person's own id as text. */
+    /** The device's id, or a mail's user id. */
     target: text().notNull(),
     way: text().$type<RingWay>().notNull(),
     calledAt: stamp('called_at').notNull(),
-    /** The push service, or the mail server, has taken it; the open screen has received it. */
+    /** Accepted by the push service or mail server, or received by the open screen. */
     reachedAt: stamp('reached_at'),
-    /** It rang, as the device itself says. */
+    /** As the device reported. */
     rangAt: stamp('rang_at'),
-    /** Somebody pressed it there. */
+    /** Pressed on this device. */
     acknowledgedAt: stamp('acknowledged_at'),
-    /** Why it was not reached. */
     trouble: text().$type<RingTrouble>(),
   },
   (ring) => [

@@ -151,7 +151,7 @@ function stretchOf(
 
 const lookedFor = (part: Part, length: number) => (part === 'closed' ? length * LOOKED_FOR_CLOSED : length)
 
-/** Where the next chunk begins: after a full chunk, else with the next part. */
+/** The start of the next chunk: after a full one, else the next part. */
 function nextCursor(
   rows: queries.ExportedRow[],
   length: number,

@@ -29,7 +29,7 @@ const hourMember = (at: number) => `(
 export const FRESH_DAYS = `unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[])
   as part (first_id, until_id, starts, ends)`
 
-// Each lookup is ordered like its index, so that the planner takes that index whatever its statistics say.
+// Each lookup is ordered like its index, so that the planner takes that index even with wrong statistics.
 
 /** When requests were closed on those days, whenever they were made. */
 export const freshClosings = `

@@ -14,7 +14,7 @@ import { Duty } from '../shifts/shapes.ts'
 import { staffOnBoard } from '../staff/operations.ts'
 import { StaffMember } from '../staff/shapes.ts'
 
-/** No noun of its own: what the nouns say of one moment. Their parts ask one after the other on one connection. */
+/** Not a noun: a snapshot of several. Their queries run one after another on one connection. */
 export const showBoard = operation({
   name: 'board.show',
   summary: 'Everything that the request board shows, of one moment',
@@ -26,12 +26,12 @@ export const showBoard = operation({
   output: z.object({
     now: z.iso.datetime(),
     hotel: HotelOnBoard,
-    /** Every open one, and those closed within a day. */
+    /** Open ones, and those closed within a day. */
     requests: z.array(Request),
     rooms: z.array(Room),
     services: z.array(ConfiguredService),
     staff: z.array(StaffMember),
-    /** Rooms assigned to the caller; none means all. */
+    /** Rooms assigned to the caller; empty means all. */
     assignedRoomIds: z.array(Id),
     duty: Duty,
   }),
@@ -44,7 +44,7 @@ export const showBoard = operation({
       roomsOnBoard(call),
       dutyOnBoard(call),
     ])
-    // What was closed in a room before it was removed is history.
+    // Requests closed in rooms that were removed since are left out.
     const there = new Set(rooms.map(({ id }) => id))
     const shown = requests.filter(({ roomId }) => there.has(roomId))
     const now = call.now.toISOString()

@@ -1,6 +1,6 @@
 import { event, subject } from '../events/event.ts'
 
-/** The cards of a hotel, by its id. Nobody is told of them while they work. */
+/** All cards of a hotel; the subject id is the hotel's. Open screens are not notified. */
 export const cardsSubject = subject<Record<string, never>, never, never>({
   type: 'cards',
   staffView: () => undefined,
@@ -10,6 +10,6 @@ export const cardsSubject = subject<Record<string, never>, never, never>({
 })
 
 export const cardEvents = {
-  /** Printed or downloaded; after it, `MadeCards`. */
+  /** Printed or downloaded; `after` is a `MadeCards`. */
   made: event('cards.made', cardsSubject),
 }

@@ -42,7 +42,7 @@ export const showCards = operation({
   },
 })
 
-/** A preview is none: this is for what leaves the screen, once. */
+/** Called when cards are printed or downloaded, not for previews. */
 export const noteMadeCards = operation({
   name: 'cards.noteMade',
   summary: 'Say that cards were printed or downloaded',

@@ -1,7 +1,6 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { MadeCards } from './shapes.ts'
 
-/** The last cards that were printed or downloaded; nothing where none ever were. */
 export async function lastMade(tenant: Tenant): Promise<{ at: Date; after: MadeCards } | undefined> {
   const [made] = await tenant.query<{ at: Date; after: MadeCards }>(
     'last_made_cards',

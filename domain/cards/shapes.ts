@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Id } from '../id-shape.ts'
 import { LinkedRoom, ROOMS_MAXIMUM, RoomChoice } from '../rooms/shapes.ts'
 
-/** What cards are printed on. */
 export const cardLayouts = [
   'cards',
   'tent',
@@ -19,7 +18,7 @@ export const paperFormats = ['a4', 'letter'] as const
 const PaperFormat = z.enum(paperFormats)
 export type PaperFormat = z.infer<typeof PaperFormat>
 
-/** Which cards; of more rooms than one PDF has cards for, which part of them. */
+/** The rooms to print, and the part if one PDF cannot hold them all. */
 export const CardChoice = RoomChoice.extend({
   part: z.coerce.number<number>().int().min(1).max(100).default(1),
 })
@@ -27,14 +26,14 @@ export const CardChoice = RoomChoice.extend({
 export const Cards = z.object({
   hotelName: z.string(),
   rooms: z.array(LinkedRoom).max(ROOMS_MAXIMUM),
-  /** Of all that are chosen, in this part and others. */
+  /** In all parts. */
   total: z.int(),
-  /** How many rooms there are of each type on each floor, chosen or not. */
+  /** All rooms of the hotel, chosen or not. */
   counts: z.array(z.object({ floor: z.string(), typeId: Id.nullable(), rooms: z.int() })),
   roomTypes: z.array(z.object({ id: Id, name: z.string() })),
-  /** The paper that is usual where the hotel is. */
+  /** The usual paper of the hotel's country. */
   paper: PaperFormat,
-  /** When cards were last printed or downloaded, and how many. */
+  /** The last print or download. */
   lastMade: z.object({ at: z.iso.datetime(), count: z.int() }).nullable(),
 })
 export type Cards = z.infer<typeof Cards>

@@ -1,4 +1,4 @@
--- For the job that mails it. The application cannot read what people wrote.
+-- For the mailing job: the application itself cannot read messages.
 drop function if exists contact_message;
 create function contact_message(the_id uuid)
   returns table (id uuid, name text, email text, subject text, body text, created_at timestamptz)

@@ -1,4 +1,4 @@
--- Messages older than so many days, at most so many of them. Says how many there were.
+-- Deletes at most so many messages older than some days; returns their number.
 drop function if exists delete_old_contact_messages;
 create function delete_old_contact_messages(days integer, at_most integer) returns integer
   language sql volatile security definer set search_path = public, pg_temp as $$

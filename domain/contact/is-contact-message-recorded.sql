@@ -1,5 +1,5 @@
 drop function if exists is_contact_message_recorded;
--- Its older name.
+-- Its former name.
 drop function if exists is_contact_message_kept;
 create function is_contact_message_recorded(the_id uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$

@@ -7,19 +7,19 @@ import { unlinked, upright } from '../plain-name.ts'
 import { contactMessage, deleteOldContactMessages } from './lookups.ts'
 
 /**
- * Mails a message to the operator. A crash right after a mail server has taken it mails it again, as the same mail: its
- * id is the message's.
+ * Mails a message to the operator. After a crash it may be sent again, as the same mail: its id is the
+ * message's.
  */
 export const mailMessage = job({
   name: 'contact.mailMessage',
   input: z.object({ messageId: Id }),
-  // For about six days: mail servers try for four or five at the least (RFC 5321, section 4.5.4.1).
+  // About six days: mail servers retry for at least four or five (RFC 5321, section 4.5.4.1).
   retry: { times: 160, seconds: 30, maximumSeconds: 3600 },
-  // Longer than a mail server that is slow is waited for.
+  // Longer than the timeout of a slow mail server.
   maximumSeconds: 120,
   async run({ input, database }) {
     const message = await contactMessage(database, input.messageId)
-    // Deleted before it was mailed: somebody asked for that.
+    // Deleted on request before it was mailed.
     if (!message) return
     const { id, email, subject, body, createdAt } = message
     const name = unlinked(message.name)
@@ -33,7 +33,6 @@ export const mailMessage = job({
   },
 })
 
-/** What has been kept for as long as the operator keeps messages. */
 export const deleteOldMessages = job({
   name: 'contact.deleteOldMessages',
   input: z.object({}),

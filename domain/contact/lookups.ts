@@ -1,8 +1,8 @@
 import { database, type Transaction } from '../../platform/database/tenancy.ts'
 import type { JobDatabase } from '../../platform/jobs.ts'
 
-// Messages to the operator belong to no hotel, and the application may not touch their table: the functions beside this
-// file (SECURITY DEFINER) are all that it can do with it, and reading one is for the role that works the job queue.
+// Messages belong to no hotel. The application can reach their table only through the SECURITY DEFINER
+// functions beside this file; only the job queue's role can read one.
 
 export interface RecordedMessage {
   id: string
@@ -13,7 +13,7 @@ export interface RecordedMessage {
   createdAt: Date
 }
 
-/** Records a message; false where one with this id is recorded already. */
+/** Records a message; false if its id is recorded already. */
 export async function recordContactMessage(
   transaction: Transaction,
   message: RecordedMessage,
@@ -36,7 +36,7 @@ export async function isContactMessageRecorded(id: string): Promise<boolean> {
   return rows[0].isRecorded
 }
 
-/** A message, to be mailed; undefined where it was deleted. */
+/** The message to mail; undefined if it was deleted. */
 export async function contactMessage(jobs: JobDatabase, id: string): Promise<RecordedMessage | undefined> {
   const [message] = await jobs.query<RecordedMessage>(
     'select id, name, email, subject, body, created_at as "createdAt" from contact_message($1)',
@@ -45,7 +45,7 @@ export async function contactMessage(jobs: JobDatabase, id: string): Promise<Rec
   return message
 }
 
-/** Deletes at most `limit` messages that are older than so many days; says how many there were. */
+/** Deletes at most `limit` messages older than some days; returns their number. */
 export async function deleteOldContactMessages(
   jobs: JobDatabase,
   days: number,

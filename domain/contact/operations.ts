@@ -13,7 +13,7 @@ import { ContactMessage } from './shapes.ts'
 
 const perAddress = limiterInDatabase('contact', () => settings().limits.contact)
 const inAll = limiterInDatabase('contact-in-all', () => settings().limits.contactInAll)
-/** One count for all: whoever writes from many addresses is not found by address. */
+/** One count for everyone: a sender with many IP addresses is not found by address. */
 const ALL = ''
 
 export const sendMessage = operationOfNoHotel({
@@ -26,7 +26,7 @@ export const sendMessage = operationOfNoHotel({
   output: z.object({ id: Id }),
   async run({ actor, input, now, inTransaction }) {
     const { key, ...message } = input
-    // The same form sent twice is the same message; one that was changed in between is another.
+    // Sending the same form twice is one message; after a change it is another.
     const id = v5(JSON.stringify(message), key)
     const counts: Counted[] = [
       [perAddress, actor.ipAddress ?? ''],

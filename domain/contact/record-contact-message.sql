@@ -1,6 +1,6 @@
--- True where it is recorded now; null where it has been already.
+-- True if recorded now; null if it was recorded before.
 drop function if exists record_contact_message;
--- Its older name.
+-- Its former name.
 drop function if exists keep_contact_message;
 create function record_contact_message(
   the_id uuid, the_name text, the_email text, the_subject text, the_body text, the_time timestamptz

@@ -6,9 +6,8 @@ export const NAME_MAXIMUM = 100
 export const SUBJECT_MAXIMUM = 150
 export const BODY_MAXIMUM = 5000
 
-/** A message to the operator. */
 export const ContactMessage = z.object({
-  /** Made once for each form: the same message under the same key is one message, however often it arrives. */
+  /** Made once per form: the same message with the same key counts once. */
   key: Id,
   name: line(NAME_MAXIMUM).meta({ examples: ['Zoé Müller'] }),
   email: emailLine,

@@ -3,13 +3,12 @@ import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import { EMAIL_MAXIMUM } from '../text.ts'
 import { BODY_MAXIMUM, NAME_MAXIMUM, SUBJECT_MAXIMUM } from './shapes.ts'
 
-// Literals: a check takes no parameters.
+// Literals, because a check constraint takes no parameters.
 const length = (column: AnyColumn, least: number, most: number) =>
   sql`char_length(${column}) between ${sql.raw(`${least}`)} and ${sql.raw(`${most}`)}`
 
 /**
- * What people wrote to the operator. It belongs to no hotel: the application reaches it through the lookups only
- * (lookups.ts).
+ * Messages to the operator. They belong to no hotel; the application reaches them only through lookups.ts.
  */
 export const contactMessages = pgTable(
   'contact_messages',

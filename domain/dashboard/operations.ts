@@ -17,7 +17,7 @@ import { ConfiguredService } from '../services/shapes.ts'
 import { staffOnBoard } from '../staff/operations.ts'
 import { StaffMember } from '../staff/shapes.ts'
 
-// Like the board, no noun of its own: what the nouns say of one moment.
+// Not a noun: a snapshot of several, like the board.
 
 export const showDashboard = operation({
   name: 'dashboard.show',
@@ -28,8 +28,8 @@ export const showDashboard = operation({
   whole: 'a live screen shows all of it; of requests there are at most 1,000',
   input: z.object({
     /**
-     * `own`: the rooms assigned to the caller (all, if none are), and the requests that are open in them, assigned to the
-     * caller, or assigned to nobody.
+     * `own`: the caller's rooms (all if none are assigned) and the open requests that are in them, theirs or
+     * unassigned.
      */
     of: z.enum(['hotel', 'own']).default('hotel'),
   }),
@@ -37,14 +37,14 @@ export const showDashboard = operation({
     now: z.iso.datetime(),
     hotel: HotelOnBoard,
     rooms: z.array(Room),
-    /** The hotel's other rooms: a request may be in any of them. */
+    /** The hotel's other rooms, for requests in them. */
     otherRooms: z.array(Room.pick({ id: true, number: true })),
     roomTypes: z.array(z.object({ id: Id, name: z.string() })),
     /** Open ones. */
     requests: z.array(Request),
     services: z.array(ConfiguredService),
     staff: z.array(StaffMember),
-    /** Rooms assigned to the caller; none means all. */
+    /** Rooms assigned to the caller; empty means all. */
     assignedRoomIds: z.array(Id),
   }),
   async run(call) {
@@ -93,9 +93,9 @@ export const showRoomPanel = operation({
     now: z.iso.datetime(),
     hotel: HotelOnBoard,
     room: Room,
-    /** What is open, the oldest first, then what was closed last. */
+    /** Open ones, oldest first, then those closed last. */
     requests: z.array(Request),
-    /** The newest first. */
+    /** Newest first. */
     history: z.array(HistoryEntry),
     services: z.array(ConfiguredService),
     staff: z.array(StaffMember),

@@ -7,11 +7,11 @@ import { isOffered } from '../services/rules.ts'
 import type { ConfiguredService, Service } from '../services/shapes.ts'
 import { seededRandom } from './random.ts'
 
-/** Whom the demo's requests are from. */
+/** The sender of the demo's requests. */
 export const SENDER = 'demo'
 
 const HOUR_MS = 3_600_000
-/** How many requests are over, and how many are open. */
+/** The numbers of closed and open requests. */
 const [CLOSED, OPEN] = [52, 8]
 
 const comments = [
@@ -24,13 +24,13 @@ const comments = [
   'We are in the shower, please leave it at the door.',
 ]
 
-/** A room, and the stay that is in it. */
+/** A room with its open stay. */
 export interface RoomAndStay {
   roomId: string
   stay: number
 }
 
-/** Three days of requests: most done in time, a few late or cancelled, and some open from the last hour. */
+/** Three days of requests: most done in time, a few late or cancelled, some open from the last hour. */
 export function believableDays(demo: {
   hotelId: string
   configuration: Configuration
@@ -40,12 +40,12 @@ export function believableDays(demo: {
   const now = Date.now()
   const { random, pick } = seededRandom(20_26)
   const { configuration } = demo
-  // In every room: any is picked.
+  // Only services for all rooms, as any room is picked.
   const services = configuration.services.filter((service) => isOffered(service, null))
   const kindOf = (kind: Service['kind']) => services.find((service) => service.kind === kind)
   const ordered = (chosen: readonly ConfiguredService[]): ServiceCount[] =>
     chosen.map(({ id, kind }) => ({ serviceId: id, count: kind === 'towels' ? 2 : 1 }))
-  // The last order is of things that are wanted at several times: at three, but while breakfast is being served.
+  // The last order is split by time: into three requests, or two while breakfast is served.
   const breakfast = services.find(({ hours }) => hours !== null)
   const several = {
     services: ordered([kindOf('towels'), kindOf('cleaning'), breakfast].filter((one) => one !== undefined)),

@@ -10,7 +10,7 @@ export async function deleteOpenRequests({ db, hotelId }: Tenant, sender: string
     .where(and(eq(requests.hotelId, hotelId), eq(requests.sender, sender), isNull(requests.closedAt)))
 }
 
-/** What requests are of: rooms, in the order in which they were made, each with its stay, and people. */
+/** The hotel's rooms with their open stays, in order of creation, and its active staff. */
 export async function whatIsThere({ db, hotelId }: Tenant) {
   const ofRooms = await db
     .select({ roomId: stays.roomId, stay: stays.number })

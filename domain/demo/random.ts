@@ -1,4 +1,4 @@
-/** A small generator of numbers from 0 to 1 with a fixed seed (mulberry32), so that every demo shows the same. */
+/** Mulberry32, a small random generator with a fixed seed: every demo looks the same. */
 export function seededRandom(first: number) {
   let seed = first
   const random = () => {
@@ -10,9 +10,8 @@ export function seededRandom(first: number) {
   return {
     random,
     pick: <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T,
-    /** Most often less than the mean, seldom several times as much: as people wait. */
+    /** Exponentially distributed, like waiting times. */
     around: (mean: number) => -Math.log(1 - random()) * mean,
-    /** One of several, each as often as its weight says. */
     weighed<T>(from: readonly T[], weightOf: (one: T) => number): T {
       const weights = from.map(weightOf)
       let left = random() * weights.reduce((sum, weight) => sum + weight, 0)

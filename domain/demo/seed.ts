@@ -19,7 +19,6 @@ import { believableDays, SENDER } from './days.ts'
 import * as queries from './queries.ts'
 import { believableWeeks } from './weeks.ts'
 
-/** Who works in the demo hotel. */
 export const demoSignIns = [
   {
     email: 'admin@demo.sonnette.example',
@@ -38,7 +37,7 @@ export const demoSignIns = [
   },
 ] as const
 
-/** Everybody's password in the demo of an installation: of its own secret, so that no other installation's opens it. */
+/** The demo's password, derived from the installation's secret, so that no other installation shares it. */
 export function demoPassword(secret: string): string {
   const bytes = new Uint8Array(hkdfSync('sha256', secret, '', 'the password of the demo', 16))
   const letters = Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('')
@@ -51,11 +50,11 @@ const FLOORS = ['1', '2', '3']
 const ROOMS_PER_FLOOR = 8
 
 /**
- * Makes the demo hotel, where everybody's password is `password`. Where there is one, its open requests become ones of
- * the last hour again: those of yesterday would all be late. Returns the link token of its first room.
+ * Creates the demo hotel, or replaces the open requests of an existing one by fresh ones, as yesterday's
+ * would all be late. Returns the link token of its first room.
  */
 export async function seedDemo(password: string): Promise<string> {
-  // Those whom a start made that was killed before it made their hotel are there.
+  // Users may exist without their hotel if an earlier start was killed.
   for (const { email } of demoSignIns) {
     const userId = await findUser(email)
     if (userId) await setPassword(userId, password)
@@ -76,7 +75,7 @@ export async function seedDemo(password: string): Promise<string> {
   })
 }
 
-/** Puts open requests of the last hour in the place of those that were open. */
+/** Replaces the open requests by ones of the last hour. */
 async function renewOpenRequests(tenant: Tenant): Promise<void> {
   await queries.deleteOpenRequests(tenant, SENDER)
   await forgetFigures(tenant)
@@ -92,17 +91,17 @@ async function firstToken({ db }: Tenant): Promise<string> {
   return link.token
 }
 
-/** Somebody who is to work in a demo hotel; `floor` is whose rooms are theirs. */
+/** `floor`: the floor whose rooms are assigned to them. */
 export interface DemoPerson {
   userId: string
   name: string
   role: Staff['role']
-  /** Their group; empty: none. */
+  /** Their group; empty for none. */
   team: string
   floor: string | undefined
 }
 
-/** Makes one more hotel like the demo's, where these users work; with weeks behind it, where those are to be looked at. Returns its id. */
+/** Creates another demo hotel for these users, with weeks of history if wanted; returns its id. */
 export async function makeDemoHotel(
   people: readonly DemoPerson[],
   { hasHistory = false } = {},
@@ -161,7 +160,7 @@ export async function makeDemoHotel(
       )
 
     await db.insert(services).values(demoServices(hotelId))
-    // Its guests have their cards: a hotel at work has its first steps behind it.
+    // The cards are printed: a running hotel has finished its first steps.
     const made = {
       type: 'cards.made',
       subjectType: 'cards',

@@ -8,8 +8,8 @@ import { staffOfUser } from '../staff/lookups.ts'
 import { demoSignIns } from './seed.ts'
 
 /**
- * Orders a subscription for the demo hotel, as its admin would: what its tab says is then the sandbox's own word. Gives the
- * page where it is paid; none where somebody has seen to it before.
+ * Orders a subscription for the demo hotel as its admin would, so that the sandbox has data for it. Returns
+ * the payment page; undefined if there is nothing to pay.
  */
 export async function orderForDemo(): Promise<string | undefined> {
   const userId = await findUser(demoSignIns[0].email)
@@ -21,7 +21,7 @@ export async function orderForDemo(): Promise<string | undefined> {
   if (provider !== 'sandbox' || status !== 'active' || isSubscribed || lastPayment) return undefined
   const ordered = checkoutSubscription(admin, { numberOfRooms, key: randomUUID() }).catch(
     (error: unknown) => {
-      // A start just before this one has paid, and its notice has not been taken yet.
+      // An earlier start has paid, and its notice is still on the way.
       if (error instanceof DomainError && error.reason === 'already-subscribed') return undefined
       throw error
     },

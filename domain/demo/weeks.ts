@@ -11,13 +11,13 @@ import { seededRandom } from './random.ts'
 
 const MINUTE_MS = 60_000
 const DAYS = 42
-/** The last of them have requests of their own (`believableDays`). */
+/** The last days have requests of their own (`believableDays`). */
 const RECENT_DAYS = 3
-/** On a day of the middle of the week. */
+/** Midweek. */
 const REQUESTS_A_DAY = 20
 /** From Monday to Sunday. */
 const weekdays = [0.85, 0.8, 0.9, 1, 1.35, 1.5, 1.1]
-/** How often something is asked for, from midnight on: before breakfast, before dinner, and hardly at night. */
+/** Weights by hour from midnight: peaks before breakfast and dinner. */
 const dayCurve = [2, 1, 0, 0, 0, 1, 3, 8, 11, 10, 8, 6, 4, 3, 4, 5, 6, 8, 10, 10, 8, 7, 5, 3]
 const weights = { towels: 5, cleaning: 4, minibar: 2, toilet_paper: 2, custom: 2 } as const
 /** A guest stays for about three nights. */
@@ -25,7 +25,7 @@ const LEAVING = 0.3
 
 type RequestRow = typeof requests.$inferInsert
 
-/** Weeks of a hotel at work, until now: requests that are over, stays that have ended, rooms cleaned after them. */
+/** Weeks of history: closed requests, ended stays, cleanings after them. */
 export function believableWeeks(demo: {
   hotelId: string
   configuration: Configuration
@@ -60,7 +60,7 @@ export function believableWeeks(demo: {
     const service = weighed(services, (one) => weights[one.kind] * (isServedAt(one, clock) ? 1 : 0.05))
     const { request, wantedAt } = judged(service, createdAt, configuration, pick)
     const roomId = pick(roomIds)
-    // The team gets quicker with the weeks.
+    // The team becomes faster over the weeks.
     const takenAt = createdAt.getTime() + around(7 - week * 0.5) * MINUTE_MS
     const begins = Math.max(takenAt, wantedAt)
     const due = request.dueAt?.getTime() ?? begins + 30 * MINUTE_MS
@@ -136,7 +136,7 @@ export function believableWeeks(demo: {
       .map((roomId) => ({ roomId, minute: (8 + random() * 3.5) * 60 }))
     const orders = minutes.map((minute) => ({ roomId: undefined, minute }))
     for (const { roomId, minute } of [...departures, ...orders].sort((a, b) => a.minute - b.minute)) {
-      // In their order, within a minute too: what is asked for just after a departure is the next guest's.
+      // Ordered within the minute too: a request right after a departure is the next guest's.
       const moment = at(day, Math.floor(minute)) + Math.floor((minute % 1) * MINUTE_MS)
       if (moment >= now) break
       if (roomId) endStay(roomId, moment)
@@ -152,7 +152,7 @@ const clockAt = (minute: number) => new Temporal.PlainTime().add({ minutes: Math
 const isServedAt = ({ hours }: ConfiguredService, clock: string) =>
   hours === null || (hours.from <= clock && clock < hours.until)
 
-/** What an order of a service becomes, and when it is wanted. */
+/** The request of an order for one service, and when it is wanted. */
 function judged(
   { id, kind }: ConfiguredService,
   createdAt: Date,

@@ -28,30 +28,32 @@ const RingOfDevice = z.object({
 })
 type RingOfDevice = z.output<typeof RingOfDevice>
 
-/** A ring, and those that are taken out of the queue with it. */
+/** A delivery, and those taken out of the queue with it. */
 const RingsOfDevices = RingOfDevice.extend({ others: z.array(RingOfDevice).optional() })
 
-/** How long a push service keeps a ring for a phone that is out of reach: what it has missed by then, its list says. */
+/**
+ * How long a push service stores a push for a phone that is out of reach; later, the phone's list shows it.
+ */
 const TTL_SECONDS = 300
-/** For how long a push service that does not answer is tried again: the chain has gone on to others by then. */
+/** How long pushes are retried: by then the escalation has called others. */
 const GIVE_UP_MS = 600_000
-/** It is tried again when as much time has passed again, but no sooner, and no later, than that. */
+/** Bounds of the backoff, which grows with the push's age. */
 const [SOONEST_MS, LATEST_MS] = [2_000, 60_000]
-/** What was sent and not answered is looked at again once nobody waits for its answer any more (platform/push/push.ts). */
+/** After this, an unanswered push is checked again (platform/push/push.ts stops waiting). */
 const UNANSWERED_SECONDS = 15
-/** The longest line that phones show of what is asked for. */
+/** The longest line that phones show. */
 const BODY_MAXIMUM = 120
 
 /**
- * Rings devices for steps of requests' chains of alert, whose rows in `alert_rings` are there (the target is the device, the
- * way a push); what comes of it is written into those rows. Run again after a crash, it may push twice: the device rings once.
+ * Sends the push deliveries of escalation steps (rows of `alert_rings`, whose target is the device) and
+ * records their outcomes. After a crash it may push twice: the device rings once.
  */
 export const pushToDevice = job({
   name: NAME,
   input: RingsOfDevices,
   retry: { times: 4, seconds: 5, maximumSeconds: 60 },
   maximumSeconds: 60,
-  // What waits for a push service holds none of them (see below).
+  // None of them waits for a slow push service (see below).
   concurrency: 4,
   together: { most: 50, keyOf: () => NAME, join: ([first, ...others]) => ({ ...first, others }) },
   async run({ input: { others = [], ...first } }) {
@@ -61,12 +63,12 @@ export const pushToDevice = job({
       inputs,
       async (hotelId, those) => void sent.push(...(await begin(hotelId, those))),
     )
-    // A service that is known to be slow is not waited for, and no other for longer than it takes to know.
+    // Do not wait for a service known to be slow, nor for others longer than it takes to find out.
     const waited = sent.flatMap(({ push, device }) => (isSlowToReach(device.subscription) ? [] : [push]))
     await Promise.race([Promise.all(waited), wait(SLOW_AFTER_MS, undefined, { ref: false })])
     failed.push(
       ...(await inEach(sent, async (hotelId, those) => {
-        // What is answered while this is written down is written down by itself.
+        // An answer that arrives during this write is recorded separately.
         const asNow = those.map((one) => ({ ...one }))
         await note(hotelId, asNow)
         for (const [i, one] of those.entries())
@@ -77,7 +79,7 @@ export const pushToDevice = job({
   },
 })
 
-/** Does something in each of the hotels, whatever happens in the others; gives what went wrong. */
+/** Does the work per hotel even if it fails in others; returns the errors. */
 async function inEach<One extends { hotelId: string }>(
   all: readonly One[],
   work: (hotelId: string, those: One[]) => Promise<void>,
@@ -89,23 +91,22 @@ async function inEach<One extends { hotelId: string }>(
   return failed
 }
 
-/** In one transaction of a hotel: what it wrote is written again by the job, or by the look at what was not answered. */
+/** A transaction that may be redone: the job, or the check of unanswered pushes, writes the same again. */
 const redone = <T>(hotelId: string, does: Parameters<typeof inHotel<T>>[2]) =>
   inHotel(NAME, hotelId, does, 'redone')
 
-/** A ring that was given to its push service. */
 interface Sent {
   hotelId: string
   ring: Ring
   device: Pushed
-  /** Over once there is an outcome. */
+  /** Settles once there is an outcome. */
   push: Promise<void>
-  /** None yet: it has not answered. */
+  /** Undefined until the service has answered. */
   outcome?: PushOutcome
 }
 type Pushed = RungDevice & { subscription: PushSubscription }
 
-/** Gives the rings of a hotel to their push services: those that still have to be rung, and can be. */
+/** Sends the hotel's deliveries that are still needed and possible. */
 async function begin(hotelId: string, inputs: readonly RingOfDevice[]): Promise<Sent[]> {
   const keys = [...new Map(inputs.map((input) => [keyOf(input), input])).values()]
   const { rings, configuration } = await redone(hotelId, async ({ tenant }) => {
@@ -132,7 +133,10 @@ async function begin(hotelId: string, inputs: readonly RingOfDevice[]): Promise<
   })
 }
 
-/** Whether this person needs not be rung any more: it is closed, or somebody sees to it and this is not for them. */
+/**
+ * Whether this person need not be called any more: the request is closed, or taken and not theirs to hear
+ * about.
+ */
 function isSettled({ cause, userId, ...request }: Ring): boolean {
   if (!isOpen(request)) return true
   if (cause === 'late' || !isHeld(request)) return false
@@ -140,7 +144,7 @@ function isSettled({ cause, userId, ...request }: Ring): boolean {
   return isForAnybody || request.assigneeId !== userId
 }
 
-/** Writes down what came of rings of a hotel; has those tried again that were not taken, and those looked at that are open. */
+/** Records the outcomes of a hotel's deliveries, and schedules retries and checks of unanswered ones. */
 async function note(hotelId: string, sent: readonly Sent[]): Promise<void> {
   await redone(hotelId, async ({ tenant, now }) => {
     await noteAnswers(tenant, sent, now)
@@ -160,7 +164,7 @@ async function note(hotelId: string, sent: readonly Sent[]): Promise<void> {
 }
 const unanswered: PushOutcome = { is: 'away', retryAfterSeconds: UNANSWERED_SECONDS }
 
-/** Writes down an answer that came when nobody waited for it any more: a look at that ring is in the queue. */
+/** Records an answer that came after the wait; the queue holds a check of that delivery anyway. */
 async function noteLate(sent: Sent): Promise<void> {
   try {
     await redone(sent.hotelId, ({ tenant, now }) => noteAnswers(tenant, [sent], now))
@@ -187,7 +191,7 @@ async function noteAnswers(tenant: Tenant, sent: readonly Sent[], now: Date): Pr
   )
 }
 
-/** When a push service that did not take a ring is asked again; never, where the ring is too old. */
+/** When to retry a push; undefined if it is too old. */
 function tryAfter(
   { calledAt }: Pick<Ring, 'calledAt'>,
   { retryAfterSeconds = 0 }: Extract<PushOutcome, { is: 'away' }>,
@@ -195,12 +199,12 @@ function tryAfter(
 ): Date | undefined {
   const age = now.getTime() - calledAt.getTime()
   const wait = Math.max(retryAfterSeconds * 1000, Math.min(Math.max(age, SOONEST_MS), LATEST_MS))
-  // Not all that failed together are tried again together.
+  // Spreads retries of pushes that failed together.
   const spread = wait * (1 + Math.random() / 4)
   return age + wait > GIVE_UP_MS ? undefined : new Date(now.getTime() + spread)
 }
 
-/** What the device shows, in its language: which room and which services, and nothing that anybody wrote. */
+/** The notification in the device's language: room and services only, no text written by people. */
 function payloadOf(ring: Ring & { device: RungDevice }, configuration: Configuration): PushPayload {
   const { requestId, round, step } = ring
   const { language, id: deviceId } = ring.device
@@ -219,7 +223,7 @@ function payloadOf(ring: Ring & { device: RungDevice }, configuration: Configura
   }
 }
 
-/** The services by name, as many as there is room for. */
+/** As many service names as fit. */
 function servicesIn(
   language: 'fr' | 'en',
   { services }: Pick<Ring, 'services'>,

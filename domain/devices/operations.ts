@@ -18,9 +18,9 @@ import {
   UnreachablePerson,
 } from './shapes.ts'
 
-// The browsers in which somebody works here. They are their own, not the hotel's, and go on without a subscription.
+// The browsers in which an employee works. They belong to the employee, so they work without a subscription.
 
-/** More than a browser makes up that keeps nothing, and is another one with each page. Each is an event. */
+/** Above the number of a browser that stores nothing and is a new device on each page. Each is an event. */
 const addedBy = limiterInMemory('devices-added', () => ({ count: 3 * DEVICES_MAXIMUM, seconds: 3600 }))
 
 const noPushService = () => new DomainError('invalid-input', { fields: { subscription: 'no-push-service' } })
@@ -36,18 +36,18 @@ export const registerDevice = operation({
   input: DeviceId.extend({
     name: DeviceName,
     language: DeviceLanguage,
-    /** None: it is rung while it is open alone. */
+    /** Null: it rings only while the page is open. */
     subscription: PushSubscription.nullable(),
   }),
   output: z.object({
     canBePushed: z.boolean(),
-    /** What its push service last said of this subscription, if it took nothing. */
+    /** The push service's last refusal of this subscription, if any. */
     refusal: DeviceRefusal.nullable(),
-    /** The key that push services know this installation by (RFC 8292), as base64url: what one subscribes with. */
+    /** The installation's public VAPID key (RFC 8292) as base64url, with which the browser subscribes. */
     publicKey: z.string(),
   }),
   async run({ actor: { userId, sessionId }, tenant, input, now, record }) {
-    // It ends with its session, and who came by a token has none of their own.
+    // A device ends with its session; a token has no session of its own.
     if (sessionId === undefined) throw new DomainError('not-allowed')
     const { deviceId: id, subscription, ...device } = input
     if (subscription && !isUsable(subscription)) throw noPushService()

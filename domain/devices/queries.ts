@@ -4,13 +4,12 @@ import type { PushSubscription } from '../../platform/push/shapes.ts'
 import { DEVICES_MAXIMUM, type DeviceRefusal, type UnreachablePerson } from './shapes.ts'
 import { staffDevices as devices } from './tables.ts'
 
-/** How often it is written down at most that a device was seen. */
+/** The time between two updates of `seen_at`. */
 const SEEN_EVERY = '1 hour'
 
-/** A push service that has said that a subscription is gone is not asked by it again. */
+/** A subscription that its push service declared gone is not used again. */
 const HAS_SUBSCRIPTION = `(endpoint is not null and refusal is distinct from 'gone')`
 
-/** The devices of these people that are still signed in to this hotel. */
 export async function liveDevices(
   tenant: Tenant,
   userIds: readonly string[],
@@ -25,7 +24,6 @@ export async function liveDevices(
   )
 }
 
-/** The people who work here and cannot be rung while their page is closed, by name. */
 export async function unreachablePeople(tenant: Tenant): Promise<UnreachablePerson[]> {
   return await tenant.query(
     'unreachable_people',
@@ -56,7 +54,7 @@ interface OwnRow extends Record<string, unknown> {
   reachedAt: Date | null
 }
 
-/** Somebody's own, the one seen last first. */
+/** Last seen first. */
 export async function ownDevices({ db }: Tenant, userId: string): Promise<OwnRow[]> {
   const { rows } = await db.execute<OwnRow>(sql`
     select id, name, language, ${sql.raw(HAS_SUBSCRIPTION)} as "canBePushed", refusal, is_silent as "isSilent",
@@ -83,9 +81,9 @@ interface Registered {
 }
 
 /**
- * Has a browser be somebody's device, as it is now. One that was another's becomes theirs, with nothing that the other
- * had chosen. Says whether it is theirs only since now; nothing where the address by which it is rung is another
- * browser's, as far as is known: who knows that alone does not have that phone.
+ * Registers a browser as the user's device. A device of another user is reset. Returns whether it is
+ * new to them; undefined if its push address belongs to another browser, unless the keys match: knowing the
+ * address alone does not prove possession of the phone.
  */
 export async function register(
   { db, hotelId }: Tenant,
@@ -95,7 +93,7 @@ export async function register(
   const { id, userId, sessionId, name, language, subscription } = device
   const endpoint = subscription?.endpoint ?? null
   if (subscription !== null) {
-    // Two pages of a browser that say so at once do it one after the other.
+    // Serializes two pages of a browser that register at once.
     await db.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`${hotelId} ${subscription.endpoint}`}, 0))`,
     )
@@ -105,7 +103,7 @@ export async function register(
         and(eq(devices.hotelId, hotelId), eq(devices.endpoint, subscription.endpoint), ne(devices.id, id)),
       )
       .returning({ p256dh: devices.p256dh, auth: devices.authSecret })
-    // A browser that has forgotten which device it is still has that address, and the keys that go with it.
+    // A browser that lost its device id still has that address with its keys.
     if (before.some(({ p256dh, auth }) => p256dh !== subscription.p256dh || auth !== subscription.auth))
       return undefined
   }
@@ -134,7 +132,7 @@ export async function register(
   return rows[0]?.wasTheirs === false
 }
 
-/** What the push service of somebody's device last said against it; nothing if it took the last push. */
+/** The last refusal of the device's push service; null if it accepted the last push. */
 export async function refusalOf(
   { db, hotelId }: Tenant,
   userId: string,
@@ -147,9 +145,9 @@ export async function refusalOf(
   return device?.refusal ?? null
 }
 
-/** Forgets those of somebody's devices that are beyond what one person has. */
+/** Deletes the user's devices beyond the maximum. */
 export async function dropBeyondMaximum({ db, hotelId }: Tenant, userId: string): Promise<void> {
-  // One after the other, so that each sees what those before it have added.
+  // Serialized, so that each call sees the devices added before.
   await db.execute(
     sql`select from staff where hotel_id = ${hotelId} and user_id = ${userId} for no key update`,
   )
@@ -171,7 +169,7 @@ interface Chosen {
   isSilent: boolean
 }
 
-/** Locks somebody's device; nothing where they have no such. */
+/** Locks a device of the user, if it exists. */
 export async function lockOwn(
   { db, hotelId }: Tenant,
   userId: string,
@@ -210,11 +208,11 @@ export interface RungDevice {
   userId: string
   language: 'fr' | 'en'
   isSilent: boolean
-  /** Null: it is rung while it is open alone. */
+  /** Null: it rings only while the page is open. */
   subscription: PushSubscription | null
 }
 
-/** Somebody's device, as it is rung; nothing where they have no such, or it is signed out. */
+/** A signed-in device of the user. */
 export async function ownToRing({ db }: Tenant, userId: string, id: string): Promise<RungDevice | undefined> {
   const { rows } = await db.execute<DeviceColumns & Record<string, unknown>>(sql`
     select id, user_id as "userId", language, is_silent as "isSilent", endpoint, p256dh, auth_secret as "authSecret",
@@ -254,7 +252,6 @@ export function rungDevice({
   }
 }
 
-/** Writes down that the push service has taken a message for a device. */
 export async function noteReached({ db, hotelId }: Tenant, id: string, now: Date): Promise<void> {
   await db
     .update(devices)
@@ -262,7 +259,7 @@ export async function noteReached({ db, hotelId }: Tenant, id: string, now: Date
     .where(and(eq(devices.hotelId, hotelId), eq(devices.id, id)))
 }
 
-/** Keeps why push services took nothing for devices; not of a subscription that has taken the place of theirs meanwhile. */
+/** Records refusals of push services, unless the device has a new subscription by now. */
 export async function noteRefusals(
   { db, hotelId }: Tenant,
   refused: readonly { id: string; subscription: Pick<PushSubscription, 'endpoint'> }[],

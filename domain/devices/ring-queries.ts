@@ -3,12 +3,11 @@ import type { RingTrouble, StepCause } from '../alerts/shapes.ts'
 import type { RequestStatus, ServiceCount } from '../requests/shapes.ts'
 import { type DeviceColumns, type RungDevice, rungDevice } from './queries.ts'
 
-// The rings of a hotel's chains of alert, many at a time: one statement to read them, one to write down what came of them.
+// Push deliveries of a hotel's escalations in batches: one statement to read, one to record outcomes.
 
-/** How often it is written down at most that a device was reached. */
+/** The time between two updates of a device's `reached_at`. */
 const REACHED_EVERY = '1 minute'
 
-/** One ring of a chain of alert, by its key. */
 export interface RingKey {
   requestId: string
   round: number
@@ -16,11 +15,11 @@ export interface RingKey {
   deviceId: string
 }
 
-/** What a device is to be rung for. */
+/** A delivery with all its notification needs. */
 export interface Ring extends RingKey {
   calledAt: Date
   cause: StepCause
-  /** The push service has it. */
+  /** The push service has accepted it. */
   isReached: boolean
   room: string
   status: RequestStatus
@@ -29,7 +28,7 @@ export interface Ring extends RingKey {
   services: ServiceCount[]
   userId: string
   role: 'admin' | 'employee'
-  /** None where it is signed out by now. */
+  /** Undefined if it has signed out. */
   device: RungDevice | undefined
 }
 
@@ -37,11 +36,12 @@ interface RingColumns extends Omit<Ring, 'device'>, Omit<DeviceColumns, 'id' | '
   liveId: string | null
 }
 
-/** Rings that are to be done, with their requests as they are now; those that are there. */
+/** The existing deliveries of these keys, with their requests as they are now. */
 export async function ringsOf({ hotelId, query }: Tenant, keys: readonly RingKey[]): Promise<Ring[]> {
   const rows = await query<RingColumns & Record<string, unknown>>(
     'rings_of',
-    // Each by itself: no plan reads what the hotel ever had, whatever is believed of the tables.
+    // One by one, each by its key: the plan must not scan the hotel's history, however wrong its statistics
+    // are.
     `with rung as materialized (
        select ring.* from unnest($2::uuid[], $3::integer[], $4::smallint[], $5::text[])
          as asked (request_id, round, step, target)
@@ -77,21 +77,21 @@ export async function ringsOf({ hotelId, query }: Tenant, keys: readonly RingKey
   }))
 }
 
-/** What came of a ring. */
+/** The outcome of a delivery. */
 export interface Came {
   ring: Ring
   reachedAt?: Date
   trouble?: RingTrouble
 }
 
-/** Writes down what came of rings; what reached the device is nobody's trouble any more. */
 export async function noteRings({ hotelId, query }: Tenant, came: readonly Came[]): Promise<void> {
-  // In one order for all, so that no two wait for each other.
+  // In one order, so that two transactions cannot deadlock.
   const sorted = [...came].sort((a, b) => (keyOf(a.ring) < keyOf(b.ring) ? -1 : 1))
   const rings = sorted.map(({ ring }) => ring)
   await query(
     'note_rings',
-    // They are there: what an insert meets is found by its key. A device that somebody else is writing of is left to them.
+    // The rows exist: the conflict clause finds them by key. A device row locked by another transaction is
+    // skipped.
     `with came as (
        select * from unnest($2::uuid[], $3::integer[], $4::smallint[], $5::text[], $6::text[], $7::timestamptz[],
                             $8::timestamptz[], $9::text[])

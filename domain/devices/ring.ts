@@ -12,10 +12,10 @@ import { type PushPayload, ringOutcomes } from './shapes.ts'
 
 const rings = limiterInDatabase('ring-device', () => settings().limits.ringDevice)
 
-/** A trial that comes late says nothing about now. */
+/** A late test ring says nothing about now. */
 const TTL_SECONDS = 30
 
-/** Has a device ring as it would for a request, whether it is silent or not: a trial shows that it can. */
+/** Rings a device as for a request, even if muted, to test it. */
 export const ringDevice = operationInSteps({
   name: 'devices.ring',
   summary: 'Ring one of your browsers now, and say whether its push service has taken it',
@@ -24,7 +24,7 @@ export const ringDevice = operationInSteps({
   refusals: ['no-such-device', 'too-many-attempts'],
   input: z.object({ deviceId: Id }),
   output: z.object({
-    /** Its service worker names it to the pages of that browser, once it rings. */
+    /** Its service worker reports this id to that browser's pages once it rings. */
     id: z.string(),
     outcome: z.enum(ringOutcomes),
   }),

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { Id } from '../id-shape.ts'
 import { line } from '../text.ts'
 
-/** The most devices that one person has in a hotel; another takes the place of the one not seen for longest. */
+/** Beyond this, the device not seen for longest is dropped. */
 export const DEVICES_MAXIMUM = 20
 
 export const DEVICE_NAME_MAXIMUM = 60
 export const DeviceName = line(DEVICE_NAME_MAXIMUM).meta({ examples: ['Chrome, Android'] })
 
-/** As its browser gives it (RFC 8030): where it is reached, and the keys that messages are encrypted for (RFC 8291). */
+/** A browser's push subscription: its address (RFC 8030) and encryption keys (RFC 8291). */
 export const PushSubscription = z.object({
   endpoint: z
     .string()
     .max(1_000, 'too-long')
     .meta({ examples: ['https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV'] }),
-  // Of the example of RFC 8291, section 5.
+  // The example of RFC 8291, section 5.
   p256dh: z
     .string()
     .regex(/^[\w-]{87}=?$/, 'no-key')
@@ -32,7 +32,7 @@ export const DeviceLanguage = z.enum(['fr', 'en'])
 export const DeviceRefusal = z.enum(['gone', 'refused'])
 export type DeviceRefusal = z.output<typeof DeviceRefusal>
 
-/** Why somebody cannot be rung while their page is closed: no device of theirs may, all are refused, or switched off. */
+/** The person has no device with push, or all are refused, or all are muted. */
 export const unreachableReasons = ['no-device', 'refused', 'silent'] as const
 export const UnreachablePerson = z.object({
   userId: z.string(),
@@ -41,48 +41,48 @@ export const UnreachablePerson = z.object({
 })
 export type UnreachablePerson = z.output<typeof UnreachablePerson>
 
-/** A browser in which somebody works here, as its owner sees it. */
+/** A browser as its owner sees it. */
 export const OwnDevice = z.object({
   id: Id,
   name: z.string(),
   language: DeviceLanguage,
-  /** Whether it can be rung while it is closed. */
+  /** Whether it rings while its page is closed. */
   canBePushed: z.boolean(),
-  /** What its push service last said, if it took nothing: the subscription is no more, or it refuses the message. */
+  /** The push service's last refusal: the subscription is gone, or the message is refused. */
   refusal: DeviceRefusal.nullable(),
-  /** Its owner has switched it off. */
+  /** Muted by its owner. */
   isSilent: z.boolean(),
   createdAt: z.iso.datetime(),
   seenAt: z.iso.datetime(),
-  /** When its push service last took a message for it. */
+  /** When its push service last accepted a message. */
   reachedAt: z.iso.datetime().nullable(),
 })
 export type OwnDevice = z.output<typeof OwnDevice>
 
 /**
- * What came of ringing it: its push service has it; its subscription is no more; its push service refuses it, or does not
- * answer; it rings only while it is open.
+ * Accepted by the push service; subscription gone; refused or unanswered by the service; only rings while the
+ * page is open.
  */
 export const ringOutcomes = ['reached', 'gone', 'refused', 'away', 'not-pushed'] as const
 export type RingOutcome = (typeof ringOutcomes)[number]
 
-/** What the service worker of a device is given: nothing in it is private. */
+/** The content of a push. Nothing in it is private. */
 export interface PushPayload {
-  /** `request:round:step`, or of a trial its own: a device rings once for each. */
+  /** `request:round:step`, or a test's own id: a device rings once per id. */
   id: string
   language: 'fr' | 'en'
   deviceId: string
-  /** Whose list it is found in. */
+  /** The audience whose list shows the request. */
   role: 'admin' | 'employee'
-  /** Null where it is a trial. */
+  /** Null for a test. */
   request: {
     id: string
-    /** What it is shown in the place of: of `request:round` a device shows the newest step. */
+    /** `request:round`: a newer step replaces the notification of an older one. */
     tag: string
-    /** In words: which room, and what it asks for. */
+    /** The room and the services, in words. */
     title: string
     body: string
-    /** Whether it can still be taken, as far as is known. */
+    /** Whether it can still be taken, as far as known. */
     canBeTaken: boolean
   } | null
 }

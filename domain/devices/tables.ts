@@ -15,31 +15,36 @@ import type { DeviceRefusal } from './shapes.ts'
 
 const stamp = (name: string) => timestamp(name, { withTimezone: true })
 
-/** A browser in which somebody works here, and where it wants it, by which address it is rung while it is closed. It ends with its session. */
+/**
+ * A browser in which an employee works, with its push subscription if it has one. It ends with its session.
+ */
 export const staffDevices = pgTable(
   'staff_devices',
   {
     hotelId: uuid('hotel_id').notNull(),
-    /** Made by the browser, and kept there. */
+    /** Made and stored by the browser. */
     id: uuid().notNull(),
     userId: text('user_id').notNull(),
     sessionId: text('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** As its owner knows it, e.g. "Chrome, Android". */
+    /** For its owner, e.g. "Chrome, Android". */
     name: text().notNull(),
     language: text().$type<'fr' | 'en'>().notNull(),
-    /** Of its push subscription (RFC 8030), with the keys that messages are encrypted for (RFC 8291); null: it is rung while it is open alone. */
+    /**
+     * The push subscription (RFC 8030) with its encryption keys (RFC 8291); null: it rings only while the
+     * page is open.
+     */
     endpoint: text(),
     p256dh: text(),
     authSecret: text('auth_secret'),
-    /** What its push service last said, if it took nothing: the subscription is gone, or it refuses the message. */
+    /** The push service's last refusal: the subscription is gone, or the message is refused. */
     refusal: text().$type<DeviceRefusal>(),
-    /** Its owner has switched it off. */
+    /** Muted by its owner. */
     isSilent: boolean('is_silent').notNull().default(false),
     createdAt: stamp('created_at').notNull(),
     seenAt: stamp('seen_at').notNull(),
-    /** When its push service last took a message for it. */
+    /** When its push service last accepted a message. */
     reachedAt: stamp('reached_at'),
   },
   (device) => [

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { FirstSteps } from './shapes.ts'
 
-/** Each is a look at the first row there is. */
+/** Each condition reads one row. */
 export async function stepsDone(tenant: Tenant): Promise<FirstSteps> {
   const [done] = await tenant.query<FirstSteps>(
     'first_steps',
@@ -9,7 +9,7 @@ export async function stepsDone(tenant: Tenant): Promise<FirstSteps> {
        exists (select from rooms where hotel_id = $1 and archived_at is null) as rooms,
        exists (select from events where hotel_id = $1 and subject_type = 'service' and subject_type <> 'request')
          or exists (select from services where hotel_id = $1 and kind = 'custom')
-         -- Who has guests ring with what is built in has found it enough.
+         -- The built-in services are enough once guests have ordered.
          or exists (select from requests where hotel_id = $1 and not by_staff) as services,
        exists (select from invitations where hotel_id = $1)
          or (select count(*) > 1 from staff where hotel_id = $1 and removed_at is null) as people,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** What a hotel does until its guests can ring, in the order in which one leads to the other. */
+/** The steps until guests can ring, in a sensible order. */
 export const firstSteps = ['rooms', 'services', 'people', 'cards', 'phone', 'ring'] as const
 
-/** Which of them are done, as its data says. */
+/** The steps done, derived from the hotel's data. */
 export const FirstSteps = z.object({
   rooms: z.boolean(),
   services: z.boolean(),

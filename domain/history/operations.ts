@@ -17,7 +17,7 @@ export const listHistory = operation({
   input: z.object({
     ...historyPages.input,
     subjectType: z.enum(historySubjects),
-    /** Text, as people have text ids, of which capitals are a part. */
+    /** Text, because user ids are text with capitals. */
     subjectId: z
       .string()
       .max(64, 'too-long')
@@ -37,7 +37,7 @@ export const listHistory = operation({
   },
 })
 
-/** The history of a thing, as part of what else is shown of it. */
+/** The history of a thing, for other operations. */
 export async function historyOf(
   { tenant }: Pick<Call<unknown, unknown>, 'tenant'>,
   subjectType: HistorySubject,
@@ -47,7 +47,7 @@ export async function historyOf(
   return (await changesOf(tenant, subjectType, subjectId, query)).map(toEntry)
 }
 
-/** What happened last to each of several things, by their ids. */
+/** The last event of each thing, by their ids. */
 export async function lastOf(
   { tenant }: Pick<Call<unknown, unknown>, 'tenant'>,
   subjectType: HistorySubject,
@@ -61,7 +61,7 @@ function toEntry({ id, at, type, before, after, ...who }: HistoryRow): HistoryEn
   return { id, at: at.toISOString(), type, by: whoDid(who), before, after }
 }
 
-/** Who did it, as actors are kept in events. */
+/** The actor of an event, by the form in which events store it. */
 export function whoDid({ actor, name }: Pick<HistoryRow, 'actor' | 'name'>): HistoryEntry['by'] {
   if (name !== null) return { kind: 'staff', name }
   const kind = actor.startsWith('key:') ? 'key' : actor.startsWith('system:') ? 'system' : 'guest'

@@ -6,13 +6,13 @@ export interface HistoryRow {
   at: Date
   type: string
   actor: string
-  /** Of who did it, where that was one of the staff. */
+  /** The actor's, if they are staff. */
   name: string | null
   before: unknown
   after: unknown
 }
 
-/** What happened to one thing, the newest first. */
+/** The events of one thing, newest first. */
 export async function changesOf(
   tenant: Tenant,
   subjectType: string,
@@ -32,7 +32,7 @@ export async function changesOf(
   )
 }
 
-/** What happened last to each of several things. */
+/** The last event of each thing. */
 export async function lastChangesOf(
   tenant: Tenant,
   subjectType: string,
@@ -55,5 +55,5 @@ export async function lastChangesOf(
   )
 }
 
-/** Higher than every identifier. */
+/** Higher than every id. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

@@ -33,20 +33,20 @@ import * as queries from './queries.ts'
 import { AGAIN_MINUTES, faultOfPin, mayHavePin } from './rules.ts'
 import { InvitationToken, NewPassword, NewPin, Offer } from './shapes.ts'
 
-// Whoever holds the token of an invitation takes the place that it is for, once. What is unknown, over, used and revoked
-// is answered alike; but who has used it, and asks again because no answer came, is answered the same for a while.
+// The holder of an invitation's token takes its position once. Unknown, expired, used and revoked tokens get
+// the same answer; but the person who used it may ask again for a while, if its answer was lost.
 
 const unknown = limiterInMemory('unknown-invitations', () => settings().limits.unknownTokens)
 
-/** Each holder of a token can make so many accounts of which nothing comes. */
+/** Accounts that one token may create without joining. */
 const accounts = limiterInDatabase('invitation-accounts', () => settings().limits.signIn)
 
 type StrangersCall = CallOfNoHotel<Actor, { token: string }>
 type Behind = BehindInvitation & { digest: string }
 
 /**
- * What `first` makes of what an invitation says; or, where a place was taken by it a while ago, what `again` makes of that:
- * nothing where it was somebody else who took it.
+ * Answers with `first` for an open invitation, or with `again` for one that was used a while ago; `again`
+ * returns undefined unless the same person asks.
  */
 async function byInvitation<T>(
   { actor, input }: Pick<StrangersCall, 'actor' | 'input'>,
@@ -59,30 +59,29 @@ async function byInvitation<T>(
   try {
     if (found) return await first({ ...found, digest })
   } catch (error) {
-    // Somebody was faster: they themselves, where they pressed twice.
+    // Another press was faster, maybe the same person's.
     if (!(error instanceof DomainError && error.reason === 'link-over')) throw error
   }
   const taken = digest && (await takenInvitation(digest))
   const answer = taken && (await again(taken))
   if (answer) return answer
-  // Counted only when it is unknown: a team that is invited shares the hotel's one address.
+  // Counted only for unknown tokens: an invited team shares the hotel's one IP address.
   const retryAfter = await unknown.take(actor.ipAddress ?? '')
   if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })
   throw new DomainError('link-over')
 }
 
-/** Which ways are open to who has no account. */
+/** The ways of joining for a person without an account. */
 const waysOf = ({ role, mailedTo }: BehindInvitation): Offer['ways'] => ({
   password: mailedTo !== null && mayEnter(mailedTo),
   passkey: mayEnterWithoutAddress(),
   pin: mayHavePin(role) && mayEnterWithoutAddress(),
 })
 
-/** Whether whoever asks is signed in as who took the place. */
 const isBy = (actor: Actor, { userId }: TakenPlace) =>
   (actor.kind === 'user' || actor.kind === 'staff') && actor.userId === userId
 
-/** What a phone keeps on which people sign in with PINs. */
+/** The secret of a phone on which people sign in with PINs. */
 const PhoneSecret = z
   .string()
   .regex(/^[\w-]{43}$/)
@@ -93,8 +92,8 @@ const ofHolders = ['link-over', 'too-many-attempts'] as const
 const lines = new Map<string, Promise<unknown>>()
 
 /**
- * Does it once what was asked by the same link before is over: of who presses twice, else the second account would take
- * another one's place on a full phone, and the address of the first would be that of somebody who has an account.
+ * Runs calls with the same token one after another. A double press must not create two accounts: the second
+ * would take a place on a full phone, and find its address taken by the first.
  */
 async function inLine<T>(token: string, work: () => Promise<T>): Promise<T> {
   const turn = (lines.get(token) ?? Promise.resolve()).then(work)
@@ -113,7 +112,7 @@ export const readInvitation = operationOfNoHotel({
   http: ['POST', '/invitations/read'],
   access: anybody,
   refusals: [...ofHolders, 'works-here-already'],
-  /** `phone`: what the phone keeps; who took the place on it a while ago is told so. */
+  /** `phone`: the phone's secret, by which the person who joined on it is recognized. */
   input: InvitationToken.extend({ phone: PhoneSecret.optional() }),
   output: Offer,
   run: (call) =>
@@ -144,7 +143,6 @@ function offerOf(found: Behind, actor: Actor): Offer {
   }
 }
 
-/** Where somebody works now, and as what. */
 const Joined = z.object({ hotelId: Id, role: StaffRole })
 const joinedAs = ({ hotelId, role }: TakenPlace) => ({ hotelId, role })
 
@@ -165,7 +163,7 @@ export const acceptInvitation = operationOfNoHotel({
 })
 
 const Entering = Joined.extend({
-  /** The account that was made. */
+  /** The new account. */
   userId: z.string(),
 })
 
@@ -187,13 +185,14 @@ export const joinWithPassword = operationOfNoHotel({
           if (email === null || !waysOf(found).password) throw new DomainError('not-let-in')
           const fault = await faultOfPassword(password, [name, email])
           if (fault) throw new DomainError('invalid-input', { fields: { password: fault } })
-          // It came by a mail to that address: whoever holds it has shown that the address is theirs.
+          // The mail reached that address, so its holder owns the address.
           const userId = await orBusy(() => makeConfirmedAccount({ name, email, password }))
           if (!userId) throw new DomainError('has-account')
           try {
             return { ...(await take(call, found, { userId, byPassword: true })), userId }
           } catch (error) {
-            // Somebody else was faster. Where it was committed, and only its answer lost, they work here, and stay.
+            // Another press was faster. If the join was committed and only its answer lost, they work here
+            // and the account stays.
             await deleteUser(userId)
             throw error
           }
@@ -222,15 +221,17 @@ export const joinWithPin = operationOfNoHotel({
     'pin-locked',
     'pin-over',
   ],
-  /** `phone`: what the phone keeps already. Whoever sends it can ask again, with the same PIN, where no answer came. */
+  /**
+   * `phone`: the phone's existing secret, with which the same PIN can be sent again if the answer was lost.
+   */
   input: NewPin.extend({
     phone: PhoneSecret.optional(),
     userAgent: line(1_000, { min: 0 }).default(''),
   }),
   output: Entering.extend({
-    /** What the phone has to keep. */
+    /** The secret that the phone stores. */
     phone: z.string(),
-    /** Of the phone, for its person. */
+    /** The phone's id for this person. */
     phoneId: z.string(),
   }),
   run: (call) =>
@@ -290,7 +291,10 @@ async function countAccount({ digest }: Behind): Promise<void> {
   if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })
 }
 
-/** Makes somebody what the invitation says, and the invitation is used. `byPassword`: with an account made for it. */
+/**
+ * Makes the user an employee and uses up the invitation. `byPassword`: the account was created for it with a
+ * password.
+ */
 const take = (
   { inTransaction, now }: Pick<StrangersCall, 'inTransaction' | 'now'>,
   { digest }: Behind,

@@ -1,4 +1,4 @@
--- What an invitation says to whoever holds it; no row for a token that opens nothing, or no more.
+-- The content of an open invitation; no row for an unknown, used or expired token.
 drop function if exists invitation_behind;
 create function invitation_behind(of_digest text)
   returns table (

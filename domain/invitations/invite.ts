@@ -34,7 +34,7 @@ export const makeInvitationLink = operation({
   refusals: ['subscription-required', 'no-such-invitation'],
   input: ById,
   output: One.extend({
-    /** Said this once: what is kept of it opens nothing. */
+    /** Shown once: the stored digest opens nothing. */
     token: z.string().meta({ examples: ['7d3k9vq2m0x8c4hzt6w1n5bjra'] }),
   }),
   async run(call) {
@@ -77,7 +77,7 @@ export const mailInvitationLink = operation({
 
 type InviteCall = Call<Staff | Key, { invitationId: string }>
 
-/** Makes this the one invitation to the place that is open. */
+/** Replaces any open invitation to the position. */
 async function invite(
   call: InviteCall,
   link: { linkId?: string; tokenDigest: string | null; mailedTo: string | null },
@@ -96,7 +96,7 @@ async function invite(
   return find(call, id)
 }
 
-/** It takes away what somebody could do: that goes on without a working subscription. */
+/** Only takes a right away, so it works without a subscription. */
 export const revokeInvitation = operation({
   name: 'invitations.revoke',
   summary: 'End the invitation to a place; the place is kept',

@@ -12,8 +12,8 @@ import { fillLink } from './queries.ts'
 const NAME = 'invitations.mail'
 
 /**
- * Mails somebody the link of their invitation. Its token is made here, so that the queue keeps none: a mail that is tried
- * again has one of its own, and the one before opens nothing.
+ * Mails the invitation link. The token is made here, so the queue stores none; a retried mail gets a new one
+ * and voids the one before.
  */
 export const mailInvitation = job({
   name: NAME,
@@ -23,7 +23,7 @@ export const mailInvitation = job({
     linkId: Id,
     language: z.enum(['fr', 'en']),
   }),
-  // For about an hour: the screen says when it was sent, and whoever waits longer is invited again.
+  // About an hour: the screen shows when it was sent, and the admin can invite again.
   retry: { times: 12, seconds: 5, maximumSeconds: 600 },
   maximumSeconds: 120,
   async run({ input: { hotelId, invitationId, linkId, language } }) {
@@ -31,7 +31,7 @@ export const mailInvitation = job({
     const found = await inHotel(NAME, hotelId, ({ tenant }) =>
       fillLink(tenant, { id: invitationId, linkId }, digestOfToken(token)),
     )
-    // Revoked, accepted or made anew before it was mailed.
+    // Revoked, accepted or renewed before it was mailed.
     if (!found?.to) return
     const [hotel, by] = [unlinked(found.hotel), found.by && unlinked(found.by)]
     const link = `${siteOrigin()}/invitation/${token}`

@@ -1,5 +1,4 @@
--- The place that an invitation opens, which nobody else accepts until the commit; no row for a token that opens nothing,
--- or no more.
+-- The position of an open invitation, locked until the commit; no row for an unknown, used or expired token.
 drop function if exists lock_invitation;
 create function lock_invitation(of_digest text) returns table (hotel_id uuid, id uuid)
   language plpgsql volatile security definer set search_path = public, pg_temp as $$

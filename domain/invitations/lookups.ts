@@ -5,7 +5,6 @@ import {
   type Transaction,
 } from '../../platform/database/tenancy.ts'
 
-/** What an invitation says. */
 export interface BehindInvitation {
   hotelId: string
   hotel: string
@@ -17,7 +16,7 @@ export interface BehindInvitation {
   expiresAt: Date
 }
 
-/** What the invitation with this digest says; nothing where it opens nothing, or no more. */
+/** The content of the invitation with this digest, if it is open. */
 export async function invitationBehind(digest: string): Promise<BehindInvitation | undefined> {
   const { rows } = await database().query<BehindInvitation>({
     name: 'invitation_behind',
@@ -29,16 +28,16 @@ export async function invitationBehind(digest: string): Promise<BehindInvitation
   return rows[0]
 }
 
-/** A place that somebody has taken a while ago, and has still. */
+/** A position taken a while ago, whose employee still works there. */
 export interface TakenPlace {
   hotelId: string
   userId: string
   role: 'admin' | 'employee'
-  /** Whether their account was made for it with a password. */
+  /** Whether the account was created for it with a password. */
   byPassword: boolean
 }
 
-/** Who has taken a place a while ago by the invitation with this digest, and works there still. */
+/** The person who used the invitation with this digest a while ago and still works there. */
 export async function takenInvitation(digest: string): Promise<TakenPlace | undefined> {
   const { rows } = await database().query<TakenPlace>({
     name: 'taken_invitation',
@@ -49,13 +48,12 @@ export async function takenInvitation(digest: string): Promise<TakenPlace | unde
   return rows[0]
 }
 
-/** A place that somebody is about to take. */
 interface LockedPlace {
   hotelId: string
   id: string
 }
 
-/** Locks the place of an invitation until the commit: of two who accept at once, one takes it. */
+/** Locks an invitation's position until the commit: of two who accept at once, one gets it. */
 export async function lockInvitation(
   transaction: Transaction,
   digest: string,
@@ -68,5 +66,5 @@ export async function lockInvitation(
   return place
 }
 
-/** The way into a hotel that somebody is invited to, by their place in it. */
+/** Access to the hotel of an invited person, by their position. */
 export const accessToInvited = ({ hotelId }: LockedPlace): TenantAccess => grantAccess(hotelId)

@@ -16,7 +16,7 @@ import * as queries from './queries.ts'
 import { stateOf } from './rules.ts'
 import { INVITATIONS_MAXIMUM, Invitation, Place } from './shapes.ts'
 
-// A place is prepared before anybody is invited to it (invite.ts): nothing here is sent to anybody.
+// An admin prepares a position before inviting anyone to it (invite.ts): nothing here sends a mail.
 
 const pages = pagesBy(z.tuple([KeyText, Id]))
 const ById = z.object({ invitationId: Id })
@@ -32,7 +32,7 @@ export const listInvitations = operation({
   output: z.object({
     invitations: z.array(Invitation),
     next: Next,
-    /** How many there are on all pages. */
+    /** On all pages. */
     total: z.int(),
   }),
   async run({ tenant, input, now }) {
@@ -92,7 +92,7 @@ export const changeInvitation = operation({
   scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-invitation', 'changed-since'],
-  /** `version`: the one that was seen; where somebody has changed the place since, it is refused. */
+  /** `version`: the one that the admin saw. */
   input: Place.extend({ ...ById.shape, version: z.string().max(100) }),
   output: One,
   async run(call) {
@@ -107,7 +107,7 @@ export const changeInvitation = operation({
       places.filter((place) => place.id !== id),
     )
     await queries.updateInvitation(tenant, id, row)
-    // What was mailed to somebody else is not theirs to accept.
+    // An invitation mailed to another person must not be accepted by this one.
     if (before.mailedTo !== null && row.email !== before.mailedTo) await queries.revokeInvitation(tenant, id)
     const invitation = await find(call, id)
     if (invitation.version !== before.version) {
@@ -127,7 +127,7 @@ export const deleteInvitation = operation({
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-invitation'],
   input: ById,
-  /** As it was: what `invitations.create` would make it of again. */
+  /** As it was, so that `invitations.create` can restore it. */
   output: One,
   async run(call) {
     const { tenant, input, record } = call
@@ -139,7 +139,7 @@ export const deleteInvitation = operation({
   },
 })
 
-/** The place with this id; part of inviting somebody to it. */
+/** The position with this id. */
 export async function find(
   { tenant, now }: Pick<Call<unknown, unknown>, 'tenant' | 'now'>,
   id: string,
@@ -164,7 +164,10 @@ function toInvitation(row: queries.InvitationRow, now: Date): Invitation {
   }
 }
 
-/** As its history says it: whether there is an address, but not which. An address is deleted with its account, history is not. */
+/**
+ * For the history: whether there is an address, but not which, as an address is deleted with its account and
+ * history is not.
+ */
 export const saidOf = ({
   name,
   email,
@@ -177,7 +180,7 @@ export const saidOf = ({
   rooms: rangesOf(rooms),
 })
 
-/** What is written of a place; refused, where its address is that of a colleague, or of another place. */
+/** The row to write; refused if the address is an employee's or another position's. */
 async function judged(
   call: Pick<Call<Staff | Key, unknown>, 'tenant'>,
   { name, email, role, ...choice }: Place,

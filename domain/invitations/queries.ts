@@ -8,7 +8,7 @@ import { invitations, takenInvitations } from './tables.ts'
 export type InvitationRow = Awaited<ReturnType<typeof listed>>[number]
 
 function select({ db }: Tenant) {
-  // Rooms that are no more are nobody's.
+  // Removed rooms are left out.
   const numbers = sql<string[]>`array(
     select room.number from rooms room
     where room.hotel_id = ${invitations.hotelId} and room.id = any (${invitations.roomIds}) and room.archived_at is null
@@ -29,7 +29,6 @@ function select({ db }: Tenant) {
     .$dynamic()
 }
 
-/** A page of the places, by name. */
 export async function listed(tenant: Tenant, { after, limit }: PageQuery<[name: string, id: string]>) {
   return await select(tenant)
     .where(
@@ -53,7 +52,7 @@ export async function invitation(tenant: Tenant, id: string) {
   return found
 }
 
-/** Every place there is, with its address, as nobody else changes them until the commit. */
+/** All positions with their addresses; others cannot change them until the commit. */
 export async function lockInvitations({ db, hotelId }: Tenant) {
   await db.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, hotelId)).for('no key update')
   return await db
@@ -88,10 +87,9 @@ const nobodyInvited = {
   invitedBy: null,
 }
 
-/** Makes the invitation to a place one that nobody can accept any more. */
 export const revokeInvitation = (tenant: Tenant, id: string) => updateInvitation(tenant, id, nobodyInvited)
 
-/** The same of every invitation that is open and was made by these people; gives the places' ids. */
+/** Revokes the open invitations made by these people; returns the positions' ids. */
 export async function revokeInvitationsBy({ db, hotelId }: Tenant, userIds: readonly string[]) {
   const revoked = await db
     .update(invitations)
@@ -107,7 +105,7 @@ export async function revokeInvitationsBy({ db, hotelId }: Tenant, userIds: read
   return revoked.map(({ id }) => id)
 }
 
-/** Gives an invitation that is mailed its token; nothing where it is another by now, or none. */
+/** Gives a mailed invitation its token; undefined if it was replaced or revoked. */
 export async function fillLink(
   { db, hotelId }: Tenant,
   { id, linkId }: { id: string; linkId: string },
@@ -134,7 +132,7 @@ export async function fillLink(
   return filled
 }
 
-/** The rooms of a place that are there still. */
+/** The position's rooms that still exist. */
 export async function roomsOf({ db, hotelId }: Tenant, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select room.id from invitations place
@@ -149,7 +147,6 @@ export async function deleteInvitation({ db, hotelId }: Tenant, id: string): Pro
 
 type Taken = Omit<typeof takenInvitations.$inferInsert, 'hotelId'>
 
-/** Keeps for a while who took a place. */
 export async function insertTaken({ db, hotelId }: Tenant, taken: Taken): Promise<void> {
   await db.insert(takenInvitations).values({ hotelId, ...taken })
 }

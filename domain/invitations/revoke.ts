@@ -2,7 +2,7 @@ import type { Call } from '../operation.ts'
 import { invitationEvents } from './events.ts'
 import * as queries from './queries.ts'
 
-/** Revokes the open invitations of people who may invite no longer; gives how many there were. */
+/** Revokes the open invitations of people who may no longer invite; returns their number. */
 export async function revokeInvitationsOf(
   { tenant, recordAll }: Pick<Call<unknown, unknown>, 'tenant' | 'recordAll'>,
   userIds: readonly string[],

@@ -3,7 +3,7 @@ export const PIN_MAXIMUM = 8
 
 export type PinFault = 'no-pin' | 'too-simple'
 
-/** What is wrong with a PIN that somebody wants to have: those that a finder of the phone would try first are refused. */
+/** The fault of a new PIN: PINs that the finder of a phone would try first are refused. */
 export function faultOfPin(pin: string): PinFault | undefined {
   if (!/^[0-9]+$/.test(pin) || pin.length < PIN_MINIMUM || pin.length > PIN_MAXIMUM) return 'no-pin'
   return isSimple(pin) ? 'too-simple' : undefined
@@ -11,23 +11,21 @@ export function faultOfPin(pin: string): PinFault | undefined {
 
 function isSimple(pin: string): boolean {
   const digits = [...pin].map(Number)
-  // All alike, or counted up or down by one or two, past the nine as well.
+  // All alike, or counting up or down by one or two, past the nine as well.
   const steps = new Set(digits.slice(1).map((digit, i) => (digit - (digits[i] ?? 0) + 10) % 10))
   if (steps.size === 1 && [0, 1, 2, 8, 9].includes([...steps][0] ?? 0)) return true
   const isYear = /^(19|20)\d\d$/.test(pin)
   return isYear || hasRepeated(pin) || isOfPairs(pin) || onKeypad.has(pin)
 }
 
-/** One part over and over: 1212, 123123. */
+/** A repeated part: 1212, 123123. */
 const hasRepeated = (pin: string) =>
   [1, 2, 3, 4].some(
     (length) => pin.length > length && pin === pin.slice(0, length).repeat(pin.length / length),
   )
 
-/** 1122, 112233. */
 const isOfPairs = (pin: string) => /^(?:(\d)\1)+$/.test(pin)
 
-/** Lines and corners of a keypad. */
 const onKeypad = new Set([
   '2580',
   '0852',
@@ -41,17 +39,16 @@ const onKeypad = new Set([
   '14789632',
 ])
 
-/** Who may sign in with a PIN: nobody else could unlock the phone of a hotel's only admin. */
+/** Only employees: a PIN must be unlocked by an admin, and the only admin would have none. */
 export const mayHavePin = (role: 'admin' | 'employee'): boolean => role === 'employee'
 
 export const invitationStates = ['not-invited', 'invited', 'expired'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-/** How it stands with the invitation to a place. */
 export function stateOf({ expiresAt }: { expiresAt: Date | null }, now: Date): InvitationState {
   if (!expiresAt) return 'not-invited'
   return expiresAt > now ? 'invited' : 'expired'
 }
 
-/** For so long, whoever has taken a place and asks again, having heard nothing, is answered the same. */
+/** For this long, a person who joined gets the same answer again if it was lost. */
 export const AGAIN_MINUTES = 30

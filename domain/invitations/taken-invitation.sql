@@ -1,4 +1,4 @@
--- Who has taken a place a while ago by the invitation with this digest, and works there still; no row for any other.
+-- The person who used the invitation with this digest a while ago and still works there.
 drop function if exists taken_invitation;
 create function taken_invitation(of_digest text)
   returns table (hotel_id uuid, user_id text, role text, by_password boolean)

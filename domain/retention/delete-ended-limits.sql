@@ -1,4 +1,4 @@
--- Counts whose time is over, at most so many of them. Says how many there were.
+-- Deletes at most so many ended counts; returns their number.
 drop function if exists delete_ended_limits;
 create function delete_ended_limits(at_most integer) returns integer
   language sql volatile security definer set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
--- Sessions, verifications, changes of an address and taken invitations whose time is over, accounts whose address nobody
--- confirmed within a week, those without an address of which nothing came within a day, what is left of deleted
--- accounts without a hotel whose history needs it, and phones on which nobody signed
--- in for `phone_days`, at most so many of each. Says how many there were.
+-- Deletes at most so many each of: expired sessions, verifications, address changes and used invitations;
+-- accounts whose address was not confirmed within a week; accounts without an address that were unused for a
+-- day; remains of deleted accounts that no hotel's history needs; phones without a sign-in for `phone_days`.
+-- Returns their number.
 drop function if exists delete_expired_sign_ins;
 create function delete_expired_sign_ins(at_most integer, phone_days integer) returns integer
   language sql volatile security definer set search_path = public, pg_temp as $$

@@ -1,7 +1,6 @@
--- Shifts that began more than so many days ago, those that were called off yesterday before they began, which nobody takes back
--- any more, and what was left at the end of a shift more than so many others ago, at
--- most so many of each. Says how many there were. Read from the first row on, once a night: they lie about in the order
--- in which they came.
+-- Deletes at most so many each of: shifts older than some days; shifts called off before they began, from
+-- yesterday or earlier, which can no longer be restored; old hand-overs. Returns the greater number. A
+-- nightly scan: old rows come first.
 drop function if exists delete_old_shifts;
 create function delete_old_shifts(shift_days integer, note_days integer, at_most integer) returns integer
   language sql volatile security definer set search_path = public, pg_temp as $$

@@ -9,7 +9,6 @@ const ofTheClock = {
   maximumSeconds: 600,
 }
 
-/** What signed somebody in and is over: nobody would ever look at it again. */
 export const deleteExpiredSignIns = job({
   ...ofTheClock,
   name: 'retention.deleteExpiredSignIns',
@@ -17,7 +16,7 @@ export const deleteExpiredSignIns = job({
   run: ({ database, signal }) => deleteInBatches(signal, (limit) => deleteExpiredSignInRows(database, limit)),
 })
 
-/** Counts that limit nobody any more: strangers make many of them (platform/limits.ts). */
+/** Anonymous visitors create many of them (platform/limits.ts). */
 export const deleteEndedLimits = job({
   ...ofTheClock,
   name: 'retention.deleteEndedLimits',
@@ -25,7 +24,6 @@ export const deleteEndedLimits = job({
   run: ({ database, signal }) => deleteInBatches(signal, (limit) => deleteEndedLimitRows(database, limit)),
 })
 
-/** Who was on duty, and what they wrote for those who came next: kept for as long as somebody may ask about it. */
 export const deleteOldShifts = job({
   ...ofTheClock,
   name: 'retention.deleteOldShifts',

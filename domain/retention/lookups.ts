@@ -1,7 +1,7 @@
 import { PIN_DAYS } from '../../platform/auth/pins.ts'
 import type { JobDatabase } from '../../platform/jobs.ts'
 
-/** Deletes at most `limit` sessions, and as many of whatever else signs somebody in, whose time is over; says how many there were. */
+/** Deletes at most `limit` of each kind of expired sign-in; returns their number. */
 export async function deleteExpiredSignInRows(database: JobDatabase, limit: number): Promise<number> {
   const [deleted] = await database.query<{ count: number }>(
     'select delete_expired_sign_ins($1, $2) as count',
@@ -10,7 +10,7 @@ export async function deleteExpiredSignInRows(database: JobDatabase, limit: numb
   return deleted?.count ?? 0
 }
 
-/** Deletes at most `limit` counts of strangers whose time is over; says how many there were. */
+/** Deletes at most `limit` ended counts; returns their number. */
 export async function deleteEndedLimitRows(database: JobDatabase, limit: number): Promise<number> {
   const [deleted] = await database.query<{ count: number }>('select delete_ended_limits($1) as count', [
     limit,
@@ -18,13 +18,12 @@ export async function deleteEndedLimitRows(database: JobDatabase, limit: number)
   return deleted?.count ?? 0
 }
 
-/** How many days back shifts are kept, and what was left at their ends. */
 interface Kept {
   shiftDays: number
   noteDays: number
 }
 
-/** Deletes at most `limit` shifts and as many hand-overs that are older; says how many there were of what there was more. */
+/** Deletes at most `limit` old shifts and as many hand-overs; returns the greater number. */
 export async function deleteOldShiftRows(
   database: JobDatabase,
   { shiftDays, noteDays }: Kept,

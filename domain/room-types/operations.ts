@@ -50,7 +50,7 @@ export const createRoomType = operation({
   },
 })
 
-/** Adds types of these names, of which there is none; part of what names them, in its transaction. */
+/** Adds types with these new names; part of the caller's transaction. */
 export async function addRoomTypes(
   { tenant, recordAll }: Pick<Call<unknown, unknown>, 'tenant' | 'recordAll'>,
   names: readonly string[],
@@ -67,7 +67,7 @@ export async function addRoomTypes(
   return created
 }
 
-/** The type of this name that rooms are given; where there is none, one is added. Part of what names it, in its transaction. */
+/** The type of this name for new rooms, added if missing; part of the caller's transaction. */
 export async function offeredType(
   call: Pick<Call<unknown, unknown>, 'tenant' | 'recordAll'>,
   name: string,
@@ -87,7 +87,7 @@ export const changeRoomType = operation({
   scope: 'rooms:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-room-type', 'name-taken', 'changed-since'],
-  /** `revision`: the one that was seen; where somebody has changed the type since, it is refused. */
+  /** `revision`: the one that the admin saw. */
   input: RoomTypeName.extend({ ...TypeId.shape, revision: z.coerce.number<number>().int() }),
   output: Changed,
   async run(call) {
@@ -114,7 +114,7 @@ export const orderRoomTypes = operation({
   scope: 'rooms:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-room-type'],
-  /** In the order that is wanted; those that are not named come behind them, as they were. */
+  /** In the wanted order; types left out come after them, in their old order. */
   input: z.object({ typeIds: z.array(Id).min(1).max(ROOM_TYPES_MAXIMUM) }),
   output: z.object({ roomTypes: z.array(RoomType).max(ROOM_TYPES_MAXIMUM) }),
   async run({ tenant, input, recordAll }) {

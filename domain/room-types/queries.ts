@@ -3,7 +3,7 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../hotels/tables.ts'
 import { rooms, roomTypes } from '../rooms/tables.ts'
 
-/** Every type there ever was, in the hotel's order, with how many rooms it has now. */
+/** All types, archived ones too, with their numbers of rooms. */
 export async function allRoomTypes({ db, hotelId }: Tenant) {
   const its = db
     .select({ count: sql`count(*)` })
@@ -24,7 +24,7 @@ export async function allRoomTypes({ db, hotelId }: Tenant) {
     .orderBy(asc(roomTypes.position), asc(roomTypes.id))
 }
 
-/** The same, as nobody else changes it until the commit. */
+/** The same, locked until the commit. */
 export async function lockRoomTypes(tenant: Tenant) {
   const { db, hotelId } = tenant
   await db.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, hotelId)).for('no key update')
@@ -49,7 +49,6 @@ export async function updateRoomType(
     .where(and(eq(roomTypes.hotelId, hotelId), eq(roomTypes.id, id)))
 }
 
-/** Puts types into the order in which they are named. */
 export async function orderRoomTypes({ db, hotelId }: Tenant, ids: readonly string[]): Promise<void> {
   const positions = sql`unnest(${sql.param([...ids])}::uuid[]) with ordinality as wanted (id, position)`
   await db.execute(sql`

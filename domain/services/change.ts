@@ -11,12 +11,12 @@ import { type ConfiguredService, type NewService, OFFERED_MAXIMUM } from './shap
 
 type ServicesCall<I> = Call<Staff | Key, I>
 
-/** The hotel's configuration, which nobody else changes until the commit. */
+/** The hotel's configuration, locked until the commit. */
 export async function lockConfiguration({ tenant }: Pick<ServicesCall<unknown>, 'tenant'>) {
   return configurationAt(tenant, await queries.lockConfiguration(tenant))
 }
 
-/** The service that is meant, with the configuration that it is locked in. */
+/** The named service and the locked configuration. */
 export async function lockService(call: ServicesCall<{ serviceId: string }>) {
   const configuration = await lockConfiguration(call)
   const found = configuration.services.find(({ id }) => id === call.input.serviceId)
@@ -24,12 +24,12 @@ export async function lockService(call: ServicesCall<{ serviceId: string }>) {
   return { service: withoutCalls(found), configuration }
 }
 
-/** Who is called for a service is changed apart (escalation.ts). */
+/** Escalation rules have their own operations (escalation.ts). */
 export const withoutCalls = ({ escalation: _, ...service }: Configuration['services'][number]) => service
 
 type Locked = Awaited<ReturnType<typeof lockService>>
 
-/** Writes what is said of a locked service, and records what of it is another thing than before. */
+/** Writes the changed fields of a locked service and records them. */
 export async function change(
   { tenant, record, input }: ServicesCall<{ revision: number }>,
   { service, configuration }: Locked,
@@ -50,7 +50,6 @@ export async function change(
 const pick = <From extends object>(from: From, names: (keyof From)[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Partial<From>
 
-/** Offers a service, or offers it no more. */
 export async function setArchived(
   call: ServicesCall<{ serviceId: string }>,
   archived: boolean,
@@ -68,7 +67,7 @@ export async function setArchived(
   return { ...service, archived, revision: service.revision + 1 }
 }
 
-/** A guest's page can hold so many, and one order name them all. */
+/** The most that fit on a guest's page, and in one order. */
 export function refuseTooMany({ services }: Pick<Configuration, 'services'>): void {
   if (services.filter(({ archived }) => !archived).length >= OFFERED_MAXIMUM) {
     throw new DomainError('too-many-of-them')
@@ -83,7 +82,7 @@ export function refuseUnknownTypes(
   throw new DomainError('no-such-room-type', { fields: { typeIds: 'invalid' } })
 }
 
-/** Two services of one name could not be told apart, by guests in their language or by staff. */
+/** Guests or staff could not tell two services of the same name apart. */
 export function refuseTaken(
   name: NewService['name'],
   { services }: Pick<Configuration, 'services'>,

@@ -13,9 +13,9 @@ import * as queries from './queries.ts'
 import { ServiceId } from './shapes.ts'
 
 const Said = z.object({
-  /** Its own rules; null: as the hotel has it. */
+  /** Null: the hotel's. */
   escalation: EscalationRules.nullable(),
-  /** What holds for all services that have none of their own. */
+  /** The hotel's rules, for services without their own. */
   ofHotel: EscalationRules,
   revision: z.int(),
 })

@@ -1,11 +1,11 @@
 import { event, everyRoom, subject } from '../events/event.ts'
 
-/** What can be asked for is another thing now: whoever shows it loads again. */
+/** Tells pages to reload the services. */
 interface ServicesChanged {
   kind: 'services'
 }
 
-/** Pages load all that is offered at once: no change of it says more. */
+/** Pages load all services at once, so the message has no details. */
 const shownEverywhere = (type: string) =>
   subject<Record<string, never>, ServicesChanged, ServicesChanged>({
     type,
@@ -16,7 +16,7 @@ const shownEverywhere = (type: string) =>
   })
 
 const serviceSubject = shownEverywhere('service')
-/** All of a hotel's, by the id of the hotel: their order is of none alone. */
+/** The subject id is the hotel's: the order concerns all its services. */
 const servicesSubject = shownEverywhere('services')
 
 export const serviceEvents = {

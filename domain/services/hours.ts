@@ -1,28 +1,29 @@
 import type { Opening } from './rules.ts'
 import type { Hours } from './shapes.ts'
 
-// The hotel's clock, as moments: worked out on the server, where `Temporal` is, for rules.ts on either side.
+// The hotel's clock as moments, computed on the server, which has `Temporal`; rules.ts uses them on both
+// sides.
 
 /**
- * For how many days, today's among them: a page that stands open for a day, before one on which the clock leaps over all
- * of an opening, still knows the next. It has loaded its room again long before that.
+ * Including today: enough for a page left open for a day before a day whose opening the clock skips entirely;
+ * it reloads long before.
  */
 const DAYS = 4
 
 /**
- * When the clock of a time zone first shows `time` (HH:MM) on a day, in milliseconds since 1970. Where it is put forward
- * over that time, the moment when it is.
+ * The first moment of a day at which the clock shows `time` (HH:MM), in milliseconds since 1970; if the clock
+ * skips it, the moment of the skip.
  */
 export function momentOf(day: Temporal.PlainDate, time: string, timeZone: string): number {
   const wanted = day.toPlainDateTime(Temporal.PlainTime.from(time))
   const shown = wanted.toZonedDateTime(timeZone)
   if (shown.toPlainDateTime().equals(wanted)) return shown.epochMilliseconds
-  // The change itself counts as one before it: the time may be the first that is leapt over.
+  // Step past the change itself: `time` may be the first that is skipped.
   const leap = shown.add({ nanoseconds: 1 }).getTimeZoneTransition('previous')
   return (leap ?? shown).epochMilliseconds
 }
 
-/** Days in the time zone, counted from the one that `now` is in; but for one that its calendar leaps over. */
+/** Days of the time zone, counted from today; days that the calendar skips are left out. */
 function daysFrom(first: number, now: Date, timeZone: string): Temporal.PlainDate[] {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -32,9 +33,9 @@ function daysFrom(first: number, now: Date, timeZone: string): Temporal.PlainDat
   )
 }
 
-/** The openings that have not ended by `now`, the next first. */
+/** The openings not over by `now`, next first. */
 export function openingsOf({ from, until }: Hours, timeZone: string, now: Date): Opening[] {
-  // One that goes over midnight may have begun yesterday.
+  // An opening over midnight may have begun yesterday.
   return daysFrom(-1, now, timeZone)
     .map((day) => ({
       from: momentOf(day, from, timeZone),
@@ -43,7 +44,6 @@ export function openingsOf({ from, until }: Hours, timeZone: string, now: Date):
     .filter((opening) => opening.until > opening.from && opening.until > now.getTime())
 }
 
-/** The next moments when the clock shows `time`. */
 export const nextMoments = (time: string, timeZone: string, now: Date): number[] =>
   daysFrom(0, now, timeZone)
     .map((day) => momentOf(day, time, timeZone))

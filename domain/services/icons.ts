@@ -1,10 +1,10 @@
-/** The pictograms that a custom service can be given. What each shows stands in `app/ui/pictograms.ts`. */
+/** The pictograms of custom services; `app/ui/pictograms.ts` draws them. */
 export const serviceIcons = [
-  // Of any kind
+  // General
   'bell',
   'question',
   'gift',
-  // To eat and drink
+  // Food and drink
   'breakfast',
   'coffee',
   'tea',
@@ -23,7 +23,7 @@ export const serviceIcons = [
   'cake',
   'ice-cream',
   'microwave',
-  // To sleep
+  // Sleep
   'pillow',
   'feather',
   'bed',
@@ -31,7 +31,7 @@ export const serviceIcons = [
   'blanket',
   'turn-down',
   'wake-up',
-  // The bathroom
+  // Bathroom
   'bath',
   'shower',
   'soap',
@@ -42,7 +42,7 @@ export const serviceIcons = [
   'iron',
   'shirt',
   'sewing',
-  // The room
+  // Room
   'heating',
   'fan',
   'air-conditioning',
@@ -53,7 +53,7 @@ export const serviceIcons = [
   'waste',
   'safe',
   'tools',
-  // Things that need a plug
+  // Electronics
   'wifi',
   'charger',
   'adapter',
@@ -61,18 +61,18 @@ export const serviceIcons = [
   'speaker',
   'computer',
   'printer',
-  // With children and animals
+  // Children and animals
   'baby',
   'toys',
   'pet',
-  // To help
+  // Help
   'luggage',
   'wheelchair',
   'doctor',
   'first-aid',
   'late-departure',
   'key',
-  // On the way
+  // Travel
   'taxi',
   'car',
   'parking',
@@ -80,7 +80,7 @@ export const serviceIcons = [
   'bus',
   'train',
   'plane',
-  // To do
+  // Leisure
   'massage',
   'gym',
   'pool',

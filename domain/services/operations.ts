@@ -57,7 +57,7 @@ export const offeredServices = operation({
   async run({ actor, tenant, now }) {
     const { typeId, configuration } = await configurationOfRoom(tenant, actor.roomId)
     const offered = configuration.services.filter((service) => isOffered(service, typeId))
-    // What it is not declared to say stays here.
+    // Drops fields that guests must not see.
     const { settings } = configuration
     return {
       services: offered.map((service) => ({
@@ -94,15 +94,14 @@ export const listServices = operation({
   },
 })
 
-/** Every service there ever was; part of the board, in its snapshot. */
+/** Every service, including archived ones; part of the board, in its snapshot. */
 export async function servicesOnBoard({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>) {
-  // Who is called for one is not for everybody who works here.
+  // Escalation rules are for admins only.
   return (await configurationOf(tenant)).services.map(withoutCalls)
 }
 
 const Changed = z.object({ service: ConfiguredService })
 
-/** Of every change of the services. */
 const byAdmins = { access: admins, scope: 'services:write', requires: 'working-subscription' } as const
 
 export const createService = operation({
@@ -168,7 +167,7 @@ export const reorderServices = operation({
   summary: 'Put the services into the order in which guests see them',
   http: ['POST', '/services/order'],
   refusals: ['subscription-required', 'no-such-service'],
-  /** In the order that is wanted; those that are not named come behind them, as they were. */
+  /** In the wanted order; services left out come after them, in their old order. */
   input: z.object({ serviceIds: z.array(ServiceId.shape.serviceId).min(1).max(SERVICES_MAXIMUM) }),
   output: z.object({ services: z.array(ConfiguredService).max(SERVICES_MAXIMUM) }),
   async run(call) {

@@ -5,7 +5,7 @@ import { hotels } from '../hotels/tables.ts'
 import type { ConfiguredService } from './shapes.ts'
 import { services } from './tables.ts'
 
-/** The version of the hotel's configuration, which nobody else changes until the commit. */
+/** The version of the hotel's configuration, locked until the commit. */
 export async function lockConfiguration({ db, hotelId }: Tenant): Promise<number> {
   const [hotel] = await db
     .select({ version: hotels.configurationVersion })
@@ -16,7 +16,7 @@ export async function lockConfiguration({ db, hotelId }: Tenant): Promise<number
   return hotel.version
 }
 
-/** What of a service is written as it is said. */
+/** The editable fields of a service. */
 type Said = Omit<ConfiguredService, 'id' | 'kind' | 'archived' | 'revision'>
 
 const columnsOf = ({ name, description, hours, ...same }: Partial<Said>) => ({
@@ -29,7 +29,6 @@ const columnsOf = ({ name, description, hours, ...same }: Partial<Said>) => ({
   ...(hours !== undefined && { hoursFrom: hours?.from ?? null, hoursUntil: hours?.until ?? null }),
 })
 
-/** Adds a service behind all others. */
 export async function insertService(
   { db, hotelId }: Tenant,
   { id, ...said }: Said & { id: string },
@@ -58,7 +57,6 @@ export async function updateService(
     .where(and(eq(services.hotelId, hotelId), eq(services.id, id)))
 }
 
-/** Puts services into the order in which they are named. */
 export async function orderServices({ db, hotelId }: Tenant, ids: readonly string[]): Promise<void> {
   const wanted = sql`unnest(${sql.param([...ids])}::uuid[]) with ordinality as wanted (id, position)`
   await db.execute(sql`
@@ -67,7 +65,7 @@ export async function orderServices({ db, hotelId }: Tenant, ids: readonly strin
       and ${services.position} <> wanted.position`)
 }
 
-/** Who is called for a service; null: as the hotel has it. */
+/** A service's own escalation rules; null: the hotel's. */
 export async function escalationOf({ db, hotelId }: Tenant, id: string) {
   const [row] = await db
     .select({ escalation: services.escalation, revision: services.revision })

@@ -2,7 +2,7 @@ import type { HotelSettings } from '../hotels/shapes.ts'
 import type { CleaningPreference } from '../requests/shapes.ts'
 import type { BuiltInService, ConfiguredService, Service } from './shapes.ts'
 
-/** What a hotel begins with, and within how many minutes each should be done. */
+/** The services of a new hotel, with their targets in minutes. */
 export const firstServices: readonly { kind: BuiltInService; targetMinutes: number | null }[] = [
   { kind: 'towels', targetMinutes: 15 },
   { kind: 'minibar', targetMinutes: 45 },
@@ -10,23 +10,23 @@ export const firstServices: readonly { kind: BuiltInService; targetMinutes: numb
   { kind: 'cleaning', targetMinutes: null },
 ]
 
-/** The most of a service in one request: its own maximum; of towels, what the hotel's settings say. */
+/** The most of a service in one request; for towels a setting of the hotel. */
 export const maximumOf = (
   { kind, maximum }: Pick<Service, 'kind' | 'maximum'>,
   { towelMaximum }: Pick<HotelSettings, 'towelMaximum'>,
 ): number => (kind === 'towels' ? towelMaximum : maximum)
 
-/** Within how many minutes it should be done: its own target; where it says none, what the hotel's settings say. */
+/** A service's target in minutes; else the hotel's default. */
 export const targetOf = (
   { targetMinutes }: Pick<Service, 'targetMinutes'>,
   { defaultTargetMinutes }: Pick<HotelSettings, 'defaultTargetMinutes'>,
 ): number | null => targetMinutes ?? defaultTargetMinutes
 
-/** Whether as many of it can be asked for in one request, in a room that it is offered to. */
+/** Whether this many can be ordered in one request, in a room to which it is offered. */
 export const mayAskFor = ({ archived, maximum }: ConfiguredService, count: number): boolean =>
   !archived && count <= maximum
 
-/** The room types that all of these are offered to; null: every room, of whatever type or of none. */
+/** The room types to which all of these are offered; null: all rooms, even without a type. */
 export function typesOfferedTo(
   services: readonly Pick<ConfiguredService, 'typeIds'>[],
 ): readonly string[] | null {
@@ -34,7 +34,7 @@ export function typesOfferedTo(
   return first ? first.filter((id) => others.every((ids) => ids.includes(id))) : null
 }
 
-/** Whether it can be asked for in a room of this type; null: of none. */
+/** Whether it is offered in rooms of this type; null: without a type. */
 export function isOffered(
   service: Pick<ConfiguredService, 'archived' | 'typeIds'>,
   typeId: string | null,
@@ -43,34 +43,34 @@ export function isOffered(
   return !service.archived && (types === null || (typeId !== null && types.includes(typeId)))
 }
 
-/** Whether who asks for it may say when: before or after the hotel's pivot time. */
+/** Whether the guest may choose a time: before or after the hotel's pivot time. */
 export const takesPreference = ({ kind }: Pick<Service, 'kind'>): boolean => kind === 'cleaning'
 
-/** A time during which something is offered, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export interface Opening {
   from: number
   until: number
 }
 
-/** When something is wanted, in milliseconds since 1970. */
+/** In milliseconds since 1970. */
 export interface When {
-  /** Null: at once. */
+  /** Null: immediately. */
   wantedFrom: number | null
-  /** Null: at no time in particular. */
+  /** Null: no target. */
   dueAt: number | null
 }
 
-/** What of the hotel's clock a service's `When` depends on: as hours.ts gives it, the next of each first. */
+/** Moments of the hotel's clock that decide about `When`, from hours.ts, next first. */
 export interface Moments {
-  /** Undefined where it is offered at any hour. */
+  /** Undefined if it is offered at any hour. */
   openings?: readonly Opening[] | undefined
   /** When the clock shows the hotel's pivot time. */
   pivots: readonly number[]
 }
 
 /**
- * For when something is that is ordered `now`: cleaning for before or after the next pivot, where that is asked for;
- * everything else at once, or from when it is next offered. It is due a target time later.
+ * When an order made `now` is wanted and due: cleaning before or after the next pivot if so chosen; else at
+ * once, or from the next opening. It is due a target time later.
  */
 export function whenOf(
   service: Pick<Service, 'kind' | 'targetMinutes'>,

@@ -7,13 +7,13 @@ import { serviceIcons } from './icons.ts'
 export const builtInServices = ['towels', 'minibar', 'toilet_paper', 'cleaning'] as const
 export type BuiltInService = (typeof builtInServices)[number]
 
-/** As many as are offered at most: one order may name them all. */
+/** One order may name them all. */
 export const OFFERED_MAXIMUM = 50
-/** The most that a hotel has, those that were archived included. */
+/** Including archived ones. */
 export const SERVICES_MAXIMUM = 100
-/** The most of a service in one request that a hotel may allow. */
+/** The highest `maximum` that a hotel may set. */
 export const COUNT_MAXIMUM = 99
-/** The longest that a service may be given to be done in: a day. */
+/** A day. */
 export const TARGET_MAXIMUM_MINUTES = 1_440
 
 const TwoLanguages = z
@@ -26,7 +26,7 @@ export const ClockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'no-time')
   .meta({ examples: ['12:00'] })
 
-/** When something is offered every day; over midnight where `until` is the earlier one. */
+/** Daily opening hours; over midnight if `until` is before `from`. */
 export const Hours = z
   .object({ from: ClockTime, until: ClockTime })
   .refine(({ from, until }) => from !== until, 'no-hours')
@@ -36,30 +36,30 @@ export type Hours = z.infer<typeof Hours>
 export const Service = z.object({
   id: Id,
   kind: z.enum([...builtInServices, 'custom']),
-  /** Null for the built-in services, whose names are texts of the product. */
+  /** Null for built-in services, which the product names. */
   name: TwoLanguages.nullable(),
   description: TwoLanguages.nullable(),
   icon: z.enum(serviceIcons).nullable(),
-  /** The most of it in one request; 1 where it is not counted. */
+  /** In one request; 1 if it is not counted. */
   maximum: z.int().min(1),
   targetMinutes: z.int().nullable(),
-  /** Null where it is offered at any hour. Ordered outside of them, it is for the next time that they begin. */
+  /** Null: any hour. Outside of its hours an order is for the next opening. */
   hours: Hours.nullable(),
 })
 export type Service = z.infer<typeof Service>
 
-/** A service as the hotel has it, with those that are no longer offered. */
+/** A service as the hotel configured it, archived or not. */
 export const ConfiguredService = Service.extend({
   archived: z.boolean(),
-  /** The room types that it is offered to; none: to every room. */
+  /** Empty: all rooms. */
   typeIds: z.array(Id),
-  /** Whether a guest may ask for it without the stay's code, if the hotel uses codes. */
+  /** Whether guests may order it without the stay's code, if the hotel uses codes. */
   withoutCode: z.boolean(),
   revision: z.int(),
 })
 export type ConfiguredService = z.infer<typeof ConfiguredService>
 
-/** In two languages: what is said in one alone is said in the other by the same words, so that no guest reads nothing. */
+/** A text in one language only is used in the other too, so that no guest sees an empty one. */
 const inBoth = ({ fr, en }: { fr: string; en: string }) => ({ fr: fr || en, en: en || fr })
 
 const Either = (max: number) => {
@@ -77,7 +77,7 @@ const Description = Either(160)
   .transform((both) => (both.fr === '' ? null : both))
   .nullable()
 
-/** Both times or none, as a form says them. */
+/** Both times or none, as a form sends them. */
 export const HoursOrNone = z
   .object({ from: ClockTime.optional(), until: ClockTime.optional() })
   .transform(({ from, until }, { addIssue }) => {
@@ -96,11 +96,11 @@ export const HoursOrNone = z
 const whole = (min: number, max: number) =>
   z.int('no-number').min(min, 'out-of-range').max(max, 'out-of-range')
 
-/** What a hotel says of any of its services, a built-in one too. */
+/** Settings of any service, built-in ones too. */
 const ServiceRules = z.object({
   targetMinutes: whole(1, TARGET_MAXIMUM_MINUTES).nullable().default(null),
   hours: HoursOrNone.default(null),
-  /** None: every room. */
+  /** Empty: all rooms. */
   typeIds: z
     .array(Id)
     .max(ROOM_TYPES_MAXIMUM)
@@ -109,7 +109,7 @@ const ServiceRules = z.object({
   withoutCode: z.boolean().default(false),
 })
 
-/** What a hotel says of a service of its own. */
+/** A custom service. */
 export const NewService = ServiceRules.extend({
   name: Name,
   description: Description.default(null),
@@ -120,12 +120,10 @@ export type NewService = z.output<typeof NewService>
 
 export const ServiceId = z.object({ serviceId: Id })
 
-/** `revision`: the one that was seen; where somebody has changed the service since, it is refused. */
+/** `revision`: the one that the admin saw. */
 const Seen = ServiceId.extend({ revision: z.coerce.number<number>().int() })
 
-/** A service of its own as it shall be. */
 export const ServiceChange = NewService.extend(Seen.shape)
 
-/** Any service as it shall be offered. */
 export const RulesChange = ServiceRules.extend(Seen.shape)
 export type RulesChange = z.output<typeof RulesChange>

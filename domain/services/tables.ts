@@ -19,17 +19,17 @@ export const services = pgTable(
     icon: text().$type<NonNullable<Service['icon']>>(),
     maximum: integer().notNull().default(1),
     targetMinutes: integer('target_minutes'),
-    /** HH:MM: both are said, or neither is. */
+    /** HH:MM; both or neither. */
     hoursFrom: text('hours_from'),
     hoursUntil: text('hours_until'),
     position: integer().notNull().default(0),
-    /** The room types that it is offered to; none named: to every room. */
+    /** Empty: all rooms. */
     typeIds: uuid('type_ids').array().notNull().default(sql`'{}'`),
-    /** Whether a guest may ask for it without the stay's code, if the hotel uses codes. */
+    /** Whether guests may order it without the stay's code, if the hotel uses codes. */
     withoutCode: boolean('without_code').notNull().default(false),
-    /** The opposite, as servers read it that run until the last of them is replaced. */
+    /** The opposite of `without_code`, for servers that run until the last of them is replaced. */
     neededCode: boolean('needs_code').notNull().default(false),
-    /** Who is called when it is not taken, or late; null: as the hotel has it. */
+    /** Its own escalation rules; null: the hotel's. */
     escalation: jsonb().$type<EscalationRules>(),
     revision: integer().notNull().default(1),
     archivedAt: timestamp('archived_at', { withTimezone: true }),

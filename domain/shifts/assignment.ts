@@ -8,9 +8,9 @@ import { hands } from './duty-queries.ts'
 import { chooseAssignees } from './rules.ts'
 
 /**
- * Gives new requests to who is on duty, where the hotel wants it: `room`, to whom the room is; `load`, of those to whoever
- * has the fewest open. What nobody is found for stays nobody's. Gives those that were given; doing it twice gives nothing
- * more.
+ * Assigns new requests to people on duty if the hotel wants it: `room` to the room's employee, `load` to the
+ * one of them with the fewest open. Without a match a request stays unassigned. Idempotent; returns the newly
+ * assigned ones.
  */
 export async function assignTo(
   call: Pick<Call<System, unknown>, 'actor' | 'tenant' | 'now' | 'recordAll'>,
@@ -21,7 +21,7 @@ export async function assignTo(
   const { assignment, usesShifts } = settings
   if (assignment === 'none' || requestIds.length === 0) return []
   return giveUntaken(call, requestIds, async (rows) => {
-    // Without shifts, an admin is never off duty, and need not be at work.
+    // Without shifts everyone is on duty, and an admin need not be at work.
     const those = await hands(tenant, [...(await onDuty(tenant, now))], usesShifts)
     return chooseAssignees(assignment, rows, those)
   })

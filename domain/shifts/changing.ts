@@ -35,7 +35,7 @@ export const changeShift = operation({
   }),
   output: z.object({
     shift: Shift,
-    /** As it was: what takes it back. */
+    /** As it was, for undoing. */
     before: Shift,
   }),
   async run(call) {
@@ -107,7 +107,7 @@ export const restoreShifts = operation({
     const { tenant, recordAll } = call
     const { timeZone } = await configurationOf(tenant)
     const { rows, people } = await lockShifts(call, call.input.shiftIds)
-    // A browser that did not hear the answer asks again.
+    // The browser asks again if the answer was lost.
     const gone = rows.filter(({ endedAt }) => endedAt !== null)
     const again = gone.map((row) => ({ ...row, endedAt: null }))
     refuseOver(call, again)
@@ -130,7 +130,10 @@ type ChangingCall = Call<Staff | Key, unknown>
 
 const idsOf = (rows: readonly queries.ShiftRow[]) => rows.map(({ id }) => id)
 
-/** What of a shift has been is history; before it began, it then is none. Kept as a row, so that it can be taken back. */
+/**
+ * The past part of a shift is history. A shift removed before it began is kept as a row, so that it can be
+ * restored.
+ */
 async function remove(call: ChangingCall, shiftIds: readonly string[]): Promise<Shift[]> {
   const { tenant, now, recordAll } = call
   const { timeZone } = await configurationOf(tenant)
@@ -146,7 +149,7 @@ async function remove(call: ChangingCall, shiftIds: readonly string[]): Promise<
   return rows.map((row) => toShift(row, people.get(row.userId) ?? '', timeZone))
 }
 
-/** Shifts, and whose they are; nobody else changes theirs until the commit. */
+/** Shifts with their employees, locked until the commit. */
 async function lockShifts(call: ChangingCall, shiftIds: readonly string[]) {
   const ids = [...new Set(shiftIds)]
   const found = await queries.shiftsById(call.tenant, ids)
@@ -164,7 +167,7 @@ function refuseOver({ now }: Pick<ChangingCall, 'now'>, rows: readonly queries.S
   if (rows.some((row) => isOver(timeOf(row), now.getTime()))) throw new DomainError('shift-over')
 }
 
-/** The same of one of which something is left. */
+/** A shift that can still be changed. */
 async function lockShift(call: Call<Staff | Key, { shiftId: string }>) {
   const { rows, people } = await lockShifts(call, [call.input.shiftId])
   const [row] = rows
@@ -174,8 +177,8 @@ async function lockShift(call: Call<Staff | Key, { shiftId: string }>) {
 }
 
 /**
- * The moments of a changed shift. What is said as it was stays exactly so: a second past the minute at which somebody came,
- * and of an hour that the clock shows twice, the one that was meant.
+ * The new moments of a shift. An unchanged time keeps its exact moment: the second at which the employee
+ * came, or the meant one of an hour that the clock shows twice.
  */
 function changedSpan(
   call: Pick<ChangingCall, 'now'>,

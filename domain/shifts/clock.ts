@@ -8,14 +8,14 @@ import {
   type WeekDay,
 } from './shapes.ts'
 
-// The hotel's clock and calendar: planned is by the wall clock, kept are moments.
+// Plans are by the hotel's wall clock; stored are moments.
 
 const DAYS = 7
 
 const plainDay = (day: string) => Temporal.PlainDate.from(day)
 const mondayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 })
 
-/** Whole weeks: from the first of which anything is kept to the last that is near enough to be planned. */
+/** Whole weeks, from the first with kept shifts to the last that can be planned. */
 export function reachOf(today: string): Reach {
   const now = plainDay(today)
   const last = mondayOf(now).add({ weeks: WEEKS_AHEAD, days: DAYS - 1 })
@@ -23,8 +23,8 @@ export function reachOf(today: string): Reach {
 }
 
 /**
- * The moments of a shift, which ends on the next day where it would end before it begins. What the clock leaps over counts
- * as the moment when it leaps: one that lies within the leap is none.
+ * The moments of a shift; if it would end before it begins, it ends on the next day. A time that the clock
+ * skips counts as the moment of the skip, so a shift within the skip is empty.
  */
 export function momentsOf({ day, from, until }: ShiftTime, timeZone: string) {
   const first = plainDay(day)
@@ -32,7 +32,7 @@ export function momentsOf({ day, from, until }: ShiftTime, timeZone: string) {
   return { startsAt: momentOf(first, from, timeZone), endsAt: momentOf(last, until, timeZone) }
 }
 
-/** What the hotel's clock and calendar show at a moment. */
+/** A moment by the hotel's clock and calendar. */
 export function shownAt(moment: Date, timeZone: string): { day: string; time: string } {
   const shown = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
   return {
@@ -41,7 +41,7 @@ export function shownAt(moment: Date, timeZone: string): { day: string; time: st
   }
 }
 
-/** The days on which a shift is planned: that one alone, or from it on those days of the week, for as many weeks. */
+/** The planned days: the day alone, or the weekdays from it for some weeks. */
 export function daysOf({ day, weekdays, weeks }: Pick<NewShifts, 'day' | 'weekdays' | 'weeks'>): string[] {
   if (weekdays.length === 0) return [day]
   const first = plainDay(day)
@@ -50,7 +50,7 @@ export function daysOf({ day, weekdays, weeks }: Pick<NewShifts, 'day' | 'weekda
     .map(String)
 }
 
-/** The week of a day, from its Monday on; without a day that the hotel's calendar leaps over. */
+/** The week of a day from Monday; a day that the calendar skips is left out. */
 export function weekOf(day: string, timeZone: string): WeekDay[] {
   const monday = mondayOf(plainDay(day))
   const midnight = (at: Temporal.PlainDate) =>
@@ -60,17 +60,16 @@ export function weekOf(day: string, timeZone: string): WeekDay[] {
     .filter(({ startsAt, endsAt }) => startsAt < endsAt)
 }
 
-/** The moments at which the week of a day begins and ends. */
 export function boundsOf(week: readonly WeekDay[]): { from: Date; until: Date } {
   const [first, last] = [week[0], week.at(-1)]
-  // No calendar leaps over a whole week.
+  // A calendar never skips a whole week.
   if (!first || !last) throw new Error('a week has no days')
   return { from: new Date(first.startsAt), until: new Date(last.endsAt) }
 }
 
 /**
- * When a shift is in another week: on the same day of it, at the same times. None where the calendar leaps over that day,
- * or where it is a whole turn of the clock, which is said as nothing.
+ * A shift's time in another week, on the same weekday; undefined if the calendar skips that day, or if begin
+ * and end show the same time.
  */
 export function copiedTime(
   from: { day: string; time: string },

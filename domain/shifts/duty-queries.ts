@@ -5,7 +5,6 @@ import type { Hand } from './rules.ts'
 import { SHIFT_MAXIMUM_HOURS, SHIFT_MAXIMUM_MS } from './rules.ts'
 import { shifts } from './tables.ts'
 
-/** Everybody who works here. */
 export async function activeStaff({ db, hotelId }: Tenant): Promise<{ userId: string }[]> {
   return await db
     .select({ userId: staffMembers.userId })
@@ -13,7 +12,7 @@ export async function activeStaff({ db, hotelId }: Tenant): Promise<{ userId: st
     .where(and(eq(staffMembers.hotelId, hotelId), eq(staffMembers.active, true)))
 }
 
-/** Shifts that have begun and are not over, of those who work here, by when they began. */
+/** Running shifts of active staff, by their beginning. */
 export async function currentShifts({ db, hotelId }: Tenant, now: Date) {
   return await db
     .select({
@@ -34,7 +33,7 @@ export async function currentShifts({ db, hotelId }: Tenant, now: Date) {
         eq(shifts.hotelId, hotelId),
         isNull(shifts.endedAt),
         lte(shifts.startsAt, now),
-        // What nobody ended stays in the index, and is not read for ever.
+        // A shift that its employee never ended stays in the index: do not read it forever.
         gt(shifts.startsAt, new Date(now.getTime() - SHIFT_MAXIMUM_MS)),
         or(isNull(shifts.endsAt), gt(shifts.endsAt, now)),
         eq(staffMembers.active, true),
@@ -43,7 +42,7 @@ export async function currentShifts({ db, hotelId }: Tenant, now: Date) {
     .orderBy(asc(shifts.startsAt), asc(shifts.id))
 }
 
-/** Of these people, who work here until the commit: what is theirs, and how much they have to do. */
+/** These employees, locked until the commit, with their rooms and open requests. */
 export async function hands(
   { query, hotelId }: Tenant,
   userIds: readonly string[],
@@ -73,7 +72,6 @@ export async function hands(
   )
 }
 
-/** When the next shift begins, of whomever. */
 export async function nextBeginning({ db, hotelId }: Tenant, now: Date): Promise<Date | undefined> {
   const [next] = await db
     .select({ startsAt: shifts.startsAt })
@@ -84,7 +82,7 @@ export async function nextBeginning({ db, hotelId }: Tenant, now: Date): Promise
   return next?.startsAt
 }
 
-/** Who has requests open though their last shift is over, and since when it is. */
+/** Employees with open requests whose last shift is over, and since when. */
 export async function endedHolders(
   tenant: Tenant,
   now: Date,

@@ -4,8 +4,8 @@ import * as queries from './queries.ts'
 import { planChanged } from './turns.ts'
 
 /**
- * Ends the shifts of people who work here no more, those that are planned with them. Part of ending that work, in its
- * transaction. Gives which, so that it can be taken back.
+ * Ends the running and planned shifts of people who leave, in the same transaction; returns their ids for
+ * undoing.
  */
 export async function endShiftsOf(
   { tenant, now }: Pick<Call<Actor, unknown>, 'tenant' | 'now'>,
@@ -24,7 +24,6 @@ export async function endShiftsOf(
   return new Map(ended.map(([userId, its]) => [userId, its.map(({ id }) => id)]))
 }
 
-/** Takes that back. */
 export async function resumeShifts(
   { tenant, now }: Pick<Call<Actor, unknown>, 'tenant' | 'now'>,
   ids: readonly string[],

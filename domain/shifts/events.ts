@@ -1,7 +1,7 @@
 import { event } from '../events/event.ts'
 import { staffSubject } from '../staff/events.ts'
 
-/** They happen to whoever is on duty: screens that say who is load again. */
+/** The subject is the employee on duty: screens that show duty reload. */
 export const shiftEvents = {
   planned: event('shift.planned', staffSubject),
   changed: event('shift.changed', staffSubject),
@@ -9,6 +9,6 @@ export const shiftEvents = {
   restored: event('shift.restored', staffSubject),
   began: event('shift.began', staffSubject),
   ended: event('shift.ended', staffSubject),
-  /** Somebody has read what was left for them; it happens to whoever left it. */
+  /** The subject is the employee who left the note. */
   handOverRead: event('shift.hand-over-read', staffSubject),
 }

@@ -10,8 +10,8 @@ type PlanningCall = Call<unknown, unknown>
 const HOUR_S = 3_600
 
 /**
- * Refuses more shifts of a person on a day, or of a hotel in a week, than there is room for; until the commit the hotel's
- * are no more but for this call. `others`: theirs of those days.
+ * Refuses too many shifts of a person on a day or of the hotel in a week; locks the hotel's counts until the
+ * commit. `others`: existing shifts on those days.
  */
 export async function refuseTooMany(
   { tenant }: Pick<PlanningCall, 'tenant'>,
@@ -22,7 +22,7 @@ export async function refuseTooMany(
 ): Promise<void> {
   const dayOf = ({ plannedFrom, startsAt }: queries.ShiftRow) =>
     shownAt(plannedFrom ?? startsAt, timeZone).day
-  // How often people come by themselves is limited where they do (often.ts).
+  // Shifts that people begin by themselves are limited in often.ts.
   const byDay = (rows: readonly queries.ShiftRow[]) =>
     Map.groupBy(
       rows.filter(({ plannedById }) => plannedById !== null),
@@ -49,7 +49,7 @@ export async function refuseTooMany(
   }
 }
 
-/** Refuses more within an hour than any hotel plans, what is taken away again included. */
+/** Limits planning per hour, including shifts that were removed again. */
 export async function limitPlanning({ tenant, now }: Pick<PlanningCall, 'tenant' | 'now'>, more: number) {
   const lately = await queries.countSince(tenant, firstIdOf(new Date(now.getTime() - HOUR_S * 1_000)))
   if (lately + more > PLANNED_AN_HOUR_MOST) throw new DomainError('too-many-attempts', { retryAfter: HOUR_S })

@@ -1,10 +1,10 @@
 import { inHotel, job } from '../job.ts'
 import { queuedTurn, tellTurns } from './turns.ts'
 
-/** Says of shifts that they begin or end as planned: boards show it, and it stands in the history of whose they are. */
+/** Announces planned beginnings and ends of shifts, to boards and in the employees' history. */
 export const turnShifts = job({
   ...queuedTurn,
-  // Until the database is back: no other job sees to the turns after this one.
+  // Until the database is back: the next turn depends on this job.
   retry: { times: 400, seconds: 1, maximumSeconds: 30 },
   maximumSeconds: 30,
   run: ({ input: { hotelId, at } }) =>

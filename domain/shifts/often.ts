@@ -3,8 +3,8 @@ import type { Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 
 /**
- * More often than that nobody comes on duty: each time is a shift, events, a note perhaps that others read, and has who is
- * called for all that waits judged anew.
+ * No one comes on duty more often. Each time makes a shift, events and maybe a note, and re-evaluates all
+ * escalations.
  */
 export const BEGINNINGS_MOST = 12
 const beginnings = limiterInMemory('shifts-begun', () => ({ count: BEGINNINGS_MOST, seconds: 3_600 }))

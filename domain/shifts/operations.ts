@@ -17,11 +17,11 @@ import { begun, isOnDuty, isOver } from './rules.ts'
 import { Duty, HandOverNote } from './shapes.ts'
 import { planChanged } from './turns.ts'
 
-// Who is on duty goes on without a working subscription: it handles requests that are already there.
+// Duty works without a subscription: it is about requests that exist already.
 
-/** For how long what nobody has read is shown: until the same people have been back. */
+/** How long an unread hand-over is shown: until the same people have been back. */
 const HAND_OVER_MS = 3 * 24 * 3_600_000
-/** So far ahead one's own next shift is said. */
+/** How far ahead a user's next shift is shown. */
 const AHEAD_MS = 8 * 24 * 3_600_000
 
 const wholeDuty = 'who is on duty is shown at once; at most everybody who works in the hotel'
@@ -37,7 +37,7 @@ export const showDuty = operation({
   run: (call) => dutyOnBoard(call),
 })
 
-/** Who is on duty; part of the board, in its snapshot. */
+/** The duty part of the board, in its snapshot. */
 export async function dutyOnBoard({
   actor,
   tenant,
@@ -131,7 +131,7 @@ export const goOffDuty = operation({
   refusals: ['shifts-not-used', 'no-such-employee', 'not-on-duty'],
   whole: wholeDuty,
   input: z.object({
-    /** Null: to whoever is on duty next, and nobody has it until they take it. */
+    /** Null: to the next person on duty; unassigned until they take it. */
     toUserId: UserId.nullable().default(null),
     note: HandOverNote.default(''),
   }),
@@ -141,7 +141,7 @@ export const goOffDuty = operation({
     const { userId } = actor
     const { rows } = await lockOwn(call, input.toUserId)
     const current = rows.find((row) => isOnDuty(timeOf(row), now.getTime()))
-    // Who came early and goes again before what was planned begins, is planned still.
+    // If an employee came early and leaves before the planned beginning, the shift stays planned.
     const isEarly = current?.plannedFrom != null && current.plannedFrom > now
     const ended = isEarly ? { startsAt: current.plannedFrom as Date, plannedFrom: null } : { endedAt: now }
     if (current) await queries.updateShifts(tenant, [current.id], ended)
@@ -210,9 +210,8 @@ export const readHandOver = operation({
 })
 
 /**
- * Whether a note is still taken of whoever is no longer on duty and has nothing left: their shift ended while it was
- * written, as planned or elsewhere. Not where they have handed something over since it began: a phone that did not hear
- * the answer asks again.
+ * Whether a person who is off duty with nothing left may still leave a note: their shift ended while they
+ * wrote it. Not if they handed over since it began: then the phone repeats a lost answer.
  */
 async function mayStillNote(
   { tenant, actor, input, now }: Call<Staff, { note: string }>,
@@ -226,10 +225,7 @@ async function mayStillNote(
   )
 }
 
-/**
- * One's own shifts that touch these days, which nobody else changes until the commit; nor do they end somebody's work to
- * whom something is to be given, who must be on duty.
- */
+/** The caller's shifts around now, locked; the recipient must be on duty, and is locked too. */
 async function lockOwn(call: Call<Staff, unknown>, toUserId: string | null = null) {
   const { actor, tenant, now } = call
   const people = await lockForDuty(call, toUserId)
@@ -241,7 +237,7 @@ async function lockOwn(call: Call<Staff, unknown>, toUserId: string | null = nul
   return { rows: await queries.shiftsOf(tenant, [actor.userId], now, new Date(now.getTime() + AHEAD_MS)) }
 }
 
-/** Oneself and somebody else, as people who work here: until the commit nobody else changes their shifts, or ends that. */
+/** Locks the caller and one other employee until the commit. */
 async function lockForDuty({ actor, tenant }: Call<Staff, unknown>, otherId: string | null) {
   const { settings } = await configurationOf(tenant)
   if (!settings.usesShifts) throw new DomainError('shifts-not-used')

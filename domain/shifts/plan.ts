@@ -8,15 +8,14 @@ import * as queries from './queries.ts'
 import { clashOf, SHIFT_MAXIMUM_MS } from './rules.ts'
 import type { ShiftTime } from './shapes.ts'
 
-// What holds of a plan, whoever changes it and how.
+// The rules of every change to the plan.
 
 export type PlanningCall = Call<Staff | Key, unknown>
 
-/** Keys plan for nobody in particular. */
 export const plannerOf = ({ actor }: Pick<PlanningCall, 'actor'>) =>
   actor.kind === 'staff' ? actor.userId : `key:${actor.keyId}`
 
-/** People who work here, by their ids: nobody else changes their shifts until the commit. */
+/** Active employees by id, locked until the commit. */
 export async function lockPeople(
   { tenant }: Pick<PlanningCall, 'tenant'>,
   userIds: Iterable<string>,
@@ -25,14 +24,13 @@ export async function lockPeople(
   return new Map(people.map(({ userId, name }) => [userId, name]))
 }
 
-/** The same of one. */
 export async function lockPerson(call: Pick<PlanningCall, 'tenant'>, userId: string): Promise<string> {
   const name = (await lockPeople(call, [userId])).get(userId)
   if (name === undefined) throw new DomainError('no-such-employee')
   return name
 }
 
-/** What is wrong with days, by the fields that say them: a plan does not go so far. */
+/** Refuses days outside the plan's reach, by their fields. */
 export function refuseBeyond(
   { now }: Pick<PlanningCall, 'now'>,
   days: Readonly<Record<string, string>>,
@@ -46,7 +44,7 @@ export function refuseBeyond(
   if (faults.length > 0) throw inputError(faults)
 }
 
-/** Its moments; refused where the clock leaps over all of it, or where it is over before it is planned. */
+/** A shift's moments; refused if the clock skips all of it, or it is over already. */
 export function spanOf({ now }: Pick<PlanningCall, 'now'>, time: ShiftTime, timeZone: string) {
   const { startsAt, endsAt } = momentsOf(time, timeZone)
   if (endsAt <= startsAt) throw inputError([{ path: ['until'], message: 'no-hours' }])
@@ -54,7 +52,7 @@ export function spanOf({ now }: Pick<PlanningCall, 'now'>, time: ShiftTime, time
   return { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
 }
 
-/** Those that are there already, of people, near what is wanted of them: on the same days, at the least. */
+/** Existing shifts of the same people around the wanted ones, at least on the same days. */
 export async function othersNear(
   { tenant }: Pick<PlanningCall, 'tenant'>,
   wanted: readonly queries.ShiftRow[],
@@ -67,7 +65,7 @@ export async function othersNear(
   return there.filter(({ id }) => !ids.has(id))
 }
 
-/** Nobody is on duty twice, nor planned more often than there is room for. */
+/** Refuses overlapping shifts, and too many of them. */
 export async function refuseUnfit(
   call: Pick<PlanningCall, 'tenant'>,
   wanted: readonly queries.ShiftRow[],

@@ -45,7 +45,7 @@ export const planShifts = operation({
       endedAt: null,
     }))
     refuseBeyond(call, { day: input.day }, timeZone)
-    // From a day that is near enough it is for too many weeks.
+    // The first day is near enough, so there are too many weeks.
     refuseBeyond(call, { weeks: days.at(-1) ?? input.day }, timeZone)
     await refuseUnfit(call, rows, new Map([[userId, name]]), timeZone)
     await limitPlanning(call, rows.length)
@@ -70,7 +70,7 @@ export const copyWeek = operation({
   requires: 'working-subscription',
   refusals: ['subscription-required', 'too-many-shifts', 'too-many-attempts'],
   input: z.object({
-    /** A day of the week that is copied, and one of that into which it is. */
+    /** Any day of the week to copy, and of the week to copy into. */
     from: Day,
     into: Day,
   }),

@@ -4,7 +4,6 @@ import type { ShiftRow } from './queries.ts'
 import { endOf } from './rules.ts'
 import type { Shift } from './shapes.ts'
 
-/** A shift's times, as rules judge it. */
 export const timeOf = <
   Row extends Pick<ShiftRow, 'startsAt' | 'endsAt'> & Partial<Pick<ShiftRow, 'endedAt'>>,
 >(
@@ -18,14 +17,14 @@ export const timeOf = <
 
 export const overAt = (row: Parameters<typeof timeOf>[0]): Date => new Date(endOf(timeOf(row)))
 
-/** What events say of a shift, before and after. */
+/** A shift in its events. */
 export const saidOf = ({ startsAt, endsAt, endedAt }: Pick<ShiftRow, 'startsAt' | 'endsAt' | 'endedAt'>) => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt?.toISOString() ?? null,
   endedAt: endedAt?.toISOString() ?? null,
 })
 
-/** Of how it is seen: by the hotel’s clock, which may become another. */
+/** A digest of the shown times, which depend on the hotel's time zone. */
 export const revisionOf = (row: ShiftRow, timeZone: string): string =>
   createHash('sha256')
     .update(JSON.stringify({ ...saidOf(row), timeZone }))

@@ -23,13 +23,13 @@ import { handOvers, shifts } from './tables.ts'
 
 export type ShiftRow = Omit<typeof shifts.$inferSelect, 'hotelId'>
 
-/** What was called off before it began is no shift. */
+/** A shift called off before it began is hidden. */
 const isShift = or(isNull(shifts.endedAt), gt(shifts.endedAt, shifts.startsAt))
 
 export const isShown = ({ startsAt, endedAt }: Pick<ShiftRow, 'startsAt' | 'endedAt'>): boolean =>
   endedAt === null || endedAt > startsAt
 
-/** People who work here, whose shifts nobody else changes until the commit. */
+/** Active employees, locked until the commit. */
 export async function lockPeople({ db, hotelId }: Tenant, userIds: readonly string[]) {
   return await db
     .select({ userId: staffMembers.userId, name: staffMembers.name })
@@ -45,7 +45,7 @@ export async function lockPeople({ db, hotelId }: Tenant, userIds: readonly stri
     .for('no key update')
 }
 
-/** Shifts of people that may touch what is between two moments. */
+/** Shifts of people that may overlap a span. */
 export async function shiftsOf(
   { db, hotelId }: Tenant,
   userIds: readonly string[],
@@ -67,7 +67,7 @@ export async function shiftsOf(
     .orderBy(asc(shifts.startsAt))
 }
 
-/** A shift, and whose it is. */
+/** A shift with its employee's name. */
 export async function shift({ db, hotelId }: Tenant, id: string) {
   const [row] = await db
     .select({ ...getTableColumns(shifts), name: staffMembers.name })
@@ -80,7 +80,7 @@ export async function shift({ db, hotelId }: Tenant, id: string) {
   return row
 }
 
-/** Who has made a shift what it is, and when, where it was planned otherwise. */
+/** The last change of a shift to its present times: by which user, and when. */
 export async function lastChange(
   { query, hotelId }: Tenant,
   { userId, startsAt, endsAt }: ShiftRow,
@@ -100,7 +100,7 @@ export async function lastChange(
   return { at: last.at.toISOString(), ...(last.name !== null && { by: last.name }) }
 }
 
-/** Shifts by their ids, those that were called off among them. */
+/** Including called-off ones. */
 export async function shiftsById({ db, hotelId }: Tenant, ids: readonly string[]): Promise<ShiftRow[]> {
   return await db
     .select()
@@ -110,8 +110,8 @@ export async function shiftsById({ db, hotelId }: Tenant, ids: readonly string[]
 }
 
 /**
- * Lets nobody else plan shifts of the hotel until the commit. A lock of its own: it is taken once people are locked, before
- * whom others lock the hotel's row.
+ * Serializes planning in the hotel until the commit. An advisory lock: it is taken after people are locked,
+ * while others lock the hotel's row before people.
  */
 export function lockCounts({ query, write, hotelId }: Tenant): void {
   write(
@@ -121,7 +121,7 @@ export function lockCounts({ query, write, hotelId }: Tenant): void {
   )
 }
 
-/** How many shifts that nobody has ended begin in each of some weeks, but for these. */
+/** The number of unended shifts per week, without these. */
 export async function countByWeek(
   { query, hotelId }: Tenant,
   weeks: readonly { from: Date; until: Date }[],
@@ -140,7 +140,7 @@ export async function countByWeek(
   )
 }
 
-/** How many shifts have been made since an identifier was, those that were called off among them. */
+/** The number of shifts created since an id, including called-off ones. */
 export async function countSince({ query, hotelId }: Tenant, id: string): Promise<number> {
   const [counted] = await query<{ made: number }>(
     'count_shifts_since',
@@ -165,7 +165,6 @@ export async function updateShifts(
     .where(and(eq(shifts.hotelId, hotelId), inArray(shifts.id, [...ids])))
 }
 
-/** Everybody who works here, by name. */
 export async function people({ db, hotelId }: Tenant) {
   return await db
     .select({ userId: staffMembers.userId, name: staffMembers.name })
@@ -174,7 +173,6 @@ export async function people({ db, hotelId }: Tenant) {
     .orderBy(...inOrderOfNames)
 }
 
-/** Everybody's shifts that begin between two moments, at most `limit`, by when they begin. */
 export async function shiftsBetween({ db, hotelId }: Tenant, from: Date, until: Date, limit: number) {
   return await db
     .select({ shift: shifts, name: staffMembers.name })
@@ -188,7 +186,7 @@ export async function shiftsBetween({ db, hotelId }: Tenant, from: Date, until: 
     .limit(limit)
 }
 
-/** Everybody's shifts that were planned to begin between two moments, whenever they then began; at most `limit`. */
+/** Shifts planned to begin in a span, whenever they really began. */
 export async function plannedBetween(
   { db, hotelId }: Tenant,
   from: Date,
@@ -203,7 +201,7 @@ export async function plannedBetween(
       and(
         eq(shifts.hotelId, hotelId),
         isNotNull(shifts.plannedById),
-        // Nobody begins sooner, so that the others are not looked at.
+        // Earliest possible beginning, so that the index is used.
         gte(shifts.startsAt, new Date(from.getTime() - EARLY_MS)),
         lt(shifts.startsAt, until),
         gte(planned, from),
@@ -215,7 +213,7 @@ export async function plannedBetween(
     .limit(limit)
 }
 
-/** Shifts of people that are not over, and were not called off. */
+/** Shifts of people that are not over or called off. */
 export async function unendedOf(
   { db, hotelId }: Tenant,
   userIds: readonly string[],
@@ -243,7 +241,6 @@ export async function insertHandOver(
   await db.insert(handOvers).values({ hotelId, ...row })
 }
 
-/** Whether somebody has handed anything over since a moment. */
 export async function hasHandedOver({ db, hotelId }: Tenant, userId: string, since: Date): Promise<boolean> {
   const found = await db
     .select({ id: handOvers.id })
@@ -251,7 +248,7 @@ export async function hasHandedOver({ db, hotelId }: Tenant, userId: string, sin
     .where(
       and(
         eq(handOvers.hotelId, hotelId),
-        // Ids begin with their time: no more is read than what is young enough.
+        // Ids begin with their time, so this reads young rows only.
         gte(handOvers.id, firstIdOf(since)),
         eq(handOvers.fromUserId, userId),
       ),
@@ -260,7 +257,7 @@ export async function hasHandedOver({ db, hotelId }: Tenant, userId: string, sin
   return found.length > 0
 }
 
-/** Unread since a moment, the newest first: what is for this person, and where they are on duty, for whoever is. */
+/** Unread hand-overs for this person, newest first; if they are on duty, also those for anyone on duty. */
 export async function unreadHandOvers(
   { db, hotelId }: Tenant,
   { userId, isOnDuty, since }: { userId: string; isOnDuty: boolean; since: Date },
@@ -295,7 +292,7 @@ export async function unreadHandOvers(
     .limit(HAND_OVERS_MOST)
 }
 
-/** Notes who has read it first; nothing where there is none, or none for this person. */
+/** Marks a hand-over read by its first reader; undefined if there is none for this person. */
 export async function readHandOver(
   { query, hotelId }: Tenant,
   id: string,

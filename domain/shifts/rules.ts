@@ -2,11 +2,11 @@ import { OWN_SHIFT_HOURS } from './shapes.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The longest that a shift is, on a day of 25 hours. What began before that is over, whatever nobody has ended. */
+/** The longest shift, on a day of 25 hours: an older one is over even if it was never ended. */
 export const SHIFT_MAXIMUM_HOURS = 25
 export const SHIFT_MAXIMUM_MS = SHIFT_MAXIMUM_HOURS * HOUR_MS
 
-/** Whoever comes so much earlier than planned begins what was planned. */
+/** An employee this early begins the planned shift. */
 export const EARLY_MS = HOUR_MS
 
 interface Time {
@@ -15,20 +15,19 @@ interface Time {
   endedAt?: number | null
 }
 
-/** When a shift is over: where its person does not say so first, as planned. */
+/** The end of a shift: as its employee ended it, else as planned. */
 export const endOf = ({ startsAt, endsAt, endedAt }: Time): number =>
   Math.min(endsAt ?? startsAt + SHIFT_MAXIMUM_MS, endedAt ?? Number.POSITIVE_INFINITY)
 
 export const isOnDuty = (shift: Time, now: number): boolean => shift.startsAt <= now && now < endOf(shift)
 
-/** Whether nothing of it is left to be changed. */
 export const isOver = (shift: Time, now: number): boolean => endOf(shift) <= now
 
-/** Whether somebody would be on duty twice. One that begins when another ends follows it. */
+/** A shift that begins as another ends does not overlap it. */
 export const overlap = (one: Time, other: Time): boolean =>
   one.startsAt < endOf(other) && other.startsAt < endOf(one)
 
-/** The first of what is there that something wanted overlaps; or of what is wanted, where that overlaps itself. */
+/** The first existing (or wanted) shift that a wanted one overlaps. */
 export function clashOf<Shift extends Time>(
   wanted: readonly Shift[],
   there: readonly Shift[],
@@ -40,7 +39,7 @@ export function clashOf<Shift extends Time>(
   return undefined
 }
 
-/** What comes of it that somebody says that they are on duty: what was planned for them soon, or a shift of their own. */
+/** The shift of an employee who goes on duty: a planned one that is near, or a new one. */
 export function begun<Shift extends Time>(
   coming: readonly Shift[],
   now: number,
@@ -53,18 +52,18 @@ export function begun<Shift extends Time>(
   return { endsAt: Math.min(now + OWN_SHIFT_HOURS * HOUR_MS, next?.startsAt ?? Number.POSITIVE_INFINITY) }
 }
 
-/** Somebody to whom a request may be given. */
+/** A possible assignee. */
 export interface Hand {
   userId: string
-  /** Theirs; none means that none are. */
+  /** Their rooms; empty if they have none of their own. */
   roomIds: readonly string[]
-  /** How many requests they have open. */
+  /** Their open requests. */
   open: number
 }
 
 /**
- * To whom requests are given. `room`: to whom the room is; of several, to whoever has the fewest rooms. `load`: of those
- * whose room it is to whoever has the fewest open; where it is nobody's, of those who have none of their own, or of all.
+ * Chooses assignees. `room`: the room's employee, with the fewest rooms. `load`: of the room's employees the
+ * one with the fewest open requests; if the room has none, of those without rooms, or of all.
  */
 export function chooseAssignees(
   how: 'room' | 'load',

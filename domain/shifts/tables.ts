@@ -5,7 +5,7 @@ import { HAND_OVER_NOTE_MAXIMUM } from './shapes.ts'
 
 const stamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** When somebody is on duty: as an admin planned it, or as they said themselves. */
+/** Shifts, planned by an admin or begun by the employee. */
 export const shifts = pgTable(
   'shifts',
   {
@@ -13,18 +13,18 @@ export const shifts = pgTable(
     id: uuid().notNull(),
     userId: text('user_id').notNull(),
     startsAt: stamp('starts_at').notNull(),
-    /** Null: until they say so themselves. */
+    /** Null until the employee ends it. */
     endsAt: stamp('ends_at'),
-    /** The admin who planned it; null where they went on duty themselves. No foreign key: it is history. */
+    /** The admin who planned it; null if the employee began it. No foreign key, because it is history. */
     plannedById: text('planned_by'),
-    /** When it was planned to begin, where its person came earlier. */
+    /** The planned beginning, if the employee came earlier. */
     plannedFrom: stamp('planned_from'),
-    /** When they said that it is over, or an admin took it away; before it began, it is none. */
+    /** When the employee ended it or an admin removed it; removed before it began, it does not count. */
     endedAt: stamp('ended_at'),
   },
   (shift) => [
     primaryKey({ columns: [shift.hotelId, shift.id] }),
-    // Who is on duty now: those that are not over.
+    // Shifts that are not over.
     index('shifts_open').on(shift.hotelId, shift.startsAt).where(sql`${shift.endedAt} is null`),
     index('shifts_user').on(shift.hotelId, shift.userId, shift.startsAt),
     foreignKey({
@@ -35,7 +35,7 @@ export const shifts = pgTable(
   ],
 )
 
-/** What somebody left open at the end of their shift, and to whom: null is whoever is on duty next. */
+/** Requests left open at the end of a shift; `toUserId` null: for the next person on duty. */
 export const handOvers = pgTable(
   'hand_overs',
   {

@@ -2,7 +2,7 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { ShiftRow } from './queries.ts'
 import { SHIFT_MAXIMUM_HOURS } from './rules.ts'
 
-/** Shifts that began or ended as planned between two moments; nobody else changes those of these people until the commit. */
+/** Shifts with a planned beginning or end in a span; their employees are locked until the commit. */
 export async function lockTurned(tenant: Tenant, from: Date, until: Date): Promise<Turned[]> {
   return await tenant.query<Turned>(
     'lock_turned_shifts',
@@ -21,7 +21,7 @@ export async function lockTurned(tenant: Tenant, from: Date, until: Date): Promi
 
 export type Turned = Pick<ShiftRow, 'userId' | 'startsAt' | 'endsAt' | 'endedAt'>
 
-/** What was last said of these people’s shifts, that they began or ended: of which, by when it began. */
+/** The latest announced beginnings and ends of these people's shifts. */
 export async function toldOf(
   tenant: Tenant,
   userIds: readonly string[],

@@ -9,10 +9,9 @@ import { shiftEvents } from './events.ts'
 import { saidOf } from './present.ts'
 import * as queries from './turn-queries.ts'
 
-// A turn is a moment at which a shift begins or ends as it was planned. Of each hotel the next one has its job, which sees
-// to the one after it.
+// A turn is the planned beginning or end of a shift. Each hotel has a job for its next turn, which schedules
+// the one after it.
 
-/** The job, as it is put into the queue (jobs.ts). */
 export const queuedTurn = {
   name: 'shifts.turn',
   input: z.object({ hotelId: Id, at: z.iso.datetime() }),
@@ -21,8 +20,8 @@ export const queuedTurn = {
 type TurnCall = Pick<Call<System, unknown>, 'tenant' | 'now' | 'recordAll'>
 
 /**
- * Somebody is on duty, or will be, at other times than before: who is called for what nobody sees to is judged anew, and
- * the next turn is waited for. Part of what changed it, in its transaction.
+ * Call in the same transaction after changing shifts: re-evaluates the escalations of untaken requests and
+ * schedules the next turn.
  */
 export async function planChanged(call: Pick<TurnCall, 'tenant' | 'now'>): Promise<void> {
   const { settings } = await configurationOf(call.tenant)
@@ -31,7 +30,6 @@ export async function planChanged(call: Pick<TurnCall, 'tenant' | 'now'>): Promi
   await awaitTurn(call)
 }
 
-/** Has the job run at the next turn. */
 export async function awaitTurn({ tenant, now }: Pick<TurnCall, 'tenant' | 'now'>): Promise<void> {
   const at = await nextTurn(tenant, now)
   if (!at) return
@@ -39,15 +37,15 @@ export async function awaitTurn({ tenant, now }: Pick<TurnCall, 'tenant' | 'now'
 }
 
 /**
- * Says of the shifts that have begun or ended since a turn that they have, once, and waits for the next. Several jobs may
- * be there for one turn, since every change of the plan waits for what then comes next: only the one that says it goes on.
+ * Announces the shifts that began or ended since a turn, once, and schedules the next. Every plan change
+ * schedules a job, so several may exist for one turn: only the one that announces continues.
  */
 export async function tellTurns(call: TurnCall, from: Date): Promise<void> {
   const { tenant, recordAll } = call
   const { settings } = await configurationOf(tenant)
-  // Whoever switches shifts on waits for the next turn again.
+  // Switching shifts on schedules the next turn again.
   if (!settings.usesShifts) return
-  // The clock that started the job may go before this one.
+  // The clock that started the job may be ahead of this one.
   const now = new Date(Math.max(call.now.getTime(), from.getTime()))
   const rows = await queries.lockTurned(tenant, from, now)
   if (rows.length === 0) return

@@ -18,20 +18,19 @@ export const showWeek = operation({
   scope: 'staff:read',
   whole: 'a week is shown at once; of shifts there are at most 2,000',
   input: z.object({
-    /** Without one, today. */
+    /** Defaults to today. */
     day: Day.optional(),
   }),
   output: z.object({
     timeZone: z.string(),
     today: Day,
-    /** Further away nothing is kept, or planned. */
+    /** The limits of the plan. */
     reach: Reach,
     week: z.array(WeekDay).max(7),
-    /** By when they begin: on the day on which they do. */
+    /** By their beginning, on the day of it. */
     shifts: z.array(Shift),
-    /** Of the week before: those that are not over when this one begins. */
+    /** Shifts of the week before that reach into this one. */
     begunBefore: z.array(Shift),
-    /** Who works in the hotel, by name. */
     people: z.array(z.object({ userId: z.string(), name: z.string() })),
   }),
   async run(call) {

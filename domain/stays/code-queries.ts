@@ -3,7 +3,7 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import { rooms } from '../rooms/tables.ts'
 import { stays } from './tables.ts'
 
-/** The stay that is in a room; nothing where there is no such room. */
+/** The open stay of an existing room. */
 export async function openStay({ db, hotelId }: Tenant, roomId: string) {
   const [open] = await db
     .select({ stay: stays.number, code: stays.code })
@@ -20,7 +20,7 @@ export async function openStay({ db, hotelId }: Tenant, roomId: string) {
   return open
 }
 
-/** Gives a stay a new code; or only if it has none. */
+/** Gives a stay a new code, or only if it has none. */
 export async function giveCode(
   { db, hotelId }: Tenant,
   roomId: string,
@@ -35,7 +35,6 @@ export async function giveCode(
   return given?.code ?? null
 }
 
-/** Gives every open stay a code that has none. */
 export async function giveMissingCodes({ db, hotelId }: Tenant): Promise<void> {
   await db
     .update(stays)

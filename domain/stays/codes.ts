@@ -47,7 +47,7 @@ export const showCode = operation({
     if (!open) throw new DomainError('no-such-room')
     const { stay, code } = open
     if (!settings.stayCodes) return { stay, code: null }
-    // Of a stay that began in the instant in which the hotel began to use codes.
+    // The stay began just as the hotel switched codes on.
     return { stay, code: code ?? (await queries.giveCode(tenant, input.roomId, stay, 'if-missing')) }
   },
 })
@@ -73,16 +73,16 @@ export const renewCode = operation({
     if (open.stay !== stay) throw new DomainError('stay-ended')
     if (!settings.stayCodes) return { stay, code: null }
     const code = await queries.giveCode(tenant, roomId, stay)
-    // No history holds a code.
+    // The history must not contain codes.
     record(stayEvents.codeRenewed, { subjectId: roomId, payload: { roomId, reload: true } })
     return { stay, code }
   },
 })
 
-/** Gives every open stay a code that has none; part of beginning to use codes, in its transaction. */
+/** Part of switching stay codes on, in its transaction. */
 export const giveMissingCodes = (tenant: Tenant) => queries.giveMissingCodes(tenant)
 
-/** How many times what may be tried from one address may be tried from all of them. */
+/** The limit of all addresses together, as a multiple of one address's. */
 const ADDRESSES = 10
 
 const ofRoom = limiterInDatabase('stay-code-room', () => {
@@ -107,9 +107,9 @@ export const enterCode = operation({
         'What the device shows from now on, for as long as the stay has this code; null: none is needed',
       ),
   }),
-  // Before there is a transaction: what is refused counts, and a refusal takes back what its transaction wrote.
+  // Before the transaction: a refused try counts, while a refusal rolls its transaction back.
   prepare: ({ actor }) => countTry(actor),
-  // It was not looked at, or nobody hears that it was right.
+  // The code was not checked, or the answer was lost.
   failed: ({ giveBack }) => giveBack(),
   async run({ actor, tenant, input, prepared: { giveBack } }) {
     const [open, { settings }] = await Promise.all([
@@ -124,21 +124,21 @@ export const enterCode = operation({
   },
 })
 
-/** In the same time, whatever is wrong with it. */
+/** In constant time. */
 const isSame = (code: string, typed: string) =>
   code.length === typed.length && timingSafeEqual(Buffer.from(code), Buffer.from(typed))
 
 /**
- * Counts a try before it is looked at, so that guesses sent at once cannot pass the limit. Those of the device come last: it
- * can be made up, and nothing is kept of one for which its address or the room has no try left. Another code begins all
- * counts anew: who guesses from everywhere shuts a guest out no longer than until the reception renews it.
+ * Counts a try before checking it, so that parallel guesses cannot pass the limit. The device, which anyone
+ * can make up, is counted last: nothing is stored for it if the address or the room is refused. A new code
+ * resets all counts, so guesses from everywhere lock a guest out only until reception renews it.
  */
 async function countTry(guest: Guest) {
   const { hotelId, roomId, stay, deviceId, ipAddress } = guest
   const room = `${hotelId} ${roomId} ${stay} ${await codeRound(guest)}`
   const device = `${room} ${deviceId}`
   const counts: Counted[] = [
-    // A call within the process comes from no address.
+    // Calls within the process have no address.
     ...(ipAddress ? [[ofAddress, `${room} ${ipAddress}`] as const] : []),
     [ofRoom, room],
     [ofDevice, device],
@@ -146,7 +146,7 @@ async function countTry(guest: Guest) {
   const retryAfter = ofDevice.justRefused(device) ?? (await takeAll(counts))
   if (retryAfter !== undefined) throw new DomainError('too-many-codes', { retryAfter })
   return {
-    /** It was no guess. */
+    /** The try was right. */
     giveBack: () => void giveBackAll(counts),
   }
 }

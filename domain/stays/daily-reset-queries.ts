@@ -4,7 +4,7 @@ import { actorText, type System } from '../actor.ts'
 import { roomEvents } from '../rooms/events.ts'
 import { dailyResets } from './tables.ts'
 
-/** When the hotel's rooms are next reset; null: never. */
+/** Null: never. */
 export async function keepNextReset({ db, hotelId }: Tenant, nextAt: Date | null): Promise<void> {
   if (nextAt === null) await db.delete(dailyResets).where(eq(dailyResets.hotelId, hotelId))
   else {
@@ -15,7 +15,7 @@ export async function keepNextReset({ db, hotelId }: Tenant, nextAt: Date | null
   }
 }
 
-/** Whether the hotel's reset is due; if so, nobody else does it before the commit, and then it no longer is. */
+/** Whether the hotel's reset is due; locked until the commit. */
 export async function lockDueReset({ db, hotelId }: Tenant, now: Date): Promise<boolean> {
   const due = await db
     .select({ hotelId: dailyResets.hotelId })
@@ -26,8 +26,8 @@ export async function lockDueReset({ db, hotelId }: Tenant, now: Date): Promise<
 }
 
 /**
- * Sets every room to be cleaned, and writes that into the history of each that was not already; says how many those were.
- * What is told to screens is told once for all of them, so these events count as published.
+ * Sets every room to "to clean" with an event in each changed room's history; returns their number. Screens
+ * get one message for all, so these events count as published.
  */
 export async function resetCleaning(
   tenant: Tenant,
@@ -35,7 +35,7 @@ export async function resetCleaning(
 ): Promise<number> {
   const [reset] = await tenant.query<{ rooms: number }>(
     'reset_cleaning',
-    // In the order in which all who save for several rooms lock them. Ids keep the time of the first, and its place.
+    // Rows are locked in the order of every other bulk save. The ids keep the first one's time and position.
     `with found as (
        select id, cleaning_status from rooms
        where hotel_id = $1 and archived_at is null and cleaning_status <> 'not_cleaned'

@@ -8,12 +8,12 @@ import type { Call } from '../operation.ts'
 import { nextMoments } from '../services/hours.ts'
 import * as queries from './daily-reset-queries.ts'
 
-// Every room is set to be cleaned once a day, when the hotel's clock first shows the hour that it chose; where the clock
-// leaps over that hour, when it has. What the hotel's clock says is kept as a moment, so that no job needs to know zones.
+// Once a day all rooms are set to "to clean", when the hotel's clock first shows the chosen hour (or skips
+// it). The next moment is stored, so that jobs need no time zones.
 
 type Chosen = Pick<HotelDetails, 'dailyReset' | 'timeZone'>
 
-/** Sets when the hotel's rooms are next reset; part of choosing the hour or the time zone, in its transaction. */
+/** Schedules the next reset; part of changing the hour or the time zone, in its transaction. */
 export async function scheduleReset(
   { tenant, now }: Pick<Call<unknown, unknown>, 'tenant' | 'now'>,
   { dailyReset, timeZone }: Chosen,
@@ -28,8 +28,8 @@ export function nextReset(dailyReset: string, timeZone: string, now: Date): Date
 }
 
 /**
- * Resets the hotel's rooms, where that is still due: somebody else may have been faster, or have chosen another hour. A
- * hotel that was not served at its hour, because no server ran, is reset once.
+ * Resets the hotel's rooms if still due: another node may have been faster, or the hour changed. A reset
+ * missed while no server ran is done once.
  */
 export async function resetRooms(call: Pick<Call<System, unknown>, 'actor' | 'tenant' | 'now' | 'record'>) {
   const { actor, tenant, now, record } = call
@@ -37,7 +37,7 @@ export async function resetRooms(call: Pick<Call<System, unknown>, 'actor' | 'te
   if (!due) return
   const { settings, timeZone, subscription } = await configurationOf(tenant)
   await scheduleReset(call, { dailyReset: settings.dailyReset, timeZone })
-  // Nobody would work with it, and it is set again when somebody does.
+  // A hotel without a subscription does not use it; the schedule goes on.
   if (settings.dailyReset === null || !isServing(subscription, now)) return
   const rooms = await queries.resetCleaning(tenant, { at: now, actor, firstId: newId() })
   record(hotelEvents.roomsReset, {

@@ -1,4 +1,4 @@
--- Hotels whose rooms are due to be set to be cleaned, behind the one that was named last; those that wait longest first.
+-- Hotels whose reset is due, after the last one named, longest waiting first.
 drop function if exists due_daily_resets;
 create function due_daily_resets(the_time timestamptz, after_due timestamptz, after_hotel uuid, at_most integer)
   returns table (hotel_id uuid, next_at timestamptz)

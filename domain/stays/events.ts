@@ -1,9 +1,9 @@
 import { event } from '../events/event.ts'
 import { roomSubject } from '../rooms/events.ts'
 
-/** A stay ends in its room: that is what guests and staff see change. */
+/** The subject is the room, as guests and staff see it change. */
 export const stayEvents = {
   ended: event('stay.ended', roomSubject),
-  /** What its guests have entered holds no longer. */
+  /** Codes that guests entered are void. */
   codeRenewed: event('stay.code-renewed', roomSubject),
 }

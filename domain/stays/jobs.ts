@@ -5,7 +5,7 @@ import { type DueReset, dueResets, noReset } from './lookups.ts'
 
 const NAME = 'stays.resetRooms'
 
-/** Sets the rooms of every hotel whose hour has come to be cleaned: within five minutes after it. */
+/** Resets the rooms of hotels whose hour has come, within five minutes. */
 export const resetDueRooms = job({
   name: NAME,
   input: z.object({}),

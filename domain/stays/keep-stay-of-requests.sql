@@ -1,4 +1,4 @@
--- What a foreign key from requests would do here, without what it would do for every send (domain/requests/tables.ts).
+-- Replaces a foreign key from requests, without its cost for every order (domain/requests/tables.ts).
 create or replace function keep_stay_of_requests() returns trigger
   language plpgsql as $$
 begin

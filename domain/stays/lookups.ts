@@ -8,10 +8,10 @@ export interface DueReset {
   nextAt: Date
 }
 
-/** Before every hotel. */
+/** Sorts before every hotel. */
 export const noReset: DueReset = { hotelId: LOWEST_ID, nextAt: new Date(0) }
 
-/** Hotels whose daily reset is due, behind `last`; those that wait longest first. */
+/** Hotels whose reset is due, after `last`, longest waiting first. */
 export async function dueResets(
   database: JobDatabase,
   now: Date,
@@ -24,7 +24,7 @@ export async function dueResets(
   )
 }
 
-/** What stands for the code of the guest's stay, for as long as it has this one; nothing where there is none. */
+/** A stand-in for the code of the guest's stay that changes with it; undefined if there is none. */
 export async function codeRound({ hotelId, roomId, stay }: Guest): Promise<string | undefined> {
   const { rows } = await pool().query<{ round: string | null }>({
     name: 'stay_code_round',

@@ -1,5 +1,5 @@
--- A stay's code: six characters that are not taken for one another and make no words (domain/stays/rules.ts reads them).
--- One of 23^6, 27 bits, of 48 random ones.
+-- A stay's code: six unambiguous characters that form no words (domain/stays/rules.ts reads them). One of
+-- 23^6 (27 bits), from 48 random bits.
 create or replace function new_stay_code() returns text
   language sql volatile as $$
     select string_agg(substr('23456789CDFHJKMNPQRTVWX', 1 + (random.bits / power(23, place)::bigint % 23)::integer, 1), '')
@@ -7,7 +7,7 @@ create or replace function new_stay_code() returns text
          generate_series(0, 5) place
   $$;
 
--- Where the hotel uses codes, no stay begins without one, whoever makes it: a check-out, or somebody who adds rooms.
+-- If the hotel uses codes, every new stay gets one, by a check-out or a new room.
 create or replace function give_stay_code() returns trigger
   language plpgsql as $$
 begin

@@ -10,7 +10,7 @@ import { stayEvents } from './events.ts'
 import * as queries from './queries.ts'
 import { MeantStay, MeantStays } from './shapes.ts'
 
-/** The stay that is in the room now. */
+/** The open stay of the room. */
 const StayNow = z.object({ stay: z.int() })
 
 export const endStay = operation({
@@ -44,7 +44,7 @@ export const endStays = operation({
 
 type Meant = z.output<typeof MeantStay>
 
-/** Ends the stays that are meant, in as many statements as one; says of each room which stay is in it then. */
+/** Ends the given stays in a constant number of statements; returns each room's open stay. */
 async function end(call: Call<Staff | Key, unknown>, meant: readonly Meant[]): Promise<Meant[]> {
   const { tenant, now, recordAll } = call
   const open = await queries.lockOpenStays(
@@ -55,7 +55,7 @@ async function end(call: Call<Staff | Key, unknown>, meant: readonly Meant[]): P
     const current = open.get(roomId)
     if (current === undefined) throw new DomainError('no-such-room')
     if (current < stay) throw new DomainError('invalid-input')
-    // Asked again, by a phone that did not hear the answer: it has ended, and the next one goes on.
+    // A repeated call, because the answer was lost: that stay has ended already, the next one goes on.
     return current === stay
   })
   if (ending.length > 0) {
@@ -79,7 +79,7 @@ async function end(call: Call<Staff | Key, unknown>, meant: readonly Meant[]): P
   })
 }
 
-/** Keeps the guest's stay in the room until the commit; refused, where it is over. Part of what is done for a stay. */
+/** Locks the guest's open stay until the commit; refuses if it has ended. */
 export async function holdStay({ actor, tenant }: Pick<Call<Guest, unknown>, 'actor' | 'tenant'>) {
   const open = await queries.lockOpenStays(tenant, [actor.roomId])
   if (open.get(actor.roomId) !== actor.stay) throw new DomainError('stay-ended')

@@ -1,8 +1,8 @@
 import { isSignature, signatureOf } from '../../platform/signing.ts'
 import type { Guest } from '../actor.ts'
 
-// A device that has shown the stay's code keeps a proof of it, so that nothing has to be asked when it comes again. The
-// proof holds for one device, in one stay of one room, and for the code that was entered: a new one ends it.
+// A device that entered the stay's code keeps a proof instead of the code. It holds for this device, stay,
+// room and code: a new code voids it.
 
 const PURPOSE = 'stay-code'
 
@@ -18,6 +18,6 @@ const parts = ({ hotelId, roomId, stay, deviceId }: Device, code: string) => [
 
 export const proofOf = (device: Device, code: string): string => signatureOf(PURPOSE, parts(device, code))
 
-/** Whether what a device shows proves that it has entered the code of the stay, where that has one. */
+/** Whether a shown proof is valid for the stay's code. */
 export const isProof = (shown: string | undefined, device: Device, code: string | null): boolean =>
   shown !== undefined && code !== null && isSignature(shown, PURPOSE, parts(device, code))

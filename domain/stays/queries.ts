@@ -4,16 +4,16 @@ import type { Cleaning } from '../rooms/shapes.ts'
 import { roomFlags, rooms } from '../rooms/tables.ts'
 import { stays } from './tables.ts'
 
-/** However many there are, it is one parameter. */
+/** One parameter for any number of ids. */
 const isOneOf = (column: Column, ids: readonly string[]) =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`
 
-/** The numbers of the rooms' open stays, in which nothing is placed or ended by others until the commit. */
+/** The rooms' open stays, locked until the commit: others cannot order in them or end them. */
 export async function lockOpenStays(
   { db, hotelId }: Tenant,
   roomIds: readonly string[],
 ): Promise<Map<string, number>> {
-  // In one order for all, so that no two wait for each other.
+  // In one order, so that two transactions cannot deadlock.
   const inOrder = sql.param(roomIds.toSorted())
   await db.execute(sql`select lock_room(room_id) from unnest(${inOrder}::uuid[]) as room_id`)
   const open = await db
@@ -23,10 +23,7 @@ export async function lockOpenStays(
   return new Map(open.map(({ roomId, number }) => [roomId, number]))
 }
 
-/**
- * Ends the stays, opens the next ones, and leaves the rooms as after a departure: no flags, and how far their cleaning
- * then is.
- */
+/** Ends the stays, opens the next ones, and resets the rooms' flags and cleaning; returns the cleaning. */
 export async function startNextStays(
   { db, hotelId, write }: Tenant,
   ended: readonly { roomId: string; stay: number }[],
@@ -49,7 +46,7 @@ export async function startNextStays(
       .execute(),
   )
   const ofHotel = and(eq(rooms.hotelId, hotelId), isOneOf(rooms.id, roomIds))
-  // In the order in which all who save for several rooms lock them.
+  // In the order of every other bulk save.
   await db.select({ id: rooms.id }).from(rooms).where(ofHotel).orderBy(rooms.id).for('no key update')
   const left = await db
     .update(rooms)

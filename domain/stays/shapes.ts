@@ -4,13 +4,13 @@ import { ROOMS_MAXIMUM } from '../rooms/shapes.ts'
 import { line } from '../text.ts'
 import { isOfCodeLength, readCode, TYPED_MAXIMUM } from './rules.ts'
 
-/** A stay's code, however its guest has typed it. */
+/** A stay's code as typed. */
 export const TypedCode = z.object({
   code: line(TYPED_MAXIMUM, { tooLong: 'no-code' })
     .transform((typed, { addIssue }) => {
       const code = readCode(typed)
       if (code !== undefined) return code
-      // What never was a code is no guess, and does not count as one.
+      // A text that cannot be a code does not count as a guess.
       addIssue(isOfCodeLength(typed) ? 'not-this-code' : 'no-code')
       return z.NEVER
     })
@@ -18,13 +18,13 @@ export const TypedCode = z.object({
     .meta({ examples: ['K7M 4PX'] }),
 })
 
-/** A stay that is meant: whoever asks twice does not end the next one. */
+/** Names the stay, so that a repeated call does not end the next one. */
 export const MeantStay = z.object({ roomId: Id, stay: z.int().min(1).max(2_147_483_646) })
 
 export const MeantStays = z.object({
   stays: z
     .array(MeantStay)
-    // Not `.min()` and `.max()`: Zod asks anything for its length, what is no list too.
+    // Not `.min()` and `.max()`: Zod reads the length of any value, even if it is not a list.
     .refine((stays) => stays.length > 0, 'missing')
     .refine((stays) => stays.length <= ROOMS_MAXIMUM, 'too-many')
     .refine((stays) => new Set(stays.map(({ roomId }) => roomId)).size === stays.length, 'named-twice')

@@ -1,5 +1,5 @@
--- What stands for a stay's code while it is guessed at: the same for as long as it is, and nothing to find the code by that
--- whoever reads it does not have. Null where there is no such stay now, or it has no code.
+-- A digest of the stay's code for counting guesses: it changes with the code and does not reveal it. Null if
+-- the stay is over or has no code.
 drop function if exists stay_code_round;
 create function stay_code_round(the_hotel uuid, the_room uuid, the_stay integer) returns text
   language sql stable security definer set search_path = public, pg_temp as $$

@@ -13,7 +13,7 @@ import {
 import { hotels } from '../hotels/tables.ts'
 import { rooms } from '../rooms/tables.ts'
 
-/** One occupation of a room, numbered within the room. A room has exactly one that has not ended, until it is removed. */
+/** An occupation of a room, numbered within the room. An existing room has exactly one open stay. */
 export const stays = pgTable(
   'stays',
   {
@@ -22,7 +22,7 @@ export const stays = pgTable(
     number: integer().notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** What staff tell the guest at check-in, where the hotel uses stay codes. */
+    /** Given to the guest at check-in, if the hotel uses stay codes. */
     code: text(),
   },
   (stay) => [
@@ -36,7 +36,7 @@ export const stays = pgTable(
   ],
 )
 
-/** When rooms are next set to be cleaned, in a hotel that has its rooms reset every day. */
+/** The next daily reset of a hotel that uses it. */
 export const dailyResets = pgTable(
   'daily_resets',
   {

@@ -30,7 +30,7 @@ export const showTimeline = operation({
       (query) => timelineOf(tenant, requestId, query),
       ({ at, place }) => [at.getTime(), place],
     )
-    // That it was sent is always there, first.
+    // The first entry, `request.sent`, always exists.
     if (rows.length === 0 && !input.after) throw new DomainError('no-such-request')
     const calls = rows.some(({ type }) => type === null) ? await callsFor({ tenant }, requestId) : []
     return { entries: rows.map((row) => toTimelineEntry(row, calls)), next }
@@ -61,6 +61,6 @@ function toTimelineEntry(row: TimelineRow, calls: readonly CallMade[]): Timeline
   }
 }
 
-/** As `timelineOf` writes it. */
+/** As `timelineOf` builds it. */
 const placeOfCall = ({ round, step }: CallMade) =>
   `2${String(round).padStart(10, '0')}${String(step).padStart(5, '0')}`

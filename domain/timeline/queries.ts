@@ -1,7 +1,7 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { PageQuery } from '../page.ts'
 
-/** The sort key of an entry: its moment, and of what happened in one moment its place. */
+/** The sort key: the moment, then the position within it. */
 export type TimelineKey = [at: number, place: string]
 
 export interface TimelineRow {
@@ -10,17 +10,17 @@ export interface TimelineRow {
   /** Null for a step that called people. */
   type: string | null
   actor: string | null
-  /** Of who did it, if that was one of the staff. */
+  /** The actor's, if they are staff. */
   name: string | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  /** Of who has the request after it. */
+  /** The request's assignee after it. */
   assignee: string | null
 }
 
 /**
- * What happened to a request, the oldest first: that it was sent, as it says itself; its events; the steps that called
- * people. Each part is found by the request, whatever else happened in the hotel meanwhile.
+ * The timeline of a request, oldest first: its sending (from its own row), its events, and the escalation's
+ * steps. Each part is found by the request.
  */
 export async function timelineOf(
   tenant: Tenant,

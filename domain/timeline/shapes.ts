@@ -3,17 +3,17 @@ import { CalledPerson, stepCauses, stepWhom } from '../alerts/shapes.ts'
 import { HistoryEntry } from '../history/shapes.ts'
 import { RequestStatus } from '../requests/shapes.ts'
 
-/** One thing that happened to a request, or one step that called people for it. */
+/** An event of a request, or an escalation step. */
 export const TimelineEntry = HistoryEntry.pick({ at: true, type: true, by: true }).extend({
-  /** Its place among the others. */
+  /** Its position in the timeline. */
   id: z.string(),
-  /** What the request became, if that changed. */
+  /** The new status, if it changed. */
   status: RequestStatus.optional(),
-  /** Who has the request since, if that changed: null is nobody. */
+  /** The new assignee, if changed; null: unassigned. */
   assignee: z.string().nullable().optional(),
-  /** Why it was cancelled: in words of the staff's own, or one of `cancelPresets`. */
+  /** Why it was cancelled: in the staff's own words, or one of `cancelPresets`. */
   reason: z.string().optional(),
-  /** Of a step that called people: why, whom, and how many; of steps from before names were kept, not all are named. */
+  /** For escalation steps; some people of old steps are not named. */
   call: z
     .object({
       cause: z.enum(stepCauses),
@@ -25,5 +25,5 @@ export const TimelineEntry = HistoryEntry.pick({ at: true, type: true, by: true 
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-/** The type of an entry that called people. */
+/** The type of an escalation step. */
 export const CALLED = 'request.called'

@@ -1,5 +1,4 @@
--- Hotels of which waiting times are to be measured, behind the one that was named last: all that there are, but those where
--- nothing was ever asked for.
+-- Hotels with requests, after the last one named.
 drop function if exists hotels_to_measure;
 create function hotels_to_measure(after_hotel uuid, at_most integer) returns table (hotel_id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$

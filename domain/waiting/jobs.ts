@@ -7,7 +7,6 @@ import { measureWaiting } from './measure.ts'
 
 const BATCH_SIZE = 500
 
-/** Measures how long guests wait, in one hotel. */
 export const measureHotel = job({
   name: 'waiting.measureHotel',
   input: z.object({ hotelId: Id }),
@@ -17,7 +16,9 @@ export const measureHotel = job({
     inHotel('waiting.measureHotel', hotelId, ({ tenant, now }) => measureWaiting(tenant, now)),
 })
 
-/** Has it measured in every hotel, once a night: a job for each, so that one hotel's failure keeps no other waiting. */
+/**
+ * Enqueues the measurement of every hotel at night: one job each, so that a failure does not block others.
+ */
 export const measureHotels = job({
   name: 'waiting.measureHotels',
   input: z.object({}),
@@ -29,12 +30,12 @@ export const measureHotels = job({
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1_440 * MINUTE_MS
-/** A little more than from one run to the next. */
+/** Slightly longer than the time between two runs. */
 const CLOSED_WITHIN_MS = 15 * MINUTE_MS
-/** For as long after its first request a hotel is new. */
+/** How long a hotel is new after its first request. */
 const NEW_MS = 7 * DAY_MS
 
-/** The same in hotels that know little yet, soon after they have done enough: also on their first day. */
+/** Measures hotels without enough data soon after requests were closed, even on their first day. */
 export const measureNewHotels = job({
   name: 'waiting.measureNewHotels',
   input: z.object({}),

@@ -1,6 +1,6 @@
 import type { JobDatabase } from '../../platform/jobs.ts'
 
-/** Hotels in which something was ever asked for, behind `last`. */
+/** Hotels with requests, after `last`. */
 export async function hotelsToMeasure(database: JobDatabase, last: string, limit: number): Promise<string[]> {
   const found = await database.query<{ hotelId: string }>(
     'select hotel_id as "hotelId" from hotels_to_measure($1, $2)',
@@ -9,7 +9,7 @@ export async function hotelsToMeasure(database: JobDatabase, last: string, limit
   return found.map(({ hotelId }) => hotelId)
 }
 
-/** Hotels behind `last` that are new or know no waiting times, and in which a request was closed lately. */
+/** Hotels after `last` that are new or have no waiting times, and closed a request recently. */
 export async function newHotelsToMeasure(
   database: JobDatabase,
   last: string,

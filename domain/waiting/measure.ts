@@ -7,11 +7,11 @@ import { COUNTED_DAYS, waitingTimes } from './rules.ts'
 
 const DAY_MS = 86_400_000
 
-/** Measures how long guests of a hotel wait, from what was done in it lately, and keeps it. */
+/** Measures the waiting times of a hotel from its recent requests, and saves them. */
 export async function measureWaiting(tenant: Tenant, now: Date): Promise<void> {
   const { timeZone } = await configurationOf(tenant)
   const starts = new Date(now.getTime() - COUNTED_DAYS * DAY_MS)
-  // Ids are given by the clocks of several servers: a little of what is newer than `now` is of it.
+  // Ids come from several servers' clocks, so some are slightly ahead of `now`.
   const offsets = offsetsOf(timeZone, {
     starts: new Date(starts.getTime() - DAY_MS),
     ends: new Date(now.getTime() + DAY_MS),

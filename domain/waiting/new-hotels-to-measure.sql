@@ -1,5 +1,5 @@
--- Hotels behind the one that was named last in which a request was closed lately, and which are new (no request is older
--- than `first_request`) or know no waiting times.
+-- Hotels after the last one named that closed a request recently and are new (no request older than
+-- `first_request`) or have no waiting times.
 drop function if exists new_hotels_to_measure;
 create function new_hotels_to_measure(after_hotel uuid, at_most integer, first_request uuid, closed_since timestamptz)
   returns table (hotel_id uuid)
@@ -7,7 +7,7 @@ create function new_hotels_to_measure(after_hotel uuid, at_most integer, first_r
     select hotel.id
     from hotels hotel
     where hotel.id > after_hotel
-      -- Each "limit 1" is one look into an index, whatever the planner believes of the tables.
+      -- Each "limit 1" is one index lookup, even if the planner's statistics are wrong.
       and (
         select true from requests request
         where request.hotel_id = hotel.id and request.closed_at >= closed_since order by request.closed_at limit 1

@@ -4,8 +4,8 @@ import { LONGEST_MINUTES } from './rules.ts'
 import type { Measured, WaitingTime } from './shapes.ts'
 
 /**
- * How long requests took, of those made from an id on, that were wanted at once and are done: those that were reopened, from
- * when they last were. In the order of their index, which is the one that the planner then takes.
+ * Minutes from creation (or the last reopening) to done, of requests since an id that were wanted at once.
+ * Ordered like their index, so that the planner takes it.
  */
 export const measure = ({ hotelId, query }: Tenant, firstId: string, offsets: Offsets): Promise<Measured[]> =>
   query<Measured & Record<string, unknown>>(
@@ -27,8 +27,8 @@ export const measure = ({ hotelId, query }: Tenant, firstId: string, offsets: Of
   )
 
 /**
- * Keeps what was found, in the place of what was known. Where that is another, the hotel's configuration is, of which it is a
- * part: here and not by a trigger, so that its version is raised once for all rows.
+ * Replaces the waiting times. They are part of the configuration, whose version rises if any changed: here
+ * and not in a trigger, so that it rises once.
  */
 export async function keepWaitingTimes(
   { hotelId, query }: Tenant,

@@ -2,24 +2,24 @@ import type { Configuration } from '../hotels/shapes.ts'
 import type { OwnRequest } from '../requests/shapes.ts'
 import type { Measured, WaitingTime } from './shapes.ts'
 
-// How long a guest waits, said from what this hotel itself has done, and only where there is enough of that.
+// Waiting times come from the hotel's own requests, and are shown only if there are enough.
 
-/** As many days back are counted. */
+/** Days counted back. */
 export const COUNTED_DAYS = 90
-/** Fewer than these say nothing. */
+/** Fewer requests than these are not shown. */
 export const ENOUGH = 20
-/** What takes longer counts as this long: a day. */
+/** Longer times count as this: a day. */
 export const LONGEST_MINUTES = 1_440
 
 const HOURS = 24
-/** To what is said, all is rounded: nobody believes a hotel that says 17 minutes. */
+/** Shown times are rounded: guests do not believe "17 minutes". */
 const ROUND_MINUTES = 5
-/** What takes longer than this is said in hours. */
+/** Longer times are shown in hours. */
 const MINUTES_SAID = 90
 
 /**
- * Of each service, at each hour of the day: within how many minutes half of them were done, and four of five, by nearest
- * rank. Of an hour of which there is not enough, those around it count with it; where that is not enough, nothing is said.
+ * Per service and hour: the minutes within which half and four of five were done, by nearest rank. An hour
+ * with too few requests borrows from its neighbours; if that is still too few, it is left out.
  */
 export function waitingTimes(measured: readonly Measured[]): (WaitingTime & { requests: number })[] {
   return [...Map.groupBy(measured, ({ serviceId }) => serviceId)].flatMap(([serviceId, ofService]) => {
@@ -29,7 +29,7 @@ export function waitingTimes(measured: readonly Measured[]): (WaitingTime & { re
       const some = [of(hour), [...of(hour - 1), ...of(hour), ...of(hour + 1)]].find(
         (those) => countOf(those) >= ENOUGH,
       )
-      // That those around it took long says nothing of an hour at which nobody ever asked.
+      // Without requests in the hour itself, its neighbours say nothing about it.
       if (!some || of(hour).length === 0) return []
       const [p50Minutes, p80Minutes] = [minutesOf(some, 0.5), minutesOf(some, 0.8)]
       return [{ serviceId, hour, requests: countOf(some), p50Minutes, p80Minutes }]
@@ -39,7 +39,7 @@ export function waitingTimes(measured: readonly Measured[]): (WaitingTime & { re
 
 const countOf = (those: readonly Measured[]) => those.reduce((sum, { count }) => sum + count, 0)
 
-/** Within how many minutes such a part of them were done. */
+/** The minutes within which a fraction was done. */
 function minutesOf(those: readonly Measured[], part: number): number {
   const rank = Math.ceil(countOf(those) * part)
   let passed = 0
@@ -50,11 +50,10 @@ function minutesOf(those: readonly Measured[], part: number): number {
   return 0
 }
 
-/** The hour that the clock shows. */
 export const hourAt = (moment: number, timeZone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).hour
 
-/** How long a service takes at this hour; null where that is not known. */
+/** Null if unknown. */
 export function waitingNow(
   serviceId: string,
   { waitingTimes, timeZone }: Pick<Configuration, 'waitingTimes' | 'timeZone'>,
@@ -67,7 +66,7 @@ export function waitingNow(
   return found ? { p50Minutes: found.p50Minutes, p80Minutes: found.p80Minutes } : null
 }
 
-/** What a guest is told before they ask: from and to so many minutes or hours; without `from`, at most so many. */
+/** The wait that a guest sees before ordering: from … to …; without `from`, at most `to`. */
 export interface SaidWait {
   from: number | null
   to: number
@@ -85,14 +84,14 @@ export function saidWait({
   return { from: from > 0 && from < to ? from : null, to, unit: isLong ? 'hours' : 'minutes' }
 }
 
-/** What an order's expected time depends on. */
+/** The fields that the expected time depends on. */
 type Expected = Pick<OwnRequest, 'services' | 'cleaningPreference' | 'wantedFrom' | 'createdAt'> & {
   notReceivedAt?: string | null
 }
 
 /**
- * By when a request that was wanted at once should be done, as its guest is told: four of five of what takes longest of it
- * were, at that hour. Null where too little is known of any of it, or it is wanted at another time, which its guest knows.
+ * When an immediate request is expected to be done, as its guest sees it: the 80th percentile of its slowest
+ * service at that hour. Null if unknown, or if it is wanted at another time.
  */
 export function expectedAt(
   { services, cleaningPreference, wantedFrom, createdAt, notReceivedAt }: Expected,
@@ -106,7 +105,7 @@ export function expectedAt(
   const hour = hourAt(Date.parse(createdAt), timeZone)
   const minutes = ofServices.map((those) => those.find((time) => time.hour === hour)?.p80Minutes)
   if (!minutes.every((one) => one !== undefined)) return null
-  // What nothing came of is begun anew.
+  // After "not received" the wait starts again.
   const from = Date.parse(notReceivedAt ?? createdAt)
   const step = ROUND_MINUTES * 60_000
   return new Date(Math.ceil((from + Math.max(...minutes) * 60_000) / step) * step).toISOString()

@@ -1,14 +1,14 @@
-/** How long a service took in this hotel, of those ordered in an hour of the day by the hotel's clock. */
+/** A service's time in this hotel, by the hour of ordering on the hotel's clock. */
 export interface WaitingTime {
   serviceId: string
   /** 0 to 23. */
   hour: number
-  /** Half of them were done within, and four of five. */
+  /** Half, and four of five, were done within. */
   p50Minutes: number
   p80Minutes: number
 }
 
-/** How many requests of a service and an hour took so many minutes. */
+/** Requests by service, hour and minutes. */
 export interface Measured {
   serviceId: string
   hour: number

@@ -1,7 +1,10 @@
 import { integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
 import { hotels } from '../hotels/tables.ts'
 
-/** How long a service took in this hotel, of those ordered in an hour of the day: only where there is enough of it. Written anew every night. */
+/**
+ * A service's time in this hotel by the hour of ordering, if there are enough requests. Rewritten every
+ * night.
+ */
 export const waitingTimes = pgTable(
   'waiting_times',
   {
@@ -12,7 +15,7 @@ export const waitingTimes = pgTable(
     /** 0 to 23, by the hotel's clock. */
     hour: smallint().notNull(),
     requests: integer().notNull(),
-    /** Half of them were done within, and four of five. */
+    /** Half, and four of five, were done within. */
     p50Minutes: smallint('p50_minutes').notNull(),
     p80Minutes: smallint('p80_minutes').notNull(),
   },
