@@ -53,18 +53,18 @@ export default [
   route('admin', 'admin/layout.tsx', [
     route('requests', 'admin/room-status.tsx'),
     route('requests/:roomId', 'admin/room-panel.ts'),
-    route('servicerequests', 'admin/servicerequests.tsx'),
+    route('servicerequests', 'admin/requests.tsx'),
     route('servicerequests/:requestId/alerts', 'admin/request-alerts.ts'),
     route('servicerequests/:requestId/timeline', 'admin/request-timeline.ts'),
-    route('qrcodes', 'admin/qrcodes/rooms.tsx', [
-      route('new', 'admin/qrcodes/new-rooms.tsx'),
-      route('import', 'admin/qrcodes/import-rooms.tsx'),
-      route(':roomId', 'admin/qrcodes/room.tsx'),
+    route('qrcodes', 'admin/rooms/rooms.tsx', [
+      route('new', 'admin/rooms/new-rooms.tsx'),
+      route('import', 'admin/rooms/import/import-rooms.tsx'),
+      route(':roomId', 'admin/rooms/room.tsx'),
     ]),
-    route('qrcodes/export', 'admin/qrcodes/export-rooms.ts'),
-    route('roomtypes', 'admin/roomtypes/room-types.tsx', [
-      route('new', 'admin/roomtypes/new-room-type.tsx'),
-      route(':typeId', 'admin/roomtypes/room-type.tsx'),
+    route('qrcodes/export', 'admin/rooms/export-rooms.ts'),
+    route('roomtypes', 'admin/room-types/room-types.tsx', [
+      route('new', 'admin/room-types/new-room-type.tsx'),
+      route(':typeId', 'admin/room-types/room-type.tsx'),
     ]),
     route('qrcodes/cards', 'admin/cards/cards.tsx'),
     route('qrcodes/cards/file', 'admin/cards/cards-file.ts'),
@@ -72,20 +72,20 @@ export default [
     route('qrcodes/check', 'admin/cards/check.tsx'),
     route('qrcodes/:roomId/qr.svg', 'admin/cards/qr-svg.ts'),
     route('qrcodes/:roomId/qr.png', 'admin/cards/qr-png.ts'),
-    route('manageemployees', 'admin/manageemployees/employees.tsx', [
-      route('new', 'admin/manageemployees/new-place.tsx'),
-      route('places/:invitationId', 'admin/manageemployees/place.tsx'),
-      route('places/:invitationId/invite', 'admin/manageemployees/invite.tsx'),
-      route('rooms/:userIds', 'admin/manageemployees/assign-rooms.tsx'),
-      route('group/:userIds', 'admin/manageemployees/assign-team.tsx'),
-      route('step-down', 'admin/manageemployees/step-down.tsx'),
-      route(':userId', 'admin/manageemployees/employee.tsx'),
-      route(':userId/remove', 'admin/manageemployees/remove-employee.tsx'),
+    route('manageemployees', 'admin/employees/employees.tsx', [
+      route('new', 'admin/employees/invitations/new-invitation.tsx'),
+      route('places/:invitationId', 'admin/employees/invitations/invitation.tsx'),
+      route('places/:invitationId/invite', 'admin/employees/invitations/invite.tsx'),
+      route('rooms/:userIds', 'admin/employees/assign-rooms.tsx'),
+      route('group/:userIds', 'admin/employees/assign-team.tsx'),
+      route('step-down', 'admin/employees/step-down.tsx'),
+      route(':userId', 'admin/employees/employee.tsx'),
+      route(':userId/remove', 'admin/employees/remove-employee.tsx'),
     ]),
-    route('customservices', 'admin/customservices/services.tsx', [
-      route('new', 'admin/customservices/new-service.tsx'),
-      route(':serviceId', 'admin/customservices/service.tsx'),
-      route(':serviceId/calls', 'admin/customservices/calls.tsx'),
+    route('customservices', 'admin/services/services.tsx', [
+      route('new', 'admin/services/new-service.tsx'),
+      route(':serviceId', 'admin/services/service.tsx'),
+      route(':serviceId/calls', 'admin/services/calls.tsx'),
     ]),
     route('shifts', 'admin/shifts/shifts.tsx', [
       route('new', 'admin/shifts/new-shift.tsx'),

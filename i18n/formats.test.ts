@@ -4,8 +4,8 @@ import { analyticsTexts } from './analytics.ts'
 import { date, dateSaid, day, list, money } from './formats.ts'
 import { guestTexts } from './guest.ts'
 import { asSaid } from './measures.ts'
-import { qrcodesTexts } from './qrcodes.ts'
 import { roomStatusTexts } from './room-status.ts'
+import { roomsTexts } from './rooms.ts'
 
 const paris = 'Europe/Paris'
 const at = (zoned: string) => Temporal.ZonedDateTime.from(`${zoned}[${paris}]`).epochMilliseconds
@@ -82,7 +82,7 @@ test('between two parts lies what a reader sees between them', () => {
 })
 
 test('a thousand rooms are said alike on every screen, with the separator of the language', () => {
-  const [fr, en] = [qrcodesTexts.fr, qrcodesTexts.en]
+  const [fr, en] = [roomsTexts.fr, roomsTexts.en]
   expect(fr.count(1000, 1000)).toBe('1\u202f000 chambres sur 1\u202f000')
   expect(en.count(1000, 1000)).toBe('1,000 rooms of 1,000')
   expect(roomStatusTexts.fr.rooms(1000)).toContain('1\u202f000 chambres')

@@ -68,7 +68,7 @@ const neverOne = new Set([
   'invitation.pin.rule',
   'landing.getStarted.range',
   'profile.remove.consequences.work',
-  'qrcodes.firstOf',
+  'rooms.firstOf',
   'report.rooms',
   'staff.manyArrived',
   'staff.manyHandedOver',

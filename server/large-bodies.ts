@@ -40,7 +40,7 @@ const larger = new Map([
   ...[`${paths.accountLogo}.data`, `${API}/hotel/logo`].map(
     (path) => [path, atMost(PICTURE_MAXIMUM)] as const,
   ),
-  ...[`${paths.adminScreen('qrcodes')}.data`, `${API}/rooms/change`].map(
+  ...[`${paths.rooms}.data`, `${API}/rooms/change`].map(
     (path) => [path, atMost(MANY_ROOMS_MAXIMUM)] as const,
   ),
 ])

@@ -11,7 +11,7 @@ vi.mock('virtual:react-router/server-build', async () => {
     'account/data': await import('../app/account/own-data.ts'),
     'admin/analytics/cleanings.csv': await import('../app/admin/analytics/export/cleanings-csv.ts'),
     'admin/analytics/report.pdf': await import('../app/admin/analytics/report-pdf.ts'),
-    'admin/qrcodes/export': await import('../app/admin/qrcodes/export-rooms.ts'),
+    'admin/qrcodes/export': await import('../app/admin/rooms/export-rooms.ts'),
     'admin/qrcodes/cards.pdf': await import('../app/admin/cards/cards-pdf.ts'),
     'admin/qrcodes/:roomId/qr.svg': await import('../app/admin/cards/qr-svg.ts'),
     'admin/qrcodes/:roomId/qr.png': await import('../app/admin/cards/qr-png.ts'),

@@ -64,7 +64,7 @@ describe.runIf(existsSync(join(build, 'chunks.json')))('what a page loads', () =
   test.each(languages)('no sentence of another language is in what it loads, e.g. not in %s', (language) => {
     const screens = readBundles().filter((bundle) => bundle.language === language)
     const page = screens.find(({ id }) => id === 'landing/home')
-    const board = screens.find(({ id }) => id === 'admin/servicerequests')
+    const board = screens.find(({ id }) => id === 'admin/requests')
     for (const one of languages) {
       const isIn = one === language
       expect(page && codeOf(page).includes(navigationTexts[one].slogan), one).toBe(isIn)
@@ -73,13 +73,9 @@ describe.runIf(existsSync(join(build, 'chunks.json')))('what a page loads', () =
   })
 
   test('the pages of staff load what only staff see: so it would be seen', () => {
-    const board = readBundles().find(({ id }) => id === 'admin/servicerequests')
+    const board = readBundles().find(({ id }) => id === 'admin/requests')
     expect(board && ofStaff(board)).toEqual(
-      expect.arrayContaining([
-        'app/admin/servicerequests.tsx',
-        'app/staff/board/board.tsx',
-        'i18n/fr/staff.ts',
-      ]),
+      expect.arrayContaining(['app/admin/requests.tsx', 'app/staff/board/board.tsx', 'i18n/fr/staff.ts']),
     )
   })
 })

@@ -41,14 +41,14 @@ export function AdminTabs() {
           <ChevronLeft aria-hidden="true" className="size-5" />
         </button>
         <ul ref={list} className="flex min-w-0 flex-1 overflow-x-auto px-2 no-scrollbar">
-          {paths.adminScreens.map((screen) => (
-            <li key={screen} className="shrink-0">
+          {paths.adminTabs.map(([tab, path]) => (
+            <li key={tab} className="shrink-0">
               <NavLink
-                to={paths.adminScreen(screen)}
+                to={path}
                 onFocus={showWhole}
                 className="relative flex min-h-11 items-center px-3 text-sm whitespace-nowrap text-soft -outline-offset-2 after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:after:bg-brand"
               >
-                {t[screen]}
+                {t[tab]}
               </NavLink>
             </li>
           ))}

@@ -119,17 +119,6 @@ export const room = (token: string) => `/room/${encodeURIComponent(token)}` sati
 /** Where a guest's scripts load the room and send its small forms: the same as the page, as JSON. */
 export const roomData = (roomPath: string) => `${roomPath}/data`
 
-/** The screens of an admin, by the last part of their paths, in the order of their tabs. */
-export const adminScreens = [
-  'requests',
-  'servicerequests',
-  'manageemployees',
-  'qrcodes',
-  'roomtypes',
-  'customservices',
-  'analytics',
-  'shifts',
-] as const
 export const analytics = '/admin/analytics' satisfies Path
 /** What the figures of some days can be computed from again, as CSV. */
 export const requestsCsv = '/admin/analytics/requests.csv' satisfies Path
@@ -137,6 +126,7 @@ export const cleaningsCsv = '/admin/analytics/cleanings.csv' satisfies Path
 /** How a month went, e.g. `2026-03`. */
 export const monthlyReport = (month: string) =>
   `${'/admin/analytics/report.pdf' satisfies Path}?month=${month}`
+export const rooms = '/admin/qrcodes' satisfies Path
 export const newRooms = '/admin/qrcodes/new' satisfies Path
 export const newRoom = `${newRooms}?one`
 export const importRooms = '/admin/qrcodes/import' satisfies Path
@@ -176,23 +166,35 @@ export const employee = (userId: string) =>
   `/admin/manageemployees/${encodeURIComponent(userId)}` satisfies Filled<Path>
 export const removeEmployee = (userId: string) =>
   `/admin/manageemployees/${encodeURIComponent(userId)}/remove` as const
+export const roomTypes = '/admin/roomtypes' satisfies Path
 export const newRoomType = '/admin/roomtypes/new' satisfies Path
 export const roomType = (id: string) => `/admin/roomtypes/${encodeURIComponent(id)}` satisfies Filled<Path>
+export const services = '/admin/customservices' satisfies Path
 export const newCustomService = '/admin/customservices/new' satisfies Path
 export const customService = (id: string) =>
   `/admin/customservices/${encodeURIComponent(id)}` satisfies Filled<Path>
 /** A guest's page as it will be, once what stands in a form's fields is saved. */
 export const servicePreview = '/admin/customservices/preview' satisfies Path
+export const shifts = '/admin/shifts' satisfies Path
 /** The week of a day. */
-export const shiftsOf = (day: string) => `${'/admin/shifts' satisfies Path}?day=${day}`
+export const shiftsOf = (day: string) => `${shifts}?day=${day}`
 export const newShift = '/admin/shifts/new' satisfies Path
 export const shift = (id: string) => `/admin/shifts/${encodeURIComponent(id)}` satisfies Filled<Path>
 /** How the hotel works: by shifts or not, and who is called when. */
 export const workRules = '/admin/shifts/rules' satisfies Path
 /** Who is called for a service. */
 export const serviceCalls = (id: string) => `${customService(id)}/calls` as const satisfies Filled<Path>
-export const adminScreen = (screen: (typeof adminScreens)[number]) =>
-  `/admin/${screen}` as const satisfies Path
+/** The tabs of an admin, in their order. */
+export const adminTabs = [
+  ['roomStatus', roomStatus],
+  ['requests', adminRequests],
+  ['employees', employees],
+  ['rooms', rooms],
+  ['roomTypes', roomTypes],
+  ['services', services],
+  ['analytics', analytics],
+  ['shifts', shifts],
+] as const
 
 /** Where the subscription is shown and managed. */
 export const manageSubscription = `${account}?tab=subscription`

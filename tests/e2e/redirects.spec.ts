@@ -5,7 +5,7 @@ import { cookieOf, dismiss } from '../support/staff.ts'
 
 // Section 3 of the product, row by row, as the built server answers: no page is drawn for it.
 
-const admin = [...paths.adminScreens.map((screen) => `/admin/${screen}`), paths.printCards, paths.newRooms]
+const admin = [...paths.adminTabs.map(([, path]) => path), paths.printCards, paths.newRooms]
 const employee = [paths.employeeDashboard, paths.employeeRequests, paths.corridor]
 const anybody = [
   paths.home,

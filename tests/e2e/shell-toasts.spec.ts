@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { adminTexts } from '../../i18n/admin.ts'
-import { qrcodesTexts } from '../../i18n/qrcodes.ts'
+import { roomsTexts } from '../../i18n/rooms.ts'
 import { serviceTexts } from '../../i18n/services.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { openScreen } from '../support/admin.ts'
 import { expect, type SiteHotel, test } from '../support/browser.ts'
 
 const LIMIT = 20
-const { verbs, copied } = qrcodesTexts.fr
+const { verbs, copied } = roomsTexts.fr
 
 const toasts = (page: Page) => page.locator('.Toastify__toast')
 

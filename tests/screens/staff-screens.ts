@@ -10,8 +10,8 @@ import { importTexts } from '../../i18n/import.ts'
 import type { Language } from '../../i18n/language.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { ownHotelsTexts } from '../../i18n/own-hotels.ts'
-import { qrcodesTexts } from '../../i18n/qrcodes.ts'
 import { roomStatusTexts } from '../../i18n/room-status.ts'
+import { roomsTexts } from '../../i18n/rooms.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { timelineTexts } from '../../i18n/timeline.ts'
 import { lostConnection, type Screen } from './screen.ts'
@@ -189,12 +189,12 @@ async function selectTiles(page: Page, language: Language) {
 }
 
 async function nameRange(page: Page, language: Language) {
-  const { newRooms } = qrcodesTexts[language]
+  const { newRooms } = roomsTexts[language]
   await page.getByLabel(newRooms.from).fill('06')
   await page.getByLabel(newRooms.to).fill('12')
   await page.getByLabel(newRooms.floorFrom).fill('3')
   await page.getByLabel(newRooms.floorTo).fill('5')
-  await page.getByText(qrcodesTexts[language].preview.leave(2)).waitFor()
+  await page.getByText(roomsTexts[language].preview.leave(2)).waitFor()
 }
 
 async function previewImport(page: Page, language: Language) {
@@ -208,10 +208,10 @@ async function previewImport(page: Page, language: Language) {
 /** Returns to the requests offline: the old list must show its age. */
 async function comeBackOffline(page: Page, language: Language) {
   const { tabs } = navigationTexts[language]
-  await page.getByRole('link', { name: tabs.roomtypes }).click()
-  await page.getByRole('heading', { name: tabs.roomtypes }).waitFor()
+  await page.getByRole('link', { name: tabs.roomTypes }).click()
+  await page.getByRole('heading', { name: tabs.roomTypes }).waitFor()
   await page.context().setOffline(true)
-  await page.getByRole('link', { name: tabs.servicerequests }).click()
+  await page.getByRole('link', { name: tabs.requests }).click()
   // The list as the device has kept it, with its time.
   await page.getByText(staffTexts[language].reconnecting).waitFor()
 }

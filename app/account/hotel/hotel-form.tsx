@@ -152,7 +152,7 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
           />
           <p id="codes-hint" className="text-sm text-soft">
             {codes.hint}{' '}
-            <Link to={paths.adminScreen('customservices')} className="underline underline-offset-4">
+            <Link to={paths.services} className="underline underline-offset-4">
               {t.codesWhich}
             </Link>
           </p>

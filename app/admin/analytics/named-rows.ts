@@ -2,7 +2,7 @@ import type { Breakdown, BreakdownRow } from '../../../domain/analytics/shapes.t
 import type { ConfiguredService } from '../../../domain/services/shapes.ts'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
 import type { Language } from '../../../i18n/language.ts'
-import { nameOf } from '../customservices/service-words.ts'
+import { nameOf } from '../services/service-words.ts'
 import type { NamedRow } from './breakdown-order.ts'
 
 /** The rows of a breakdown with what they are called in a language: services that are built in have no name of their own. */

@@ -138,7 +138,7 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
             />
           ) : (
             <Empty title={t.empty} hint={t.emptyHint}>
-              <Link to={paths.adminScreen('qrcodes')} className={button('primary')}>
+              <Link to={paths.rooms} className={button('primary')}>
                 {t.toRooms}
               </Link>
             </Empty>

@@ -4,7 +4,7 @@ import * as paths from '../../shell/paths.ts'
 /** Where each of the first steps is done. */
 export const places: Record<keyof FirstSteps, string> = {
   rooms: paths.newRooms,
-  services: paths.adminScreen('customservices'),
+  services: paths.services,
   people: paths.newPlace,
   cards: paths.printCards,
   phone: paths.hotelSettings,

@@ -7,9 +7,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { places } from './places.ts'
 
 /** Where a hotel is set up: what leads from one step to the next stands there, until all of them are done. */
-const setUpScreens = (['qrcodes', 'roomtypes', 'customservices', 'manageemployees'] as const).map((screen) =>
-  paths.adminScreen(screen),
-)
+const setUpScreens = [paths.rooms, paths.roomTypes, paths.services, paths.employees]
 
 export const isSetUp = (pathname: string) => setUpScreens.some((screen) => pathname.startsWith(screen))
 

@@ -76,7 +76,7 @@ export default function NewShift({ loaderData, actionData }: Route.ComponentProp
     who.focus()
   }, [planned])
   const leaveDialog = useLeaveGuard(element, planned)
-  const list = `${paths.adminScreen('shifts')}${search}`
+  const list = `${paths.shifts}${search}`
   const say = ({ shifts }: NonNullable<typeof planned>) =>
     t.done.planned(shifts[0]?.name ?? '', shifts.length)
   const said = useSaid(

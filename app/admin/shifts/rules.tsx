@@ -80,7 +80,7 @@ export default function WorkRulesSheet({ loaderData, actionData }: Route.Compone
   const defaultValue = { quietHours: quietHours ?? { from: '', until: '' } }
   const form = useForm<Input>({ rules, defaultValue, answer: refusalIn(answer) })
   const leaveDialog = useLeaveGuard(element, answer?.ok === true)
-  const list = `${paths.adminScreen('shifts')}${search}`
+  const list = `${paths.shifts}${search}`
   const said = useSaid(
     answer,
     ({ did }) => ({ text: done[did] }),

@@ -71,7 +71,7 @@ export default function ShiftSheet({ loaderData, actionData }: Route.ComponentPr
   })
   const leaveDialog = useLeaveGuard(element, answer?.ok === true)
   const seen = useSeenRevision(shift.revision, [day, from, until], answer)
-  const list = `${paths.adminScreen('shifts')}${search}`
+  const list = `${paths.shifts}${search}`
   const said = useSaid(
     answer,
     ({ shift: { revision }, before }) => {

@@ -8,5 +8,5 @@ export function undoOf(intent: 'remove' | 'restore', shifts: readonly { id: stri
   const send = new FormData()
   send.set('intent', intent)
   for (const { id } of shifts) send.append('shiftId', id)
-  return { send, to: paths.adminScreen('shifts') }
+  return { send, to: paths.shifts }
 }

@@ -30,7 +30,7 @@ export function WeekNav({
         {t.week(daysSaid(monday, sunday, language, t.weekTo))}
       </h2>
       {(today < monday || today > sunday) && (
-        <Link to={paths.adminScreen('shifts')} className={button('plain')}>
+        <Link to={paths.shifts} className={button('plain')}>
           {t.now}
         </Link>
       )}

@@ -1,0 +1,66 @@
+import { Pencil, Trash2, UserPlus } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Invitation } from '../../../../domain/invitations/shapes.ts'
+import { employeeTexts } from '../../../../i18n/employees.ts'
+import * as paths from '../../../shell/paths.ts'
+import { useTexts } from '../../../shell/use-language.ts'
+import { button } from '../../../ui/button.ts'
+import { List } from '../../kit/list.tsx'
+import { Avatar } from '../avatar.tsx'
+import { Email, Role, Rooms } from '../employee-list.tsx'
+import type { Act } from '../use-actions.ts'
+import { PlaceState } from './invitation-state.tsx'
+
+/** Those who are to work in the hotel, invited to it or not yet. */
+export function Places({
+  places,
+  total,
+  timeZone,
+  act,
+}: {
+  places: readonly Invitation[]
+  /** On all pages. */
+  total: number
+  timeZone: string
+  act: Act
+}) {
+  const t = useTexts(employeeTexts)
+  return (
+    <section className="flex flex-col gap-3 pt-4">
+      <div className="flex flex-col gap-1 px-4">
+        <h2 className="font-semibold">{t.places.title(total)}</h2>
+        <p className="max-w-prose text-sm text-soft">{total > 0 ? t.places.hint : t.places.none}</p>
+      </div>
+      {total === 0 ? (
+        <Link to={paths.newPlace} preventScrollReset className={`mx-4 self-start ${button()}`}>
+          {t.add}
+        </Link>
+      ) : (
+        <List
+          label={t.places.label}
+          rows={places}
+          keyOf={({ id }) => id}
+          nameOf={({ name }) => name}
+          nameHead={t.name}
+          mark={({ name }) => <Avatar name={name} />}
+          markWidth="avatar"
+          to={({ id }) => paths.place(id)}
+          columns={[
+            {
+              head: t.email,
+              cell: ({ email }) => (email ? <Email address={email} /> : t.places.noEmail),
+            },
+            { head: t.role, cell: ({ role, rooms }) => <Role role={role} rooms={rooms} /> },
+            { head: t.rooms, cell: ({ rooms }) => <Rooms rooms={rooms} /> },
+            { head: t.state, cell: (place) => <PlaceState place={place} timeZone={timeZone} /> },
+          ]}
+          verbs={({ id }) => [
+            { label: t.places.invite, icon: UserPlus, to: paths.invite(id) },
+            { label: t.places.edit, icon: Pencil, to: paths.place(id) },
+            { label: t.places.delete, icon: Trash2, onPress: () => act('deletePlace', { invitationId: id }) },
+          ]}
+        />
+      )}
+    </section>
+  )
+}

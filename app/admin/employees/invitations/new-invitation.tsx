@@ -1,0 +1,49 @@
+import { useLocation } from 'react-router'
+import { createInvitation } from '../../../../domain/invitations/operations.ts'
+import { roomsToAssign } from '../../../../domain/staff/operations.ts'
+import { employeeTexts } from '../../../../i18n/employees.ts'
+import { actorContext } from '../../../context.ts'
+import { fieldRules, runForm } from '../../../forms/run-form.server.ts'
+import { orUnreachable } from '../../../shell/or-unreachable.ts'
+import * as paths from '../../../shell/paths.ts'
+import { useTexts } from '../../../shell/use-language.ts'
+import { revalidateSheet } from '../../kit/revalidate.ts'
+import { Sheet } from '../../kit/sheet.tsx'
+import { useKeptAnswer } from '../../kit/use-kept-answer.ts'
+import type { Route } from './+types/new-invitation'
+import { PlaceForm } from './invitation-form.tsx'
+
+const New = createInvitation.declared.input
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  formKey: crypto.randomUUID() as string,
+  rules: fieldRules(New),
+  choices: await roomsToAssign(context.get(actorContext), {}),
+})
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  runForm(await request.formData(), { schema: New }, async (input) =>
+    createInvitation(context.get(actorContext), input),
+  )
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+export const shouldRevalidate = revalidateSheet
+
+/** Keeps a place for somebody. */
+export default function NewPlace({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
+  const t = useTexts(employeeTexts)
+  const { search } = useLocation()
+  return (
+    <Sheet title={t.add} startsAtField closeTo={`${paths.employees}${search}`}>
+      <PlaceForm
+        {...loaderData}
+        answer={answer}
+        label={t.add}
+        say={({ id, name }) => ({
+          text: t.done.placeKept(name),
+          undo: { send: { intent: 'deletePlace', invitationId: id }, to: paths.employees },
+        })}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { actorContext } from '../context.ts'
+import { FailureMessage } from '../shell/failure.tsx'
+import { orLater, orNothing } from '../staff/action-log/offline.ts'
+import { BoardPage } from '../staff/board/board-page.tsx'
+import { actOnBoard, boardHeaders, loadBoard } from '../staff/data/board.server.ts'
+import { shouldReloadBoard } from '../staff/data/should-reload-board.ts'
+import type { Route } from './+types/requests'
+
+export const headers = boardHeaders
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadBoard(context.get(actorContext), request)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  actOnBoard(context.get(actorContext), request)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLater(serverAction)
+
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => shouldReloadBoard(args)
+
+export default function AdminRequests({ loaderData, actionData }: Route.ComponentProps) {
+  return <BoardPage loaded={loaderData} answer={actionData} />
+}
+
+/** The board could not be loaded: said within the frame, with every way on around it. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { importRooms, previewImport } from '../../../../domain/rooms/import.ts'
+import { FILE_MAXIMUM, ROOMS_MAXIMUM } from '../../../../domain/rooms/shapes.ts'
+import { importTexts } from '../../../../i18n/import.ts'
+import { actorContext } from '../../../context.ts'
+import { orUnreachable } from '../../../shell/or-unreachable.ts'
+import * as paths from '../../../shell/paths.ts'
+import { runAction } from '../../../shell/run-action.ts'
+import { useLanguage } from '../../../shell/use-language.ts'
+import { text } from '../../kit/intents.server.ts'
+import { whyNotDone } from '../../kit/refused.tsx'
+import { revalidateSheet } from '../../kit/revalidate.ts'
+import { Sheet } from '../../kit/sheet.tsx'
+import { useKeptAnswer } from '../../kit/use-kept-answer.ts'
+import type { Route } from './+types/import-rooms'
+import { ImportFile } from './file.tsx'
+import { ImportPreview } from './preview.tsx'
+import type { Preview } from './shown.ts'
+import { readingOf, sourceOf } from './source.server.ts'
+import { useImportDone } from './use-import-done.ts'
+
+/** As many as one call takes can be taken back. */
+function importedOf({ counts, added, changed, newTypeIds }: Awaited<ReturnType<typeof importRooms>>) {
+  const isMany = added.length > ROOMS_MAXIMUM || changed.length > ROOMS_MAXIMUM
+  const undo = isMany ? null : { roomIds: added, typeIds: newTypeIds, changed }
+  return { did: 'imported' as const, counts, undo }
+}
+
+/**
+ * Shows what a file would do, or does it. The file comes with what is shown, and is sent back with the word to do it: nobody
+ * has to choose the file twice, and the server keeps nothing meanwhile.
+ */
+export const action = async ({ request, context }: Route.ActionArgs) => {
+  const actor = context.get(actorContext)
+  const form = await request.formData()
+  return runAction(async () => {
+    const { file, ...source } = await sourceOf(form)
+    const reading = readingOf(form, source.encoding)
+    const isImport = form.get('intent') === 'import' && !form.has('again') && !form.has('leaveOut')
+    if (isImport) {
+      return importedOf(await importRooms(actor, { file, ...reading, plan: text(form, 'plan') }))
+    }
+    const { lines, ...preview } = await previewImport(actor, { file, ...reading })
+    const isShownApart = ({ suspicions, kind }: (typeof lines)[number]) =>
+      suspicions !== undefined || kind === 'faulty' || kind === 'left-out'
+    const changes = Map.groupBy(
+      lines.filter((line) => !isShownApart(line)),
+      ({ kind }) => kind,
+    )
+    const firstOf = (kind: 'new' | 'changed') => (changes.get(kind) ?? []).slice(0, ROOMS_MAXIMUM)
+    return {
+      did: 'previewed' as const,
+      // Bytes that can be read in several ways go back as they are; text as it was read.
+      file: source.bytes === '' ? file : '',
+      ...source,
+      ...preview,
+      apart: lines.filter(isShownApart),
+      changes: [...firstOf('changed'), ...firstOf('new')],
+      hidden: (['changed', 'new'] as const).reduce(
+        (sum, kind) => sum + (changes.get(kind)?.length ?? 0) - firstOf(kind).length,
+        0,
+      ),
+    }
+  })
+}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+export const shouldRevalidate = revalidateSheet
+
+export const loader = () => ({ fileMaximum: FILE_MAXIMUM })
+
+/** Rooms from a spreadsheet: what it would do, before it does. What was shown stays where that was not done. */
+export default function ImportRooms({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptAnswer(actionData)
+  const language = useLanguage()
+  const said = useImportDone(answer)
+  const preview = answer?.ok && answer.value.did === 'previewed' ? answer.value : undefined
+  const refused = answer?.ok === false && !answer.refused?.fields?.file ? answer : undefined
+  const [last, setLast] = useState<Preview>()
+  const shown = preview ?? (refused ? last : undefined)
+  if (shown !== last) setLast(shown)
+  return (
+    <Sheet title={importTexts[language].title} closeTo={paths.rooms}>
+      {said}
+      {shown ? (
+        <ImportPreview preview={shown} trouble={refused && whyNotDone(refused.refused, language)} />
+      ) : (
+        <ImportFile fileMaximum={loaderData.fileMaximum} answer={answer} />
+      )}
+    </Sheet>
+  )
+}

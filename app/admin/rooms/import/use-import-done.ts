@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router'
+import { roomsTexts } from '../../../../i18n/rooms.ts'
+import * as paths from '../../../shell/paths.ts'
+import { useTexts } from '../../../shell/use-language.ts'
+import { type Answer, useSaid } from '../../kit/use-said.tsx'
+import { type Added, takeBackOf } from '../use-rooms-said.ts'
+
+type Done =
+  | { did: 'previewed' }
+  | { did: 'imported'; counts: { new: number; changed: number }; undo: Added | null }
+
+/** Imported, the sheet closes and says what there is now. */
+export function useImportDone(answer: Answer<Done> | undefined) {
+  const { done: t } = useTexts(roomsTexts)
+  const navigate = useNavigate()
+  const list = paths.rooms
+  return useSaid(
+    answer,
+    (done) => {
+      if (done.did !== 'imported') return undefined
+      const { counts, undo } = done
+      const text = t.imported(counts.new, counts.changed)
+      return undo ? { text, undo: { send: takeBackOf(undo), to: list } } : { text: `${text} ${t.toStay}` }
+    },
+    (done) => {
+      if (done.did === 'imported') navigate(list, { preventScrollReset: true })
+    },
+  )
+}

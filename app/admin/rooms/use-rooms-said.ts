@@ -1,0 +1,93 @@
+import type { RoomDetails } from '../../../domain/rooms/shapes.ts'
+import { roomsTexts } from '../../../i18n/rooms.ts'
+import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
+import { type Answer, useSaid } from '../kit/use-said.tsx'
+
+/** What is done to rooms from the list and from a room's own sheet is said in one place. */
+export const ROOMS_FETCHER = 'rooms'
+
+/** What was done to rooms. */
+export type DoneToRooms =
+  | { did: 'archived'; roomIds: string[]; cancelledRequests: number }
+  | { did: 'restored'; roomIds: string[] }
+  | { did: 'changed'; rooms: RoomDetails[]; before: Change[] }
+  | { did: 'taken-back' }
+
+/** What is sent to do something to rooms. */
+export function formOf(intent: 'archive' | 'restore', roomIds: readonly string[]): FormData {
+  const form = new FormData()
+  form.set('intent', intent)
+  for (const id of roomIds) form.append('roomIds', id)
+  return form
+}
+
+/** A room as it is to be, and the revision that was seen. */
+export type Change = Pick<RoomDetails, 'id' | 'revision'> & Partial<Pick<RoomDetails, 'floor' | 'typeId'>>
+
+/** What is sent to change rooms; `before` comes back with the answer, for who takes it back. */
+export function changeOf(changes: readonly Change[], before: readonly Change[] = []): FormData {
+  const form = new FormData()
+  form.set('intent', 'change')
+  form.set('changes', JSON.stringify({ rooms: changes.map(({ id, ...room }) => ({ roomId: id, ...room })) }))
+  form.set('before', JSON.stringify(before))
+  return form
+}
+
+/** What is sent to take back a change of one room. */
+export function backOf(before: RoomDetails, revision: number): FormData {
+  const { id: roomId, ...room } = before
+  const form = new FormData()
+  form.set('intent', 'change-back')
+  form.set('room', JSON.stringify({ ...room, roomId, revision }))
+  return form
+}
+
+/** What was added, and what was changed with it. */
+export interface Added {
+  roomIds: readonly string[]
+  typeIds: readonly string[]
+  changed?: readonly { before: RoomDetails; revision: number }[]
+}
+
+/** What is sent to take it back. */
+export function takeBackOf({ roomIds, typeIds, changed = [] }: Added): FormData {
+  const form = new FormData()
+  form.set('intent', 'take-back')
+  for (const id of roomIds) form.append('roomIds', id)
+  for (const id of typeIds) form.append('typeIds', id)
+  const rooms = changed.map(({ before: { id, floor, typeId }, revision }) => {
+    return { roomId: id, floor, typeId, revision }
+  })
+  if (rooms.length > 0) form.set('changes', JSON.stringify({ rooms }))
+  return form
+}
+
+/** Says what was done to rooms, with what takes it back. */
+export function useRoomsSaid(
+  answer: Answer<DoneToRooms> | undefined,
+  known: readonly Pick<RoomDetails, 'id' | 'number'>[],
+) {
+  const { done: t } = useTexts(roomsTexts)
+  const to = paths.rooms
+  return useSaid(answer, (done) => {
+    if (done.did === 'taken-back') return undefined
+    if (done.did === 'changed') {
+      const now = new Map(done.rooms.map(({ id, revision }) => [id, revision]))
+      const back = done.before.map(({ revision, ...room }) => ({
+        ...room,
+        revision: now.get(room.id) ?? revision,
+      }))
+      return { text: t.changed(done.rooms.map(({ number }) => number)), undo: { send: changeOf(back), to } }
+    }
+    const { roomIds } = done
+    if (roomIds.length === 0) return undefined
+    const number = known.find(({ id }) => id === roomIds[0])?.number ?? ''
+    return done.did === 'archived'
+      ? {
+          text: t.archived(roomIds.length, number, done.cancelledRequests),
+          undo: { send: formOf('restore', roomIds), to },
+        }
+      : { text: t.restored(roomIds.length, number), undo: { send: formOf('archive', roomIds), to } }
+  })
+}
