@@ -1,13 +1,13 @@
-import './shell/group-by.ts'
+import './shell/browser/group-by.ts'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { textsLoaded } from '../i18n/in-browser.ts'
 import { isLanguage } from '../i18n/language.ts'
-import { sayHotelWhenAsking } from './shell/drawn-for.ts'
-import { followTranslation } from './shell/follow-translation.ts'
-import type { NativeShell } from './shell/native-shell.ts'
-import { isOldBrowser } from './shell/old-browser.tsx'
+import { followTranslation } from './shell/browser/follow-translation.ts'
+import type { NativeShell } from './shell/browser/native-shell.ts'
+import { isOldBrowser } from './shell/browser/old-browser.tsx'
+import { sayHotelWhenAsking } from './shell/hotels/drawn-for.ts'
 import { AnswerLanguage } from './shell/use-language.ts'
 
 const start = () => {
@@ -39,7 +39,7 @@ if (!isOldBrowser()) textsLoaded().then(start, () => {})
 // What the page of an app needs is loaded within an app alone; where it cannot be, the page does without.
 const { Capacitor: shell } = window as { Capacitor?: NativeShell }
 if (shell?.isNativePlatform()) {
-  import('./shell/native-shell.ts').then(
+  import('./shell/browser/native-shell.ts').then(
     ({ listenToShell }) => listenToShell(shell),
     () => {},
   )

@@ -13,13 +13,13 @@ import { LANGUAGE_QUERY } from '../i18n/language.ts'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { languageContext } from './context.ts'
+import { BrowserTest } from './shell/browser/old-browser.tsx'
 import { Failure } from './shell/failure.tsx'
-import { BrowserTest } from './shell/old-browser.tsx'
+import { sameHotel } from './shell/hotels/same-hotel.server.ts'
 import { OWN_DOCUMENT } from './shell/own-document.ts'
-import { sameHotel } from './shell/same-hotel.server.ts'
-import { usageOf } from './shell/usage.server.ts'
+import { usageOf } from './shell/public/usage.server.ts'
+import { leaveCounted, useUsage } from './shell/public/use-usage.ts'
 import { type RootData, useLanguage } from './shell/use-language.ts'
-import { leaveCounted, useUsage } from './shell/use-usage.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [sameHotel]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveCounted]

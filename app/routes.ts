@@ -5,7 +5,7 @@ const isDevelopment = process.env.NODE_ENV === 'development'
 const forDevelopers = isDevelopment ? [route('ui', 'ui/catalogue/catalogue.tsx')] : []
 
 export default [
-  layout('shell/public-layout.tsx', [
+  layout('shell/public/layout.tsx', [
     index('landing/home.tsx'),
     route('get-started', 'landing/get-started/get-started.tsx'),
     route('contact', 'landing/contact/contact.tsx'),
@@ -27,9 +27,9 @@ export default [
     route('hotels', 'account/hotels.tsx'),
     route('account/step-down', 'account/step-down.tsx'),
     route('account/cancel-subscription', 'account/subscription/cancel-subscription.tsx'),
-    route('language', 'shell/language.tsx'),
-    route('work-in-progress', 'shell/work-in-progress.tsx'),
-    route('*', 'shell/not-found.tsx'),
+    route('language', 'shell/language/language-page.tsx'),
+    route('work-in-progress', 'shell/public/work-in-progress.tsx'),
+    route('*', 'shell/public/not-found.tsx'),
   ]),
   route('sitemap.xml', 'landing/sitemap.ts'),
   route('robots.txt', 'landing/robots.ts'),

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { FUNCTIONS_PORT } from '../app/shell/call-function.ts'
-import { type Usage, usageOf } from '../app/shell/usage.server.ts'
+import { type Usage, usageOf } from '../app/shell/public/usage.server.ts'
 
 /**
  * On every answer, whoever makes it: pages, API, sign-in, streams, files, and what is refused. They are set on Node's

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { HOTEL_QUERY, isOfAnotherHotel } from '../app/shell/drawn-for.ts'
+import { HOTEL_QUERY, isOfAnotherHotel } from '../app/shell/hotels/drawn-for.ts'
 import type { Guest, Staff } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { everyRoom } from '../domain/events/event.ts'

@@ -16,7 +16,7 @@ import {
   rejectionContext,
   roleUnreadContext,
 } from '../app/context.ts'
-import { DRAWN_FOR, isOfAnotherHotel } from '../app/shell/drawn-for.ts'
+import { DRAWN_FOR, isOfAnotherHotel } from '../app/shell/hotels/drawn-for.ts'
 import { indexedPages } from '../app/shell/paths.ts'
 import { rejectionResponse } from '../app/shell/rejection-response.ts'
 import type { Actor } from '../domain/actor.ts'

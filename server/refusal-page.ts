@@ -13,7 +13,7 @@ const SOONEST_REFRESH_S = 5
 /** Who is to come again later than this is told so, and not kept waiting before a page. In seconds. */
 const LATEST_REFRESH_S = 60
 
-const [day = '', night = ''] = readFileSync('app/ui/tokens.css', 'utf8').split('@media')
+const [day = '', night = ''] = readFileSync('app/ui/styles/tokens.css', 'utf8').split('@media')
 /** The tokens that the page uses, of one theme. */
 const colours = (theme: string) => theme.match(/--color-(page|ink|soft|brand): [^;]+;/g)?.join('') ?? ''
 const mark =

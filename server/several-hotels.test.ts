@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { HOTEL_HEADER } from '../app/shell/drawn-for.ts'
+import { HOTEL_HEADER } from '../app/shell/hotels/drawn-for.ts'
 import type { StaffMessage } from '../domain/events.ts'
 import { auth, createUser } from '../platform/auth/auth.ts'
 import { chooseHotel } from '../platform/auth/chosen-hotel.ts'

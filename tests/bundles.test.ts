@@ -41,7 +41,7 @@ describe.runIf(existsSync(join(build, 'chunks.json')))('what a page loads', () =
     const all = readBundles()
     const speaking = all.filter(({ sources }) => sources.some((source) => source.includes('@simplewebauthn')))
     expect(speaking.map(({ id }) => id)).toEqual([])
-    const listening = all.filter(({ sources }) => sources.includes('app/shell/native-shell.ts'))
+    const listening = all.filter(({ sources }) => sources.includes('app/shell/browser/native-shell.ts'))
     expect(listening.map(({ id }) => id)).toEqual([])
     const asking = all.filter(({ sources }) => sources.includes('app/account/passkey.ts'))
     expect(new Set(asking.map(({ id }) => id))).toEqual(

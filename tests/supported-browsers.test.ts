@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { requiredApis } from '../app/shell/required-apis.ts'
+import { requiredApis } from '../app/shell/browser/required-apis.ts'
 import { readBundles } from '../scripts/lib/bundles.mjs'
 import { supportedBrowsers } from '../scripts/lib/supported-browsers.ts'
 import { avoidedApis, newerApis } from './support/old-browser.ts'
@@ -45,7 +45,7 @@ const unclearToOthers = [
   ...unclearToGuests,
   ...['canParse', 'checkVisibility', 'randomUUID', 'requestSubmit', 'startViewTransition'],
   ...['escape', 'with'],
-  // app/shell/group-by.ts brings them.
+  // app/shell/browser/group-by.ts brings them.
   'groupBy',
 ]
 

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { accountTexts } from '../../i18n/account.ts'
 import type { AccountTexts } from '../../i18n/fr/account.ts'
-import { showWhole, useCurrentInSight } from '../shell/use-current-in-sight.ts'
+import { showWhole, useCurrentInSight } from '../shell/frame/use-current-in-sight.ts'
+import { useOverflow } from '../shell/frame/use-overflow.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { useOverflow } from '../shell/use-overflow.ts'
 
 type Tab = keyof AccountTexts['account']['tabs']
 

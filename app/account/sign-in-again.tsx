@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { securityTexts } from '../../i18n/security.ts'
-import { forgetDevice } from '../shell/kept-on-device.ts'
 import * as paths from '../shell/paths.ts'
+import { forgetDevice } from '../shell/persistence/staff-device.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 

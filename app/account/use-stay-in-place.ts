@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useGoneFocus } from '../ui/use-gone-focus.ts'
+import { useGoneFocus } from '../ui/overlays/use-gone-focus.ts'
 
 /** What tells a field from the others, or a button: what it says is in another language once another is chosen. */
 function signOf(element: Element): string {

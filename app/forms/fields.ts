@@ -1,4 +1,4 @@
-import type { Typed } from '../shell/kept-typed.ts'
+import type { Typed } from '../shell/persistence/typed-forms.ts'
 
 // What stands in the fields of a form, read from it and put back, whatever draws them.
 

@@ -4,7 +4,7 @@ import { formTexts } from '../../i18n/form.ts'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import { SEEN } from './fields.ts'
 
 /** What nobody says: the state that the form began with, and its key, which is another one after every answer. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useActionData, useLocation, useNavigation } from 'react-router'
-import { keepTyped, type Typed, tabKeeper, typedIn } from '../shell/kept-typed.ts'
 import { useOwner } from '../shell/of-hotel.tsx'
 import * as paths from '../shell/paths.ts'
+import { keepTyped, type Typed, tabKeeper, typedIn } from '../shell/persistence/typed-forms.ts'
 import { differences, putFields, readFields, seenIn } from './fields.ts'
 
 /** What was put back into a form: into the thing as they had it before them, or as somebody else has changed it since. */

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 
-import { KEPT_SHELL } from '../shell/kept-on-device.ts'
 import * as paths from '../shell/paths.ts'
+import { KEPT_SHELL } from '../shell/persistence/staff-device.ts'
 import { press, renew, ring } from './push-worker.ts'
 import { readPush } from './read-push.ts'
 

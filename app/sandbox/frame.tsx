@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { sandboxTexts } from '../../i18n/sandbox.ts'
 import { Failure } from '../shell/failure.tsx'
-import { SkipLink } from '../shell/skip-link.tsx'
+import { SkipLink } from '../shell/frame/skip-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/frame'
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type RefAttributes, useContext, useEffect } from 'react'
 import { type FormProps, Form as RouterForm } from 'react-router'
-import { DRAWN_FOR } from './drawn-for.ts'
-import { forgetTypedByOthers, tabKeeper } from './kept-typed.ts'
+import { DRAWN_FOR } from './hotels/drawn-for.ts'
+import { forgetTypedByOthers, tabKeeper } from './persistence/typed-forms.ts'
 
 const HotelId = createContext<string | undefined>(undefined)
 const Owner = createContext<string | undefined>(undefined)

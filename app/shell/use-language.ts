@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Language } from '../../i18n/language.ts'
-import type { Usage } from './usage.server.ts'
+import type { Usage } from './public/usage.server.ts'
 
 /** What root.tsx loads for every page. */
 export interface RootData {

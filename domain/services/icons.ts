@@ -1,4 +1,4 @@
-/** The pictograms of custom services; `app/ui/pictograms.ts` draws them. */
+/** The pictograms of custom services; `app/ui/pictograms/pictograms.ts` draws them. */
 export const serviceIcons = [
   // General
   'bell',

@@ -12,7 +12,7 @@ function audienceOf(entry: string): 'everybody' | 'guests' | 'staff' | 'public' 
 }
 
 /** Around every public page, and around every page of staff. */
-const publicLayout = /\/app\/shell\/public-layout\.tsx/
+const publicLayout = /\/app\/shell\/public\/layout\.tsx/
 const staffLayouts = /\/app\/(admin|employee)\/layout\.tsx/
 
 /** What so many of the staff's pages share, each of them may load. */

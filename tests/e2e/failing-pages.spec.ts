@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { HOTEL_HEADER } from '../../app/shell/drawn-for.ts'
+import { HOTEL_HEADER } from '../../app/shell/hotels/drawn-for.ts'
 import { errorSentence } from '../../i18n/errors.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { expect, signInAs, test } from '../support/browser.ts'

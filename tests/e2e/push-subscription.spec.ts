@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
-import { DEVICE_ID } from '../../app/shell/kept-on-device.ts'
 import { DEVICE } from '../../app/shell/paths.ts'
+import { DEVICE_ID } from '../../app/shell/persistence/staff-device.ts'
 import { devicesTexts } from '../../i18n/devices.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { boards } from '../support/board.ts'

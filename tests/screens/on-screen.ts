@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
-import { KEPT_HEARD } from '../../app/shell/kept-on-device.ts'
+import { KEPT_HEARD } from '../../app/shell/persistence/staff-device.ts'
 import type { Language } from '../../i18n/language.ts'
 import { type Site, signInAs, test as usual, waitUntil } from '../support/browser.ts'
 import type { SiteHotel, Who } from '../support/site-hotel.ts'

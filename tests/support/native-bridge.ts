@@ -1,4 +1,4 @@
-import type { NativeShell } from '../../app/shell/native-shell.ts'
+import type { NativeShell } from '../../app/shell/browser/native-shell.ts'
 
 /** A native shell, and its other side. */
 export interface NativeBridge extends NativeShell {

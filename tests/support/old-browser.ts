@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { requiredApis } from '../../app/shell/required-apis.ts'
+import { requiredApis } from '../../app/shell/browser/required-apis.ts'
 
 /** APIs that guests' oldest browsers (scripts/lib/supported-browsers.ts) lack, by MDN's tables of November 2026. */
 export const newerApis = [

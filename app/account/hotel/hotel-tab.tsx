@@ -1,5 +1,5 @@
 import { hotelTexts } from '../../../i18n/hotel.ts'
-import { History } from '../../shell/history.tsx'
+import { History } from '../../shell/history/history.tsx'
 import { useTexts } from '../../shell/use-language.ts'
 import { FormSection } from '../form-section.tsx'
 import { CloseSection } from './close-section.tsx'

@@ -8,7 +8,7 @@ import type { Language } from '../../../i18n/language.ts'
 import { settings } from '../../../platform/settings.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { homeOf } from '../../shell/home-of.ts'
-import { languageCookie } from '../../shell/language-cookie.ts'
+import { languageCookie } from '../../shell/language/language-cookie.ts'
 import * as paths from '../../shell/paths.ts'
 
 export type ProfileShown = Awaited<ReturnType<typeof profileOf>>

@@ -2,8 +2,8 @@ import { Menu } from '@base-ui/react/menu'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { useBackCloses } from '../../ui/back-closes.ts'
 import { iconButton } from '../../ui/button.ts'
+import { useBackCloses } from '../../ui/overlays/back-closes.ts'
 
 /** Something that can be done to a row: by pressing, at an address, as a file to load, or as a page beside this one. */
 export type Verb = { label: string; icon?: LucideIcon } & (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { Sheet as Beside } from '../../ui/sheet.tsx'
+import { Sheet as Beside } from '../../ui/overlays/sheet.tsx'
 
 /** Beside a list, what one thing of it is and can be made. */
 export function Sheet(sheet: {

@@ -8,7 +8,7 @@ export const MM = 72 / 25.4
 
 /** The colours of the light theme, by their names in tokens.css. */
 export const colours: Readonly<Record<string, string>> = Object.fromEntries(
-  (readFileSync('app/ui/tokens.css', 'utf8').split('@media')[0] ?? '')
+  (readFileSync('app/ui/styles/tokens.css', 'utf8').split('@media')[0] ?? '')
     .matchAll(/--color-([\w-]+): (#[\da-f]{6});/g)
     .map(([, name = '', hex = '']) => [name, hex]),
 )

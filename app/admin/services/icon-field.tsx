@@ -3,7 +3,7 @@ import { pictogramTexts } from '../../../i18n/pictograms.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { control } from '../../ui/control.ts'
-import { pictograms } from '../../ui/pictograms.ts'
+import { pictograms } from '../../ui/pictograms/pictograms.ts'
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 

@@ -19,7 +19,7 @@ import {
   TriangleAlert,
   WifiOff,
 } from 'lucide-react'
-import { withoutFrames } from '../../ui/without-frames.ts'
+import { withoutFrames } from '../../ui/pictograms/without-frames.ts'
 
 // Every drawing of the page but those of the services, once, in the page itself. Only the server knows them: scripts point
 // at them by name, so that a phone does not load them a second time.

@@ -1,5 +1,5 @@
 import type { Service } from '../../../domain/services/shapes.ts'
-import { strokesOf } from '../../ui/strokes.server.tsx'
+import { strokesOf } from '../../ui/pictograms/strokes.server.tsx'
 
 /** A service's pictogram as markup: an ornament beside the word that says the same. */
 export const drawingOf = (service: Pick<Service, 'kind' | 'icon'>): string =>

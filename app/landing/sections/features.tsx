@@ -10,7 +10,7 @@ import {
   WifiOff,
 } from 'lucide-react'
 import { landingTexts } from '../../../i18n/landing.ts'
-import { FEATURES } from '../../shell/use-features-link.ts'
+import { FEATURES } from '../../shell/public/use-features-link.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { FeatureTile } from './feature-tile.tsx'
 import {

@@ -1,4 +1,4 @@
-import { drawings } from '../../ui/drawings.ts'
+import { drawings } from '../../ui/pictograms/drawings.ts'
 
 /** A drawing that the icon set lacks. */
 export function ServiceIcon({ of, className }: { of: keyof typeof drawings; className: string }) {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { landingTexts } from '../../../i18n/landing.ts'
-import { forgetPerson } from '../../shell/kept-on-device.ts'
 import * as paths from '../../shell/paths.ts'
+import { forgetPerson } from '../../shell/persistence/staff-device.ts'
 import { PublicLink } from '../../shell/public-link.tsx'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'

@@ -4,7 +4,7 @@ import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { momentIn, withDay } from '../time/moment.ts'
 import type { RoomAction, Wanted } from './room-actions.ts'
 

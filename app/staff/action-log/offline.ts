@@ -1,6 +1,6 @@
-import { countUnsent } from '../../shell/kept-on-device.ts'
 import { documentOf, isAnswer, leaveTo, notDone, refusalOf } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
+import { countUnsent } from '../../shell/persistence/staff-device.ts'
 import { isQueued } from './queued.ts'
 
 /** Runs a loader; resolves to null if the server cannot be reached, so that the screen keeps its data. */

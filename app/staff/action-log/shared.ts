@@ -1,4 +1,4 @@
-import { UNSENT_MS } from '../../shell/kept-on-device.ts'
+import { UNSENT_MS } from '../../shell/persistence/staff-device.ts'
 import { joined } from './queued.ts'
 
 // One person's log on one device, shared by several browser tabs. The device's copy is the truth; a change

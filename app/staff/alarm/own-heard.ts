@@ -1,4 +1,4 @@
-import { KEPT_HEARD as HEARD } from '../../shell/kept-on-device.ts'
+import { KEPT_HEARD as HEARD } from '../../shell/persistence/staff-device.ts'
 import { onChangeOf } from '../persistence/own-flag.ts'
 import { CALLS_FOR_MS } from './calls.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetList } from '../../shell/kept-on-device.ts'
+import { forgetList } from '../../shell/persistence/staff-device.ts'
 import { claimRing, rungAt } from '../bell/claim.ts'
 import { ownFlag } from '../persistence/own-flag.ts'
 import { keepHeard, readHeard } from './own-heard.ts'

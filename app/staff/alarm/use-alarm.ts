@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import { rightsEnded } from '../../shell/kept-on-device.ts'
 import { rowOf } from '../../shell/paths.ts'
+import { rightsEnded } from '../../shell/persistence/staff-device.ts'
 import type { LiveRequest } from '../arrivals/arrivals.ts'
 import { onBellState, wakeBell } from '../bell/bell.ts'
 import { rungAt } from '../bell/claim.ts'

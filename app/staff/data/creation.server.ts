@@ -2,7 +2,7 @@ import { NewRequest } from '../../../domain/requests/shapes.ts'
 import { nextMoments, openingsOf } from '../../../domain/services/hours.ts'
 import type { ConfiguredService } from '../../../domain/services/shapes.ts'
 import { fieldRules } from '../../forms/run-form.server.ts'
-import { strokesOf } from '../../ui/strokes.server.tsx'
+import { strokesOf } from '../../ui/pictograms/strokes.server.tsx'
 
 const newRequestRules = fieldRules(NewRequest)
 

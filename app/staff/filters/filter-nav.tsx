@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { showWhole, useCurrentInSight } from '../../shell/use-current-in-sight.ts'
+import { showWhole, useCurrentInSight } from '../../shell/frame/use-current-in-sight.ts'
 
 interface Kind<Name extends string> {
   name: Name

@@ -7,7 +7,7 @@ import { date } from '../../../i18n/formats.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 /** The state of the subscription, its benefits, and the link to it. */
 export default function SubscriptionDialog({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { iconButton } from '../../ui/button.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useShortcut } from './use-shortcut.ts'
 
 const HELP_KEY = '?'

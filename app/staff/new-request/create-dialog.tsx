@@ -5,7 +5,7 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import { useUnloadGuard } from '../../forms/use-leave-guard.tsx'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { CreateForm, type Creation } from './create-form.tsx'
 
 /** The dialog that creates a request for a guest, e.g. one who phones. It asks before discarding a draft. */

@@ -1,3 +1,4 @@
+import { keptStore } from '../../shell/persistence/idb-store.ts'
 import {
   forgetList,
   forgetReader,
@@ -5,8 +6,7 @@ import {
   KEPT_QUEUE,
   type KeptUnsent,
   UNSENT_MS,
-} from '../../shell/kept-on-device.ts'
-import { keptStore } from '../../shell/kept-store.ts'
+} from '../../shell/persistence/staff-device.ts'
 import type { ActionLog, LogEntry } from '../action-log/room-actions.ts'
 import type { QueueStore } from '../action-log/shared.ts'
 

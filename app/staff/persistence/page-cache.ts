@@ -1,5 +1,5 @@
-import { KEPT_SHELL } from '../../shell/kept-on-device.ts'
 import * as paths from '../../shell/paths.ts'
+import { KEPT_SHELL } from '../../shell/persistence/staff-device.ts'
 
 /** The pages that work offline, by role. */
 const together: readonly string[][] = [

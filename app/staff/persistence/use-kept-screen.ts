@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { keepAgain, mayKeep } from '../../shell/kept-on-device.ts'
+import { keepAgain, mayKeep } from '../../shell/persistence/staff-device.ts'
 import type { Connection } from '../live/use-stream.ts'
 import { keepScreen } from './device-store.ts'
 import { keepShell } from './page-cache.ts'

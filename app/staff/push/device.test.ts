@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DEVICE_ID } from '../../shell/kept-on-device.ts'
+import { DEVICE_ID } from '../../shell/persistence/staff-device.ts'
 import { checkIn, deviceId, pushState } from './device.ts'
 
 let kept: Map<string, string>

@@ -1,5 +1,5 @@
-import { DEVICE_ID } from '../../shell/kept-on-device.ts'
 import * as paths from '../../shell/paths.ts'
+import { DEVICE_ID } from '../../shell/persistence/staff-device.ts'
 
 // This browser as a device of its user, with an id and, if the user allows it, a push subscription that rings
 // while no page is open.

@@ -9,7 +9,7 @@ import { shellTexts } from '../../../i18n/shell.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Directory } from '../data/directory.ts'
 import { momentIn, withDay } from '../time/moment.ts'
 

@@ -6,7 +6,7 @@ import { timelineTexts } from '../../../i18n/timeline.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Directory } from '../data/directory.ts'
 import { Timeline, type TimelinePage } from './timeline.tsx'
 

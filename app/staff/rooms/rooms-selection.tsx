@@ -3,7 +3,7 @@ import { type CleaningStatus, cleaningStatuses } from '../../../domain/rooms/sha
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ToolSelect } from '../../ui/select.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import type { ShownRoom } from '../data/live-rooms.ts'

@@ -1,4 +1,4 @@
-import tokens from '../tokens.css?raw'
+import tokens from '../styles/tokens.css?raw'
 
 const [day = '', night = ''] = tokens.split('@media')
 

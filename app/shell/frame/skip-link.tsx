@@ -1,0 +1,14 @@
+import { shellTexts } from '../../../i18n/shell.ts'
+import { useTexts } from '../use-language.ts'
+
+/** The first thing that a keyboard comes to: past what is the same on every page. */
+export function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="sr-only z-50 rounded-module bg-brand text-on-brand focus:not-sr-only focus:fixed focus:px-4 focus:py-3 focus:top-2 focus:left-2"
+    >
+      {useTexts(shellTexts).skip}
+    </a>
+  )
+}

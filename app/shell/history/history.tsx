@@ -1,0 +1,49 @@
+import { ArrowRight } from 'lucide-react'
+import type { HistoryEntry } from '../../../domain/history/shapes.ts'
+import { momentSaid } from '../../../i18n/formats.ts'
+import { historyTexts } from '../../../i18n/history.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { useLanguage } from '../use-language.ts'
+import { differencesIn, type Names } from './history-words.ts'
+
+/** What happened to a thing: who, when, what it was and what it became. Closed until somebody asks. */
+export function History({
+  entries,
+  timeZone,
+  names,
+}: {
+  entries: readonly HistoryEntry[]
+  /** The hotel's. */
+  timeZone: string
+  names?: Names | undefined
+}) {
+  const language = useLanguage()
+  const t = historyTexts[language]
+  return (
+    <Disclosure title={t.title}>
+      {entries.length === 0 && <p className="text-soft">{t.none}</p>}
+      <ol className="flex flex-col gap-3 pb-2">
+        {entries.map((entry) => (
+          <li key={entry.id} className="border-s-2 border-line ps-3">
+            <p className="font-medium">{t.events[entry.type as keyof typeof t.events] ?? entry.type}</p>
+            {differencesIn(entry, t, language, names, timeZone).map(({ field, before, after }) => (
+              <p key={field ?? ''} className="wrap-anywhere">
+                {field && <span className="text-soft">{field} </span>}
+                {before !== undefined && <del className="no-underline">{before}</del>}
+                {before !== undefined && after !== undefined && (
+                  <ArrowRight aria-hidden="true" className="mx-1 inline size-3.5" />
+                )}
+                {after !== undefined && <ins className="no-underline">{after}</ins>}
+              </p>
+            ))}
+            <p className="text-soft">
+              {entry.by.kind === 'staff' ? entry.by.name : t.by[entry.by.kind]}
+              {', '}
+              <time dateTime={entry.at}>{momentSaid(language)(entry.at, timeZone)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Disclosure>
+  )
+}

@@ -1,0 +1,50 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Actor } from '../../../domain/actor.ts'
+import { actorContext } from '../../context.ts'
+import { HOTEL_HEADER } from './drawn-for.ts'
+import { sameHotel } from './same-hotel.server.ts'
+
+const staff = {
+  kind: 'staff',
+  hotelId: 'port',
+  userId: 'paul',
+  role: 'admin',
+  name: 'Paul',
+  isSubscriptionManager: false,
+} as const
+
+/** What comes of a page's asking that was drawn for a hotel, as its user acts in the port. */
+async function asked(method: string, path: string, drawnFor?: string, actor: Actor = staff) {
+  const context = new RouterContextProvider()
+  context.set(actorContext, actor)
+  const url = new URL(path, 'http://rooms.example')
+  const request = new Request(url, { method, headers: drawnFor ? { [HOTEL_HEADER]: drawnFor } : {} })
+  const args = { request, url, context } as unknown as Parameters<typeof sameHotel>[0]
+  const run = async () => sameHotel(args, async () => new Response())
+  const thrown = await run().catch((answer) => answer)
+  if (thrown instanceof Response) return `loads ${thrown.headers.get('location')} anew`
+  return thrown?.data.sentences.en
+}
+
+test('what a page shows that was drawn for another hotel is loaded anew, and what it wants done is refused', async () => {
+  expect(await asked('GET', '/admin/roomtypes?sort=name', 'lake')).toBe(
+    'loads /admin/roomtypes?sort=name anew',
+  )
+  expect(await asked('POST', '/admin/roomtypes/new', 'lake')).toMatch(
+    /^This page was of another of your hotels/,
+  )
+})
+
+test('what is asked by a page of the hotel itself, or says nothing of one, is done', async () => {
+  for (const method of ['GET', 'POST']) {
+    expect(await asked(method, '/admin/roomtypes', 'port')).toBeUndefined()
+    expect(await asked(method, '/admin/roomtypes')).toBeUndefined()
+  }
+})
+
+test('what is of no hotel is done from every page, and by who works in none', async () => {
+  expect(await asked('POST', '/logout', 'lake')).toBeUndefined()
+  expect(await asked('POST', '/hotels', 'lake')).toBeUndefined()
+  expect(await asked('POST', '/account?tab=security', 'lake', { kind: 'visitor' })).toBeUndefined()
+})
