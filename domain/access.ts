@@ -1,13 +1,13 @@
 import type { Actor, Guest, Key, Operator, Staff, System, User } from './actor.ts'
 
 /**
- * Who may call an operation. Everything not admitted is refused: there is no operation without one of these. An API key
- * calls what declares a scope that it has, and nothing else.
+ * Who may call an operation: everyone else is refused, and an operation cannot be declared without it. An API
+ * key may only call operations whose scope it has.
  */
 export interface Access<A extends Actor = Actor> {
-  /** How the documentation says it. */
+  /** For the API's documentation. */
   description: string
-  /** What a caller over the wire proves it with; none where it needs no proof. */
+  /** The proof that a caller over the network needs. */
   proof: 'session' | 'room-link' | 'operator' | 'none'
   allows(actor: Actor): actor is A
 }
@@ -38,21 +38,21 @@ export const admins: Access<Staff> = {
   allows: (actor): actor is Staff => actor.kind === 'staff' && actor.role === 'admin',
 }
 
-/** Who sees to the subscription: admins or employees who were given it. */
+/** Admins or employees who manage the subscription. */
 export const managers: Access<Staff> = {
   description: 'a subscription manager of the hotel',
   proof: 'session',
   allows: (actor): actor is Staff => actor.kind === 'staff' && actor.isSubscriptionManager,
 }
 
-/** Whoever is signed in, wherever they work, or if they work nowhere. */
+/** Any signed-in user, with or without a hotel. */
 export const signedIn: Access<Staff | User> = {
   description: 'somebody who is signed in',
   proof: 'session',
   allows: (actor): actor is Staff | User => actor.kind === 'staff' || actor.kind === 'user',
 }
 
-/** Who runs the installation; where no token is set, nobody. */
+/** The operator of the installation; without a token, no one is. */
 export const operator: Access<Operator> = {
   description: 'the operator of the installation',
   proof: 'operator',

@@ -1,48 +1,50 @@
-/** Who is asking. Every way in (cookie, room link, key, job) makes one of these, and nothing else is ever trusted. */
+/**
+ * The caller of an operation. Every way in (cookie, room link, key, job) makes one, and nothing else is
+ * trusted.
+ */
 export type Actor = Visitor | User | Guest | Staff | Key | System | Operator
 
-/** Who acts within one hotel. */
+/** Actors within one hotel. */
 export type HotelActor = Guest | Staff | Key
 
 interface Anyone {
-  /** The address that the call comes from, where it comes over the network: what anybody may do is limited by it. */
+  /** The caller's IP address if it came over the network; limits for anonymous calls use it. */
   ipAddress?: string
 }
 
-/** Nobody we know. */
+/** An unknown person. */
 export interface Visitor extends Anyone {
   kind: 'visitor'
-  /** Has just been signed out, with an account that this installation does not let in. */
+  /** Was just signed out: this installation does not admit the account. */
   isBarred?: true
 }
 
-/** Somebody who is signed in. */
 interface SignedIn extends Anyone {
   userId: string
-  /** Of the session that they are in by its own cookie: who came by a token that was made in it has none. */
+  /** Set if the caller used the session's own cookie; callers with an identity token have none. */
   sessionId?: string
 }
 
-/** Signed in, but working for no hotel: the role `none`. */
+/** Signed in without a hotel: the role `none`. */
 export interface User extends SignedIn {
   kind: 'user'
 }
 
-/** For how many days a browser keeps the number that stands for its device. */
+/** The days for which a browser keeps its device id. */
 export const DEVICE_DAYS = 30
 
-/** Somebody in a room: a device that opened the room's link during the stay that is now in it. */
+/** A device that opened a room's link during its present stay. */
 export interface Guest extends Anyone {
   kind: 'guest'
   hotelId: string
   roomId: string
-  /** Of the room's link. */
+  /** The room link's. */
   token: string
   stay: number
   deviceId: string
-  /** The device has brought no number of its own, and was given one with this call. */
+  /** The device brought no id and was given one with this call. */
   isNewDevice?: true
-  /** Whether the device has shown that its guest knows the stay's code (domain/stays/proof.ts). */
+  /** Whether the device proved the stay's code (domain/stays/proof.ts). */
   hasCode: boolean
 }
 
@@ -54,13 +56,13 @@ export interface Staff extends SignedIn {
   isSubscriptionManager: boolean
 }
 
-/** What somebody is, and where: as tokens carry it, and users' documents say it. */
+/** Role and hotel, as tokens and user documents show them. */
 export const standingOf = (actor: Staff | User) =>
   actor.kind === 'staff'
     ? { role: actor.role, hotelId: actor.hotelId }
     : { role: 'none' as const, hotelId: null }
 
-/** What a hotel's API key may be allowed: an operation that declares none of these is not for keys. */
+/** The scopes of API keys: operations without a scope are not for keys. */
 export const scopes = [
   'analytics:read',
   'hotel:read',
@@ -78,7 +80,7 @@ export const scopes = [
 ] as const
 export type Scope = (typeof scopes)[number]
 
-/** A program of the hotel's, by a key that one of its admins made. */
+/** A program of the hotel, with a key made by an admin. */
 export interface Key extends Anyone {
   kind: 'key'
   hotelId: string
@@ -92,12 +94,12 @@ export interface System extends Anyone {
   job: string
 }
 
-/** Who runs the installation, by its `OPERATOR_TOKEN`. */
+/** The operator, by `OPERATOR_TOKEN`. */
 export interface Operator extends Anyone {
   kind: 'operator'
 }
 
-/** Who acted, as an event keeps it: the guest's device, the staff member's user id, the key, or the job. */
+/** The actor as events store it: the guest's device, the staff member's user id, the key, or the job. */
 export function actorText(actor: Actor): string {
   switch (actor.kind) {
     case 'guest':

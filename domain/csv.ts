@@ -1,28 +1,25 @@
 import Papa from 'papaparse'
 
-/** What stands before text that is UTF-8, for spreadsheets that would take it for something older. */
+/** Makes spreadsheets read the text as UTF-8. */
 export const BOM = '\ufeff'
 
-/** What a formula begins with, in letters of any width; no formula is a smile. */
+/** Beginnings of formulas, in full-width characters too; smileys are exempt. */
 const SIGN = '[=+\\-@＝＋－＠](?!\\))'
 /**
- * Behind the beginning of a cell, and past what a spreadsheet may take away there. Where it expects something else between
- * cells, it splits them at any of these, and quotes are letters to it.
+ * At the beginning of a cell, past characters that a spreadsheet may strip. One that expects another
+ * delimiter splits cells at any of these, and treats quotes as text.
  */
 const AT_BEGINNING = '(?<=(?:^|[,;\\t\\r\\n])[\\s"\']*)'
-// The sign is looked for first: what stands before it is looked at once.
+// The sign is matched first, which keeps the lookbehind linear.
 const FORMULA = new RegExp(`(?=${SIGN})${AT_BEGINNING}`, 'g')
 const MARK = new RegExp(`'(?=${SIGN})${AT_BEGINNING}`, 'g')
 
 export type Delimiter = ',' | ';'
 
-/** A number is not a formula, whatever its sign. */
+/** A number is not a formula, even with a sign. */
 const NUMBER = /^[+-]?\d+([.,]\d+)?$/
 
-/**
- * Rows as RFC 4180 has them, which every spreadsheet reads: what looks like a formula is marked as text. Each ends its
- * line. `asText` gives a cell that is written as it is.
- */
+/** Rows in RFC 4180, with formulas marked as text; `asText` may write a cell verbatim. */
 export const csvRows = (
   rows: readonly (readonly string[])[],
   delimiter: Delimiter,
@@ -35,7 +32,6 @@ export const csvRows = (
 }
 
 /**
- * A cell as it was before it was written, without the marks that keep a spreadsheet from taking it for a formula: what had
- * one before has two, so that what is read is what was written.
+ * Undoes the marking of formulas: an original mark was doubled, so reading returns exactly the written text.
  */
 export const unmarked = (cell: string): string => cell.replaceAll(MARK, '')

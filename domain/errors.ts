@@ -4,8 +4,8 @@ import { RequestNow } from './requests/shapes.ts'
 import { ChangedCleaning, ROOMS_MAXIMUM } from './rooms/shapes.ts'
 
 /**
- * Codes on the wire and their HTTP status: the words of the callable functions' protocol (product, section 10), and three
- * of HTTP that it lacks.
+ * Wire codes and their HTTP status: those of the callable functions' protocol (product, section 10), and
+ * three of HTTP that it lacks.
  */
 export const statusOf = {
   'invalid-argument': 400,
@@ -22,7 +22,7 @@ export const statusOf = {
 } as const
 export type Code = keyof typeof statusOf
 
-/** Everything an operation can refuse, with its code. The texts stand in `i18n/<language>/errors.ts`. */
+/** All refusals with their codes. The texts are in `i18n/<language>/errors.ts`. */
 const codeOf = {
   'invalid-input': 'invalid-argument',
   'input-too-large': 'too-large',
@@ -123,10 +123,8 @@ const codeOf = {
 } as const satisfies Record<string, Code>
 export type Reason = keyof typeof codeOf
 
-/** The code of a reason, and its status. */
 export const wireOf = (reason: Reason) => ({ code: codeOf[reason], status: statusOf[codeOf[reason]] })
 
-/** What a refusal carries. */
 const ErrorDetail = z.object({
   by: z.string().optional().describe('Who was faster'),
   at: z.iso.datetime().optional().describe('When they were'),
@@ -160,7 +158,7 @@ export type ErrorDetail = z.infer<typeof ErrorDetail>
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
 
-/** What a refusal looks like on the wire. */
+/** A refusal on the wire. */
 export const ErrorPayload = z.object({
   code: z.enum(keysOf(statusOf)).describe('What kind of refusal it is, which its status says too'),
   status: z.int(),
@@ -169,11 +167,11 @@ export const ErrorPayload = z.object({
   defined: z.boolean(),
 })
 
-/** When to try again where only time can tell. */
+/** The retry delay of temporary failures. */
 const AWAY_RETRY_S = 5
 const awayReasons = new Set<Reason>(['database-away', 'payment-provider-away'])
 
-/** The one error that operations throw on purpose. Anything else that is thrown is a defect, answered `internal`. */
+/** The only error that operations throw on purpose. Any other is a defect, answered as `internal`. */
 export class DomainError extends ORPCError<Code, ErrorDetail & { reason: Reason }> {
   readonly reason: Reason
 
@@ -185,20 +183,19 @@ export class DomainError extends ORPCError<Code, ErrorDetail & { reason: Reason 
   }
 }
 
-/** What a schema found fault with. */
+/** A fault found by a schema. */
 interface Issue {
   message: string
-  /** Zod's own word for it. */
+  /** Zod's own code. */
   code?: string
   path?: readonly (PropertyKey | { key: PropertyKey })[]
 }
 
-/** The most fields that an answer names. */
 const FIELDS_MAXIMUM = 20
-/** A schema's own message is a code, e.g. `too-long`; those of Zod are sentences. */
+/** Our schemas' messages are codes, e.g. `too-long`; Zod's are sentences. */
 const ownCode = /^[a-z]+(-[a-z]+)*$/
 
-/** The refusal of input that a schema found fault with: by field, the first fault of each. */
+/** Turns a schema's faults into a refusal: the first fault of each field. */
 export function inputError(issues: readonly Issue[]): DomainError {
   const faults = new Map<string, string>()
   for (const { message, code = 'invalid', path = [] } of issues.slice(0, FIELDS_MAXIMUM)) {

@@ -14,7 +14,6 @@ import { shiftEvents } from './shifts/events.ts'
 import { staffEvents } from './staff/events.ts'
 import { stayEvents } from './stays/events.ts'
 
-/** Every kind of event there is, from the nouns that declare them. */
 export const events = [
   ...Object.values(hotelEvents),
   ...Object.values(alertEvents),
@@ -31,12 +30,11 @@ export const events = [
   ...Object.values(stayEvents),
 ]
 
-/** What events happen to, by type. */
 export const subjects: ReadonlyMap<string, Subject> = new Map(
   events.map(({ subject }) => [subject.type, subject]),
 )
 
-/** What follows events, by their names. */
+/** The jobs that events trigger, by event name. */
 export const followers: ReadonlyMap<string, Follower> = new Map(
   events.flatMap(({ name, follower }: Pick<Event, 'name' | 'follower'>) =>
     follower ? [[name, follower]] : [],
@@ -47,8 +45,8 @@ type Subjects = (typeof events)[number]['subject']
 type View<S> =
   S extends Subject<infer _Payload, infer StaffView, infer GuestView> ? [StaffView, GuestView] : never
 
-/** What a staff stream says: what staff may see of a change, or why the stream ends. */
+/** A message of a staff stream: the visible part of a change, or the reason for its end. */
 export type StaffMessage = View<Subjects>[0] | StaffStreamEnd | Elsewhere
 
-/** What a guest's stream says: what that guest may see of a change, or that it ends. */
+/** A message of a guest's stream: the visible part of a change, or its end. */
 export type GuestMessage = View<Subjects>[1] | GuestReload | Elsewhere

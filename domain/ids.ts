@@ -6,13 +6,13 @@ let millisecond = 0
 let nth = 0
 
 /**
- * A new identifier: a UUIDv7, so that rows arrive in the order of their index and events in that of what happened. The 12
- * bits behind the time count within a millisecond (RFC 9562, 6.2, method 1); the rest is random, from Node's own stock.
- * (Node's UUIDv7 does not count, and the package `uuid` fetches random bytes for each, which a guest would wait for.)
+ * A new UUIDv7: rows arrive in index order, events in order of time. The 12 bits after the time count within
+ * a millisecond (RFC 9562, 6.2, method 1); the rest comes from Node's random pool. (Node's own UUIDv7 does
+ * not count, and the package `uuid` fetches random bytes for each, for which a guest would wait.)
  */
 export function newId(): string {
   const now = Date.now()
-  // A clock that is set back does not put what is new before what is old.
+  // Stays monotonic if the clock is set back.
   if (now > millisecond) [millisecond, nth] = [now, 0]
   else if (nth < NTH_MAXIMUM) nth++
   else [millisecond, nth] = [millisecond + 1, 0]
@@ -22,25 +22,25 @@ export function newId(): string {
 }
 
 /**
- * The identifier of what a form makes in a hotel: under its key the same is the same thing, whether its answer came or not.
- * Not of what is told by its identifier when it was made.
+ * The id of a thing created by a form in a hotel: the same key and content give the same thing, even if the
+ * answer was lost. Not for things whose id tells their creation time.
  */
 export const idUnder = (key: string | undefined, hotelId: string, said: object): string =>
   key === undefined ? newId() : v5(JSON.stringify([hotelId, said]), key)
 
-/** A new identifier of what a seed says was made at a moment: as if it had been. */
+/** A new id as if made at a moment, for seeds. */
 export const newIdOf = (moment: Date): string => `${firstIdOf(moment).slice(0, 14)}${newId().slice(14)}`
 
-/** Lower than every identifier: where a walk in their order begins. */
+/** Sorts before every id. */
 export const LOWEST_ID: string = NIL
 
-/** The lowest identifier of a moment: every one that was made then or later is the same or higher. */
+/** The lowest id of a moment: ids made then or later are not lower. */
 export function firstIdOf(moment: Date): string {
   const time = moment.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
 }
 
-/** When an identifier was made, to the millisecond. */
+/** To the millisecond. */
 export const momentOfId = (id: string): Date =>
   new Date(Number.parseInt(`${id.slice(0, 8)}${id.slice(9, 13)}`, 16))
 
@@ -55,12 +55,12 @@ export function newLinkToken(): string {
   return token
 }
 
-/** What messengers, PDF viewers and typing glue behind a link: nothing of a token. */
+/** Characters that messengers, PDF viewers and typing append to a link. */
 const gluedOn = /[^\p{L}\p{N}]+$/u
 
 /**
- * The token as it was given out, from how a guest may have typed it (capitals, o for 0, i or l for 1) or got it (with
- * characters glued on, encoded or not); undefined for what never was a token, so that nobody needs to ask the database.
+ * The token from typed text (capitals, o for 0, i or l for 1, appended characters, percent-encoding);
+ * undefined if it cannot be one, which saves a query.
  */
 export function readLinkToken(typed: string): string | undefined {
   if (typed.length > LINK_TEXT_MAXIMUM) return undefined
@@ -73,7 +73,6 @@ export function readLinkToken(typed: string): string | undefined {
   return /^[0-9a-hjkmnp-tv-z]{26}$/.test(token) ? token : undefined
 }
 
-/** Whether characters are glued behind a link's token. */
 export const isGluedOn = (typed: string): boolean => gluedOn.test(decoded(typed))
 
 const LINK_TEXT_MAXIMUM = 128

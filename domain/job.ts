@@ -6,20 +6,20 @@ import type { System } from './actor.ts'
 import { type Call, recorder, type Step, stepsBy } from './operation.ts'
 
 interface JobSpec<I extends z.ZodType<object>> extends Omit<QueuedJob, 'work' | 'together'> {
-  /** `noun.verb`: the name in the queue, in the log and for the operator. */
+  /** `noun.verb`: the name in the queue and the log. */
   name: `${string}.${string}`
-  /** What it is run with: ids, so that the queue keeps nothing that anybody wrote. */
+  /** Ids only, so that the queue stores no text written by people. */
   input: I
   /**
-   * How many that wait are taken together, at most, for what costs as much for many as for one: those with one key are run
-   * as one, with what `join` makes of their inputs.
+   * Batches waiting jobs that cost as much for many as for one: up to `most`, run as one per key, with the
+   * inputs joined.
    */
   together?: {
     most: number
     keyOf(input: z.output<I>): string
     join(inputs: readonly [z.output<I>, ...z.output<I>[]]): z.output<I>
   }
-  /** Does it. A crash can make it run again after it was done: what it does twice must do no harm. */
+  /** After a crash it may run again: doing it twice must be harmless. */
   run(run: JobRun & { input: z.output<I> }): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export interface Job<I extends z.ZodType<object> = z.ZodType<object>> extends Qu
   input: I
 }
 
-/** Declares what happens later: run on any node, once it is committed, and again after a while where it failed. */
+/** Declares a job: run on any node after the commit, and retried after a failure. */
 export function job<I extends z.ZodType<object>>(declared: JobSpec<I>): Job<I> {
   const { input, run, together, ...queued } = declared
   return {
@@ -44,7 +44,7 @@ function joinedBy<I extends z.ZodType<object>>(
 ): NonNullable<QueuedJob['together']>['joined'] {
   return (inputs) => {
     const read = inputs.map((input, of) => ({ of, input, parsed: schema.safeParse(input) }))
-    // What cannot be read fails by itself, when it is worked.
+    // An unreadable input stays alone, so that only its own job fails.
     const groups = Map.groupBy(read, ({ of, parsed }) => (parsed.success ? `of ${keyOf(parsed.data)}` : of))
     return [...groups.values()].map((those) => {
       const [first, ...others] = those.flatMap(({ parsed }) => (parsed.success ? [parsed.data] : []))
@@ -54,8 +54,8 @@ function joinedBy<I extends z.ZodType<object>>(
 }
 
 /**
- * Puts a job into the queue with the transaction's commit, and not without it; to be awaited before the commit. With an
- * `id` that the queue knows, also as one that is done, nothing is put.
+ * Enqueues a job with the transaction's commit; await it before the commit. An `id` known to the queue, even
+ * of a finished job, enqueues nothing.
  */
 export async function enqueue<I extends z.ZodType<object>>(
   transaction: Transaction,
@@ -66,13 +66,13 @@ export async function enqueue<I extends z.ZodType<object>>(
   await jobs().enqueue(transaction, name, input, options)
 }
 
-/** Puts a job into the queue by itself: for what the sign-in library has done, in transactions of its own. */
+/** Enqueues a job in its own transaction, e.g. after the sign-in library has committed. */
 export const enqueueAlone = <I extends z.ZodType<object>>(
   job: Pick<Job<I>, 'name' | 'input'>,
   input: z.input<I> & object,
 ): Promise<void> => inTransaction((transaction) => enqueue(transaction, job, input))
 
-/** Puts as many jobs of a kind into the queue as there are inputs, in one statement, each after its time; else as `enqueue`. */
+/** Enqueues a job per input in one statement, each after its time; else like `enqueue`. */
 export const enqueueMany = <I extends z.ZodType<object>>(
   transaction: Transaction,
   { name }: Pick<Job<I>, 'name' | 'input'>,
@@ -80,13 +80,13 @@ export const enqueueMany = <I extends z.ZodType<object>>(
   startAfter?: readonly Date[],
 ): Promise<void> => jobs().enqueueMany(transaction, name, inputs, startAfter)
 
-/** The same by itself: for jobs that start others. */
+/** The same in its own transaction, for jobs that start others. */
 export const enqueueManyAlone = <I extends z.ZodType<object>>(
   job: Pick<Job<I>, 'name' | 'input'>,
   inputs: readonly (z.input<I> & object)[],
 ): Promise<void> => inTransaction((transaction) => enqueueMany(transaction, job, inputs))
 
-/** Does what the named job does in one hotel: in one transaction, recorded as done by the product itself. */
+/** Runs the named job's work in one hotel, in one transaction, recorded as the product's own action. */
 export async function inHotel<T>(
   jobName: string,
   hotelId: string,
@@ -99,16 +99,16 @@ export async function inHotel<T>(
   return inTenant(hotelId, (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }), manner)
 }
 
-/** What the named job does in one hotel, in steps. */
+/** Transactions of the named job in one hotel. */
 export const stepsIn = (jobName: string, hotelId: string): Step =>
   stepsBy(hotelId, () => ({ actor: { kind: 'system', job: jobName }, now: new Date() }))
 
-/** Hotels that are looked up at once. */
+/** Hotels looked up at once. */
 const DUE_AT_ONCE = 100
 
 /**
- * Does something in each hotel that is due, as `find` gives them behind the last one. One's failure keeps no other waiting; it
- * stays due.
+ * Does the work in each due hotel; `find` lists those after the last one. A failing hotel does not block the
+ * others, and stays due.
  */
 export async function inEachDue<Due extends { hotelId: string }>(
   jobName: string,
@@ -136,7 +136,7 @@ export async function inEachDue<Due extends { hotelId: string }>(
 
 const BATCH_SIZE = 1_000
 
-/** For jobs that delete: a few rows at a time, so that nobody waits for their locks, until fewer are left. */
+/** Deletes in small batches, so that locks are short, until a batch is not full. */
 export async function deleteInBatches(
   signal: AbortSignal,
   deleteSome: (limit: number) => Promise<number>,

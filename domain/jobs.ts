@@ -13,7 +13,7 @@ import * as stays from './stays/jobs.ts'
 import * as users from './users/jobs.ts'
 import * as waiting from './waiting/jobs.ts'
 
-/** Every kind of job there is: what the server works and schedules. */
+/** All jobs, which the server works and schedules. */
 export const jobs: readonly QueuedJob[] = [
   accounts.mailAccount,
   accounts.mailNotice,

@@ -1,22 +1,22 @@
 import { DomainError } from './errors.ts'
 import { ROOMS_MAXIMUM } from './rooms/shapes.ts'
 
-// Zod looks at each thing in a list before it asks how many there may be: thirty thousand, in the 64 kB that anybody may
-// send, hold the process for a quarter of a second.
+// Zod validates every item before it checks a list's length: thirty thousand items in the 64 kB of an
+// anonymous body block the process for a quarter of a second.
 
-/** No list that anybody sends has more: of rooms a call takes the most. */
+/** The longest list that any call takes. */
 export const LIST_MAXIMUM = ROOMS_MAXIMUM
 
-/** Deeper no shape of what is sent looks; what is sent may be nested thousands of times. */
+/** Input may be nested thousands of levels; no shape is deeper than this. */
 const DEEPEST = 6
 
-/** Refuses what was sent where a list in it is longer than any may be, before anything in it is looked at. */
+/** Refuses input with an overlong list before its items are validated. */
 export function refuseLongLists(sent: unknown): void {
   const found = longListIn(sent)
   if (found) throw new DomainError('invalid-input', { fields: { [found.join('.')]: 'too-many' } })
 }
 
-/** By which names one comes to the first of them. */
+/** The path of the first overlong list. */
 function longListIn(sent: unknown, depth = 0): string[] | undefined {
   if (typeof sent !== 'object' || sent === null || depth > DEEPEST) return undefined
   if (Array.isArray(sent) && sent.length > LIST_MAXIMUM) return []

@@ -1,15 +1,15 @@
-/** Dashes and hyphens that look like the one on a keyboard. */
+/** Dashes and hyphens that look like the keyboard's. */
 const DASHES = /[\u2010-\u2015\u2043\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/g
-/** Joiners and tags belong to an emoji, or to letters of a script that needs them; elsewhere nobody sees them. */
+/** Invisible characters, except joiners and tags within emoji or in scripts that need them. */
 const FORMAT =
   /(?<=(\p{Extended_Pictographic}|\p{EMod}|\ufe0f|[^\P{L}\p{Script=Latin}]|\p{M}))[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}])|\p{Cf}/gu
 
-/** Cleans a text that names something: what looks the same is the same, on one line and without what nobody sees. */
+/** Cleans a name: look-alikes become equal, on one line, without invisible characters. */
 export const cleanName = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    // An acute accent typed as an apostrophe: NFKC would make a space of it.
+    // An acute accent typed as an apostrophe; NFKC would make it a space.
     .replaceAll('\u00b4', '\u2019')
     .normalize('NFKC')
     .replaceAll(FORMAT, (found, joined) => (joined === undefined ? '' : found))
@@ -18,11 +18,11 @@ export const cleanName = (text: string): string =>
     .trim()
 
 /**
- * Compares names: two of one key could not be told apart, e.g. "Groß" and "GROSS". Small letters alone would not do:
- * those of "GROSS" are not those of "Groß".
+ * A key for comparing names: "Groß" and "GROSS" are equal. Lower case alone would not do: "gross" is not
+ * "groß".
  */
 export const nameKey = (name: string): string =>
-  // Most numbers of rooms are these letters alone.
+  // Most room numbers are plain ASCII.
   /^[!-~]*$/.test(name)
     ? name.toLowerCase()
     : cleanName(name)
@@ -31,7 +31,7 @@ export const nameKey = (name: string): string =>
         .toLowerCase()
         .normalize('NFKC')
 
-/** The names that an earlier one equals by its key, with that one. */
+/** Names with the same key as an earlier one, with that one. */
 export function lookAlikes(names: readonly string[]): [name: string, earlier: string][] {
   const known = new Map<string, string>()
   return names.flatMap((name): [string, string][] => {

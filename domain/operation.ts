@@ -26,45 +26,45 @@ import { refuseLongLists } from './long-lists.ts'
 import { refusalOfEnded, verifyRights } from './rights.ts'
 
 /**
- * What an operation runs with: who was let in, and a transaction open on their hotel and no other. What must surely
- * happen later is put into it by `enqueue(tenant, job, input)`.
+ * The context of an operation: an admitted actor and a transaction on their hotel. Work that must surely
+ * happen later is enqueued into it by `enqueue(tenant, job, input)`.
  */
 export interface Call<A, I> {
   actor: A
   input: I
   tenant: Tenant
-  /** The one time of everything this call writes. */
+  /** The one time of everything that this call writes. */
   now: Date
-  /** Records a change as an event row in this transaction; it is published after the commit. */
+  /** Records a change as an event in this transaction; it is published after the commit. */
   record<Payload>(event: Event<Payload>, change: Change<Payload>): void
-  /** The same for many changes of one kind, in one statement. */
+  /** Many changes of one kind in one statement. */
   recordAll<Payload>(event: Event<Payload>, changes: readonly Change<Payload>[]): void
 }
 
-/** What is prepared with, before there is a transaction. */
+/** Arguments of `prepare`, which runs before the transaction is opened. */
 type Preparing<A, I> = Pick<Call<A, I>, 'actor' | 'input' | 'now'>
 
-/** What an operation of one statement runs with. */
+/** The context of an operation of one statement. */
 export interface StatementCall<A, I> extends Pick<Call<A, I>, 'actor' | 'input' | 'now'> {
   access: TenantAccess
   /**
-   * The hotel's configuration as this node knows it, for a statement that says where it is an old one; `fresh`, as the
-   * database has it.
+   * The configuration cached on this node, for a statement that detects an outdated one; `fresh` reads the
+   * database.
    */
   configuration(fresh?: 'fresh'): Promise<Configuration>
-  /** Publishes changes that the statement has committed, with their events. */
+  /** Publishes changes whose events the statement has committed. */
   announce<Payload>(recorded: RecordedChange<Payload>[]): void
 }
 
 export type StepCall = Omit<Call<Actor, unknown>, 'input'>
-/** Runs `work` in one transaction on a hotel, committed when this resolves; between two of them none is open. */
+/** Runs `work` in one transaction on a hotel, committed when it resolves; none is open between two. */
 export interface Step {
   <T>(work: (call: StepCall) => Promise<T>): Promise<T>
-  /** The way in for statements that are each a transaction of their own. */
+  /** Access for single statements that are their own transactions. */
   readonly access: TenantAccess
 }
 
-/** Steps on a hotel, of whom `by` says. */
+/** Transactions on one hotel, attributed to the actor returned by `by`. */
 export const stepsBy = (hotelId: string, by: () => Pick<StepCall, 'actor' | 'now'>): Step =>
   Object.assign(
     <T>(work: (call: StepCall) => Promise<T>) =>
@@ -75,52 +75,54 @@ export const stepsBy = (hotelId: string, by: () => Pick<StepCall, 'actor' | 'now
     { access: grantAccess(hotelId) },
   )
 
-/** What an operation on what belongs to no hotel runs with. */
+/** The context of an operation outside of hotels. */
 export interface CallOfNoHotel<A, I> extends Pick<Call<A, I>, 'actor' | 'input' | 'now'> {
-  /** Runs `work` in one transaction, committed when this resolves: for lookups that write, and for jobs. */
+  /** Runs `work` in one transaction, committed when it resolves: for lookups that write, and for jobs. */
   inTransaction<T>(work: (transaction: Transaction, openHotel: OpenHotel) => Promise<T>): Promise<T>
 }
 
 /**
- * Opens a hotel in the transaction, once there is one: with the proof that the lookup gave which made it, or which found
- * who is invited into it. `by`, where the input has shown who it is that the call does not know, has done it.
+ * Opens a hotel in the transaction, by the access that a lookup granted. `by`: the actor, if only the input
+ * revealed it.
  */
 type OpenHotel = (
   access: TenantAccess,
   by?: Staff | User,
 ) => Promise<Pick<Call<unknown, unknown>, 'tenant' | 'record' | 'recordAll'>>
 
-/** What a call over the wire runs with. */
+/** The context of a call over the network. */
 export interface ProcedureContext {
   actor: Actor
-  /** Set once the input was read, and found to be what it must be. */
+  /** Set once the input was validated. */
   wasRead?: boolean
 }
 
 interface OperationSpec<A extends Actor, I extends z.ZodType, O extends z.ZodType> {
-  /** `noun.verb`: the id in OpenAPI and in the tests that try every actor on every operation. */
+  /** `noun.verb`: the id in OpenAPI and in the access tests. */
   name: `${string}.${string}`
   summary: string
   http: readonly [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: `/${string}`]
   access: Access<A>
-  /** What it refuses by itself; `commonRefusals` says what any operation may refuse. */
+  /** Its own refusals, besides `commonRefusals`. */
   refusals?: readonly Reason[]
-  /** The scope that lets an API key of the hotel call it, too; without one, no key may. */
+  /** The scope with which an API key may call it; without one, no key may. */
   scope?: Scope | undefined
-  /** It takes rights away, ends a stay or handles a request: nobody is too busy for it, whatever they changed before. */
+  /**
+   * It takes rights away, ends a stay or handles a request: never refused because of too many changes before.
+   */
   isUrgent?: true
-  /** What must hold besides. It is checked in the operation's own transaction, before it runs. */
+  /** A further condition, checked in the operation's transaction before it runs. */
   requires?: Requirement
-  /** Why an array in its output without a maximum is whole; without a reason, it is a list, and comes in pages. */
+  /** Why an unbounded array in the output is complete; without a reason it is a list and must be paged. */
   whole?: string
   input: I
   output: O
 }
 
-/** `working-subscription`: active, on trial, or late with a payment for less than a week. */
+/** Active, on trial, or past due for less than a week. */
 export type Requirement = 'working-subscription'
 
-/** Who an operation runs for: whom its access admits, and keys where it has a scope. */
+/** The actors for whom it runs: those of its access, and keys if it has a scope. */
 type Admitted<A, S> = S extends Scope ? A | Key : A
 
 async function checkRequirement(
@@ -132,7 +134,7 @@ async function checkRequirement(
   if (!isServing(subscription, now)) throw new DomainError(lapsedReason(actor))
 }
 
-/** Records changes of one transaction, which are published once it is committed. */
+/** Records changes of one transaction and publishes them after the commit. */
 export function recorder(
   tenant: Tenant,
   actor: Actor,
@@ -156,9 +158,9 @@ export function recorder(
 }
 
 /**
- * Declares an operation: who may call it, what it takes and gives, and what it does, in one transaction. What comes
- * back is called in process, `operation(actor, input)`, and served over REST and described in OpenAPI by `procedure`.
- * Throws `DomainError` for everything that is refused on purpose.
+ * Declares an operation: access, input, output, and its work in one transaction. The result is callable in
+ * process, `operation(actor, input)`, and has a `procedure` for REST and OpenAPI. Throws `DomainError` for
+ * every intended refusal.
  */
 export function operation<
   A extends Guest | Staff,
@@ -170,9 +172,9 @@ export function operation<
   declared: OperationSpec<A, I, O> & {
     scope?: S
     isolation?: Isolation
-    /** What takes long, or asks the database apart: done before, so that no transaction is open meanwhile. */
+    /** Slow work or separate queries before the transaction is opened. */
     prepare?(call: Preparing<Admitted<A, S>, z.output<I>>): Promise<P>
-    /** Takes back what was prepared where the transaction failed: what is refused on purpose has not. */
+    /** Undoes the preparation if the transaction failed; a refusal is not a failure. */
     failed?(prepared: P): void
     run(call: Call<Admitted<A, S>, z.output<I>> & { prepared: P }): Promise<z.input<O>>
   },
@@ -191,7 +193,7 @@ export function operation<
         prepared,
         ...recorder(tenant, actor, now),
       })
-      // A guest's page was let in by its link a moment ago, and waits for no more than it shows.
+      // A guest's page was admitted by its link just now, and must be fast.
       if (actor.kind !== 'guest' || declared.http[0] !== 'GET') verifyRights(tenant, actor, declared.access)
       return output
     }
@@ -203,8 +205,8 @@ export function operation<
 }
 
 /**
- * Declares an operation that asks somebody outside, who may take long: what it does in the database are steps, each a
- * transaction of its own, and none is open while it waits.
+ * Declares an operation that calls an external service: its database work is done in separate transactions,
+ * and none is open while it waits.
  */
 export function operationInSteps<A extends Staff, I extends z.ZodType, O extends z.ZodType>(
   declared: Omit<OperationSpec<A, I, O>, 'scope' | 'requires'> & {
@@ -213,15 +215,15 @@ export function operationInSteps<A extends Staff, I extends z.ZodType, O extends
 ) {
   return expose<A, I, O>(declared, async (caller, input) => {
     const [actor, now] = [caller as A, new Date()]
-    // Before somebody outside is asked, and not after: what was done there is written down in any case.
+    // Only before the external call: its result must be recorded in any case.
     await inTenant(actor.hotelId, async (tenant) => verifyRights(tenant, actor, declared.access))
     return declared.run({ actor, input, now, step: stepsBy(actor.hotelId, () => ({ actor, now })) })
   })
 }
 
 /**
- * Declares an operation that is one statement of the database: it records the event too, holds what was judged by the
- * hotel's configuration and what is required, and shares its transaction.
+ * Declares an operation that is a single SQL statement, which also records the event, checks the requirement
+ * and the configuration's version, and can be batched with others.
  */
 export function operationOfOneStatement<
   A extends Guest | Staff,
@@ -251,14 +253,14 @@ export function operationOfOneStatement<
   })
 }
 
-/** Declares an operation on what belongs to no hotel, which it reaches through lookups only. */
+/** Declares an operation outside of hotels, which uses lookups only. */
 export function operationOfNoHotel<A extends Exclude<Actor, Key>, I extends z.ZodType, O extends z.ZodType>(
   declared: Omit<OperationSpec<A, I, O>, 'scope' | 'requires'> & {
     run(call: CallOfNoHotel<A, z.output<I>>): Promise<z.input<O>>
   },
 ) {
   return expose<A, I, O>(declared, (caller, input) => {
-    // Without a scope, no key comes here.
+    // Keys are refused because there is no scope.
     const actor = caller as A
     const now = new Date()
     const call: CallOfNoHotel<A, z.output<I>> = {
@@ -277,7 +279,9 @@ export function operationOfNoHotel<A extends Exclude<Actor, Key>, I extends z.Zo
   })
 }
 
-/** Makes of what an operation does what can be called, served and described; lets in whom its access allows. */
+/**
+ * Wraps an operation's handler with the access check, and exposes it as a function and as an oRPC procedure.
+ */
 function expose<A extends Actor, I extends z.ZodType, O extends z.ZodType>(
   declared: OperationSpec<A, I, O>,
   work: (actor: A | Key, input: z.output<I>) => Promise<z.input<O>>,
@@ -313,7 +317,7 @@ function expose<A extends Actor, I extends z.ZodType, O extends z.ZodType>(
     })
     .input(declared.input)
     .output(declared.output)
-    // oRPC states the same types through Standard Schema; TypeScript cannot see that the two are one.
+    // oRPC derives the same types through Standard Schema; TypeScript cannot tell that they are equal.
     .handler(({ context, input }) => {
       context.wasRead = true
       return run(context.actor, input as z.output<I>) as Promise<never>
@@ -324,10 +328,10 @@ function expose<A extends Actor, I extends z.ZodType, O extends z.ZodType>(
   return Object.assign(call, { procedure, declared })
 }
 
-/** What any operation may refuse without declaring it. */
+/** Refusals that every operation may throw. */
 export const commonRefusals = ['invalid-input', 'database-away'] as const satisfies Reason[]
 
-/** While developing, and in tests, a refusal that an operation does not declare is a defect: its callers know of none. */
+/** In development and tests an undeclared refusal is a defect, because callers do not expect it. */
 function requireDeclared(
   { name, refusals = [] }: OperationSpec<Actor, z.ZodType, z.ZodType>,
   error: unknown,
@@ -338,7 +342,6 @@ function requireDeclared(
   })
 }
 
-/** Checks input at the edge. */
 function parse<I extends z.ZodType>(schema: I, input: unknown): z.output<I> {
   refuseLongLists(input)
   const parsed = schema.safeParse(input)

@@ -64,7 +64,7 @@ import * as stays from './stays/operations.ts'
 import * as timeline from './timeline/operations.ts'
 import * as users from './users/operations.ts'
 
-/** What the nouns are that the names of operations begin with, as the API's description says it. */
+/** Descriptions of the operations' prefixes for the API documentation. */
 export const nouns: Record<string, string> = {
   account: 'Accounts of people: made, confirmed, and given another password',
   alerts: 'Who was called for a request, and who heard it',
@@ -91,7 +91,7 @@ export const nouns: Record<string, string> = {
   users: 'Who one is, and what is kept of oneself',
 }
 
-/** Every operation there is: what the API serves and describes, and what the access tests try on everybody. */
+/** All operations: the API serves and documents them, and the access tests try every actor on them. */
 export const operations = {
   signUp: accounts.signUp,
   sendVerification: accounts.sendVerification,

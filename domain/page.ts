@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-// A list comes in pages (decision 28). A page's cursor is the sort key of the last thing on it: what is added or goes
-// meanwhile neither repeats nor hides what keeps its place, and no page costs more than the first.
+// Lists are paged (decision 28). The cursor is the sort key of the page's last item: concurrent changes
+// neither repeat nor hide others, and every page costs the same.
 
 const LIMIT_MAXIMUM = 100
 const LIMIT_DEFAULT = 50
-/** Room for any sort key: the names in them are shorter by far. */
+/** Longer than any sort key. */
 const CURSOR_MAXIMUM = 2048
 
 const limit = z.coerce
@@ -16,25 +16,24 @@ const limit = z.coerce
   .default(LIMIT_DEFAULT)
   .describe('How many, at most')
 
-/** In the output of a list, beside its items. */
+/** Part of a list's output. */
 export const Next = z
   .string()
   .nullable()
   .describe('Given as `after`, the same list goes on behind what is here; null where nothing follows')
 
-// Parts of sort keys. A cursor can be made up: what the database takes for no value must not reach it.
+// Sort keys come from the network: values that the database rejects must not reach it.
 
 /** Milliseconds since 1970, up to the year 9999. */
 export const KeyMoment = z.int().min(0).max(253_402_300_799_999)
 export const KeyText = z.string().refine((text) => !text.includes('\0'))
 
-/** What a query is asked for: the first `limit` rows behind a sort key, or from the beginning. */
+/** The first `limit` rows after a sort key, or from the beginning. */
 export interface PageQuery<Key> {
   after?: Key | undefined
   limit: number
 }
 
-/** The cursor behind what has this sort key. */
 export const cursorOf = (key: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url')
 
@@ -47,8 +46,8 @@ function decode(cursor: string): unknown {
 }
 
 /**
- * A list's pages, in the order of a sort key, no two of whose values are the same. Of the operation, `input` is what it
- * takes beside its filters, and `page` makes what it gives. A cursor that is none is refused: `after` is `no-cursor`.
+ * A list's pages by a unique sort key: `input` extends the operation's input, `page` makes its output. An
+ * invalid cursor is refused with `no-cursor`.
  */
 export function pagesBy<K extends readonly (string | number)[]>(Key: z.ZodType<K>) {
   const after = z
@@ -56,7 +55,7 @@ export function pagesBy<K extends readonly (string | number)[]>(Key: z.ZodType<K
     .max(CURSOR_MAXIMUM, 'no-cursor')
     .transform((cursor, { addIssue }) => {
       const key = Key.safeParse(decode(cursor))
-      // Base64 can be written in several ways: a cursor is what was given out, and nothing like it.
+      // Base64 has several spellings; only our own is accepted.
       if (key.success && cursorOf(key.data) === cursor) return key.data
       addIssue('no-cursor')
       return z.NEVER
@@ -66,7 +65,7 @@ export function pagesBy<K extends readonly (string | number)[]>(Key: z.ZodType<K
 
   return {
     input: { limit, after },
-    /** One page, and the cursor behind it. One row more than there is room for says whether another follows. */
+    /** Reads one row more than the page holds, to know whether another page follows. */
     async page<Row>(
       asked: PageQuery<K>,
       rowsOf: (query: PageQuery<K>) => Promise<Row[]>,

@@ -1,9 +1,9 @@
-/** A text without what turns the order of letters: what is read is what was written. */
+/** Strips characters that reorder text. */
 export const upright = (text: string) => text.replaceAll(/\p{Bidi_Control}/gu, '')
 
 /**
- * A name, of which no mail program makes a link: anybody can open a hotel, and call it what they like. A dot is also what
- * browsers take for one (UTS 46), and what becomes one where letters are made alike (NFKC).
+ * A name that mail programs do not turn into a link, as anyone can name a hotel. Covers other dots that
+ * browsers (UTS 46) or NFKC treat as a dot.
  */
 export const unlinked = (name: string) =>
   upright(name)

@@ -5,8 +5,8 @@ import type { Actor } from './actor.ts'
 import { DomainError } from './errors.ts'
 
 /**
- * Has the transaction fail if its actor has lost the right to act since the call began. Calls wait in queues and for locks,
- * so it is asked last, just before the commit, which follows without waiting for the answer.
+ * Makes the transaction fail if its actor has lost the right to act since the call began, maybe in a queue or
+ * waiting for locks. Runs just before the commit, which is sent without waiting for the answer.
  */
 export function verifyRights(tenant: Tenant, actor: Actor, access: Access): void {
   if (actor.kind === 'staff') {
@@ -18,6 +18,6 @@ export function verifyRights(tenant: Tenant, actor: Actor, access: Access): void
   }
 }
 
-/** The refusal of whoever has lost the right to act; undefined for any other error. */
+/** The refusal if the actor lost the right to act; undefined for any other error. */
 export const refusalOfEnded = (error: unknown, { kind }: Actor): DomainError | undefined =>
   isRightEnded(error) ? new DomainError(kind === 'guest' ? 'no-such-room' : 'not-allowed') : undefined

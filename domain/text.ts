@@ -1,38 +1,36 @@
 import { z } from 'zod'
 import { cleanName } from './names.ts'
 
-// Every text that somebody types enters by one of these two shapes. Lengths are counted in code points, as a person and
-// the database would count them, and after what cannot be kept is gone. What is wrong is said as `missing`, `too-long`
-// (or what the field says instead) or, of an e-mail address, `no-address`; the sentences stand in
-// `i18n/<language>/field-errors.ts`.
+// Every text typed by people enters through `line` or `lines`. Lengths count code points, as people and the
+// database do, after cleaning. Errors are `missing`, `too-long` (or the field's own) and `no-address`, with
+// texts in `i18n/<language>/field-errors.ts`.
 
 interface Bounds {
-  /** 0 where the text may be empty. */
+  /** 0 if the text may be empty. */
   min?: 0 | 1
   missing?: string
   tooLong?: string
 }
 
-/** A field that is not there is as empty as one that was left empty. */
+/** A missing field counts as an empty one. */
 const typed = (missing = 'missing') =>
   z.string({ error: ({ input }) => (input === undefined ? missing : undefined) })
 
 const bounded = (max: number, { min = 1, missing = 'missing', tooLong = 'too-long' }: Bounds) =>
   typed().min(min, missing).max(max, tooLong)
 
-/** A text on one line, which may name something: `cleanName` has made what looks the same the same. */
+/** A text on one line, cleaned by `cleanName`. */
 export const line = (max: number, bounds: Bounds = {}) =>
   typed(bounds.missing)
     .transform((text) => orNothing(cleanName(text)))
     .pipe(bounded(max, bounds))
 
-/** Nothing, where there is nothing to be seen of it: it would pass for a name, and look like none. */
+/** A text of only invisible characters becomes empty: as a name it would look like none. */
 const orNothing = (text: string) => (/[^\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]/u.test(text) ? text : '')
 
 /** RFC 5321, section 4.5.3.1.3: a path of 256, less its brackets. */
 export const EMAIL_MAXIMUM = 254
 
-/** An e-mail address. */
 export const emailLine = typed()
   .transform((text) =>
     orNothing(
@@ -45,7 +43,9 @@ export const emailLine = typed()
   .pipe(bounded(EMAIL_MAXIMUM, {}).regex(z.regexes.email, 'no-address'))
   .meta({ examples: ['zoe@guest.example'] })
 
-/** A text as typed: well-formed, trimmed, line breaks kept and made one kind, no other control characters than tabs. */
+/**
+ * A text of several lines: well-formed, trimmed, with uniform line breaks and no control characters but tabs.
+ */
 export const lines = (max: number, bounds: Bounds = {}) =>
   typed(bounds.missing)
     .transform((text) =>

@@ -1,13 +1,13 @@
 import type { $ZodType, $ZodTypes } from 'zod/v4/core'
 import { DomainError } from './errors.ts'
 
-/** As many are named; more would be the caller's own words sent back. */
+/** Naming more would echo the caller's own input. */
 const NAMED_MAXIMUM = 10
 const NAME_MAXIMUM = 60
 
 /**
- * Refuses input over the wire that has a field which the schema does not name: a field that is mistyped and left out can
- * mean the opposite. Forms of pages have fields of their own beside it, and are not asked.
+ * Refuses unknown fields in API input: a mistyped optional field could mean the opposite. Page forms have
+ * extra fields and are not checked.
  */
 export function refuseUnknownFields(schema: $ZodType, input: unknown): void {
   const unknown = unknownFields(schema, input, '')
@@ -19,7 +19,7 @@ export function refuseUnknownFields(schema: $ZodType, input: unknown): void {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob)
 
-/** Of fields that a schema does not name, the paths. What is of another kind than it says is found when it is read. */
+/** The paths of fields that the schema does not name. Wrong types are found by validation. */
 function unknownFields(schema: $ZodType, value: unknown, at: string): string[] {
   const { def } = (schema as $ZodTypes)._zod
   const under = (name: string | number) => (at === '' ? String(name) : `${at}.${name}`)

@@ -4,30 +4,29 @@ import type { Guest } from '../actor.ts'
 import { Id } from '../id-shape.ts'
 import type { GuestReload } from './shapes.ts'
 
-/** Stands for every room of the hotel. */
 export const everyRoom = Symbol('every room')
 
 /**
- * What events happen to, declared by its noun. `Payload` is what is published of a change, and what the views are made
- * from; it must survive JSON.
+ * A kind of thing with events, declared by its noun. `Payload` is published with a change and feeds the
+ * views; it must survive JSON.
  */
 export interface Subject<Payload = unknown, StaffView = unknown, GuestView = unknown> {
-  /** Stands in `events.subject_type`. */
+  /** Stored in `events.subject_type`. */
   readonly type: string
-  /** What the hotel's staff may see of a change; nothing where they see none of it. */
+  /** The part of a change that staff may see, if any. */
   staffView(payload: Payload, eventName: string): StaffView | undefined
-  /** The room whose guests may see something of a change; nothing where no guest does. */
+  /** The room whose guests may see a part of the change, if any. */
   roomOf(payload: Payload): string | typeof everyRoom | undefined
-  /** What this guest of that room may see of it; a reload ends the guest's stream. */
+  /** The part that this guest may see; a reload ends the guest's stream. */
   guestView(payload: Payload, guest: Guest): GuestView | GuestReload | undefined
   /**
-   * The subjects as they are now, by their ids: what is published of a change that a crash left unpublished. What is no
-   * longer there is left out.
+   * The present payloads by subject id, to publish changes that a crash left unpublished. Deleted subjects
+   * are left out.
    */
   current(tenant: Tenant, subjectIds: string[], now: Date): Promise<Map<string, Payload>>
 }
 
-/** What a job that follows events is run with: those of one kind, in one hotel. */
+/** The input of a job triggered by events: one kind of event in one hotel. */
 export const Followed = z.object({
   hotelId: Id,
   /** The event's name. */
@@ -35,27 +34,24 @@ export const Followed = z.object({
   subjectIds: z.array(z.string()).min(1),
 })
 
-/** A job that surely follows an event: put into the queue by what marks the event as published, and with it. */
+/** A job guaranteed to run after an event: enqueued in the transaction that marks the event published. */
 export interface Follower {
   readonly name: `${string}.${string}`
   readonly input: typeof Followed
 }
 
-/** A kind of event: what can happen to a subject. */
 export interface Event<Payload = unknown, StaffView = unknown, GuestView = unknown> {
-  /** `noun.happened`: the noun that declares it, which need not be that of its subject. Stands in `events.type`. */
+  /** `noun.happened`; the noun may differ from the subject's. Stored in `events.type`. */
   readonly name: `${string}.${string}`
   readonly subject: Subject<Payload, StaffView, GuestView>
-  /** What surely follows it. */
+  /** The job that it triggers. */
   readonly follower?: Follower | undefined
 }
 
-/** Declares a noun's subject. */
 export const subject = <Payload, StaffView, GuestView>(
   declared: Subject<Payload, StaffView, GuestView>,
 ): Subject<Payload, StaffView, GuestView> => declared
 
-/** Declares a kind of event. */
 export const event = <Payload, StaffView, GuestView>(
   name: Event['name'],
   ofSubject: Subject<Payload, StaffView, GuestView>,

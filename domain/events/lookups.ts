@@ -11,8 +11,8 @@ export interface UnpublishedEvent {
 }
 
 /**
- * Events of subjects of these types that were committed more than `olderThanMs` ago and not published: what a crash left,
- * but in the hotels that are passed by.
+ * Events of these subject types committed more than `olderThanMs` ago and not published (left by a crash),
+ * except in the `passedBy` hotels.
  */
 export async function unpublishedEvents(
   subjectTypes: readonly string[],
@@ -29,17 +29,16 @@ export async function unpublishedEvents(
   return rows
 }
 
-/** An event that was published, and what follows it. */
 export interface PublishedEvent extends Pick<UnpublishedEvent, 'hotelId' | 'id' | 'type' | 'subjectId'> {
   follower: Follower | undefined
 }
 
-/** The most subjects of one job. */
+/** Subjects per job. */
 const FOLLOWED_MAXIMUM = 200
 
 /**
- * Marks events as published, and puts what follows them into the queue with it: a process that is killed leaves them
- * either unmarked, or with their jobs. Publishing twice is harmless (revisions), losing one is not: so this comes after.
+ * Marks events published and enqueues their jobs in the same transaction, so a killed process leaves neither
+ * or both. Runs after publishing: publishing twice is harmless (revisions), losing a change is not.
  */
 export async function markPublished(published: readonly PublishedEvent[]): Promise<void> {
   const mark = {
@@ -53,7 +52,7 @@ export async function markPublished(published: readonly PublishedEvent[]): Promi
   }
   await inTransaction(async (transaction) => {
     const rows = await transaction.query<{ id: string }>(mark.name, mark.text, mark.values)
-    // What another process has marked has its job from there.
+    // Events marked by another process have their jobs from there.
     const marked = new Set(rows.map(({ id }) => id))
     await follow(
       transaction,
@@ -62,7 +61,7 @@ export async function markPublished(published: readonly PublishedEvent[]): Promi
   }, 'redone')
 }
 
-/** One job for each kind of event in each hotel; of each kind of job, one statement. */
+/** One job per kind of event and hotel; one statement per kind of job. */
 async function follow(transaction: Transaction, marked: readonly PublishedEvent[]): Promise<void> {
   for (const [follower, those] of Map.groupBy(marked, (event) => event.follower)) {
     if (!follower) continue

@@ -1,4 +1,4 @@
--- Says which it has marked: what somebody else had marked before is none of them.
+-- Returns the events it marked, without those marked before.
 drop function if exists mark_published;
 create function mark_published(event_ids uuid[]) returns setof uuid
   language sql volatile security definer set search_path = public, pg_temp as $$

@@ -1,7 +1,7 @@
 import { listenToNodes } from '../../platform/database/nodes.ts'
 import { changes, missedChanges, type PublishedChange } from './publish.ts'
 
-/** From now on, what other nodes of the database at `url` publish is published here, and the other way round. Returns what ends it. */
+/** Connects the buses of all nodes of the database at `url`; returns the function that disconnects. */
 export const joinNodes = (url: string): (() => Promise<void>) =>
   listenToNodes(url, {
     heard(told) {

@@ -4,7 +4,7 @@ import type { Subject } from './event.ts'
 import { markPublished, type PublishedEvent } from './lookups.ts'
 import type { RecordedChange } from './record.ts'
 
-/** A committed change, as it goes to every live stream, which takes what its listener may see. It survives JSON. */
+/** A committed change for live streams, each of which shows its listener's part. It survives JSON. */
 export interface PublishedChange<Payload = unknown> {
   hotelId: string
   /** The event's name. */
@@ -14,19 +14,18 @@ export interface PublishedChange<Payload = unknown> {
   payload: Payload
 }
 
-/** Where live streams, and what else must know of changes, listen. */
+/** For live streams and caches. */
 export const changes = createBus<PublishedChange>()
 
-/** Where those listen too who remember something by changes: what other nodes published may not have come. */
+/** Fires when changes from other nodes may have been missed; caches must start over. */
 export const missedChanges = createBus<void>()
 
-/** Whether a change happened to a subject of this type. */
 export const isChangeOf = <Payload>(
   subject: Subject<Payload>,
   change: PublishedChange,
 ): change is PublishedChange<Payload> => change.subjectType === subject.type
 
-/** Publishes committed changes. What a crash leaves unpublished, the sweeper publishes. */
+/** Publishes committed changes; the sweeper publishes those that a crash left. */
 export function publish(hotelId: string, recorded: RecordedChange[]): void {
   for (const { eventId, event, subjectId, payload } of recorded) {
     const change = { hotelId, type: event.name, subjectType: event.subject.type, subjectId, payload }
@@ -37,14 +36,14 @@ export function publish(hotelId: string, recorded: RecordedChange[]): void {
   if (published.length > 0) timer ??= setTimeout(() => void flushPublished(), FLUSH_AFTER_MS)
 }
 
-// Other nodes are told, and that it was published is written down, in batches: small statements for many events, off
-// everybody's path. What follows the events goes into the queue with that.
+// Other nodes are notified and events marked in batches, off the request's path; jobs are enqueued with the
+// marking.
 const FLUSH_AFTER_MS = 250
 let published: PublishedEvent[] = []
 let untold: PublishedChange[] = []
 let timer: NodeJS.Timeout | undefined
 
-/** Tells other nodes, and marks what was published. What cannot be stays unpublished, and the sweeper publishes it again. */
+/** Notifies other nodes and marks the published events. On a failure the sweeper publishes them again. */
 export async function flushPublished(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
@@ -55,7 +54,7 @@ export async function flushPublished(): Promise<void> {
   if (batch.length > 0) await publishElsewhere(told, batch).catch(() => {})
 }
 
-/** Tells other nodes what was published here, and then marks it: whoever is killed in between leaves it to be told again. */
+/** Notifies other nodes, then marks: a process killed in between leaves the events to be published again. */
 export async function publishElsewhere(
   told: readonly PublishedChange[],
   marked: readonly PublishedEvent[],

@@ -3,7 +3,7 @@ import type { events } from './tables.ts'
 
 type EventRow = Omit<typeof events.$inferInsert, 'hotelId' | 'publishedAt'>
 
-/** Inserts an event, without waiting for it. */
+/** Inserts an event without awaiting it. */
 export function insertEvent(tenant: Tenant, event: EventRow): void {
   tenant.write(
     tenant.query(
@@ -25,7 +25,7 @@ export function insertEvent(tenant: Tenant, event: EventRow): void {
   )
 }
 
-/** The same for many, of one kind and one moment, in one statement. */
+/** Many events of one kind and moment in one statement. */
 export function insertEvents(
   tenant: Tenant,
   common: Pick<EventRow, 'at' | 'type' | 'subjectType' | 'actor'>,

@@ -4,7 +4,7 @@ import { newId } from '../ids.ts'
 import type { Event } from './event.ts'
 import { insertEvent, insertEvents } from './queries.ts'
 
-/** What an event says: what it happened to, what is published of it, and for the history what changed. */
+/** The content of an event: its subject, the payload to publish, and the change for the history. */
 export interface Change<Payload = unknown> {
   subjectId: string
   payload: Payload
@@ -19,7 +19,7 @@ export interface RecordedChange<Payload = unknown> {
   payload: Payload
 }
 
-/** Writes the change as an event row, in the transaction of the change itself. */
+/** Inserts the event's row in the transaction of its change. */
 export function recordChange<Payload>(
   tenant: Tenant,
   actor: Actor,
@@ -41,7 +41,7 @@ export function recordChange<Payload>(
   return { eventId, event, subjectId, payload }
 }
 
-/** The same for many changes of one kind, as one statement. */
+/** Many changes of one kind in one statement. */
 export function recordChanges<Payload>(
   tenant: Tenant,
   actor: Actor,

@@ -1,17 +1,15 @@
-/** Why somebody may not listen any more: the session is over, they work here no more, or as something else. */
+/** Why an employee's stream ends: signed out, no longer employed, another role, or another hotel. */
 export type StaffRightEnd = 'signed-out' | 'dismissed' | 'role-changed' | 'hotel-changed'
 
-/** The last event of a staff stream whose right has ended. */
 export type StaffStreamEnd = { kind: 'ended'; why: StaffRightEnd }
 
-/** The last event of a guest's stream: what the page shows is no longer theirs, or no longer true. */
+/** The guest's page is no longer theirs, or outdated. */
 export type GuestReload = { kind: 'reload' }
 
-/**
- * What a hotel is set up with is another thing now. Screens to set it up with load it again; what staff work with says it
- * by what was loaded.
- */
+/** The hotel's setup changed: setup screens reload it. */
 export type SetupChanged<Of extends string> = { kind: 'setup'; of: Of }
 
-/** The last event of a stream that made room for newer ones of the same people: it is not opened again by itself. */
+/**
+ * Ends a stream that made room for newer ones of the same person; the browser does not reopen it by itself.
+ */
 export type Elsewhere = { kind: 'elsewhere' }

@@ -7,21 +7,21 @@ import { type UnpublishedEvent, unpublishedEvents } from './lookups.ts'
 import { changes, type PublishedChange, publishElsewhere } from './publish.ts'
 
 const POLL_INTERVAL_MS = 2_000
-/** Younger ones are being published by whoever committed them. */
+/** Younger events are still being published by the process that committed them. */
 const GRACE_MS = 2_000
 const BATCH_SIZE = 500
-/** For how long a hotel whose events cannot be published is passed by. */
+/** The pause after failing to publish a hotel's events. */
 const REST_MS = 60_000
 
 type Subjects = ReadonlyMap<string, Subject>
 
-/** Until when hotels are passed by, in milliseconds since 1970. */
+/** Hotels to skip, until when in milliseconds since 1970. */
 type Resting = Map<string, number>
 
 /**
- * Publishes what was committed and not published: at once all that a crash left, then every two seconds. What happened
- * to a subject that is not declared here is left to a newer version of the product. A hotel whose events cannot be
- * published, whatever the reason, keeps no other waiting, and no server from starting. Returns what ends it.
+ * Publishes events that a crash left unpublished, at the start and every two seconds. Undeclared subjects
+ * belong to a newer version and are left to it. A hotel that fails blocks neither others nor the start.
+ * Returns the function that stops it.
  */
 export async function startSweeper(subjects: Subjects = declaredSubjects): Promise<() => void> {
   const resting: Resting = new Map()
@@ -51,7 +51,7 @@ async function sweep(subjects: Subjects, resting: Resting, olderThanMs: number):
         told.push(...(await publishCurrent(subjects, hotelId, ofHotel)))
         published.push(...ofHotel)
       } catch (error) {
-        // Then it is away for every hotel.
+        // The database is away for every hotel.
         if (isDatabaseAway(error)) throw error
         log.error(
           { err: error, hotelId },
@@ -68,7 +68,7 @@ async function sweep(subjects: Subjects, resting: Resting, olderThanMs: number):
   }
 }
 
-/** Publishes the events' subjects as they are now: streams merge by revision, so the newest is all they need. Says what it published. */
+/** Publishes the subjects' present payloads: streams merge by revision, so the newest suffices. */
 async function publishCurrent(
   subjects: Subjects,
   hotelId: string,
@@ -78,7 +78,7 @@ async function publishCurrent(
   const published: PublishedChange[] = []
   await inTenant(hotelId, async (tenant) => {
     for (const [subjectType, events] of Map.groupBy(unpublished, (event) => event.subjectType)) {
-      // Of several events of one subject, the last, where the first stood.
+      // Of several events of a subject, the last, at the position of the first.
       const typeOf = new Map(events.map(({ subjectId, type }) => [subjectId, type]))
       const current = await subjects.get(subjectType)?.current(tenant, [...typeOf.keys()], now)
       for (const [subjectId, type] of typeOf) {

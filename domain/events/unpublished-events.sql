@@ -1,5 +1,5 @@
--- Events of subjects of these types that were committed and not published, the oldest first; none of the hotels that
--- are passed by. (A node of an older version names none.)
+-- Committed but unpublished events of these subject types, oldest first, except in the hotels passed by.
+-- (Nodes of older versions name none.)
 drop function if exists unpublished_events;
 create function unpublished_events(subject_types text[], older_than_ms integer, at_most integer, passed_by uuid[] default '{}')
   returns table (hotel_id uuid, id uuid, type text, subject_type text, subject_id text)

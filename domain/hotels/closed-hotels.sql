@@ -1,4 +1,4 @@
--- Hotels whose grace after closing is over, behind the one that was named last.
+-- Hotels past their grace period after closing, after the last one named.
 drop function if exists closed_hotels;
 create function closed_hotels(after_hotel uuid, at_most integer) returns table (hotel_id uuid)
   language sql stable security definer set search_path = public, pg_temp as $$

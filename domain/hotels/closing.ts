@@ -21,7 +21,7 @@ export const closeHotel = operation({
   access: admins,
   refusals: [...ownerRefusals],
   input: OwnerProof.extend({
-    /** As it is: nobody closes another hotel than the one they mean. */
+    /** Typing the hotel's name prevents closing the wrong one. */
     name: z
       .string({ error: ({ input }) => (input === undefined ? 'missing' : undefined) })
       .max(200, 'too-long')

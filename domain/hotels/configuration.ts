@@ -4,30 +4,30 @@ import { maximumOf } from '../services/rules.ts'
 import * as queries from './queries.ts'
 import { type Configuration, HotelSettings } from './shapes.ts'
 
-/** Hotels whose configuration one node remembers, at some kilobytes each. */
+/** Configurations cached per node, some kilobytes each. */
 const CACHE_SIZE = 5_000
 
 const cache = new LRUCache<string, Configuration>({ max: CACHE_SIZE })
 
-/**
- * The hotel's configuration as this node knows it, which may be an old one: for whoever says the version to the database
- * with what was judged by it. Nothing where none is known.
- */
+/** This node's cached configuration, maybe outdated: for callers who pass its version to the database. */
 export const knownConfiguration = ({ hotelId }: TenantAccess): Configuration | undefined => cache.get(hotelId)
 
-/** The hotel's configuration as the transaction sees it. One statement, which gives all of it only where it is not known. */
+/**
+ * The configuration as the transaction sees it: one statement, which returns it only if the cached version
+ * differs.
+ */
 export async function configurationOf(tenant: Tenant): Promise<Configuration> {
   const known = cache.get(tenant.hotelId)
   const changed = await queries.configurationUnless(tenant, known?.version)
   if (!changed && known) return known
   if (!changed) throw new Error('the hotel of a transaction is not there')
   const configuration = toConfiguration(changed)
-  // What the transaction itself has changed is true for others once it is committed, and never where it is not.
+  // Cached after the commit: the transaction's own changes may yet roll back.
   tenant.afterCommit(() => cache.set(tenant.hotelId, configuration))
   return configuration
 }
 
-/** The same, where a query of the transaction has said the version: without a statement, where it is known. */
+/** The same at a version known from a query: no statement if it is cached. */
 export async function configurationAt(tenant: Tenant, version: number): Promise<Configuration> {
   const known = cache.get(tenant.hotelId)
   return known?.version === version ? known : configurationOf(tenant)

@@ -1,4 +1,4 @@
-/** ISO 3166-1, and Kosovo, by their two letters. Browsers and servers know their names, and which time zones they have. */
+/** ISO 3166-1 and Kosovo, as two letters. Browsers and servers know their names and time zones. */
 export const countries: readonly string[] = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS ' +
   'BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE ' +
@@ -10,10 +10,10 @@ export const countries: readonly string[] = (
   'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
 ).split(' ')
 
-/** Where a language is spoken, as browsers name one without a country. */
+/** For browsers that name a language without a country. */
 const ofLanguages: Record<string, string> = { fr: 'FR', en: 'GB' }
 
-/** The country that a browser's languages name first (`fr-CH, en;q=0.8`); else one where the first of them is spoken. */
+/** The first country in a browser's languages (`fr-CH, en;q=0.8`), else one by the first language. */
 export function guessCountry(acceptLanguage: string): string {
   const tags = acceptLanguage.split(',').map((part) => part.split(';')[0]?.trim() ?? '')
   const named = tags.map((tag) => /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})$/i.exec(tag)?.[1]?.toUpperCase())
@@ -21,13 +21,12 @@ export function guessCountry(acceptLanguage: string): string {
   return known ?? ofLanguages[tags[0]?.slice(0, 2).toLowerCase() ?? ''] ?? 'FR'
 }
 
-/** The time zones of a country, where they are known. */
 const zonesOf = (country: string): readonly string[] => {
   const region = new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones?(): string[] | undefined }
   return region.getTimeZones?.() ?? []
 }
 
-/** Where most people live, in countries with several time zones of which that is not the first by name. */
+/** The most populous time zone of countries whose first one by name is another. */
 const mainZones: Record<string, string> = {
   AQ: 'Antarctica/McMurdo',
   AR: 'America/Argentina/Buenos_Aires',
@@ -52,9 +51,8 @@ const mainZones: Record<string, string> = {
   UZ: 'Asia/Tashkent',
 }
 
-/** The time zone of a country; of one that has several, the one where most people live. */
+/** A country's time zone, by population if it has several. */
 export const guessTimeZone = (country: string): string => mainZones[country] ?? zonesOf(country)[0] ?? 'UTC'
 
-/** The country that a time zone is in; undefined where that is not known. */
 export const countryOfZone = (timeZone: string): string | undefined =>
   countries.find((country) => zonesOf(country).includes(timeZone))

@@ -24,7 +24,7 @@ export const createHotel = operationOfNoHotel({
   output: z.object({ hotelId: Id }),
   async run({ actor, input, now, inTransaction }) {
     const { key, country, ...said } = input
-    // Of whom and their form: the same sent twice is the same hotel.
+    // Derived from user and form: the same form sent twice makes one hotel.
     const hotelId = v5(actor.userId, key)
     const { trialRooms } = settings()
     if (said.numberOfRooms > trialRooms) {

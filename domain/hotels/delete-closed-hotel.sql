@@ -1,5 +1,5 @@
--- Deletes at most so many rows of a hotel whose grace after closing is over, from every table with `hotel_id`: those that
--- refer to others first, the hotel's own row last. Says how many rows it deleted.
+-- Deletes at most so many rows of a hotel past its grace period, from every table with `hotel_id`, referring
+-- ones first and the hotel's row last; returns their number.
 drop function if exists delete_closed_hotel;
 create function delete_closed_hotel(the_hotel uuid, at_most integer) returns integer
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
@@ -8,7 +8,7 @@ create function delete_closed_hotel(the_hotel uuid, at_most integer) returns int
       deleted integer;
       remaining integer := at_most;
     begin
-      -- The lock holds back rows that would refer to the hotel.
+      -- The lock blocks new rows that refer to the hotel.
       perform from hotels where id = the_hotel and closes_at <= now() for update;
       if not found then
         return 0;

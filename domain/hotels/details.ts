@@ -11,7 +11,7 @@ import { hotelEvents } from './events.ts'
 import * as queries from './queries.ts'
 import { HotelDetails, HotelSettings, Logo } from './shapes.ts'
 
-/** Of what is decided about the hotel: whoever changes it says what they have seen. */
+/** A digest of the details, to detect concurrent changes. */
 const Revision = z
   .string()
   .max(64)
@@ -45,7 +45,7 @@ export const changeHotel = operation({
     const hotel = await queries.hotel(tenant, 'locked')
     const found = detailsOf(hotel)
     const changed = names.filter((name) => wanted[name] !== found[name])
-    // What is as it is wanted, nobody needs to decide: a browser that did not hear the answer asks again.
+    // A browser may repeat a lost answer: details that are already as wanted are no conflict.
     if (changed.length === 0) return seen(hotel)
     if (revision !== revisionOf(found)) {
       const by = await queries.nameOfLast(tenant, hotelEvents.changed.name)
@@ -56,7 +56,7 @@ export const changeHotel = operation({
     await queries.updateHotel(tenant, after)
     const isChanged = (...some: (keyof HotelDetails)[]) => some.some((field) => changed.includes(field))
     if (isChanged('dailyReset', 'timeZone')) await scheduleReset({ tenant, now }, wanted)
-    // Until then, figures are read from the requests themselves.
+    // Until the job ran, figures are read from the requests.
     if (isChanged('timeZone')) await enqueue(tenant, keepFiguresOfHotel, { hotelId: tenant.hotelId })
     if (isChanged('stayCodes') && wanted.stayCodes) await giveMissingCodes(tenant)
     const pick = (of: HotelDetails) => Object.fromEntries(changed.map((field) => [field, of[field]]))
@@ -84,7 +84,7 @@ function seen(hotel: SeenRow) {
   return { ...details, revision: revisionOf(details), logo: HotelSettings.parse(hotel.settings).logo }
 }
 
-/** The version of the hotel's configuration would not do: a service or a payment raises it too. */
+/** Not the configuration's version: services and payments raise it too. */
 function revisionOf(details: HotelDetails): string {
   const text = JSON.stringify(names.map((name) => details[name]))
   return createHash('sha256').update(text).digest('base64url').slice(0, 11)

@@ -1,16 +1,16 @@
 import { event, everyRoom, subject } from '../events/event.ts'
 
 interface HotelPayload {
-  /** Whether it is something that guests' pages show, or judge by. */
+  /** Whether guests' pages show it or depend on it. */
   isForGuests: boolean
 }
 
-/** What is shown of the hotel, or of all its rooms, is another thing now: whoever shows it loads again. */
+/** Screens of rooms reload. */
 interface RoomsForStaff {
   kind: 'rooms'
 }
 
-/** What can be asked for, until when and how is part of what the hotel decides. */
+/** The hotel's settings affect the services that guests see. */
 interface ServicesForGuest {
   kind: 'services'
 }
@@ -26,11 +26,11 @@ export const hotelSubject = subject<HotelPayload, RoomsForStaff, ServicesForGues
 export const hotelEvents = {
   created: event('hotel.created', hotelSubject),
   changed: event('hotel.changed', hotelSubject),
-  /** Who is called when, and to whom what comes is given. */
+  /** Escalation, quiet hours, shifts and assignment. */
   workRulesChanged: event('hotel.work-rules-changed', hotelSubject),
   closed: event('hotel.closed', hotelSubject),
-  /** Its closing was taken back. */
+  /** Its closing was undone. */
   kept: event('hotel.kept', hotelSubject),
-  /** Every day, at the hour that the hotel chose. */
+  /** Daily, at the chosen hour. */
   roomsReset: event('hotel.rooms-reset', hotelSubject),
 }

@@ -1,4 +1,4 @@
--- A hotel's logo, by the address that guests' pages give: no row where the hotel has another one, or none.
+-- The logo at an address; no row if the hotel has another or none.
 drop function if exists hotel_logo;
 create function hotel_logo(the_hotel uuid, the_hash text) returns table (image bytea)
   language sql stable security definer set search_path = public, pg_temp as $$

@@ -4,7 +4,7 @@ import type { FileColumn } from '../rooms/shapes.ts'
 import * as queries from './queries.ts'
 import { HotelSettings, REMEMBERED_COLUMNS_MAXIMUM } from './shapes.ts'
 
-/** Remembers what an admin took the columns of a file for, by their headings; the next file is read the same way. */
+/** Remembers an admin's choice of columns by heading, for the next file. */
 export async function rememberColumns(tenant: Tenant, columns: readonly FileColumn[]): Promise<void> {
   const { settings } = await queries.hotel(tenant, 'locked')
   const before = HotelSettings.parse(settings).importColumns

@@ -14,10 +14,9 @@ import { queued } from './queued.ts'
 
 const NAME = 'hotels.deleteClosed'
 
-/** Mails an admin that the hotel closes, and how to keep it. */
 export const mailClosing = job({
   ...queued.mailClosing,
-  // For about two days: it is as much news then.
+  // About two days: it is still news then.
   retry: { times: 60, seconds: 30, maximumSeconds: 3600 },
   maximumSeconds: 120,
   async run({ input: { id, hotelId, userId } }) {
@@ -26,7 +25,7 @@ export const mailClosing = job({
     const { name, timeZone, closesAt } = await inHotel(queued.mailClosing.name, hotelId, ({ tenant }) =>
       configurationOf(tenant),
     )
-    // Kept after all, before it was mailed.
+    // The closing was undone before it was mailed.
     if (!closesAt) return
     const language = person.locale ?? 'fr'
     const mail = hotelMailTexts[language].closing({
@@ -38,7 +37,7 @@ export const mailClosing = job({
   },
 })
 
-/** Deletes hotels whose grace after closing is over, with everything in them, after their subscriptions have ended. */
+/** Deletes hotels past their grace period with all their data, after ending their subscriptions. */
 export const deleteClosedHotels = job({
   name: NAME,
   input: z.object({}),

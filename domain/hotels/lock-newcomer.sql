@@ -1,6 +1,6 @@
--- Somebody who is about to make a hotel, or to take a place in one, which nobody else does for them until the commit: their
--- name, in how many hotels they are known, deactivated or not, and whether the one is among them; no row for who is no user
--- any more, also where a number stays of them (platform/auth/no-address.ts).
+-- Locks a user who is about to create or join a hotel until the commit: name, number of hotels (also
+-- deactivated), and whether this one is among them. No row for a deleted user, even if a remnant exists
+-- (platform/auth/no-address.ts).
 drop function if exists lock_founder(text);
 drop function if exists lock_founder;
 drop function if exists lock_newcomer;

@@ -9,10 +9,10 @@ import { hotelEvents } from './events.ts'
 import * as queries from './queries.ts'
 import { HotelSettings, Logo, LogoUpload } from './shapes.ts'
 
-/** What a logo is made to fit: three times as large as a guest's page shows it, and enough for a printed card. */
+/** Logos are scaled to fit: three times their size on guests' pages, enough for print. */
 const BOX = { width: 640, height: 320 }
 
-/** 132 bits of its content. */
+/** 132 bits. */
 const HASH_LENGTH = 22
 
 export const setLogo = operation({
@@ -77,7 +77,7 @@ export const showLogo = operation({
   run: async (call) => ({ logo: await logoOf(call) }),
 })
 
-/** The same, as part of what else is printed. */
+/** For printing. */
 export async function logoOf({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>) {
   const webp = await queries.logoImage(tenant)
   if (!webp) return null
@@ -85,7 +85,7 @@ export async function logoOf({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>)
   return { ...size, png: bytes.toString('base64') }
 }
 
-/** The configuration names the logo, so that a guest's page asks nobody for it. */
+/** Part of the configuration, so that guests' pages need no query for it. */
 async function show({ tenant, record }: Call<Staff | Key, unknown>, logo: Logo | null): Promise<void> {
   const { settings } = await queries.hotel(tenant, 'locked')
   const before = HotelSettings.parse(settings).logo

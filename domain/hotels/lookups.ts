@@ -6,7 +6,7 @@ import {
 } from '../../platform/database/tenancy.ts'
 import type { JobDatabase } from '../../platform/jobs.ts'
 
-/** A hotel's logo as WebP, for whoever has its address; nothing where it has another now, or none. */
+/** A hotel's logo as WebP, by its address; undefined if the hotel has another or none. */
 export async function logoBehind(hotelId: string, hash: string): Promise<Buffer | undefined> {
   const { rows } = await database().query<{ image: Buffer }>({
     name: 'hotel_logo',
@@ -16,16 +16,16 @@ export async function logoBehind(hotelId: string, hash: string): Promise<Buffer 
   return rows[0]?.image
 }
 
-/** Somebody who is about to make a hotel, or to take a place in one. */
+/** A user who is about to create or join a hotel. */
 interface Newcomer {
   name: string
-  /** In how many they work already, or are known, deactivated. */
+  /** Where they work or are deactivated. */
   hotels: number
-  /** Whether they are known in this one, deactivated or not. */
+  /** Whether they work in this one or are deactivated there. */
   isKnown: boolean
 }
 
-/** Locks somebody who begins in a hotel until the commit; nothing for who is no user any more. */
+/** Locks the user until the commit; undefined if they were deleted. */
 export async function lockNewcomer(
   transaction: Transaction,
   userId: string,
@@ -39,14 +39,13 @@ export async function lockNewcomer(
   return newcomer
 }
 
-/** The way into a hotel that is only now being made, by somebody who was locked. */
+/** Access to a hotel being created by a locked user. */
 export const accessToNew = (hotelId: string, _founder: Newcomer): TenantAccess => grantAccess(hotelId)
 
 export interface ClosedHotel {
   hotelId: string
 }
 
-/** Hotels whose grace after closing is over, behind the one that was named last. */
 export async function closedHotels(jobs: JobDatabase, last: string, limit: number): Promise<ClosedHotel[]> {
   return await jobs.query<ClosedHotel>('select hotel_id as "hotelId" from closed_hotels($1, $2)', [
     last,
@@ -54,7 +53,7 @@ export async function closedHotels(jobs: JobDatabase, last: string, limit: numbe
   ])
 }
 
-/** Deletes at most `limit` rows of a closed hotel; says how many there were. */
+/** Deletes at most `limit` rows of a closed hotel; returns their number. */
 export async function deleteClosedHotelRows(
   jobs: JobDatabase,
   hotelId: string,
@@ -67,7 +66,6 @@ export async function deleteClosedHotelRows(
   return deleted?.count ?? 0
 }
 
-/** Deletes what waits in the queue for a hotel that is deleted: there is nothing left for it to work on. */
 export async function deleteWaitingJobs(jobs: JobDatabase, hotelId: string): Promise<void> {
   await jobs.query(`delete from pgboss.job where state in ('created', 'retry') and data ->> 'hotelId' = $1`, [
     hotelId,

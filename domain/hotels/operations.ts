@@ -7,7 +7,7 @@ import type { Configuration } from './shapes.ts'
 export const HotelOnBoard = z.object({
   name: z.string(),
   timeZone: z.string(),
-  /** HH:MM, in the hotel's time: cleaning is asked for before or after it. */
+  /** HH:MM, in the hotel's time. */
   cleaningPivot: z.string(),
 })
 
@@ -27,7 +27,7 @@ export const showHotel = operation({
   },
 })
 
-/** The hotel; part of the board, in its snapshot. */
+/** For the board, in its snapshot. */
 export const hotelOnBoard = async ({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>) =>
   onBoard(await configurationOf(tenant))
 

@@ -6,7 +6,7 @@ import { staffMembers } from '../staff/tables.ts'
 import type { Configuration } from './shapes.ts'
 import { hotelLogos, hotels } from './tables.ts'
 
-/** A configuration as the database says it: settings as far as they were decided, times as JSON. */
+/** As JSON from the database, without default settings. */
 export interface ConfigurationRow extends Omit<Configuration, 'settings' | 'closesAt' | 'subscription'> {
   settings: unknown
   closesAt: string | null
@@ -16,7 +16,7 @@ export interface ConfigurationRow extends Omit<Configuration, 'settings' | 'clos
   }
 }
 
-/** The hotel's configuration, of one moment; nothing where its version is the one that is known. */
+/** The hotel's configuration in one snapshot; undefined if the known version is current. */
 export async function configurationUnless(
   tenant: Tenant,
   knownVersion: number | undefined,
@@ -73,7 +73,7 @@ export async function configurationUnless(
 
 export type HotelRow = Pick<typeof hotels.$inferSelect, 'name' | 'timeZone' | 'settings' | 'closesAt'>
 
-/** What the hotel has decided; locked, nobody else changes it until the commit. */
+/** `locked` until the commit. */
 export async function hotel({ db, hotelId }: Tenant, locked?: 'locked'): Promise<HotelRow> {
   const asked = db
     .select({
@@ -93,7 +93,7 @@ export async function updateHotel({ db, hotelId }: Tenant, change: Partial<Hotel
   await db.update(hotels).set(change).where(eq(hotels.id, hotelId))
 }
 
-/** Takes the closing of the hotel back; false if its grace is over, by the clock that its deletion goes by. */
+/** Undoes the closing; false if the grace period is over by the database's clock. */
 export async function reopen({ db, hotelId }: Tenant): Promise<boolean> {
   const { rowCount } = await db
     .update(hotels)
@@ -102,7 +102,7 @@ export async function reopen({ db, hotelId }: Tenant): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Who of the staff did such a thing to the hotel last. */
+/** The staff member who last caused an event of the hotel. */
 export async function nameOfLast({ db, hotelId }: Tenant, eventName: string): Promise<string | undefined> {
   const [last] = await db
     .select({ name: staffMembers.name })
@@ -117,7 +117,7 @@ export async function nameOfLast({ db, hotelId }: Tenant, eventName: string): Pr
         eq(events.subjectType, 'hotel'),
         eq(events.subjectId, hotelId),
         eq(events.type, eventName),
-        // What the index of histories says of itself: without it, all that ever happened in the hotel would be read.
+        // Repeats the history index's condition; without it, every event of the hotel is read.
         sql`${events.subjectType} <> 'request'`,
       ),
     )
@@ -148,7 +148,7 @@ export async function logoImage({ db, hotelId }: Tenant): Promise<Buffer | undef
   return logo?.image
 }
 
-/** A hotel as it begins: with its services, and with somebody who decides about it. */
+/** Creates a hotel with its services and its founder as admin. */
 export async function insertHotel(
   { db, hotelId }: Tenant,
   hotel: Omit<typeof hotels.$inferInsert, 'id'>,

@@ -1,5 +1,5 @@
--- Whatever changes what a hotel's rules are judged by (its row, its services, its room types) raises the version of its
--- configuration, in the same transaction: a node that judges by an older one is found out (domain/hotels/configuration.ts).
+-- Every change of the hotel's row, services or room types raises the configuration's version in the same
+-- transaction, which reveals outdated caches (domain/hotels/configuration.ts).
 create or replace function raise_configuration_version() returns trigger
   language plpgsql as $$
 begin

@@ -8,32 +8,28 @@ import { line } from '../text.ts'
 import type { WaitingTime } from '../waiting/shapes.ts'
 import { countries } from './countries.ts'
 
-/** The most that the setting for towels may say. */
 export const TOWELS_MAXIMUM = 10
 
 const whole = (max: number) => z.int('no-number').min(1, 'out-of-range').max(max, 'out-of-range')
 const TowelMaximum = whole(TOWELS_MAXIMUM)
-/** The most days after which a hotel may have a device count as another guest's. */
 export const NEW_GUEST_DAYS_MAXIMUM = 365
 const NewGuestAfterDays = whole(NEW_GUEST_DAYS_MAXIMUM)
 const TargetMinutes = whole(TARGET_MAXIMUM_MINUTES)
 
-/** Headings of files that a hotel remembers. */
 export const REMEMBERED_COLUMNS_MAXIMUM = 100
 
-/** To whom what comes is given. */
 export const assignments = ['none', 'room', 'load'] as const
 
-/** A picture of the hotel's, of which one size is kept. */
+/** Stored in one size. */
 export const Logo = z.object({
-  /** Of its content: another picture has another one. */
+  /** Of the content. */
   hash: z.string().meta({ examples: ['mJj5rD0cSk6n3hTqv2bXQw'] }),
   width: z.int().meta({ examples: [320] }),
   height: z.int().meta({ examples: [96] }),
 })
 export type Logo = z.infer<typeof Logo>
 
-/** The most that an uploaded picture may have, in bytes. */
+/** In bytes. */
 export const UPLOAD_MAXIMUM = 2 * 1024 * 1024
 
 export const LogoUpload = z.object({
@@ -41,43 +37,42 @@ export const LogoUpload = z.object({
 })
 
 /**
- * What a hotel decides for itself, with what holds until it does: a new setting is one line here. A hotel's row keeps what
- * it has decided and nothing else (`hotels.settings`).
+ * A hotel's settings with their defaults: a new setting is one line here. The hotel's row stores only chosen
+ * ones (`hotels.settings`).
  */
 export const HotelSettings = z.object({
-  /** The reception's telephone number, to call when nothing else helps. */
+  /** The reception's number, as a last resort for guests. */
   receptionPhone: z.string().nullable().default(null),
-  /** The most towels in one request. */
+  /** In one request. */
   towelMaximum: TowelMaximum.default(4),
-  /** What "before" and "after" of a cleaning turn around. */
+  /** Cleaning is ordered before or after it. */
   cleaningPivot: ClockTime.default('12:00'),
-  /** Whether each stay has a code, which a guest enters once for what needs it. */
+  /** Whether stays have a code that guests must enter once. */
   stayCodes: z.boolean().default(false),
-  /** After how many days without an order a device counts as another guest's, if there was no check-out. */
+  /** Without a check-out, a device that has not ordered for this many days is another guest's. */
   newGuestAfterDays: NewGuestAfterDays.default(14),
-  /** When every room is set to be cleaned, every day; null: never. */
+  /** When all rooms are set to "to clean" daily; null: never. */
   dailyReset: ClockTime.nullable().default(null),
-  /** For services that say none of their own; null: those have none. */
+  /** For services without their own; null: none. */
   defaultTargetMinutes: TargetMinutes.nullable().default(null),
   logo: Logo.nullable().default(null),
-  /** Where it stands: its ISO 3166 code; null where it was never said. */
+  /** ISO 3166 code; null if unknown. */
   country: z.string().nullable().default(null),
-  /** Whether guests are told the first name of whoever has their request. */
+  /** Whether guests see the assignee's first name. */
   showsNames: z.boolean().default(true),
-  /** Whether only those on duty are called at first; else everybody who works here always is. */
+  /** Whether only people on duty are called first; else everyone counts as on duty. */
   usesShifts: z.boolean().default(false),
-  /** To whom what comes is given: to nobody; to those of the room; of those to whoever has least to do. */
+  /** Assigns new requests: not at all, to the room's people, or to the least busy of them. */
   assignment: z.enum(assignments).default('none'),
-  /** When nobody is called who is not on duty, but admins at the end of a chain. */
+  /** In quiet hours only people on duty are called, and finally admins. */
   quietHours: Hours.nullable().default(null),
-  /** What the columns of a file of rooms were taken for, by their headings. */
+  /** The admin's choice of import columns, by heading. */
   importColumns: z.record(z.string(), z.enum(importColumns)).default({}),
-  /** Who is called when something is not taken, or late. */
+  /** The calls for untaken or late requests. */
   escalation: EscalationRules.default(usualEscalation),
 })
 export type HotelSettings = z.output<typeof HotelSettings>
 
-/** How the hotel works, as an admin decides it, all at once. */
 export const WorkRules = z.object({
   usesShifts: z.boolean(),
   assignment: z.enum(assignments),
@@ -86,7 +81,7 @@ export const WorkRules = z.object({
 })
 export type WorkRules = z.output<typeof WorkRules>
 
-/** As the IANA database names it: a zone with its days of 23 and 25 hours, and no mere distance from UTC. */
+/** A zone of the IANA database with daylight saving, not a mere offset. */
 const TimeZone = line(64)
   .transform((typed, { addIssue }) => {
     const zone = /^[a-z]/i.test(typed) ? zoneNamed(typed) : undefined
@@ -98,8 +93,8 @@ const TimeZone = line(64)
   .meta({ examples: ['Europe/Paris'] })
 
 /**
- * The zone by the name that was entered, in its own capitals. Formatters know some that are in no database, as
- * `SystemV/EST5`: of those neither `Temporal` nor PostgreSQL can say what a clock shows.
+ * The zone's canonical name. Formatters accept some zones that are in no database, e.g. `SystemV/EST5`, which
+ * `Temporal` and PostgreSQL do not know.
  */
 function zoneNamed(typed: string): string | undefined {
   try {
@@ -112,15 +107,15 @@ function zoneNamed(typed: string): string | undefined {
   }
 }
 
-/** What can be dialled: digits, what one writes between them, and what a hotel's own exchange may want. */
+/** Digits with separators, and characters for a hotel's own exchange. */
 const Phone = line(30).pipe(z.string().regex(/^[+*#]?[\d(][\d\s()./*#-]*$/, 'no-phone'))
 
-/** By its ISO 3166 code. */
+/** ISO 3166 code. */
 const Country = line(2)
   .refine((code) => countries.includes(code), 'no-country')
   .meta({ examples: ['FR'] })
 
-/** What an admin decides about the hotel, all at once. */
+/** Details that an admin edits together. */
 export const HotelDetails = z.object({
   name: line(80).meta({ examples: ['Hôtel des Tilleuls'] }),
   country: Country.nullable(),
@@ -136,9 +131,8 @@ export const HotelDetails = z.object({
 })
 export type HotelDetails = z.output<typeof HotelDetails>
 
-/** What somebody says of the hotel that they begin with. */
 export const NewHotel = z.object({
-  /** Made once for each form: sent twice, it makes one hotel. */
+  /** Made once per form: sent twice, it makes one hotel. */
   key: Id,
   name: HotelDetails.shape.name,
   country: Country,
@@ -148,21 +142,21 @@ export const NewHotel = z.object({
 export type NewHotel = z.output<typeof NewHotel>
 
 /**
- * All that a hotel's rules are judged by, as one value: whatever changes any of it raises its version
- * (raise-configuration-version.sql). What depends on time is judged with the time, and not kept here.
+ * Everything a hotel's rules depend on, as one value; every change raises its version
+ * (raise-configuration-version.sql). Values that depend on time are computed when needed.
  */
 export interface Configuration {
   readonly version: number
   readonly name: string
-  /** As the IANA database names it, e.g. `Europe/Paris`. */
+  /** IANA name, e.g. `Europe/Paris`. */
   readonly timeZone: string
   readonly settings: Readonly<HotelSettings>
-  /** When the hotel is deleted; null unless an admin has closed it. */
+  /** When the hotel is deleted; null unless it was closed. */
   readonly closesAt: Date | null
   readonly subscription: Readonly<SubscriptionState>
-  /** All there ever were, in their order: a request may be older than its service. */
+  /** Including archived ones: a request may be older than its service. */
   readonly services: readonly Readonly<ConfiguredService & { escalation?: EscalationRules | null }>[]
   readonly roomTypes: readonly Readonly<{ id: string; name: string; archived: boolean }>[]
-  /** How long guests wait, as was measured last night; whatever keeps them raises the version too. */
+  /** Measured nightly; saving them raises the version. */
   readonly waitingTimes: readonly Readonly<WaitingTime>[]
 }

@@ -11,27 +11,27 @@ export const hotels = pgTable(
     id: uuid().primaryKey(),
     name: text().notNull(),
     timeZone: text('time_zone').notNull(),
-    /** What the hotel has decided; what it has not is as the shape says. */
+    /** Chosen settings; the shape has the defaults. */
     settings: jsonb().$type<z.input<typeof HotelSettings>>().notNull().default({}),
     subscriptionStatus: text('subscription_status').notNull().default('none'),
     numberOfRooms: integer('number_of_rooms').notNull().default(1),
     trialEndsAt: timestamp('trial_ends_at', { withTimezone: true }),
     pastDueSince: timestamp('past_due_since', { withTimezone: true }),
-    /** Raised by triggers, whenever this row, a service or a room type changes. */
+    /** Raised by triggers on changes of this row, a service or a room type. */
     configurationVersion: integer('configuration_version').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When the hotel and everything in it is deleted; null unless an admin has closed it. */
+    /** When the hotel and all its data are deleted; null unless it was closed. */
     closesAt: timestamp('closes_at', { withTimezone: true }),
   },
   (hotel) => [index('hotels_closing').on(hotel.closesAt).where(sql`${hotel.closesAt} is not null`)],
 )
 
-/** A hotel's logo, re-encoded; its configuration names it (`settings.logo`). */
+/** Re-encoded; the configuration names it (`settings.logo`). */
 export const hotelLogos = pgTable('hotel_logos', {
   hotelId: uuid('hotel_id')
     .primaryKey()
     .references(() => hotels.id),
-  /** Of the image's content, as its address says it. */
+  /** Of the content; part of its address. */
   hash: text().notNull(),
   image: bytes().notNull(),
 })

@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
 import { HotelSettings, WorkRules } from './shapes.ts'
 
 const Seen = WorkRules.extend({
-  /** Whoever changes them says what they have seen. */
+  /** To detect concurrent changes. */
   revision: z.string().max(64),
 })
 
@@ -49,9 +49,9 @@ export const changeWorkRules = operation({
       throw new DomainError('changed-since', by ? { by } : {})
     }
     await queries.updateHotel(tenant, { settings: { ...hotel.settings, ...wanted } })
-    // Who is on duty may be another question now: everybody who works here, or nobody but who says so.
+    // The people on duty may differ now: everyone, or only those with a shift.
     await callsChanged({ tenant, now })
-    // What was planned while it did not use shifts begins and ends from now on.
+    // Shifts planned before switching them on begin and end from now on.
     if (wanted.usesShifts && !found.usesShifts) await awaitTurn({ tenant, now })
     const pick = (of: WorkRules) => Object.fromEntries(changed.map((name) => [name, of[name]]))
     record(hotelEvents.workRulesChanged, {

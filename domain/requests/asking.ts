@@ -16,12 +16,12 @@ import { isPast, toGuestView } from './rules.ts'
 import { OwnRequest } from './shapes.ts'
 import { guestViewOf } from './told.ts'
 
-// What a guest does where what they asked for does not come. Each is an event, rings, and begins a round of calling staff:
-// so it is limited by request (domain/asking/rules.ts), and by device and room as sends are.
+// A guest's complaints about a request that does not come. Each is an event, rings, and begins a round of
+// calls: so it is limited by request (domain/asking/rules.ts), device and room.
 const asksOfDevice = limiterInMemory('asks-of-device', () => settings().limits.guestPerDevice)
 const asksOfRoom = limiterInMemory('asks-of-room', () => settings().limits.guestPerRoom)
-// As with sends, whoever has not asked for a while may, whatever others in the room did: strangers with its link and
-// made-up devices shut no guest out.
+// As with orders, a quiet device may always ask once, so that others with the room's link cannot lock a guest
+// out.
 const firstOfDevice = limiterInMemory('first-ask-of-device', () => ({
   ...settings().limits.guestPerDevice,
   count: 1,
@@ -70,11 +70,11 @@ export const reopenOwnRequest = operation({
   async run(call) {
     const { tenant, now } = call
     const row = await lockOwn(call)
-    // A phone that did not hear the answer says it again.
+    // The phone repeats it because the answer was lost.
     if (row.notReceivedAt && !row.closedAt) return guestViewOf(tenant, queries.toRequest(row), row.key)
     if (!guestMayReopen(asGuestSees(row), now.getTime())) throw new DomainError('not-from-this-state')
     await limit(call.actor)
-    // Whoever had it knows what they brought, and where; of those who have left, it is as if it had just come.
+    // The former assignee knows best; if they left, it starts over as new.
     const isTheirs = row.assigneeId !== null && (await isActiveStaff(tenant, row.assigneeId))
     const changed = change(call, row, requestEvents.notReceived, {
       status: isTheirs ? 'in_progress' : 'new',
@@ -92,7 +92,7 @@ export const reopenOwnRequest = operation({
 
 const asGuestSees = (row: queries.RequestRow) => toGuestView(queries.toRequest(row), row.key)
 
-/** An own request of the present stay, which does not end before the commit, that is not an earlier one by now. */
+/** The guest's request of the open stay, which is locked too; refused if it is an earlier one by now. */
 async function lockOwn(call: Call<Guest, z.output<typeof ById>>): Promise<queries.RequestRow> {
   await holdStay(call)
   const row = await queries.lockOwnRequest(call.tenant, call.actor, call.input.requestId)

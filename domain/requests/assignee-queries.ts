@@ -12,7 +12,7 @@ export async function countOpenOfAssignee({ db, hotelId }: Tenant, userId: strin
   return counted?.count ?? 0
 }
 
-/** Open requests that these people have, locked until the commit. */
+/** Open requests of these people, locked until the commit. */
 export async function lockOpenOfAssignees(
   { db, hotelId }: Tenant,
   userIds: readonly string[],
@@ -27,23 +27,22 @@ export async function lockOpenOfAssignees(
         isNull(requests.closedAt),
       ),
     )
-    // In one order for all, so that no two wait for each other.
+    // In one order, so that two transactions cannot deadlock.
     .orderBy(requests.id)
     .for('update')
 }
 
-/** Requests by their ids, locked until the commit. */
 export async function lockRequests({ db, hotelId }: Tenant, ids: string[]): Promise<RequestRow[]> {
   return await db
     .select()
     .from(requests)
     .where(and(eq(requests.hotelId, hotelId), inArray(requests.id, ids)))
-    // In one order for all, so that no two wait for each other.
+    // In one order, so that two transactions cannot deadlock.
     .orderBy(requests.id)
     .for('update')
 }
 
-/** Those of them that are new, and that nobody has, has had, or is about to take; locked until the commit. */
+/** Those that are new, unassigned and never taken; locked until the commit, skipping locked ones. */
 export async function lockUntaken({ db, hotelId }: Tenant, ids: readonly string[]): Promise<RequestRow[]> {
   return await db
     .select()
@@ -61,7 +60,7 @@ export async function lockUntaken({ db, hotelId }: Tenant, ids: readonly string[
     .for('update', { skipLocked: true })
 }
 
-/** Gives locked requests to people; the rows as they will be, without waiting for it. */
+/** Assigns locked requests; returns the rows as they will be, without awaiting the write. */
 export function giveRequests(
   { db, hotelId, write }: Tenant,
   given: readonly { row: RequestRow; assigneeId: string }[],
@@ -83,7 +82,9 @@ export function giveRequests(
   }))
 }
 
-/** Whether somebody works here, which nobody ends until the commit: only who does is given what is open. */
+/**
+ * Whether the user is active staff; locked until the commit, as only active staff may be assigned requests.
+ */
 export async function isActiveStaff({ db, hotelId }: Tenant, userId: string): Promise<boolean> {
   const found = await db
     .select({ userId: staffMembers.userId })

@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 import type { Request } from './shapes.ts'
 import { toldOf } from './told.ts'
 
-/** Writes a change of a locked request, and records it with all that it was before: what an undo puts back. */
+/** Changes a locked request and records it with its state before, which an undo restores. */
 export function change(
   call: Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
   before: queries.RequestRow,
@@ -18,7 +18,7 @@ export function change(
   return changed as Request
 }
 
-/** The same, of several that are changed alike: in one statement. */
+/** The same change of several requests, in one statement. */
 export function changeAll(
   call: Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
   before: readonly queries.RequestRow[],
@@ -27,16 +27,16 @@ export function changeAll(
 ): Request[] {
   if (before.length === 0) return []
   const change = {
-    // Whoever has it has heard of it, and so has who closes it.
+    // Once taken or closed, it is not unattended any more.
     ...((to.assigneeId || to.closedAt) && { unheardAt: null }),
     ...to,
-    // Also where it is put back: that is done by whoever undoes.
+    // On an undo too: by the person who undoes.
     ...(to.assigneeId !== undefined && { assignedById: staffIdOf(call.actor) }),
   }
   return recordChanged(call, before, queries.updateRequests(call.tenant, before, change), event)
 }
 
-/** Records what was written of requests; gives them as they are then. */
+/** Records changes of requests; returns them as they are after. */
 export function recordChanged(
   { actor, tenant, recordAll }: Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
   before: readonly queries.RequestRow[],
@@ -50,13 +50,13 @@ export function recordChanged(
     after: stateOf(row),
   }))
   const payloads = changes.map(({ payload }) => payload)
-  // It is published after the commit, which waits for this as for any write.
+  // Awaited before the commit like any write, and published after it.
   tenant.write(tell(tenant, payloads))
   recordAll(event, changes)
   return payloads.map(({ request }) => request)
 }
 
-/** Adds to what will be published what guests are told. */
+/** Adds the guest's notes to the payloads to publish. */
 async function tell(tenant: Tenant, payloads: RequestPayload[]): Promise<void> {
   const told = await toldOf(
     tenant,

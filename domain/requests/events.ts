@@ -6,17 +6,17 @@ import { isPast, type Told, toGuestView, untold } from './rules.ts'
 import type { OwnRequest, Request } from './shapes.ts'
 import { toldOf } from './told.ts'
 
-/** A request as it now is, with who sent it, and by which key; and which of the staff changed it, where one did. */
+/** A request after a change, with its sender and key, and the staff member who changed it, if any. */
 export interface RequestPayload {
   request: Request
   sender: string
   key: string
   by: string | null
-  /** What its guest is told of it beside itself. */
+  /** Notes for its guest only. */
   told: Told
 }
 
-/** Who of the staff it is; nobody of them (null) where a guest, a job or a program does it. */
+/** The id of an actor who is staff; null for guests, jobs and programs. */
 export const staffIdOf = (actor: Actor | undefined) => (actor?.kind === 'staff' ? actor.userId : null)
 
 export const toPayload = (row: queries.RequestRow, actor?: Actor, told = untold): RequestPayload => ({
@@ -32,20 +32,20 @@ interface RequestForStaff {
   /** The event's name. */
   type: string
   request: Request
-  /** Who of the staff did it, where that is known. */
+  /** The staff member who did it, if known. */
   by: string | null
 }
 
 type RequestForGuest = { kind: 'request'; request: OwnRequest } | { kind: 'earlier' }
 
-/** Staff see every change of it; of its guests, the one who sent it in this stay sees what becomes of it. */
+/** Staff see every change; of the guests, only the sender in the same stay. */
 export const requestSubject = subject<RequestPayload, RequestForStaff, RequestForGuest>({
   type: 'request',
   staffView: ({ request, by }, type) => ({ kind: 'request', type, request, by }),
   roomOf: ({ request }) => request.roomId,
   guestView: ({ request, sender, key, told }, guest) => {
     if (sender !== guest.deviceId || request.stay !== guest.stay) return undefined
-    // Earlier requests stand apart, and a device that has returned does not see all of them: the page is loaded again.
+    // Earlier requests are listed apart, and a returning device may not see all of them: the page reloads.
     if (isPast(request, Date.now())) return { kind: 'earlier' }
     return { kind: 'request', request: toGuestView(request, key, told) }
   },
@@ -56,7 +56,7 @@ export const requestSubject = subject<RequestPayload, RequestForStaff, RequestFo
   },
 })
 
-/** Who is called looks at it anew: it is there to be taken, or somebody was given it. */
+/** The escalation is evaluated again. */
 const calls = { follower: queued.raise }
 
 export const requestEvents = {
@@ -71,7 +71,7 @@ export const requestEvents = {
   undone: event('request.undone', requestSubject, calls),
   askedAgain: event('request.asked-again', requestSubject, calls),
   notReceived: event('request.not-received', requestSubject, calls),
-  /** Nobody is there to hear of it; and somebody is again. */
+  /** No one is on duty to see it, or someone is again. */
   unheard: event('request.unheard', requestSubject),
   heard: event('request.heard', requestSubject),
 }

@@ -8,9 +8,9 @@ import type { Request } from './shapes.ts'
 type GivingCall = Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'recordAll'>
 
 /**
- * Gives requests that nobody has taken yet to whom `choose` says, of those that are still so: what somebody takes at this
- * moment is theirs, and what was given back is for whoever says that they see to it. They are not taken with it: that its
- * guest reads "seen", and nobody else is called, is for a person to say. Gives those that were given, as they then are.
+ * Assigns untaken requests by `choose`. Requests taken at this moment, or given back before, are left out.
+ * The assignee must still take them: until then the guest does not read "seen" and others may be called.
+ * Returns the assigned ones.
  */
 export async function giveUntaken(
   call: GivingCall,
@@ -30,8 +30,7 @@ export async function giveUntaken(
 }
 
 /**
- * Gives all that somebody has open to somebody else, who is told, or to nobody: then it is for whoever takes it. It stays
- * as far as it is.
+ * Hands all open requests of one person to another, who is notified, or releases them. Their status stays.
  */
 export async function handOverRequests(
   call: Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll'>,
@@ -43,7 +42,7 @@ export async function handOverRequests(
   return changeAll(call, open, event, { assigneeId: toUserId })
 }
 
-/** Takes all that somebody has open, for whoever asks; it stays as far as it is. */
+/** Takes over all open requests of a person; their status stays. */
 export async function takeOverRequests(
   call: Pick<Call<Staff, unknown>, 'actor' | 'tenant' | 'now' | 'recordAll'>,
   fromUserId: string,

@@ -8,7 +8,7 @@ import { mayTake } from './rules.ts'
 
 type HolderCall = Pick<Call<Staff, unknown>, 'actor' | 'tenant'>
 
-/** Who no longer works here is given nothing: also not by themselves, while that is being ended. */
+/** Only active staff may be assigned requests, locked until the commit. */
 export async function requireActive({ tenant }: HolderCall, userId: string): Promise<void> {
   if (!(await isActiveStaff(tenant, userId))) throw new DomainError('no-such-employee')
 }

@@ -6,16 +6,16 @@ interface Limit {
   readonly seconds: number
 }
 
-/** Something that a device did in a room: when, in milliseconds. */
+/** An action of a device in a room, in milliseconds. */
 interface Done {
   by: string
   at: number
 }
 
 /**
- * Milliseconds until a device may go on, after what was done in the room's stay; 0 where it may now. Each device has a
- * limit and so has the room; but a device that did nothing within its own window may do one thing, whatever others did.
- * The same as `place_orders` judges in its statement (place-orders.sql); tests hold the two together.
+ * Milliseconds until a device may act again, by the limits of the device and of the room; 0 if now. A device
+ * that was quiet within its own window may always act once. `place_orders` (place-orders.sql) applies the
+ * same rule; tests compare the two.
  */
 export function waitOf(
   device: string,
@@ -32,13 +32,12 @@ export function waitOf(
   return Math.max(0, Math.min(quiet, Math.max(fits(own, perDevice), fits(done, perRoom))))
 }
 
-/** What a list of rooms says of each that floods are judged by. */
+/** The fields of a room that floods are judged by. */
 type Watched = { id: string; stay: number; linkedAt: string | null }
 
 /**
- * The rooms from which guests sent, in their present stay and by their present link, as many orders within the limit's
- * window as it allows, or more, or asked again as often; with how many, most first. Somebody may be flooding them: a new
- * link ends that.
+ * Rooms whose guests reached the room's limit of orders and askings, in the present stay and by the present
+ * link, with the numbers, most first. A new link ends a flood.
  */
 export function floodedRooms(
   requests: readonly (Pick<Request, 'orderId' | 'roomId' | 'stay' | 'byStaff' | 'createdAt'> &

@@ -7,33 +7,33 @@ import { judgeSeen, type Verdict } from './seen.ts'
 import type { RequestNow } from './shapes.ts'
 import { lastEvents } from './undo-queries.ts'
 
-/** For how long it can be told what was done since somebody looked: a night, and the day around it. */
+/** How far back other people's changes are looked up: a night and the day around it. */
 const LOOKED_BACK_MS = 48 * 3_600_000
-/** What was done more often since is too much to be told as one doing. */
+/** Beyond this many events, report a generic conflict instead of naming who changed it. */
 const LOOKED_BACK_EVENTS = 50
 
 interface Asking {
   requestId: string
-  /** The request's as the person saw it who asks; without it, whatever was done since counts as seen. */
+  /** The revision that the user saw; without it, every change counts as seen. */
   revision?: number | undefined
 }
 
-/** What an action finds: the request, and the status that the action leads to. */
+/** A locked request and the status that the action leads to. */
 export interface Locked {
   row: queries.RequestRow
   status: queries.RequestRow['status']
-  /** It was done already, by who asks: its answer got lost. */
+  /** The caller did it already, and the answer was lost. */
   isRepeated: boolean
 }
 
 /**
- * The request, locked; refused where the state table says no, and where somebody else did something to it that who asks has
- * not seen and would undo.
+ * Locks the request; refuses if the state table forbids the action, or if it would override a colleague's
+ * change that the caller has not seen.
  */
 export async function lockFor(
   call: Call<Staff, Asking>,
   action: RequestAction,
-  /** What of the request the action sets, where people choose that. */
+  /** The fields that the action sets by choice. */
   leaves: Readonly<Record<string, unknown>> = {},
 ): Promise<Locked> {
   const { actor, tenant, input } = call
@@ -49,7 +49,7 @@ export async function lockFor(
     })
   }
   if (status) return { row, status, isRepeated: false }
-  // A phone that did not hear the answer asks again: what its own user has done already is no failure.
+  // The answer to the caller's own action was lost.
   if (row.assigneeId === actor.userId && row.status === outcome(action)) {
     return { row, status: row.status, isRepeated: true }
   }
@@ -73,12 +73,14 @@ async function judge(
   return judgeSeen({ action, by: actorText(actor), leaves }, since, row)
 }
 
-/** Who would take what a colleague has is told just that; and who was given what they would take has it. */
+/**
+ * Taking a colleague's request has its own error; taking a request already assigned to the caller succeeds.
+ */
 const isToldOtherwise = (action: RequestAction, row: queries.RequestRow, userId: string) =>
   next(row.status, action) !== undefined &&
   ((action === 'take' && row.assigneeId !== null) || (action === 'start' && !mayTake(row, userId)))
 
-/** What is said with a refusal to who acted on what they had seen: how it is instead. */
+/** The present state, added to the refusal if the caller acted on a revision. */
 export function howItStands(
   seen: { revision?: number | undefined },
   { revision, status, assigneeId }: queries.RequestRow,

@@ -18,9 +18,9 @@ import { CancelReason, NewRequest, Order, OwnRequest, Request, RequestFilter, Us
 
 const ById = z.object({ requestId: Id })
 
-/** What staff do to a request: as they saw it, where they say so. */
+/** A staff action, with the revision that the user saw. */
 const AsSeen = ById.extend({
-  /** The request's when the person looked who does it: what others did since is then not overwritten, but told. */
+  /** If it is given, others' changes since then are reported and not overwritten. */
   revision: z.int().min(1).max(2_147_483_646).optional(),
 })
 
@@ -79,7 +79,7 @@ export const createRequest = operationOfOneStatement({
   },
 })
 
-/** `open` or `closed`: open ones are in the order in which they came, closed ones in that in which they were closed. */
+/** Sort key: `open` by creation, `closed` by closing. */
 const requestPages = pagesBy(z.tuple([KeyText, KeyMoment, Id]))
 
 export const listRequests = operation({
@@ -186,7 +186,7 @@ export const cancelRequest = operation({
   refusals: ['no-such-request', 'not-from-this-state', 'changed-since'],
   input: AsSeen.extend({
     reason: CancelReason,
-    /** Whether the guest is to read it. */
+    /** Whether the guest sees the reason. */
     showReason: z.boolean().default(false),
   }),
   output: Request,
@@ -258,14 +258,14 @@ export const assignRequest = operation({
 type EndingCall = Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll' | 'now'>
 
 /**
- * Ends the open requests of rooms that are checked out of, with a note; part of ending those stays, in their transaction. Also
- * what is of an earlier stay: reopened after its check-out, or undone, it would be open for good.
+ * Cancels the open requests of rooms that are checked out, in the same transaction. Includes requests of
+ * earlier stays (reopened or undone after their check-out), which would otherwise stay open forever.
  */
 export async function cancelOpenRequestsOfEnded(call: EndingCall, roomIds: string[]): Promise<void> {
   cancelAll(call, await queries.lockOpenOfRooms(call.tenant, roomIds), CHECK_OUT_NOTE)
 }
 
-/** The same of rooms that are removed; says how many there were. */
+/** The same for removed rooms; returns the number. */
 export async function cancelOpenRequestsOfRooms(call: EndingCall, roomIds: string[]): Promise<number> {
   const open = await queries.lockOpenOfRooms(call.tenant, roomIds)
   cancelAll(call, open, ROOM_REMOVED_NOTE)

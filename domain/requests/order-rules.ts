@@ -7,38 +7,36 @@ import { isCodeMissing, isLocked } from '../stays/rules.ts'
 import { flagsAgainst } from './rules.ts'
 import type { Order, Request } from './shapes.ts'
 
-/** What of an order is one request: wanted at one time, and done by one person. */
+/** One request of an order: wanted at one time, and one person's work. */
 export interface JudgedRequest extends Pick<Request, 'services' | 'cleaningPreference'> {
   wantedFrom: Date | null
   dueAt: Date | null
 }
 
-/** What comes of an order by the hotel's configuration. */
 interface Judged {
-  /** The first rule that it breaks; none, where it may be placed. */
+  /** The first rule that the order breaks. */
   refusal: 'not-serving' | 'service-not-offered' | 'stay-code-needed' | undefined
-  /** What it becomes: one at least, what is wanted at once before the others. */
+  /** At least one, the immediate one first. */
   requests: [JudgedRequest, ...JudgedRequest[]]
-  /** The room types that all of it is offered to: the room must be of one. Null: any room. */
+  /** The room must have one of these types; null: any room. */
   typeIds: readonly string[] | null
-  /** What on the room's door it contradicts. */
+  /** Door signs that the order contradicts. */
   against: RoomFlagKind[]
 }
 
-/** What orders are judged by. */
 type Judging = Pick<Configuration, 'subscription' | 'services' | 'timeZone'> & {
   settings: Pick<Configuration['settings'], 'cleaningPivot' | 'defaultTargetMinutes' | 'stayCodes'>
 }
 
 /**
- * Judges an order, of a guest or of staff, by the hotel's configuration. What must hold in the instant of placing it
- * (the configuration's version, the room's type, the stay, the key, the flags, the limits) is in place-orders.sql.
+ * Judges an order by the hotel's configuration. Conditions that must hold at the moment of placing it
+ * (configuration version, room type, stay, key, signs, limits) are in place-orders.sql.
  */
 export function judgeOrder(
   order: Pick<Order, 'services' | 'cleaningPreference'>,
   { subscription, services, timeZone, settings }: Judging,
   now: Date,
-  /** Whether who orders knows the stay's code, or works here. */
+  /** Whether the sender knows the stay's code, or is staff. */
   hasCode: boolean,
 ): Judged {
   const offered = order.services.flatMap((chosen) => {
@@ -58,7 +56,7 @@ export function judgeOrder(
     )
     return { chosen, when, takesPreference: takesPreference(service) }
   })
-  // A cleaning is somebody else's work, and done at another time than what is brought.
+  // Cleaning is another person's work, at another time than deliveries.
   const apart = Map.groupBy(wanted, ({ when, takesPreference }) => takesPreference || when.wantedFrom)
   const requests = [...apart.values()]
     .map((those) => ({
@@ -86,7 +84,7 @@ export function judgeOrder(
   }
 }
 
-/** What a comment becomes that is sent alone. */
+/** An order of only a comment. */
 const nothingButWords: JudgedRequest = {
   services: [],
   cleaningPreference: null,
@@ -94,7 +92,7 @@ const nothingButWords: JudgedRequest = {
   dueAt: null,
 }
 
-/** When what is wanted from one moment on is due: when the strictest of it is. */
+/** The strictest due time of the services. */
 function earliest(whens: readonly When[]): Pick<JudgedRequest, 'wantedFrom' | 'dueAt'> {
   const due = whens.flatMap(({ dueAt }) => dueAt ?? [])
   const wantedFrom = whens[0]?.wantedFrom ?? null

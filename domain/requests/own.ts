@@ -12,8 +12,6 @@ import { DAY_MS, isPast, toGuestView } from './rules.ts'
 import { OwnRequest } from './shapes.ts'
 import { toldBy } from './told.ts'
 
-// What a guest sees of their own requests, and takes back of them.
-
 const ownPages = pagesBy(z.tuple([KeyMoment, Id]))
 
 export const listOwnRequests = operation({
@@ -34,7 +32,7 @@ export const listOwnRequests = operation({
     const { timeZone, settings, waitingTimes: times } = await configurationAt(tenant, first.version)
     const isReturn = (newer: number, older: number) => newer - older > settings.newGuestAfterDays * DAY_MS
     const moments = [input.after?.[0] ?? now.getTime(), ...rows.map(({ row }) => row.createdAt.getTime())]
-    // Without a check-out, a phone that was away for longer was another guest's before.
+    // Without a check-out, a phone absent for longer belonged to another guest.
     const firstOfOther = rows.findIndex((_, i) => isReturn(moments[i] as number, moments[i + 1] as number))
     const own = firstOfOther < 0 ? rows : rows.slice(0, firstOfOther)
     const requests = own.map(({ row, name }) => {

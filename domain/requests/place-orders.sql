@@ -1,24 +1,22 @@
--- Places orders that were judged by their hotels' configurations (domain/requests/order-rules.ts), each with its
--- events, where what must hold in the same instant does: the version of that configuration, the room's type, the stay,
--- the key, the limits. Orders of many hotels, in statements that each do their part for all of them: to begin a
--- statement costs several times what it does for one order. No hotel is open, so it sees all of them: every row is
--- looked up by the hotel's id.
--- Called by domain/requests/placing-queries.ts, which says what an order and a request of it are, and what comes back, for
--- each in its order:
---   isOutdated  the configuration is another one now: nothing was done
---   refusal     the first rule that the order broke; not there where it was placed, or received before
---   wait        where it is too many, seconds until a send of this sender fits into the limits
+-- Places judged orders (domain/requests/order-rules.ts) with their events, if the conditions of the moment hold: the
+-- configuration's version, the room's type, the stay, the key, the door signs, the limits. Takes orders of many hotels,
+-- because beginning a statement costs several times the work for one order. No hotel is open, so every row is looked up
+-- by its hotel's id.
+-- Called by domain/requests/placing-queries.ts, which describes the orders. Returns for each order, in their order:
+--   isOutdated  the configuration has changed: nothing was done
+--   refusal     the first rule that the order broke; missing if it was placed now or before
+--   wait        if there are too many, seconds until an order of this sender fits into the limits
 --   isNew       whether it was placed now
---   stay        that it was placed in
---   requests    the sender's with this key, in this room, in their order, where it was received before
--- Nothing comes back where another transaction holds the room and `may_wait` says not to wait for it, and for a second
--- order of one room, which has to see the first.
+--   stay        in which it was placed
+--   requests    the requests of an order placed before with this key
+-- Returns nothing for an order if another transaction holds its room and `may_wait` is false, or if an earlier order of
+-- the same call is for the same room, as the second must see the first.
 drop function if exists place_order;
 drop function if exists place_orders;
 create function place_orders(
   orders json, requests_of_orders json,
   room_ids uuid[], -- of the orders
-  may_wait boolean -- only of one order: two that wait for several rooms could wait for each other
+  may_wait boolean -- only for a single order: two transactions waiting for several rooms could deadlock
 ) returns setof json
   language plpgsql volatile security definer set search_path = public, pg_temp as $$
 declare
@@ -46,11 +44,11 @@ begin
                where verified.active and verified.removed_at is null
              ) then 'not-allowed'
              when current.stay <> asked.stay then 'stay-ended'
-             -- It is no new request, and is not refused, whatever has changed since.
+             -- A repeated order is never refused, even after changes.
              when received.is_known then 'received'
              when current.version <> asked.version then 'outdated'
              when asked.judged is not null then asked.judged
-             -- A room's type is no part of the configuration, and may change at any time.
+             -- A room's type is not part of the configuration.
              when asked."typeIds" is not null and not exists (
                select from rooms room
                where room.hotel_id = asked."hotelId" and room.id = asked."roomId" and room.type_id = any (asked."typeIds")
@@ -59,7 +57,7 @@ begin
                sent.by_device >= asked."deviceCount"
                or sent.by_room >= asked."roomCount" and sent.by_device > 0
              ) then 'too-many-sends'
-             -- Last: whoever is asked which of the two holds is refused for nothing else once the sign is down.
+             -- Last, so that a guest who then removes the sign is refused for nothing else.
              when asked.against is not null and exists (
                select from room_flags flag
                where flag.hotel_id = asked."hotelId" and flag.room_id = asked."roomId"
@@ -69,16 +67,16 @@ begin
            end as verdict
     from rows from (json_to_recordset(orders) as (
            "hotelId" uuid, "roomId" uuid,
-           stay integer, -- the guest's; null for staff, who order for whoever is in the room now
-           token text, "userId" text, -- of the guest's link; of the member of staff: the right of each must still hold
+           stay integer, -- the guest's; null for staff, who order for the present stay
+           token text, "userId" text, -- the guest's link; the staff member: must still be valid
            sender text, key uuid,
-           version integer, judged text, -- of the configuration; why the order is refused by it, or null
-           "typeIds" uuid[], -- the room types that all of it is offered to; null where it is to every room
-           against text[], -- the flags of the room that it contradicts while they stand; null where none can
+           version integer, judged text, -- of the configuration; the refusal by it, or null
+           "typeIds" uuid[], -- the room types that it is offered to; null: all rooms
+           against text[], -- the door signs that it contradicts; null: none
            comment text, at timestamptz, "orderId" uuid,
            "deviceCount" integer, "deviceSeconds" integer, "roomCount" integer, "roomSeconds" integer
          )) with ordinality asked
-    -- What is fenced is asked row by row, by its key, whatever the planner believes of the tables.
+    -- "offset 0" makes each a lookup by key, even with wrong statistics.
     left join lateral (
       select stays.number as stay, hotels.configuration_version as version
       from stays join hotels on hotels.id = stays.hotel_id
@@ -101,8 +99,8 @@ begin
              ) as by_device,
              count(*) filter (where created_at > asked.at - asked."roomSeconds" * interval '1 second') as by_room
       from (
-        -- In the order of requests_of_stay, which is the index that the planner then takes, whatever it believes of the
-        -- table: its statistics may be of when it was empty.
+        -- In the order of the index requests_of_stay, so that the planner takes it: the table's statistics
+        -- may date from when it was empty.
         select sender, created_at
         from requests
         where hotel_id = asked."hotelId" and room_id = asked."roomId" and stay = current.stay
@@ -143,8 +141,8 @@ begin
   order by ordinality;
 end $$;
 
--- The n-th newest send is the one that must have left its window. A device that has sent nothing within its own may
--- send whatever the room has sent: so the device's last one leaving its window is enough, too.
+-- The n-th newest send must leave its window. A device that was quiet within its own window may always send
+-- once, so its last send leaving the window is enough too.
 drop function if exists wait_to_send;
 create function wait_to_send(
   the_hotel uuid, the_room uuid, the_stay integer, the_sender text, the_time timestamptz,

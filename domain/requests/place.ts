@@ -16,12 +16,12 @@ import { type Told, untold } from './rules.ts'
 import type { Order, Request } from './shapes.ts'
 import { toldAtFirst } from './told.ts'
 
-/** How often an order is judged, at most, where its hotel’s configuration changes each time before it is placed. */
+/** How often an order is judged if the hotel's configuration keeps changing. */
 const TRIES = 3
 
 /**
- * Places an order in a room's open stay, within the limits: one request, or one for each time that something of it is
- * wanted at. The same key from the same sender is one order.
+ * Places an order in the room's open stay, within the limits: one request, or one for each time at which
+ * something is wanted. The same key from the same sender is one order.
  */
 export async function place(
   call: StatementCall<HotelActor, unknown>,
@@ -74,7 +74,7 @@ export async function place(
   return { requests: placed, told }
 }
 
-/** What is placed is published and answered, whatever becomes of what is said beside it. */
+/** Publishing and answering must not fail because of the guest's notes. */
 function toldIfAtAll(request: Request, configuration: Configuration): Told {
   try {
     return toldAtFirst(request, configuration)
@@ -87,8 +87,8 @@ function toldIfAtAll(request: Request, configuration: Configuration): Told {
 const withIds = <Of>(request: Of) => ({ ...request, id: newId(), eventId: newId() })
 
 /**
- * Judges by the configuration that this node knows. Where the statement finds that it is an old one, nothing was placed,
- * and it is judged anew by the present one.
+ * Judges by the configuration cached on this node; if the statement finds it outdated, nothing was placed,
+ * and it judges by the fresh one.
  */
 async function judgedBy(
   { configuration }: Pick<StatementCall<HotelActor, unknown>, 'configuration'>,
@@ -107,15 +107,15 @@ type Outcome = Awaited<ReturnType<typeof placeOrder>>
 const sendsOfAddress = limiterOfAddress('sends-of-address')
 
 /**
- * Lets a guest's order be placed within what one address may place in one room. Only what was placed counts. Where nothing
- * is left, the device's limit is none, with which an order that was received before is answered all the same.
+ * Limits orders by room and IP address; only placed ones count. Beyond the limit the device's limit is 0,
+ * with which a repeated order is still answered.
  */
 async function withinAddressBound(
   actor: HotelActor,
   judge: (perDevice: Limit) => Promise<Outcome>,
 ): Promise<Outcome> {
   const { guestPerDevice } = settings().limits
-  // A call within the process comes from no address.
+  // Calls within the process have no address.
   if (actor.kind !== 'guest' || !actor.ipAddress) return judge(guestPerDevice)
   const key = `${actor.roomId} ${actor.ipAddress}`
   const wait = await sendsOfAddress.take(key)

@@ -9,29 +9,29 @@ import { fromJson, type RequestRow } from './queries.ts'
 import type { Order } from './shapes.ts'
 import { requests } from './tables.ts'
 
-/** A request that is to be placed, with the ids of its row and of its event. */
+/** A request to place, with the ids of its row and its event. */
 type Placed = JudgedRequest & { id: string; eventId: string }
 
-/** An order as it was judged, and where it is to be placed. */
+/** A judged order. */
 interface Placing extends Pick<Order, 'key' | 'comment'> {
   at: Date
   first: Placed
   others: Placed[]
-  /** The room types that all of it is offered to; null where it is to every room. */
+  /** The room types that it is offered to; null: all rooms. */
   typeIds: readonly string[] | null
-  /** The room's flags that it contradicts while they stand; null where it may be placed in spite of them. */
+  /** The door signs that it contradicts; null: none. */
   against: RoomFlagKind[] | null
   roomId: string
-  /** The guest's; null for staff, who order for whoever is in the room now. */
+  /** The guest's; null for staff, who order for the present stay. */
   stay: number | null
-  /** Of the guest's link; null for others. */
+  /** The guest's link token. */
   token: string | null
-  /** The member of staff; null for others. */
+  /** The staff member. */
   userId: string | null
   sender: string
-  /** Of the hotel's configuration that it was judged by. */
+  /** The configuration's version. */
   version: number
-  /** Why it is refused by that configuration; null where it is not. */
+  /** The refusal by that configuration. */
   judged: JudgedRefusal | null
   perDevice: Limit
   perRoom: Limit
@@ -42,20 +42,20 @@ type JudgedRefusal = Extract<
   'hotel-not-serving' | 'subscription-required' | 'service-not-offered' | 'stay-code-needed'
 >
 
-/** What becomes of an order: refused, or its requests: placed now, or received before. */
+/** Refused, placed now, or received before. */
 interface Outcome {
-  /** The configuration has changed since that version: nothing was done. */
+  /** The configuration is newer than that version: nothing was done. */
   isOutdated?: boolean
   /** The first rule that the order broke. */
   refusal?:
     | JudgedRefusal
     | Extract<Reason, 'no-such-room' | 'not-allowed' | 'stay-ended' | 'against-flag' | 'too-many-sends'>
-  /** Seconds until a send fits into the limits. */
+  /** Seconds until an order fits into the limits. */
   wait?: number
   isNew?: boolean
 }
 
-/** What the statement answers: of what was placed now, the stay; of what was received before, the rows. */
+/** The stay if placed now; the rows if received before. */
 type Answer = Outcome & { stay?: number; requests?: JsonRow[] }
 
 const place = batched<Placing, Answer>({
@@ -83,8 +83,8 @@ const place = batched<Placing, Answer>({
 })
 
 /**
- * Places an order that was judged, with its events, in one statement: what a guest waits for. What must hold in that
- * instant is checked there.
+ * Places a judged order with its events in one statement, for which the guest waits. It checks the conditions
+ * of that moment.
  */
 export async function placeOrder(
   access: TenantAccess,
@@ -96,7 +96,7 @@ export async function placeOrder(
   return { ...outcome, eventIds, ...(rows && { requests: rows }) }
 }
 
-/** The rows of an order that was placed now, as the statement has written them. */
+/** The rows of an order placed now, as the statement wrote them. */
 const rowsPlaced = ({ first, others, roomId, sender, key, comment, at, ...placing }: Placing, stay: number) =>
   [first, ...others].map(
     ({ eventId, ...request }, part): RequestRow => ({
@@ -116,14 +116,14 @@ const rowsPlaced = ({ first, others, roomId, sender, key, comment, at, ...placin
 
 const columns = Object.entries(getTableColumns(requests))
 
-/** What the columns hold that a request is not placed with. */
+/** The columns' defaults. */
 const untouched = Object.fromEntries(
   columns.map(([name, column]) => [name, column.default ?? null]),
 ) as RequestRow
 
 type JsonRow = Record<string, unknown>
 
-/** A row that came as JSON, with the table's own names and types. */
+/** A row from JSON, with the table's names and types. */
 function rowFromJson(json: JsonRow): RequestRow {
   const row = columns.map(([name, column]) => [name, fromJson(column, json[column.name])])
   return Object.fromEntries(row) as RequestRow

@@ -25,7 +25,7 @@ import { requests } from './tables.ts'
 
 export type RequestRow = Omit<typeof requests.$inferSelect, 'hotelId'>
 
-/** How many open requests of one room are listed before those that others have, where not all can be. */
+/** In a full list, a room's open requests beyond this come last. */
 const NEWEST_OF_A_ROOM = 100
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
@@ -58,11 +58,10 @@ export function toRequest(row: RequestRow): Request {
   }
 }
 
-/** A column's value, of which JSON keeps dates as text. */
+/** JSON stores dates as text. */
 export const fromJson = ({ dataType }: { dataType: string }, value: unknown) =>
   dataType === 'date' && value !== null ? new Date(String(value)) : value
 
-/** A request, locked until the commit. */
 export async function lockRequest({ db, hotelId }: Tenant, id: string): Promise<RequestRow | undefined> {
   const [row] = await db
     .select()
@@ -72,7 +71,7 @@ export async function lockRequest({ db, hotelId }: Tenant, id: string): Promise<
   return row
 }
 
-/** A request that this guest sent in this stay, locked; one of somebody else is answered like one that does not exist. */
+/** Locks the guest's request of this stay; another guest's is treated as missing. */
 export async function lockOwnRequest(
   tenant: Tenant,
   { roomId, stay, deviceId }: { roomId: string; stay: number; deviceId: string },
@@ -83,7 +82,7 @@ export async function lockOwnRequest(
   return isOwn ? row : undefined
 }
 
-/** What a member of the hotel's staff is called; for nobody, nothing. */
+/** A staff member's name; empty for null. */
 export async function nameOf({ db, hotelId }: Tenant, userId: string | null): Promise<string> {
   if (userId === null) return ''
   const [member] = await db
@@ -93,7 +92,7 @@ export async function nameOf({ db, hotelId }: Tenant, userId: string | null): Pr
   return member?.name ?? ''
 }
 
-/** What of a request changes after it was placed, beside its revision. */
+/** The columns that change after a request was placed, besides the revision. */
 export const changingColumns = [
   'status',
   'assigneeId',
@@ -113,7 +112,7 @@ export type RequestChange = Partial<
   Pick<RequestRow, (typeof changingColumns)[number] | 'assignedById' | 'alertRound'>
 >
 
-/** Writes one change of locked requests; the rows as they will be, without waiting for it. */
+/** Applies one change to locked requests; returns the rows as they will be, without awaiting the write. */
 export function updateRequests(
   { db, hotelId, write }: Tenant,
   before: readonly RequestRow[],
@@ -130,22 +129,22 @@ export function updateRequests(
   return before.map((row) => ({ ...row, ...change, revision: row.revision + 1 }))
 }
 
-/** Whose requests: those of these rooms, those that this member of staff has in any room, and those that nobody has. */
+/** Requests of these rooms, of this staff member, and unassigned ones. */
 export interface Whose {
   roomIds: readonly string[]
   userId: string
 }
 
 /**
- * Every open request, of the hotel or of somebody, at most `limit`: where there are more, what goes first is what one room
- * has beyond its newest, so that a flooded room does not displace the others.
+ * Open requests, at most `limit`; a room's requests beyond its newest come last, so that a flooded room does
+ * not displace others.
  */
 function openFairly(
   { db, hotelId }: { db: NodePgDatabase; hotelId: string | Placeholder },
   limit: number | Placeholder,
   whose?: Whose,
 ) {
-  // In the order of its index, which is the one that the planner then takes, whatever it believes of the table.
+  // In the order of its index, so that the planner takes it even with wrong statistics.
   const open = db
     .select()
     .from(requests)
@@ -175,9 +174,9 @@ export async function openRequests(tenant: Tenant, limit: number, whose?: Whose)
   return await openFairly(tenant, limit, whose)
 }
 
-/** Open requests of a room, the oldest first, of the hotel's `of` at most. */
+/** Open requests of a room, oldest first, among the hotel's first `of`. */
 export async function openOfRoom(tenant: Tenant, roomId: string, of: number): Promise<RequestRow[]> {
-  // Out of what is open in the hotel: the room has more that is closed, of years.
+  // From the hotel's open requests: the room itself has years of closed ones.
   const open = openFairly(tenant, of).as('open_in_hotel')
   return await tenant.db
     .select()
@@ -186,7 +185,7 @@ export async function openOfRoom(tenant: Tenant, roomId: string, of: number): Pr
     .orderBy(asc(open.createdAt), asc(open.id))
 }
 
-/** Closed requests of a room, of its last stays, the newest first. */
+/** Closed requests of a room, newest stay first. */
 export async function closedOfRoom(
   { db, hotelId }: Tenant,
   roomId: string,
@@ -196,14 +195,14 @@ export async function closedOfRoom(
     .select()
     .from(requests)
     .where(and(eq(requests.hotelId, hotelId), eq(requests.roomId, roomId), isNotNull(requests.closedAt)))
-    // By stay first, as the index has them: nothing is read of stays that are not shown.
+    // By stay first, like the index, so that it reads only rows that it returns.
     .orderBy(desc(requests.stay), desc(requests.createdAt))
     .limit(limit)
 }
 
 /**
- * Every open request of the hotel, and those closed since `since`: open ones first, at most `limit`. One statement, so
- * that a request closed or reopened meanwhile is there once.
+ * Open requests, then those closed since `since`, at most `limit`. One statement, so that a request closed or
+ * reopened meanwhile appears once.
  */
 export async function openAndClosedSince(tenant: Tenant, since: Date, limit: number): Promise<RequestRow[]> {
   return onBoard(tenant).execute({ hotelId: tenant.hotelId, since, limit })
@@ -213,15 +212,15 @@ const onBoard = prepared('on_board', (db) => {
   const hotelId = sql.placeholder('hotelId')
   const since = sql.placeholder('since')
   const limit = sql.placeholder('limit')
-  // In the order of its index, too.
+  // In the order of its index.
   const closed = db
     .select()
     .from(requests)
     .where(and(eq(requests.hotelId, hotelId), gt(requests.closedAt, since)))
     .orderBy(desc(requests.closedAt))
     .limit(limit)
-  // What is read of the table itself stands first: rows are read by its columns then, and those of a subquery are proxies,
-  // which take half as long again.
+  // The real table comes first: its columns decode the rows, and a subquery's proxy columns take half as long
+  // again.
   return unionAll(closed, openFairly({ db, hotelId }, limit))
     .orderBy(sql`closed_at desc nulls first, created_at desc`)
     .limit(limit)
@@ -252,7 +251,7 @@ export async function listed(
     .limit(limit)
 }
 
-/** A request, with the name of whoever has it, and the version of the hotel's configuration. */
+/** With the assignee's name and the configuration's version. */
 interface SentRow {
   row: RequestRow
   name: string | null
@@ -283,7 +282,7 @@ const sentByDevice = prepared('sent_by', (db) => {
     .limit(sql.placeholder('limit'))
 })
 
-/** What a device sent during the stay, newest first. */
+/** A device's requests in the stay, newest first. */
 export async function sentBy(
   tenant: Tenant,
   { roomId, stay, deviceId }: { roomId: string; stay: number; deviceId: string },
@@ -300,18 +299,17 @@ export async function requestsById({ db, hotelId }: Tenant, ids: string[]): Prom
     .where(and(eq(requests.hotelId, hotelId), inArray(requests.id, ids)))
 }
 
-/** Open requests of rooms, locked until the commit. */
 export async function lockOpenOfRooms({ db, hotelId }: Tenant, roomIds: string[]): Promise<RequestRow[]> {
   return await db
     .select()
     .from(requests)
     .where(and(eq(requests.hotelId, hotelId), inArray(requests.roomId, roomIds), isNull(requests.closedAt)))
-    // In one order for all, so that no two wait for each other.
+    // In one order, so that two transactions cannot deadlock.
     .orderBy(requests.id)
     .for('update')
 }
 
-/** Whether the room is one of the hotel's, and stays one until the commit. */
+/** Whether the room exists; locked until the commit. */
 export async function isRoomThere({ db, hotelId }: Tenant, roomId: string): Promise<boolean> {
   const found = await db
     .select({ id: rooms.id })

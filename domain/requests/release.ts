@@ -6,22 +6,20 @@ import { requestEvents } from './events.ts'
 
 type ReleaseCall = Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll'>
 
-/** A request that was given back, and its revision since. */
+/** A released request and its revision after that. */
 export interface Released {
   id: string
   revision: number
 }
 
-/** How many open requests somebody has. */
 export const countOpenRequestsOf = (
   { tenant }: Pick<ReleaseCall, 'tenant'>,
   userId: string,
 ): Promise<number> => countOpenOfAssignee(tenant, userId)
 
 /**
- * Gives back what people have open who no longer work here: nobody has it, and it stays as far as it is. No request goes
- * back from in progress to new, which its guest would see. Part of ending that work, in its transaction, once the people
- * can be given nothing any more. Gives what each of them had.
+ * Releases the requests of people who leave, in the same transaction, once nothing more can be assigned to
+ * them. The status stays: the guest must not see it go back to new. Returns them by person.
  */
 export async function releaseRequestsOf(
   call: ReleaseCall,
@@ -34,7 +32,7 @@ export async function releaseRequestsOf(
   return new Map(groups.map(([userId, its]) => [userId, its.map(({ id, revision }) => ({ id, revision }))]))
 }
 
-/** Takes that back, for those that nobody has touched since. */
+/** Undoes a release, for requests unchanged since. */
 export async function returnRequests(
   call: ReleaseCall,
   released: ReadonlyMap<string, readonly Released[]>,

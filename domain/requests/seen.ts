@@ -1,13 +1,12 @@
 import type { RequestAction } from './rules.ts'
 import type { Request } from './shapes.ts'
 
-// A phone in a dead spot says later what was pressed, and which revision its person saw then. What others did meanwhile is
-// never overwritten without being shown: it is looked up in the history, of which each event made one revision.
+// A phone that was offline sends late actions with the revision that its user saw. Colleagues' changes since
+// then are looked up in the history, where each event made one revision, and never overwritten silently.
 
-/** How a request stands, as far as it is somebody's doing. */
 export type Standing = Pick<Request, 'status' | 'assigneeId'>
 
-/** Something that was done to a request: by whom, and what of it that changed. */
+/** An event since the user looked. */
 export interface DoneSince {
   type: string
   actor: string
@@ -15,7 +14,7 @@ export interface DoneSince {
   after: Readonly<Record<string, unknown>>
 }
 
-/** What is asked for now, by whom, and what it leaves behind where it is done. */
+/** The action, its actor, and the fields that it sets. */
 export interface Asked {
   action: RequestAction
   by: string
@@ -31,12 +30,11 @@ const eventOf: Record<RequestAction, string> = {
   assign: 'request.assigned',
 }
 
-/** Where nobody else did anything that counts, it may go on; where it is done already, it is answered again. */
+/** `unchanged`: go on; `repeated`: answer again. */
 export type Verdict = { is: 'unchanged' } | { is: 'repeated' } | { is: 'changed'; by: string }
 
 /**
- * Judges what is asked for by all that was done since the person looked, the oldest first: what they saw is what the first
- * of it found.
+ * Judges an action by the events since the user looked, oldest first: the first one's `before` is the state that the user saw.
  */
 export function judgeSeen(asked: Asked, since: readonly DoneSince[], now: Standing): Verdict {
   const [first] = since

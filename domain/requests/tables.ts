@@ -20,7 +20,7 @@ import { type CleaningPreference, COMMENT_MAXIMUM, requestStatuses, type Service
 
 const stamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-// What a row may hold stands in its types: PostgreSQL reads a CHECK anew for every insert, at 10 µs each.
+// Types restrict the values: PostgreSQL parses a CHECK for every insert, at 10 µs each.
 export const requestStatus = pgEnum('request_status', requestStatuses)
 
 export const requests = pgTable(
@@ -31,11 +31,11 @@ export const requests = pgTable(
     revision: integer().notNull().default(1),
     roomId: uuid('room_id').notNull(),
     stay: integer().notNull(),
-    /** Who sent it: the guest's device, or the staff member that created it for a guest. */
+    /** The guest's device, or the staff member who ordered for a guest. */
     sender: text().notNull(),
     byStaff: boolean('by_staff').notNull(),
     key: uuid().notNull(),
-    /** The id of the first request of its order, and which of the order's it is: the first is 0. */
+    /** The first request's id, and the position in the order: the first is 0. */
     orderId: uuid('order_id').notNull(),
     part: smallint().notNull().default(0),
     status: requestStatus().notNull().default('new'),
@@ -46,30 +46,33 @@ export const requests = pgTable(
     wantedFrom: stamp('wanted_from'),
     dueAt: stamp('due_at'),
     assigneeId: text('assignee_id'),
-    /** Who of the staff gave it to its assignee, or gave it back: themselves, where they took it. No foreign key: it is history. */
+    /**
+     * The staff member who assigned or released it; the assignee if they took it. No foreign key, because it
+     * is history.
+     */
     assignedById: text('assigned_by'),
     takenAt: stamp('taken_at'),
     closedAt: stamp('closed_at'),
-    /** No foreign key: it is history, as an event's actor is. */
+    /** No foreign key, because it is history. */
     closedById: text('closed_by'),
     cancelReason: text('cancel_reason').notNull().default(''),
     isReasonShown: boolean('is_reason_shown').notNull().default(false),
-    /** When it was reopened last, and how often it was: what was undone of that counts as never done. */
+    /** The last reopening and the number of them; undone ones are subtracted. */
     reopenedAt: stamp('reopened_at'),
     reopenings: integer().notNull().default(0),
-    /** When its guest asked for it again last, and how often. */
+    /** When and how often the guest asked again. */
     askedAgainAt: stamp('asked_again_at'),
     askings: integer().notNull().default(0),
-    /** How often its chain of alert was begun anew: by each of these, also where it was undone. It never goes down. */
+    /** The number of escalation rounds begun, never reduced, even by an undo. */
     alertRound: integer('alert_round').notNull().default(0),
-    /** When its guest last said that nothing came of what was done. */
+    /** When the guest last reported it as not received. */
     notReceivedAt: stamp('not_received_at'),
-    /** Since when it is known that nobody is there to hear of it; null where somebody is. */
+    /** Since when no one has been on duty to see it; null if someone is. */
     unheardAt: stamp('unheard_at'),
   },
   (request) => [
     primaryKey({ columns: [request.hotelId, request.id] }),
-    // A stay's requests, newest first: a guest's own, the limits, a check-out; and one order for each key.
+    // A stay's requests, newest first (the guest's list, limits, check-outs); and one order per key.
     index('requests_of_stay').on(request.hotelId, request.roomId, request.stay, request.createdAt.desc()),
     uniqueIndex('requests_key').on(
       request.hotelId,
@@ -82,8 +85,8 @@ export const requests = pgTable(
     index('requests_closed')
       .on(request.hotelId, request.closedAt)
       .where(sql`${request.closedAt} is not null`),
-    // No foreign key to the stay: what places a request has just read it, and to look again and lock it would be a tenth of
-    // what a guest waits for. A trigger keeps stays that have requests from being deleted.
+    // No foreign key to the stay: placing has just read it, and checking again would add a tenth to the
+    // guest's wait. A trigger protects stays with requests from deletion.
     foreignKey({
       name: 'requests_assignee',
       columns: [request.hotelId, request.assigneeId],

@@ -1,15 +1,15 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { WaitingTime } from '../waiting/shapes.ts'
 
-/** What guests are told of some requests: who has them, where the hotel wants it said, and how long such took. */
+/** The data of guests' notes: assignees' names, if the hotel shows them, and waiting times. */
 export interface Tellable {
   timeZone: string
-  /** By the ids of those who work here. */
+  /** By user id. */
   names: Readonly<Record<string, string>>
   times: readonly WaitingTime[]
 }
 
-/** One statement, sent at once: it can follow a write down the connection. */
+/** One statement, so that it can be pipelined behind a write. */
 export async function tellable(
   { hotelId, query }: Tenant,
   userIds: readonly string[],

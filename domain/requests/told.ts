@@ -5,19 +5,19 @@ import { isHeld, isOpen, type Told, toGuestView, untold } from './rules.ts'
 import type { OwnRequest, Request } from './shapes.ts'
 import { type Tellable, tellable } from './told-queries.ts'
 
-/** What a guest is told of a request beside itself: who sees to it, and by when it mostly is done. */
+/** The notes shown to a guest with a request: the assignee and the expected time. */
 export function toldBy(request: Request, { timeZone, names, times }: Tellable): Told {
   if (!isOpen(request)) return untold
-  // Who was only given it may not know yet.
+  // An assignee who has not taken it may not know of it yet.
   const name = isHeld(request) ? names[request.assigneeId ?? ''] : undefined
   return { helper: name ? firstName(name) : null, expectedAt: expectedAt(request, times, timeZone) }
 }
 
-/** The same of a request that nobody has yet, by the hotel's configuration. */
+/** The same for a new request, by the hotel's configuration. */
 export const toldAtFirst = (request: Request, { timeZone, waitingTimes }: Configuration): Told =>
   toldBy(request, { timeZone, names: {}, times: waitingTimes })
 
-/** What guests are told of these requests, in their order: one statement, and none where none of them is open. */
+/** The notes of these requests, in their order: one statement, or none if all are closed. */
 export async function toldOf(tenant: Tenant, requests: readonly Request[]): Promise<Told[]> {
   const open = requests.filter((request) => isOpen(request) && !request.byStaff)
   const [userIds, serviceIds] = [new Set<string>(), new Set<string>()]
@@ -29,11 +29,10 @@ export async function toldOf(tenant: Tenant, requests: readonly Request[]): Prom
   return requests.map((request) => (known && !request.byStaff ? toldBy(request, known) : untold))
 }
 
-/** A request that was just changed, as its guest sees it. */
+/** A changed request as its guest sees it. */
 export async function guestViewOf(tenant: Tenant, request: Request, key: string): Promise<OwnRequest> {
   const [told] = await toldOf(tenant, [request])
   return toGuestView(request, key, told)
 }
 
-/** What a guest may call somebody: the first of their names. */
 const firstName = (name: string) => name.trim().split(/\s/u, 1)[0] ?? ''

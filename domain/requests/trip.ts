@@ -20,7 +20,7 @@ export const takeMany = operation({
   refusals: ['no-such-request', 'taken-by-another', 'not-from-this-state', 'no-such-employee'],
   input: z.object({ requestIds: z.array(Id).min(1).max(TRIP_MAXIMUM) }),
   output: z.object({
-    /** Those that are the caller's now. */
+    /** All that are the caller's now. */
     requests: z.array(Request).max(TRIP_MAXIMUM),
   }),
   async run(call) {

@@ -6,7 +6,7 @@ import { changingColumns, fromJson, type RequestChange } from './queries.ts'
 import type { DoneSince } from './seen.ts'
 import { requests } from './tables.ts'
 
-/** What was done to a request last, so many times; the oldest first. Fewer, where some was before `since`. */
+/** The last `count` events of a request, oldest first; fewer if some are before `since`. */
 export async function lastEvents(
   { db, hotelId }: Tenant,
   requestId: string,
@@ -28,7 +28,7 @@ export async function lastEvents(
   return (last as DoneSince[]).reverse()
 }
 
-/** What a request was, from how an event keeps it: as JSON. An event of an older version says nothing of a newer column. */
+/** A request's state from an event's JSON. Events of older versions lack newer columns. */
 export function stateFrom(kept: unknown): RequestChange {
   const state = kept as Record<string, unknown>
   return Object.fromEntries(

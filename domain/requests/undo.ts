@@ -17,9 +17,8 @@ import { OwnRequest, Request } from './shapes.ts'
 import { guestViewOf } from './told.ts'
 import { lastEvents, stateFrom } from './undo-queries.ts'
 
-// An undo puts back exactly what was before the last change of a request, for whoever made it, as long as nothing has
-// changed since; only that who no longer works here does not have it again. Reopening is something else: what is closed
-// goes on, whoever closed it.
+// An undo restores the state before the caller's last change, if nothing changed since; a person who left is
+// not assigned again. Reopening is different: anyone may continue a closed request.
 
 export const undoChange = operation({
   name: 'requests.undo',
@@ -30,7 +29,7 @@ export const undoChange = operation({
   refusals: ['no-such-request', 'undo-too-late'],
   input: z.object({
     requestId: Id,
-    /** The request's since the change that is to be undone: a later one is somebody else's, or was not meant. */
+    /** The revision after the change to undo. */
     revision: z.int().min(2).max(2_147_483_646),
   }),
   output: Request,
@@ -39,7 +38,7 @@ export const undoChange = operation({
     const row = await queries.lockRequest(tenant, input.requestId)
     if (!row) throw new DomainError('no-such-request')
     const { last, revision, undoes } = await lastOwnChange(call, row, UNDO_WITHIN_MS.staff)
-    // A phone that did not hear the answer asks again.
+    // The answer was lost, and the phone asks again.
     if (last.type === requestEvents.undone.name && undoes === input.revision) return queries.toRequest(row)
     if (revision !== input.revision) throw await changedSince(call, row)
     if (row.closedAt && !(await queries.isRoomThere(tenant, row.roomId))) {
@@ -49,7 +48,7 @@ export const undoChange = operation({
   },
 })
 
-// Each is an event, and a message to staff. A guest cancels no more often than they send and undo, so this bounds both.
+// Each undo is an event and a message to staff. Cancels are bounded by orders and undos, so this bounds both.
 const undosOfDevice = limiterInMemory('undos-of-device', () => settings().limits.guestPerDevice)
 
 export const undoOwnCancel = operation({
@@ -74,15 +73,15 @@ export const undoOwnCancel = operation({
   },
 })
 
-/** Notes whether anybody is there to hear of it: nobody's doing, and no reason to keep a slip. */
+/** Events about staff presence are not anyone's change and do not block an undo. */
 const isNote = ({ type }: DoneSince) =>
   type === requestEvents.unheard.name || type === requestEvents.heard.name
-/** So many of them are looked past. */
+/** The most of them to skip. */
 const NOTES_MAXIMUM = 10
 
 /**
- * What was done last to the request, by whoever asks, and the revision that it made; where it is an undo, also the one that
- * it undid. Refused where it was somebody else, or is too long ago.
+ * The caller's last change and its revision; for an undo also the one it undid. Refused if another person
+ * changed it since, or it is too long ago.
  */
 async function lastOwnChange(
   call: Call<Guest | Staff, unknown>,
@@ -93,13 +92,13 @@ async function lastOwnChange(
   const done = await lastEvents(call.tenant, row.id, { count: NOTES_MAXIMUM + 2, since })
   const newest = done.toReversed().map((one, i) => ({ one, revision: row.revision - i }))
   const [last, before] = newest.filter(({ one }) => !isNote(one))
-  // What was sent was nothing before.
+  // An order has no state before.
   if (!last?.one.before || last.one.actor !== actorText(call.actor)) throw await changedSince(call, row)
   const { one, revision } = last
   return { last: one, revision, undoes: before?.revision ?? revision - 1 }
 }
 
-/** Guests are told nothing about who works there. */
+/** Guests learn nothing about staff. */
 async function changedSince({ actor, tenant }: Call<Guest | Staff, unknown>, row: queries.RequestRow) {
   const by = actor.kind === 'staff' ? await queries.nameOf(tenant, row.assigneeId) : undefined
   return new DomainError('undo-too-late', by ? { by } : {})

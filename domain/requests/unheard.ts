@@ -6,8 +6,7 @@ import { requestEvents } from './events.ts'
 import { isHeld } from './rules.ts'
 
 /**
- * Notes of requests that nobody is there to hear of them, or that somebody is again: of those that are still open, and of
- * which it was not known.
+ * Records that no one, or someone again, is on duty to see requests: for open ones whose state changes by it.
  */
 export async function noteHearing(
   call: Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'now' | 'recordAll'>,

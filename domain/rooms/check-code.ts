@@ -6,14 +6,11 @@ import { operation } from '../operation.ts'
 import { linkOfHotel } from './link-queries.ts'
 import { CheckedCode, CODE_TEXT_MAXIMUM } from './shapes.ts'
 
-/**
- * Says nothing of other hotels' links: they are unknown, as what was made up is. Nobody finds one by trying: there are
- * 2 to the 130th.
- */
+/** Another hotel's links count as unknown. Links cannot be guessed: there are 2^130. */
 export const checkCode = operation({
   name: 'rooms.checkCode',
   summary: 'What a QR code on a card is: the link of a room, an old one, or something else',
-  // The text may hold a link, which is a secret: it does not belong in an address.
+  // POST, because the text may hold a link, which is secret.
   http: ['POST', '/rooms/check-code'],
   access: staff,
   scope: 'rooms:read',
@@ -52,7 +49,7 @@ type Read =
   | { kind: 'foreign'; host: string }
   | { kind: 'unknown' | 'no-link' }
 
-/** What a code holds, as far as it says so itself. A link that leads elsewhere is foreign, whatever its token. */
+/** Reads a code's text. A link to another site is foreign even with a valid token. */
 export function readCode(text: string, origin: string): Read {
   const bare = readLinkToken(text.trim())
   if (bare) return { kind: 'link', token: bare }
@@ -64,7 +61,7 @@ export function readCode(text: string, origin: string): Read {
   return token ? { kind: 'link', token } : { kind: 'unknown' }
 }
 
-/** An address of the web, also without its scheme, as people type it. */
+/** A web address, maybe typed without its scheme. */
 function addressIn(text: string): URL | undefined {
   const scheme = /^([a-z][a-z\d+.-]*):(?!\d)/i.exec(text)?.[1]?.toLowerCase()
   if (scheme && scheme !== 'http' && scheme !== 'https') return undefined

@@ -3,7 +3,7 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { Cleaning, SavedCleaning } from './shapes.ts'
 import { rooms } from './tables.ts'
 
-/** How far the cleaning of these rooms is, by their ids: nobody else changes it until the commit. */
+/** The cleaning of these rooms, locked until the commit. */
 export async function lockCleaning(
   { db, hotelId }: Tenant,
   roomIds: readonly string[],
@@ -16,14 +16,14 @@ export async function lockCleaning(
     })
     .from(rooms)
     .where(and(eq(rooms.hotelId, hotelId), inArray(rooms.id, [...roomIds]), isNull(rooms.archivedAt)))
-    // In one order for all, so that no two wait for each other.
+    // In one order, so that two transactions cannot deadlock.
     .orderBy(rooms.id)
-    // Who starts a stay or assigns a room names it, and need not wait for this.
+    // Foreign key checks (new stays, assignments) do not wait for this lock.
     .for('no key update')
   return new Map(rows.map(({ roomId, ...cleaning }) => [roomId, cleaning]))
 }
 
-/** Writes what locked rooms are set to, without waiting for it. */
+/** Writes locked rooms' cleaning without awaiting it. */
 export function writeCleaning(tenant: Tenant, saved: SavedCleaning['rooms']): void {
   tenant.write(
     tenant.query(
@@ -45,12 +45,12 @@ export interface LastSaved {
   roomId: string
   type: string
   at: Date
-  /** Empty where it was none of the staff. */
+  /** Empty if it was not staff. */
   by: string
   after: unknown
 }
 
-/** Who last did one of these things to each of the rooms, as the events say. */
+/** The last event of these types for each room. */
 export async function lastEvents(
   tenant: Tenant,
   roomIds: readonly string[],

@@ -8,7 +8,7 @@ import * as queries from './cleaning-queries.ts'
 import { roomEvents } from './events.ts'
 import { type ChangedCleaning, Cleaning, ROOMS_MAXIMUM, SavedCleaning } from './shapes.ts'
 
-/** What changes how far a room's cleaning is; a stay that ends leaves its room not cleaned. */
+/** Events that change a room's cleaning; the end of a stay sets it to "not cleaned". */
 const CLEANING_EVENTS = [roomEvents.cleaningSaved.name, roomEvents.cleaningReset.name, 'stay.ended']
 
 export const saveCleaning = operation({
@@ -31,7 +31,7 @@ export const saveCleaning = operation({
       if (!before) throw new DomainError('no-such-room')
       return { roomId, wanted, before }
     })
-    // What is already as it is wanted, nobody needs to decide: a phone that did not hear the answer asks again.
+    // A room that is already as wanted is no conflict: the phone may repeat a lost answer.
     const differing = asked.filter(({ wanted, before }) => wanted.cleaningStatus !== before.cleaningStatus)
     const changed = differing.filter(
       ({ wanted, before }) => wanted.cleaningRevision !== before.cleaningRevision,
@@ -60,7 +60,7 @@ export const saveCleaning = operation({
   },
 })
 
-/** Who has set the rooms to what they are now, where that is known. */
+/** The authors of the rooms' present state, if known. */
 async function whoSaved(
   tenant: Tenant,
   now: readonly (Cleaning & { roomId: string })[],
@@ -70,7 +70,7 @@ async function whoSaved(
   const lastOf = new Map(last.map((event) => [event.roomId, event]))
   return now.map((room) => {
     const event = lastOf.get(room.roomId)
-    // What is written down of it may be older than what it is now.
+    // The last recorded event may be older than the present state.
     if (!event || statusAfter(event) !== room.cleaningStatus) return { ...room, by: '', at: null }
     return { ...room, by: event.by, at: event.at.toISOString() }
   })

@@ -2,7 +2,7 @@ import { cleanName, nameKey } from '../names.ts'
 import type { ImportColumn } from './shapes.ts'
 
 const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
-/** Words of headings in the languages that hotels write them in, without accents. */
+/** Words of headings in hotels' languages, without accents. */
 const ROOM = words(
   `room rooms roomnumber roomno chambre chambres zimmer zimmernummer zimmernr raum raumnummer habitacion habitaciones hab camera
   camere stanza stanze quarto quartos kamer kamers kamernummer pokoj pokoje pokoju pokoi rum vaerelse rom huone soba szoba oda
@@ -26,7 +26,7 @@ const BUILDING = words(
 )
 const LINK = words('link links lien liens url adresse address qr enlace collegamento ссылка')
 const FILLER = words('de la le du des der die of the van della do da dla for group')
-/** Scripts that put no spaces between words. */
+/** Scripts that do not separate words by spaces. */
 const UNSPACED: readonly [ImportColumn, RegExp][] = [
   ['type', /房型|类型|類型|タイプ|種類|유형/],
   ['floor', /階|フロア|楼层|樓層|층/],
@@ -35,19 +35,18 @@ const UNSPACED: readonly [ImportColumn, RegExp][] = [
   ['number', /部屋|客室|ルーム|室番号|番号|房号|房號|房间|房間|객실|호실/],
 ]
 
-/** In characters: a longer cell is not a heading. */
+/** A longer cell is not a heading. */
 export const HEADING_MAXIMUM = 60
 
-/** A heading, on one line and without a colon or a remark behind it. */
+/** A heading on one line, without colon or remark. */
 export const headingOf = (cell: string): string =>
   cleanName(cell.slice(0, 2 * HEADING_MAXIMUM).replaceAll('_', ' '))
     .replace(/ ?\([^()]*\)$/u, '')
     .replace(/[ :*.]+$/u, '')
 
-/** What a heading is remembered by. */
 export const headingKey = (cell: string): string => nameKey(headingOf(cell))
 
-/** The column that a heading names, if it is one of a room's. */
+/** The column that a heading names. */
 export function columnNamed(cell: string): ImportColumn | undefined {
   if (cell === '' || cell.length > HEADING_MAXIMUM) return undefined
   const said = headingKey(cell)
@@ -71,11 +70,11 @@ export function columnNamed(cell: string): ImportColumn | undefined {
 
 const isFigures = (cell: string) => /^[\p{N}.,\s-]+$/u.test(cell)
 
-/** How many cells of a row are headings; none where one of them is a mere number, as in a room's row. */
+/** The number of headings in a row; 0 if one cell is a mere number, as in a room's row. */
 export const headingsIn = (cells: readonly string[]): number =>
   cells.some((cell) => cell !== '' && isFigures(cell)) ? 0 : cells.filter((cell) => columnNamed(cell)).length
 
-/** Whether the first row is of headings: known ones, or words above a column of figures. */
+/** Whether the first row has headings: known ones, or words above a column of digits. */
 export function hasHeadings(first: readonly string[], others: readonly (readonly string[])[]): boolean {
   if (headingsIn(first) > 0) return true
   if (others.length === 0 || first.some((cell) => /\p{N}/u.test(cell))) return false
@@ -84,14 +83,14 @@ export function hasHeadings(first: readonly string[], others: readonly (readonly
 
 export interface ProposedColumns {
   columns: ImportColumn[]
-  /** Several columns that could each be the room's number: a person has to say which. */
+  /** Several columns that could be the room's number: the user must choose. */
   rivals: string[]
 }
 
-/** Without headings, what is in the columns in this order. */
+/** The order of columns without headings. */
 const UNNAMED: readonly ImportColumn[] = ['number', 'floor', 'type', 'link']
 
-/** Proposes what each column is, by its heading and by what the hotel chose before. */
+/** Proposes the columns by their headings and by the hotel's former choices. */
 export function proposeColumns(
   headings: readonly string[] | undefined,
   rows: readonly (readonly string[])[],
@@ -127,7 +126,7 @@ export function proposeColumns(
     return column
   })
   const building = proposed.indexOf('building')
-  // Numbers that differ without the building need no prefix.
+  // Numbers that are unique without the building need no prefix.
   if (building >= 0 && !remembered[building] && areDistinct(rows, proposed.indexOf('number')))
     proposed[building] = 'ignored'
   return { columns: proposed, rivals }

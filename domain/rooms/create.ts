@@ -18,7 +18,7 @@ import { LinkToken, NUMBER_MAXIMUM, ROOMS_MAXIMUM, RoomDetails, RoomFloor, RoomN
 const CreatedRoom = RoomDetails.extend({ token: LinkToken })
 type CreatedRoom = z.infer<typeof CreatedRoom>
 
-/** Of which type: one that there is, or one that may have to be added. */
+/** An existing type, or the name of a new one. */
 const OfType = z.object({
   typeId: Id.nullable().default(null),
   newType: line(TYPE_NAME_MAXIMUM, { min: 0 })
@@ -57,7 +57,7 @@ export const createRoom = operation({
 const RangeEnd = line(NUMBER_MAXIMUM, { missing: 'no-range' })
 const Floor = z.int().min(-9).max(200).optional()
 
-/** Which rooms: those between two numbers, on one floor or on each of several. */
+/** A range of rooms, on one floor or on several. */
 const NewRooms = OfType.extend({
   from: RangeEnd.meta({ examples: ['01'] }),
   to: RangeEnd.meta({ examples: ['30'] }),
@@ -100,7 +100,7 @@ export const createRooms = operation({
   },
 })
 
-/** The type that new rooms are given, and whether it was added for them. */
+/** The type of new rooms, added if needed. */
 async function typeOf(call: AdminCall & { input: z.output<typeof OfType> }) {
   const { typeId, newType } = call.input
   if (newType === '') {
@@ -113,7 +113,7 @@ async function typeOf(call: AdminCall & { input: z.output<typeof OfType> }) {
 
 type AdminCall = Pick<Call<Staff | Key, unknown>, 'tenant' | 'now' | 'recordAll'>
 
-/** Refuses types that no room is given: one that is not the hotel's, or that was archived. */
+/** Refuses unknown or archived types. */
 export async function refuseUnlessOffered(
   { tenant }: Pick<AdminCall, 'tenant'>,
   typeIds: readonly (string | null)[],
@@ -123,7 +123,7 @@ export async function refuseUnlessOffered(
   if (typeIds.some((id) => id !== null && !offered.has(id))) throw new DomainError('no-such-room-type')
 }
 
-/** Adds rooms, all or none; `field` is where the one number was typed. */
+/** Adds rooms, all or none; `field` names the input of a single number. */
 async function addRooms(
   call: AdminCall,
   rooms: readonly (NumberedRoom & Pick<RoomDetails, 'typeId'>)[],
@@ -140,7 +140,9 @@ async function addRooms(
   return makeRooms(call, rooms)
 }
 
-/** Makes rooms whose numbers are free, each with its link and its first stay. Whoever calls holds the numbering. */
+/**
+ * Creates rooms with free numbers, each with a link and a first stay. The caller holds the numbering lock.
+ */
 export async function makeRooms(
   { tenant, now, recordAll }: AdminCall,
   rooms: readonly (NumberedRoom & Pick<RoomDetails, 'typeId'>)[],
@@ -165,11 +167,10 @@ export async function makeRooms(
   }))
 }
 
-/** There are rooms with these numbers; `field` is where the number was typed. */
+/** `field` names the input of a single number. */
 export const numberTaken = (numbers: string[], field?: string) =>
   new DomainError('number-taken', { numbers, ...(field && { fields: { [field]: 'number-taken' } }) })
 
-/** Refuses more rooms than the hotel pays for. */
 export async function refuseBeyondSubscription(tenant: Call<unknown, unknown>['tenant'], count: number) {
   const { numberOfRooms } = (await configurationOf(tenant)).subscription
   if (count > numberOfRooms) {

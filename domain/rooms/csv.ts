@@ -1,39 +1,38 @@
 import { BOM, csvRows, type Delimiter, unmarked } from '../csv.ts'
 import { COLUMNS_MAXIMUM } from './shapes.ts'
 
-/** What a spreadsheet may put between cells. */
+/** Delimiters that spreadsheets use. */
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
-/** A row of cells, by the line of the file that it begins on. */
+/** A row with the number of its first line. */
 export interface CsvRow {
   line: number
   cells: string[]
-  /** A quote in it is opened and not closed, or stands where none may. */
+  /** Its quotes are unbalanced or misplaced. */
   isBroken: boolean
 }
 
-/** Whether it is no text at all: a workbook, a picture. */
+/** Whether it is binary: a workbook, a picture. */
 export const isNoText = (text: string) => text.includes('\0') || text.startsWith('PK\u0003\u0004')
 
-/** The lines of a text, whatever ends them. */
+/** With any line ending. */
 export const linesOf = (text: string) => text.replace(BOM, '').split(/\r\n?|\n/)
 
-/** Lines that one row may have, where a cell has several. */
+/** Lines that one row may span. */
 const LINES_OF_ROW = 10
 
-/** Rows that a file may have, its head included. */
+/** Including the headings. */
 export const ROWS_MAXIMUM = 5001
 
-/** Rows by which it is seen what stands between cells. */
+/** Rows by which the delimiter is detected. */
 const FIRST_ROWS = 10
 
 /**
- * The rows of a table by its lines, those left out that have nothing in them; one more than there may be, where there
- * are more. `headsIn` says how many cells of a row are heads of columns. What is wrong with one line's quotes takes no
- * other line with it.
+ * The non-empty rows of a table, at most one more than allowed. `headsIn` counts the headings in a row. Wrong
+ * quotes in one line do not spoil others.
  */
 export function readCsv(whole: readonly string[], headsIn: (cells: readonly string[]) => number): CsvRow[] {
-  // Excel's own way to say what is between cells.
+  // Excel's own line that names the delimiter.
   const [said, named] = /^"?sep=([^"])"?$/i.exec(whole[0] ?? '') ?? []
   const lines = said === undefined ? whole : whole.with(0, '')
   const delimiter = named ?? delimiterOf(lines, headsIn)
@@ -54,7 +53,7 @@ function* rowsOf(lines: readonly string[], delimiter: string): Generator<CsvRow,
   }
 }
 
-/** The row that begins on a line, and how many lines it has; no cells where its quotes are wrong. */
+/** The row beginning on a line, and its number of lines; no cells if its quotes are wrong. */
 function rowAt(
   lines: readonly string[],
   at: number,
@@ -73,12 +72,12 @@ function rowAt(
 
 const hasOddQuotes = (line: string) => line.split('"').length % 2 === 0
 
-/** A cell in quotes, each quote in it twice. */
+/** A quoted cell, with doubled quotes inside. */
 const QUOTED = /"([^"]*(?:""[^"]*)*)"/y
 
 /**
- * The cells of a row, each looked at once: Papa looks at what follows a stray quote again for each. None where a quote or
- * a line's end stands where it may not.
+ * The cells of a row in linear time (Papa is quadratic after a stray quote); undefined if quotes or line
+ * breaks are misplaced.
  */
 function cellsOf(row: string, delimiter: string): string[] | undefined {
   const cells: string[] = []
@@ -95,7 +94,7 @@ function cellsOf(row: string, delimiter: string): string[] | undefined {
   return cells
 }
 
-/** What stands between cells: what makes heads of columns of a row, or else the most cells, in all rows as many. */
+/** The delimiter that yields headings, or else the most cells, evenly. */
 function delimiterOf(
   lines: readonly string[],
   headsIn: (cells: readonly string[]) => number,
@@ -105,7 +104,7 @@ function delimiterOf(
     const widths = rows.filter(({ isBroken }) => !isBroken).map(({ cells }) => cells.length)
     return {
       delimiter,
-      // A title may stand above them.
+      // A title may be above them.
       heads: Math.max(0, ...rows.map(({ cells }) => headsIn(cells))),
       width: widths.reduce((sum, width) => sum + width, 0) / widths.length,
       changes: widths.reduce((sum, width, i) => sum + Math.abs(width - (widths[i - 1] ?? width)), 0),
@@ -119,7 +118,7 @@ function delimiterOf(
   return evenest?.delimiter
 }
 
-/** Lines whose columns stand below each other, with tabs in the place of the spaces between; undefined if they do not. */
+/** Lines with columns aligned by spaces, converted to tabs; undefined if they are not aligned. */
 function alignedCells(lines: readonly string[]): string[] | undefined {
   const rows = lines.filter((line) => line.trim() !== '')
   if (rows.length < 2 || rows.some((line) => line.includes('"'))) return undefined
@@ -133,7 +132,8 @@ function alignedCells(lines: readonly string[]): string[] | undefined {
     }
   }
   const begins: number[] = []
-  // Where all lines have a gap before, and one has two spaces: words of one cell have a single one between them.
+  // A column begins after a gap in all lines that is two spaces wide in one: words of a cell are separated by
+  // single spaces.
   for (let at = isUsed.indexOf(1) + 1, gap = 0; at < width; at++) {
     if (!isUsed[at]) gap = at
     else if (gap > 0) {
@@ -146,7 +146,7 @@ function alignedCells(lines: readonly string[]): string[] | undefined {
   return lines.map((line) => ends.map((end, i) => line.slice(begins[i - 1] ?? 0, end).trim()).join('\t'))
 }
 
-/** Signs that may stand between cells and are not read as that: said as the cause if a file is of one column. */
+/** Unsupported delimiters, named as the cause if a file has only one column. */
 export function unreadSeparator(rows: readonly CsvRow[]): string | undefined {
   if (rows.some(({ cells }) => cells.length > 1)) return undefined
   return ['/', ':', '^', '~', '¦', '_', ' '].find((sign) => {
@@ -155,7 +155,7 @@ export function unreadSeparator(rows: readonly CsvRow[]): string | undefined {
   })
 }
 
-/** What a program writes for Excel, so that it leaves what looks like a number as it is: `="0101"`. */
+/** Programs write `="0101"` for Excel to keep the text. */
 const AS_TEXT = /^="([^"]*)"$/
 
 function cellOf(cell: string): string {
@@ -163,10 +163,10 @@ function cellOf(cell: string): string {
   return AS_TEXT.exec(trimmed)?.[1]?.trim() ?? unmarked(trimmed)
 }
 
-/** What a spreadsheet would make another number, a day or a formula of. */
+/** Text that a spreadsheet would turn into another number, a date or a formula. */
 const CONVERTED =
   /^(?!0$|-?[1-9]\d{0,14}$)([+-]?[\d .,:/-]*\d[\d .,:/-]*|\d+(\.\d+)?e[+-]?\d+|\d{1,2}[-/. ]?\p{L}{3,9}\.?([-/. ]\d+)?|\p{L}{3,9}\.?[-/. ]\d{1,4})$/iu
 
-/** A table as every spreadsheet reads it, and gives back: a number such as 0101 is written as text to it. */
+/** CSV that every spreadsheet reads and returns unchanged: a number such as 0101 is written as text. */
 export const writeCsv = (rows: readonly (readonly string[])[], delimiter: Delimiter): string =>
   BOM + csvRows(rows, delimiter, (cell) => (CONVERTED.test(cell) ? `="${cell}"` : undefined))

@@ -3,7 +3,7 @@ import { numberRooms } from './rules.ts'
 import type { Suspicion, SuspicionKind } from './suspicions.ts'
 
 const ERROR_VALUE = /^(#[\p{L}¡][\p{L}\d/¡ ]*[!?]?|#+|n\/?a|n\.a\.|null|nan|tbd|s\/o|k\.a\.|[-?]+)$/iu
-/** Beginnings of months in the languages of spreadsheets, without accents. */
+/** Beginnings of month names in the languages of spreadsheets, without accents. */
 const MONTHS = [
   ['jan', 'ene', 'gen'],
   ['feb', 'fev'],
@@ -19,13 +19,13 @@ const MONTHS = [
   ['dec', 'dez', 'dic'],
 ]
 
-/** What the other numbers of a file say of a damaged one. */
+/** The file's other numbers, as context for a damaged one. */
 export interface Surroundings {
-  /** Whether most numbers have five digits, as serial numbers of days have. */
+  /** Whether most numbers have five digits, like serial dates. */
   areLong: boolean
-  /** What stands between the parts of numbers such as 1-13. */
+  /** The separator of numbers such as 1-13. */
   separator: string
-  /** How many digits the second part has, e.g. 2 in 1-01. */
+  /** The digits of the second part, e.g. 2 in 1-01. */
   digits: number
 }
 
@@ -43,7 +43,7 @@ export function surroundingsOf(numbers: readonly string[]): Surroundings {
   }
 }
 
-/** What may have happened to a number. */
+/** The damage that a number suggests. */
 export function numberSuspicion(said: string, around: Surroundings): Suspicion | undefined {
   const suspect = (kind: SuspicionKind, proposed: string[] | null): Suspicion => ({
     kind,
@@ -66,7 +66,7 @@ export function numberSuspicion(said: string, around: Surroundings): Suspicion |
   return rooms && suspect('several', rooms)
 }
 
-/** Day and month, or what was typed as these, of what looks like a date. */
+/** Day and month of a date, or the numbers that were typed as one. */
 function dayIn(said: string, { areLong }: Surroundings): [string, string] | undefined {
   const digits = (text: string | undefined) => String(Number(text))
   const [, day, monthBehind] = /^(\d{1,2})[-./ ](\p{L}{3,9})\.?$/u.exec(said) ?? []
@@ -79,7 +79,7 @@ function dayIn(said: string, { areLong }: Surroundings): [string, string] | unde
   if (one) return [digits(one), digits(other)]
   const [, month, dayOfIso] = /^(?:19|20)\d\d-(\d\d)-(\d\d)(?:[ T]00:00(?::00)?)?$/.exec(said) ?? []
   if (month) return [digits(dayOfIso), digits(month)]
-  // The days of 2015 to 2050, counted as spreadsheets do.
+  // Dates from 2015 to 2050 as spreadsheets' serial numbers.
   const serial = /^\d{5}$/.test(said) && !areLong ? Number(said) : 0
   if (serial < 42_005 || serial > 55_152) return undefined
   const date = new Date(Date.UTC(1899, 11, 30 + serial))
@@ -93,7 +93,7 @@ function monthOf(word: string): number {
 
 const RANGE_MAXIMUM = 100
 
-/** The rooms of one cell: `401-405`, or `401, 402`. */
+/** Several rooms in one cell: `401-405`, or `401, 402`. */
 function severalIn(said: string): string[] | undefined {
   const [, from, to] = /^(\p{L}{0,3}\d{3,5}) ?(?:-|\.\.|à|to|bis|a) ?(\p{L}{0,3}\d{3,5})$/iu.exec(said) ?? []
   if (from && to && from.length === to.length) {
@@ -107,7 +107,7 @@ function severalIn(said: string): string[] | undefined {
     : undefined
 }
 
-/** What may have happened to a floor or a type. */
+/** The damage that a floor or type suggests. */
 export function cellSuspicion(field: 'floor' | 'type', said: string): Suspicion | undefined {
   if (said !== '' && ERROR_VALUE.test(said)) return { kind: 'error-value', field, said, proposed: [''] }
   const [, whole] = /^(-?\d+)[.,]0{1,2}$/.exec(said) ?? []
@@ -120,7 +120,7 @@ const PAGE = /^(page|seite|pagina|página|strona|стр)\.? ?\d+( ?(\/|of|sur|de
 const FOOTER =
   /^(imprim[ée]e?|printed|gedruckt|généré|generated|exported|exporté) (le|on|am|par|by)(?!\p{L})/iu
 
-/** Why a row of a table is not of a room: a total, a page's foot, headings once more, a line drawn. */
+/** Why a row is not a room: a total, a page footer, repeated headings, a line. */
 export function rowSuspicion(
   cells: readonly string[],
   headings: readonly string[] | undefined,

@@ -1,4 +1,4 @@
-/** How text files write their letters, the usual first. All but one are known to the runtime. */
+/** Encodings of text files, the most usual first. The runtime knows all but one. */
 export const encodings = [
   'utf-8',
   'utf-16le',
@@ -22,7 +22,7 @@ export const encodings = [
 ] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The upper half of DOS 850, which browsers never knew. */
+/** The upper half of DOS 850, which browsers never supported. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 
@@ -33,7 +33,7 @@ export function decode(bytes: Uint8Array, encoding: Encoding): string {
     .replaceAll(/[\x80-\xff]/g, (byte) => CP850[byte.charCodeAt(0) - 0x80] ?? byte)
 }
 
-/** The encoding that the bytes themselves prove; undefined if several could be meant. */
+/** The encoding that the bytes prove; undefined if several are possible. */
 export function provenEncoding(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -42,7 +42,7 @@ export function provenEncoding(bytes: Uint8Array): Encoding | undefined {
     if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1
   })
   const [even = 0, odd = 0] = zeros
-  // Letters of Europe have a zero beside them; a workbook has zeros anywhere.
+  // European letters have a zero byte beside them; a workbook has zeros anywhere.
   if (odd > bytes.length / 5 && even === 0) return 'utf-16le'
   if (even > bytes.length / 5 && odd === 0) return 'utf-16be'
   try {
@@ -53,7 +53,7 @@ export function provenEncoding(bytes: Uint8Array): Encoding | undefined {
   }
 }
 
-/** A file in one of the encodings that it may be in: lines by which a person sees whether it is. */
+/** A file in a possible encoding: sample lines for the user to judge. */
 export interface Reading {
   encoding: Encoding
   sample: string[]
@@ -62,10 +62,10 @@ export interface Reading {
 const SAMPLE_LINES = 3
 const SAMPLE_LENGTH = 120
 const READINGS_MAXIMUM = 8
-/** Bytes by which the likeliest is found. */
+/** Bytes examined to find the likeliest. */
 const LOOKED_AT = 32_768
 
-/** The readings of a file whose encoding is not proven, the likeliest first; of equal ones the more usual. */
+/** Possible encodings, likeliest first; of equal ones the more usual. */
 export function readingsOf(bytes: Uint8Array): Reading[] {
   const looked = foreignLines(bytes)
   const found = encodings
@@ -86,7 +86,7 @@ export function readingsOf(bytes: Uint8Array): Reading[] {
     .map(({ encoding, sample }) => ({ encoding, sample }))
 }
 
-/** The lines that have letters beyond ASCII, each once. */
+/** Distinct lines with letters beyond ASCII. */
 function foreignLines(bytes: Uint8Array): Uint8Array[] {
   const lines = new Map<string, Uint8Array>()
   let begin = 0
@@ -103,7 +103,7 @@ function foreignLines(bytes: Uint8Array): Uint8Array[] {
   return [...lines.values()]
 }
 
-/** How much a text looks like words: letters of one script, capital letters at the beginning. */
+/** How much a text looks like words: letters of one script, capitals only at beginnings. */
 function likelinessOf(text: string): number {
   let sum = 0
   const letters = [...text]
@@ -116,7 +116,7 @@ function likelinessOf(text: string): number {
     else if (/\p{L}/u.test(letter)) {
       const isMixed = /\p{L}/u.test(before) && isLatin(before) !== isLatin(letter)
       const isCapitalWithin = /\p{Ll}/u.test(before) && /\p{Lu}/u.test(letter)
-      // Two letters with accents beside each other are rarer than another alphabet.
+      // Two accented letters in a row are rarer than another alphabet.
       const isTwice = isLatin(letter) && isLatin(before) && before >= '\x80'
       sum += isMixed || isCapitalWithin ? -2 : isTwice ? 0 : 1
     } else sum += /[\u00a0«»’“”–—€°ºª№]/u.test(letter) ? 0.5 : /\p{L}/u.test(before) ? -2 : -1

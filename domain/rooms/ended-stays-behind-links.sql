@@ -1,4 +1,4 @@
--- Which of these links no longer open their room for the stay they did: by number, from 1.
+-- The numbers (from 1) of links that no longer open their room for that stay.
 drop function if exists ended_stays_behind_links;
 create function ended_stays_behind_links(link_tokens text[], hotel_ids uuid[], room_ids uuid[], stays integer[])
   returns table (number integer)

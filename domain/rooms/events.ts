@@ -2,19 +2,19 @@ import { event, subject } from '../events/event.ts'
 import * as queries from './queries.ts'
 import type { Cleaning, RoomFlagKind } from './shapes.ts'
 
-/** What of a room has changed; and whether the room is another's now, or behind another link. */
+/** The changed fields of a room, and whether its guests must reload. */
 export interface RoomPayload {
   roomId: string
-  /** What stands on its door. */
+  /** Its door signs. */
   flags?: RoomFlagKind[]
-  /** The number of the stay that is in it. */
+  /** The open stay's number. */
   stay?: number
   cleaning?: Cleaning
-  /** What its guests' pages show is no longer theirs, or no longer true. */
+  /** Its guests' pages are no longer theirs, or outdated. */
   reload: boolean
 }
 
-/** What is not said of it is as it was. */
+/** Missing fields are unchanged. */
 export interface RoomForStaff {
   kind: 'room'
   roomId: string
@@ -23,7 +23,7 @@ export interface RoomForStaff {
   cleaning?: Cleaning
 }
 
-/** Which rooms there are, or what they are called, has changed: what shows them all loads again. */
+/** The list of rooms changed: screens that show it reload. */
 interface RoomsForStaff {
   kind: 'rooms'
 }
@@ -33,7 +33,7 @@ interface FlagsForGuest {
   flags: RoomFlagKind[]
 }
 
-/** What changes the list of rooms, or the link that it has of one. */
+/** Events that change the list of rooms or a room's link. */
 const ofTheList = [
   'room.created',
   'room.changed',
@@ -42,13 +42,13 @@ const ofTheList = [
   'room.link-replaced',
 ] as const
 
-/** Staff see all of it; every guest of the room sees its flags. */
+/** Staff see all of it; guests of the room see its flags. */
 export const roomSubject = subject<RoomPayload, RoomForStaff | RoomsForStaff, FlagsForGuest>({
   type: 'room',
   staffView: ({ reload: _, ...changed }, eventName) =>
     ofTheList.some((name) => name === eventName) ? { kind: 'rooms' } : { kind: 'room', ...changed },
   roomOf: ({ roomId }) => roomId,
-  // Of a listener who is no longer who the stream was opened for: they load again, and come back as who they are.
+  // The page reloads, because its guest may be another one now.
   guestView: ({ flags, reload }) => (reload ? { kind: 'reload' } : flags && { kind: 'flags', flags }),
   async current(tenant, roomIds, now) {
     const [rooms, flags] = await Promise.all([
@@ -69,7 +69,7 @@ export const roomEvents = {
   flagged: event('room.flagged', roomSubject),
   linkReplaced: event('room.link-replaced', roomSubject),
   cleaningSaved: event('room.cleaning-saved', roomSubject),
-  /** Every day, with all others: the hotel's own event tells screens of it. */
+  /** Daily for all rooms: the hotel's own event notifies screens. */
   cleaningReset: event('room.cleaning-reset', roomSubject),
   created: event('room.created', roomSubject),
   changed: event('room.changed', roomSubject),

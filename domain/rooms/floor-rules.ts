@@ -1,7 +1,7 @@
 import { nameKey } from '../names.ts'
 
 const ATTIC = 1000
-/** Words for a floor without a number, lowest first; a text of several is the first that is found. */
+/** Words for floors without a number, lowest first; the first match wins. */
 const NAMED: readonly [level: number, words: RegExp][] = [
   [ATTIC + 1, /\b(rooftop|roof|toit|toiture|terrasse|penthouse|ph)\b/],
   [
@@ -33,9 +33,9 @@ const ORDINALS = [
   /\b(dixieme|tenth|zehnt(e|er|es)?)\b/,
 ]
 
-/** Where a floor lies, the ground floor being 0; undefined if its name does not say. */
+/** A floor's level, ground floor 0; undefined if its name does not tell. */
 export function levelOf(floor: string): number | undefined {
-  // Accents and what joins words say nothing of the level; a sign before a number does.
+  // Accents and hyphens within words do not matter; a sign before a number does.
   const said = nameKey(floor)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -58,7 +58,7 @@ export function levelOf(floor: string): number | undefined {
 
 const { compare } = new Intl.Collator('fr', { numeric: true })
 
-/** Puts floors in the order of the building, from below; then those whose name does not say, and rooms on none last. */
+/** Sorts floors from the bottom up; then unknown names, then rooms without a floor. */
 export function compareFloors(a: string, b: string): number {
   if (a === b) return 0
   if (a === '' || b === '') return a === '' ? 1 : -1
@@ -66,6 +66,5 @@ export function compareFloors(a: string, b: string): number {
   return (one === other ? 0 : one - other) || compare(a, b) || (a < b ? -1 : 1)
 }
 
-/** The floors that rooms are on, in the order of the building. */
 export const floorsOf = (rooms: readonly { floor: string }[]): string[] =>
   [...new Set(rooms.map(({ floor }) => floor))].sort(compareFloors)

@@ -20,21 +20,21 @@ export interface KnownType {
 
 export type PresentRoom = RoomDetails & { token: string | null }
 
-/** What there is already, and what was chosen for single lines. */
+/** The existing rooms and types, and the user's choices by line. */
 export interface Circumstances {
   present: readonly PresentRoom[]
   types: readonly KnownType[]
   choices: ReadonlyMap<number, LineChoice>
 }
 
-/** What an import would do, line by line. */
+/** The effect of an import, line by line. */
 export interface ImportPlan {
   lines: ImportLine[]
-  /** Types that are named and are not there, in the order in which they are. */
+  /** Types to create, in the file's order. */
   newTypes: string[]
 }
 
-/** A line as it is read after its suspicions, before it is compared with what there is. */
+/** A line after its suspicions were applied, before comparing it with existing rooms. */
 interface Judged {
   said: SaidRoom
   room: PresentRoom | undefined
@@ -47,8 +47,8 @@ interface Judged {
 }
 
 /**
- * What would become of the hotel's rooms: a number that there is not is a new room, what a line says differently is
- * changed, and what the file says nothing of stays as it is. A type that is not there is made.
+ * Plans an import: an unknown number is a new room, a differing line a change; rooms that the file does not
+ * mention stay. Missing types are created.
  */
 export function planImport(said: readonly SaidRoom[], circumstances: Circumstances): ImportPlan {
   const { present, types } = circumstances
@@ -58,11 +58,11 @@ export function planImport(said: readonly SaidRoom[], circumstances: Circumstanc
   const lineOf = new Map<string, number>()
   const newTypes = new Map<string, string>()
 
-  /** As it is written where it is there already, or higher up in the file. */
+  /** The spelling of an existing type, or of its first mention in the file. */
   function typeNamed(type: string, current: string | null): string | null {
     if (type === '') return null
     const name = nameKey(type)
-    // A type that is not given to other rooms any more is kept by those that have it.
+    // Rooms keep a type that is archived.
     if (current !== null && nameKey(current) === name) return current
     const known = offered.get(name) ?? newTypes.get(name)
     if (known !== undefined) return known
@@ -111,7 +111,7 @@ export function planImport(said: readonly SaidRoom[], circumstances: Circumstanc
   return { lines, newTypes: [...newTypes.values()] }
 }
 
-/** Finds a room by its number, or by one that looks like it. */
+/** Finds a room by its number, or by a look-alike. */
 function finder(present: readonly PresentRoom[]) {
   const byNumber = new Map(present.map((room) => [room.number, room]))
   const byKey = new Map(present.map((room) => [nameKey(room.number), room]))
@@ -160,7 +160,7 @@ function judgeAll(said: readonly SaidRoom[], { present, choices }: Circumstances
 
 const withoutZeros = (number: string) => number.replace(/^0+(?=.)/, '')
 
-/** Which room a line is of, and what is suspicious of its number. A room's link says which it is, whatever its number. */
+/** The room of a line, and the suspicion about its number. A room's link outweighs the number. */
 function numberOf(
   { number, merged }: SaidRoom,
   linked: PresentRoom | undefined,
@@ -184,7 +184,7 @@ function numberOf(
   return { room: undefined, number: numberSuspicion(number, around) }
 }
 
-/** What is suspicious of a line's floor and type. What is as the room is already is not. */
+/** Suspicions about a line's floor and type, unless they equal the room's. */
 function cellsOf({ number, floor, type }: SaidRoom, room: PresentRoom | undefined, lastFloor: string) {
   const isMerged = floor === '' && number !== '' && lastFloor !== '' && room?.floor !== ''
   return [

@@ -12,22 +12,22 @@ import {
 } from './shapes.ts'
 import type { Suspicion } from './suspicions.ts'
 
-/** Rows of a title, with who made the table, and when. */
+/** Title rows, with author and date. */
 const TITLES_MAXIMUM = 5
 const SAMPLES = 3
 
-/** A room as a line of a file says it; what the file says nothing of is not there. */
+/** A room as a line describes it; missing fields are undefined. */
 export interface SaidRoom {
   line: number
   isBroken: boolean
   number: string
-  /** With the building's name before it, which stands only in an earlier line. */
+  /** The number prefixed with the building of an earlier line. */
   merged?: string
   floor?: string
   type?: string
-  /** Of the room's link. */
+  /** The room link's. */
   token?: string
-  /** Why the line is probably not of a room. */
+  /** Why the line is probably not a room. */
   suspicion?: Suspicion
 }
 
@@ -35,17 +35,17 @@ export interface ReadRooms {
   rooms: SaidRoom[]
   columns: FileColumn[]
   hasHeadings: boolean
-  /** Headings of columns that are not read. */
+  /** Headings of ignored columns. */
   leftOut: string[]
-  /** What a person has to say before rooms are read. */
+  /** The user must answer it before rooms are read. */
   question: 'number-column' | 'rival-columns' | null
   /** Headings of columns that could each be the number. */
   rivals: string[]
-  /** A sign that may have been meant to stand between cells. */
+  /** A character that may have been meant as the delimiter. */
   unreadSeparator: string | null
 }
 
-/** What a file says of rooms; or why it cannot be read at all. */
+/** Reads rooms from a file, or tells why it cannot. */
 export function readRooms(
   text: string,
   reading: ImportReading = {},
@@ -112,7 +112,7 @@ function columnsOf(
   }
 }
 
-/** How many of the first rows are a title of the table: each says one thing, and the headings come behind them. */
+/** The number of title rows: one cell each, followed by the headings. */
 function titlesOf(rows: readonly CsvRow[]): number {
   const titles = rows.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length !== 1)
   return titles <= TITLES_MAXIMUM && headingsIn(rows[titles]?.cells ?? []) > 1 ? titles : 0
@@ -126,7 +126,7 @@ const leftOutOf = (headings: readonly string[] = [], columns: readonly ImportCol
     .slice(0, LEFT_OUT_MAXIMUM)
     .map(shortHeading)
 
-/** The last part of a room's link. */
+/** The end of a room's link. */
 const TOKEN = /\/room\/([\w-]+)\/?$/
 
 function roomsOf(
@@ -139,7 +139,7 @@ function roomsOf(
     ['number', 'floor', 'type', 'building', 'link'] as const
   ).map((column) => columns.indexOf(column))
   const said = ({ cells }: CsvRow, at = -1) => cleanName(cells[at] ?? '')
-  // Without headings, a column is one of the file's if any line has it.
+  // Without headings, a column exists if any line has it.
   const has = (at = -1) => at >= 0 && at < width
   let lastBuilding = ''
   return lines.map((row): SaidRoom => {

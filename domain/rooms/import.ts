@@ -25,7 +25,7 @@ import {
   RoomDetails,
 } from './shapes.ts'
 
-/** Its text: cells by `,`, `;`, `|`, tabs or aligned by spaces, with headings or without. */
+/** Delimited by `,`, `;`, `|`, tabs or aligned spaces, with or without headings. */
 const File = z
   .string()
   .max(FILE_MAXIMUM, 'too-large')
@@ -57,13 +57,13 @@ export const previewImport = operation({
       .describe('Which column is the number has to be said before lines are read'),
     rivals: z.array(z.string()).max(COLUMNS_MAXIMUM).describe('Columns that could each be the number'),
     unreadSeparator: z.string().nullable().describe('A sign that may have been meant to stand between cells'),
-    /** Types that would be made. */
+    /** Types to create. */
     newTypes: z.array(z.string()).max(IMPORT_MAXIMUM),
     leftOut: z.array(z.string()).max(LEFT_OUT_MAXIMUM).describe('Heads of columns that are none of a room’s'),
-    /** How many rooms there would be, and for how many is paid. */
+    /** The number of rooms after it, and the number paid for. */
     rooms: z.int(),
     paidFor: z.int(),
-    /** Stands for what would be done: an import that is told it does this, or nothing. */
+    /** A digest of the plan: an import with it does exactly this, or nothing. */
     plan: z.string().meta({ examples: ['8Lx1vXxJr0l3mGq2'] }),
   }),
   prepare: refuseUnreadable,
@@ -151,7 +151,7 @@ export const importRooms = operation({
 
 type ReadInput = z.output<typeof ImportReading> & { file: string }
 
-/** Refuses a file that cannot be read before anything is locked and a connection taken. */
+/** Refuses an unreadable file before taking a connection or a lock. */
 async function refuseUnreadable({ input }: { input: ReadInput }): Promise<void> {
   readFile(input)
 }
@@ -165,7 +165,7 @@ function readFile({ file, ...reading }: ReadInput, { importColumns = {} }: Parti
 const withTokens = (rooms: readonly RoomDetails[], tokens: ReadonlyMap<string, string>) =>
   rooms.map((room) => ({ ...room, token: tokens.get(room.id) ?? null }))
 
-/** The plan with what was chosen for single lines, and the digest of the one that they were chosen in. */
+/** The plan with the user's choices, and the digest of the plan they were made in. */
 function plansOf(
   said: readonly SaidRoom[],
   { choices = [] }: ReadInput,
@@ -179,7 +179,7 @@ function plansOf(
   return { plan, digest: planDigest(proposed) }
 }
 
-/** Does what none of its lines is wrong in; `types` are those that rooms can be given. */
+/** Carries out a plan without faulty lines; `types` are those that rooms may have. */
 async function carryOut(
   call: Pick<Call<never, unknown>, 'tenant' | 'now' | 'recordAll'>,
   { lines }: ImportPlan,
@@ -213,7 +213,6 @@ function countsOf({ lines }: ImportPlan) {
   return counts
 }
 
-/** What would be done, in few characters: the same for the same. */
 const planDigest = ({ lines }: ImportPlan) =>
   createHash('sha256')
     .update(JSON.stringify(lines.filter(({ kind }) => kind !== 'unchanged')))

@@ -6,14 +6,14 @@ import { asCounted, inCountedOrder, roomLinks, rooms } from './tables.ts'
 
 export type LinkedRow = Awaited<ReturnType<typeof linkedRooms>>[number]
 
-/** Rooms with the link that opens them now, in the order in which people count them: so many behind one, or behind so many. */
+/** Rooms with their live links, in counted order: after a room, or by offset. */
 export async function linkedRooms(
   { db, hotelId }: Tenant,
   { roomIds, numbers, floor, typeId }: RoomChoice,
   page: PageQuery<[number: string]> & { offset?: number },
 ) {
   const [after] = page.after ?? []
-  // Asked for each room, and not joined: whatever the planner believes of the tables, that is one look into an index.
+  // A lateral lookup per room, not a join: one index lookup each, even with wrong statistics.
   const live = db
     .select({ token: roomLinks.token, linkedAt: roomLinks.createdAt, lastScanAt: roomLinks.lastScanAt })
     .from(roomLinks)
@@ -52,7 +52,6 @@ export async function linkedRooms(
     .offset(page.offset ?? 0)
 }
 
-/** How many rooms there are of each type on each floor. */
 export async function roomCounts({ db, hotelId }: Tenant) {
   return await db
     .select({ floor: rooms.floor, typeId: rooms.typeId, rooms: count() })
@@ -61,7 +60,7 @@ export async function roomCounts({ db, hotelId }: Tenant) {
     .groupBy(rooms.floor, rooms.typeId)
 }
 
-/** The room that a link of the hotel opens or has opened; nothing where it has no such link. */
+/** The room of a link of this hotel, live or not. */
 export async function linkOfHotel({ db, hotelId }: Tenant, token: string) {
   const [link] = await db
     .select({

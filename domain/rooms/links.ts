@@ -9,7 +9,7 @@ import { LinkedRoom, ROOMS_MAXIMUM, RoomChoice } from './shapes.ts'
 
 const linkPages = pagesBy(z.tuple([KeyText]))
 
-/** It gives tokens away, so a key that reads rooms is not enough. */
+/** The output has tokens, so a key that reads rooms is not enough. */
 export const listLinks = operation({
   name: 'rooms.links',
   summary: 'The links that open the rooms now, in the order in which people count rooms',
@@ -31,10 +31,7 @@ export const listLinks = operation({
   },
 })
 
-/**
- * The rooms that are chosen, as many as one PDF has cards for, from the `part`th such lot on; and how many there are of
- * each type on each floor. Part of what cards show.
- */
+/** The chosen rooms of one PDF (the `part`th), and the counts by type and floor, for cards. */
 export async function roomsOnCards({ tenant }: Call<unknown, unknown>, choice: RoomChoice, part: number) {
   const lot = { limit: ROOMS_MAXIMUM, offset: (part - 1) * ROOMS_MAXIMUM }
   const [rows, counts, configuration] = await Promise.all([

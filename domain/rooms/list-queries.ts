@@ -10,19 +10,19 @@ export interface RoomFilter {
   search?: string | undefined
   floor?: string | undefined
   typeId?: string | undefined
-  /** Without it, in whichever. */
+  /** Without it, any state. */
   state?: RoomState | undefined
   roomId?: string | undefined
 }
 
-/** Rooms with their links, in the order in which people count them: all, or a page. */
+/** Rooms with their links in counted order: all, or a page. */
 export async function listedRooms(
   { db, hotelId }: Tenant,
   { search = '', floor, typeId, state, roomId }: RoomFilter,
   page?: PageQuery<[number: string, id: string]>,
 ) {
   const { after } = page ?? {}
-  // Each asked for each room, and not joined: whatever the planner believes of the tables, that is one look into an index.
+  // Lookups per room, not joins: one index lookup each, even with wrong statistics.
   const stay = db
     .select({ number: stays.number })
     .from(stays)

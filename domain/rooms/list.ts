@@ -13,10 +13,9 @@ import { roomCount } from './manage-queries.ts'
 import * as queries from './queries.ts'
 import { ListedRoom, ManagedRoom, NUMBER_MAXIMUM, RoomFloor, roomStates } from './shapes.ts'
 
-/** A room that was removed may have the number of one that is there: its id decides. */
+/** A removed room may share its number with an existing one, so the id decides. */
 const roomPages = pagesBy(z.tuple([KeyText, Id]))
 
-/** How many rooms there are, as part of what else is shown. */
 export const countRooms = ({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>): Promise<number> =>
   roomCount(tenant)
 
@@ -95,7 +94,7 @@ export const showRoomDetails = operation({
   },
 })
 
-/** As people name columns, and as their spreadsheets divide them. */
+/** As people name columns and their spreadsheets delimit them. */
 const tables = {
   fr: { heads: ['Numéro', 'Étage', 'Type', 'Lien'], delimiter: ';' },
   en: { heads: ['Number', 'Floor', 'Type', 'Link'], delimiter: ',' },

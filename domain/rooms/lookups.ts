@@ -1,7 +1,7 @@
 import { database } from '../../platform/database/tenancy.ts'
 import { together } from '../../platform/database/together.ts'
 
-/** What a link opens: the room, the stay that is now in it, and that one's code, where it has one. */
+/** The room of a link, its open stay and the stay's code, if any. */
 interface RoomBehindLink {
   hotelId: string
   roomId: string
@@ -9,10 +9,10 @@ interface RoomBehindLink {
   code: string | null
 }
 
-/** Links looked up by one statement: who tries thousands of them holds up no other statement. */
+/** Links per statement: a flood of guesses occupies only one. */
 const LINKS_MOST = 100
 
-/** The room that a link's token opens; nothing for an unknown or revoked one. */
+/** The room of a link's token; undefined if unknown or revoked. */
 export const roomBehindLink = together<string, RoomBehindLink | undefined>({
   atOnce: 1,
   most: LINKS_MOST,
@@ -27,7 +27,7 @@ export const roomBehindLink = together<string, RoomBehindLink | undefined>({
   },
 })
 
-/** What lets a guest in: a link, for as long as it opens this room, in this stay. */
+/** A guest's right of access: a link, while it opens this room in this stay. */
 export interface GuestRight {
   token: string
   hotelId: string
@@ -35,7 +35,7 @@ export interface GuestRight {
   stay: number
 }
 
-/** Those of `rights` that have ended: the link was replaced, the stay is over, or the room is gone. */
+/** The rights that have ended: the link was replaced, the stay is over, or the room is gone. */
 export async function endedGuestRights<Right extends GuestRight>(rights: readonly Right[]): Promise<Right[]> {
   const { rows } = await database().query<{ number: number }>({
     name: 'ended_stays_behind_links',
@@ -50,7 +50,6 @@ export async function endedGuestRights<Right extends GuestRight>(rights: readonl
   return rows.map(({ number }) => rights[number - 1] as Right)
 }
 
-/** Writes down when rooms' pages were last opened by which links. */
 export async function recordScans(scans: readonly (readonly [token: string, at: Date])[]): Promise<void> {
   await database().query({
     name: 'record_scans',

@@ -2,7 +2,7 @@ import { isDatabaseAway } from '../../platform/database/failures.ts'
 import { log } from '../../platform/log.ts'
 import { DomainError } from '../errors.ts'
 
-/** Makes links: a defect in it is said as what it is for whoever waits for one, and logged. */
+/** Logs a failed creation of links and reports it as such. */
 export async function makingLinks<T>(making: Promise<T>): Promise<T> {
   try {
     return await making

@@ -6,12 +6,13 @@ import { stays } from '../stays/tables.ts'
 import type { RoomDetails } from './shapes.ts'
 import { roomFlags, roomLinks, rooms } from './tables.ts'
 
-/** Lets nobody else make, number or bring back rooms of the hotel until the commit: counts and numbers are exact. */
+/**
+ * Serializes creating, numbering and restoring rooms until the commit, so that counts and numbers are exact.
+ */
 export async function lockNumbering({ db, hotelId }: Tenant): Promise<void> {
   await db.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, hotelId)).for('no key update')
 }
 
-/** How many rooms there are. */
 export async function roomCount(tenant: Tenant): Promise<number> {
   const [found] = await tenant.query<{ count: number }>(
     'room_count',
@@ -21,7 +22,7 @@ export async function roomCount(tenant: Tenant): Promise<number> {
   return found?.count ?? 0
 }
 
-/** How many rooms there are, and which of these numbers others than `own` have, by what they look like. */
+/** The number of rooms, and which of these numbers (or look-alikes) other rooms than `own` have. */
 export async function roomsAndTaken(tenant: Tenant, numbers: readonly string[], own?: string) {
   const present = await tenant.query<{ id: string; number: string }>(
     'room_numbers',
@@ -41,7 +42,7 @@ export interface NewRoomRow {
   token: string
 }
 
-/** Makes rooms, each with its link and its first stay: all of it in one statement. */
+/** Creates rooms with their links and first stays in one statement. */
 export async function insertRooms(tenant: Tenant, made: readonly NewRoomRow[], now: Date): Promise<void> {
   await tenant.query(
     'insert_rooms',
@@ -76,7 +77,7 @@ const detailColumns = {
   revision: rooms.revision,
 }
 
-/** Rooms that are there, or that were removed, locked until the commit. */
+/** Existing (or removed) rooms, locked until the commit. */
 export async function lockRooms({ db, hotelId }: Tenant, ids: readonly string[], archived = false) {
   return await db
     .select(detailColumns)
@@ -92,7 +93,6 @@ export async function lockRooms({ db, hotelId }: Tenant, ids: readonly string[],
     .for('no key update')
 }
 
-/** Every room that is there. */
 export const allRooms = ({ db, hotelId }: Tenant) =>
   db
     .select(detailColumns)
@@ -100,10 +100,8 @@ export const allRooms = ({ db, hotelId }: Tenant) =>
     .where(and(eq(rooms.hotelId, hotelId), isNull(rooms.archivedAt)))
     .orderBy(asc(rooms.id))
 
-/** The same, locked until the commit. */
 export const lockAllRooms = (tenant: Tenant) => allRooms(tenant).for('no key update')
 
-/** The live link of each room. */
 export async function liveTokens({ db, hotelId }: Tenant): Promise<Map<string, string>> {
   const links = await db
     .select({ roomId: roomLinks.roomId, token: roomLinks.token })
@@ -112,12 +110,12 @@ export async function liveTokens({ db, hotelId }: Tenant): Promise<Map<string, s
   return new Map(links.map(({ roomId, token }) => [roomId, token]))
 }
 
-/** How many of these ids are rooms of the hotel, whatever became of them. */
+/** How many of these ids are rooms of the hotel, existing or removed. */
 export async function countKnown({ db, hotelId }: Tenant, ids: readonly string[]): Promise<number> {
   return await db.$count(rooms, and(eq(rooms.hotelId, hotelId), inArray(rooms.id, [...ids])))
 }
 
-/** Writes number, floor and type of rooms, without waiting for it. Each is of a revision later than before. */
+/** Writes rooms' number, floor, type and revision, without awaiting it. */
 export function updateRooms(tenant: Tenant, changed: readonly RoomDetails[]): void {
   tenant.write(
     tenant.query(
@@ -138,12 +136,15 @@ export function updateRooms(tenant: Tenant, changed: readonly RoomDetails[]): vo
   )
 }
 
-/** Lets nothing be placed in these rooms, and no stay of theirs end, until the commit. In one order: no two wait for each other. */
+/**
+ * Blocks orders and check-outs in these rooms until the commit. In one order, so that two transactions cannot
+ * deadlock.
+ */
 export async function lockStays({ db }: Tenant, ids: readonly string[]): Promise<void> {
   await db.execute(sql`select lock_room(id) from unnest(${sql.param([...ids].sort())}::uuid[]) as id`)
 }
 
-/** Takes rooms away: their stays are over, and nothing stands on their doors. */
+/** Removes rooms: ends their stays and takes down their signs. */
 export async function archive({ db, hotelId }: Tenant, ids: readonly string[], now: Date): Promise<void> {
   const those = [...ids]
   await Promise.all([
@@ -159,7 +160,7 @@ export async function archive({ db, hotelId }: Tenant, ids: readonly string[], n
   ])
 }
 
-/** Brings rooms back, each for a new stay, as after a departure. */
+/** Restores rooms, each with a new stay. */
 export async function restore(tenant: Tenant, ids: readonly string[], now: Date): Promise<void> {
   await tenant.query(
     'restore_rooms',

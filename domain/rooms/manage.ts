@@ -77,7 +77,7 @@ export const archiveRooms = operation({
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-room'],
   input: Named,
-  /** Those that were there until now; and how many open requests were cancelled. */
+  /** Those that existed until now, and the number of cancelled requests. */
   output: Those.extend({ cancelledRequests: z.int() }),
   async run(call) {
     const { tenant, now, recordAll } = call
@@ -128,7 +128,7 @@ export const restoreRooms = operation({
   },
 })
 
-/** The rooms that are meant, once each; whether they are there or were removed. */
+/** The given rooms once each, existing or removed. */
 async function knownRooms({
   tenant,
   input,
@@ -143,7 +143,7 @@ export interface RoomEdit {
   after: Omit<RoomDetails, 'id' | 'revision'>
 }
 
-/** Writes changes of locked rooms; gives each as it is then. What stays as it is, is no change. */
+/** Applies changes to locked rooms; returns them as they are after. Unchanged rooms are skipped. */
 export function changeRooms(
   { tenant, recordAll }: Pick<Call<unknown, unknown>, 'tenant' | 'recordAll'>,
   changes: readonly RoomEdit[],
@@ -166,9 +166,8 @@ export function changeRooms(
   return rooms
 }
 
-/** Whether number, floor and type are the same. */
 export const isSame = (a: RoomEdit['after'], b: RoomEdit['after']) =>
   a.number === b.number && a.floor === b.floor && a.typeId === b.typeId
 
-/** What guests of the room see is no longer true, or no longer theirs. */
+/** Guests of the room must reload. */
 const reloadOf = (roomId: string): RoomPayload => ({ roomId, flags: [], reload: true })

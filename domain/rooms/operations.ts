@@ -31,19 +31,19 @@ export const showRoom = operation({
   input: z.object({}),
   output: z.object({
     hotelName: z.string(),
-    /** The reception's, to call when nothing else helps. */
+    /** The reception's number, as a last resort. */
     receptionPhone: z.string().nullable(),
     roomNumber: z.string(),
-    /** The one that is in the room: an order that names it is refused once it has ended. */
+    /** An order that names it is refused after the stay has ended. */
     stay: z.int(),
     /** HH:MM, in the hotel's time. */
     cleaningPivot: z.string(),
     timeZone: z.string(),
-    /** False where the subscription has lapsed: nothing can be asked for right now. */
+    /** False if the subscription has lapsed: nothing can be ordered. */
     serving: z.boolean(),
     flags: FlagKinds,
     logo: Logo.nullable(),
-    /** Whether the code of the stay is still to be entered: for the signs, and for all that is not offered without it. */
+    /** Whether the stay's code must still be entered, for signs and for services that need it. */
     needsCode: z.boolean(),
   }),
   async run({ actor, tenant, now }) {
@@ -67,7 +67,7 @@ export const showRoom = operation({
   },
 })
 
-/** A guest's room, and the configuration that it is judged by: one statement, where that is known. */
+/** A guest's room and its configuration: one statement, if the configuration is cached. */
 export async function configurationOfRoom(tenant: Tenant, roomId: string) {
   const found = await queries.roomAndVersion(tenant, roomId)
   if (!found) throw new DomainError('no-such-room')
@@ -81,8 +81,8 @@ const tooMany = (retryAfter: number) => new DomainError('too-many-changes', { re
 const FlagKind = z.object({ kind: z.enum(roomFlagKinds) })
 
 /**
- * Signs go up and down for the stay that is in the room. Raising is limited as sends are. Lifting is not: each lifts what
- * was raised, so it happens no more often, and nobody is left with a sign on the door that they do not want.
+ * Signs belong to the open stay. Raising is limited like ordering. Lifting is not: it cannot happen more
+ * often, and a guest must always be able to remove a sign.
  */
 export const raiseFlag = operation({
   name: 'room.raiseFlag',
@@ -105,7 +105,7 @@ export const raiseFlag = operation({
     const done = raised.map(({ by, at }) => ({ by, at: at.getTime() }))
     const wait = waitOf(deviceId, done, now.getTime(), { perDevice, perRoom })
     if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
-    // A call within the process comes from no address.
+    // Calls within the process have no address.
     const waitOfAddress = ipAddress && (await raisesOfAddress.take(`${roomId} ${ipAddress}`))
     if (waitOfAddress) throw tooMany(waitOfAddress)
     const flag = { id: newId(), roomId, kind: input.kind, raisedAt: now, raisedBy: deviceId }
@@ -130,7 +130,7 @@ export const liftFlag = operation({
   },
 })
 
-/** The hotel's configuration, if its guest has entered the code of the stay or none is needed. */
+/** The configuration, if the guest entered the stay's code or needs none. */
 async function unlocked({ actor, tenant }: Call<Guest, unknown>): Promise<Configuration> {
   const { configuration } = await configurationOfRoom(tenant, actor.roomId)
   if (isCodeMissing(configuration.settings, actor.hasCode)) throw new DomainError('stay-code-needed')
@@ -141,7 +141,7 @@ async function flagsNow({ actor, tenant, now }: Call<Guest, unknown>) {
   return { flags: await queries.flagsOfRoom(tenant, actor.roomId, now) }
 }
 
-/** Records what stands now as a change: screens of staff, and of every guest in the room, show it. */
+/** Records the present flags, for the screens of staff and of the room's guests. */
 async function flagsChanged(call: Call<Guest, unknown>) {
   const { roomId } = call.actor
   const { flags } = await flagsNow(call)
@@ -150,13 +150,12 @@ async function flagsChanged(call: Call<Guest, unknown>) {
   return { flags }
 }
 
-/** Every room, as the board shows it; part of the board, in its snapshot. */
+/** For the board, in its snapshot. */
 export async function roomsOnBoard({ tenant, now }: Pick<Call<unknown, unknown>, 'tenant' | 'now'>) {
   const [rows, flags] = await Promise.all([queries.roomsInOrder(tenant), queries.standingFlags(tenant, now)])
   return withFlags(rows, flags)
 }
 
-/** Rooms, each with the flags that stand on its door. */
 export function withFlags(rows: queries.RoomRow[], flags: { roomId: string; kind: RoomFlagKind }[]): Room[] {
   const flagsOf = Map.groupBy(flags, (flag) => flag.roomId)
   return rows.map(({ linkedAt, ...room }) => ({
@@ -179,7 +178,7 @@ export const replaceLink = operation({
   output: z.object({ token: z.string() }),
   async run({ tenant, input, now, record }) {
     const { roomId } = input
-    // An order that is being placed by the old link comes before, and none after.
+    // Orders by the old link are placed before this or refused.
     await lockStays(tenant, [roomId])
     const live = await queries.lockLiveLink(tenant, roomId)
     if (!live) throw new DomainError('no-such-room')

@@ -5,10 +5,9 @@ import { withFlags } from './operations.ts'
 import * as queries from './queries.ts'
 import type { Room } from './shapes.ts'
 
-/** What is shown of what happened to a room. */
 const HISTORY_SHOWN = 50
 
-/** A room and what happened to it last; part of its panel, in its snapshot. Nothing where there is no such room. */
+/** A room with its latest history, for its panel, in the panel's snapshot. */
 export async function roomInPanel(
   call: Pick<Call<unknown, unknown>, 'tenant' | 'now'>,
   roomId: string,

@@ -25,7 +25,6 @@ const roomOf = prepared('room_and_version', (db) =>
     ),
 )
 
-/** A room's number and type, and the version of the hotel's configuration; nothing where there is no such room. */
 export async function roomAndVersion(tenant: Tenant, roomId: string) {
   const [found] = await roomOf(tenant).execute({ hotelId: tenant.hotelId, roomId })
   return found
@@ -33,7 +32,7 @@ export async function roomAndVersion(tenant: Tenant, roomId: string) {
 
 export type RoomRow = Awaited<ReturnType<typeof roomsInOrder>>[number]
 
-/** Rooms in the order in which people count them: all, or one. */
+/** In counted order: all, or one. */
 export async function roomsInOrder(tenant: Tenant, { roomId }: { roomId?: string } = {}) {
   const { hotelId } = tenant
   return roomId === undefined
@@ -45,7 +44,7 @@ const allInOrder = prepared('rooms_in_order', (db) => inOrder(db))
 const oneInOrder = prepared('room_in_order', (db) => inOrder(db, eq(rooms.id, sql.placeholder('roomId'))))
 
 function inOrder(db: NodePgDatabase, which?: SQL) {
-  // Asked for each room, and not joined: whatever the planner believes of the tables, that is one look into an index.
+  // Lookups per room, not joins: one index lookup each, even with wrong statistics.
   const stay = db
     .select({ number: stays.number })
     .from(stays)
@@ -72,7 +71,7 @@ function inOrder(db: NodePgDatabase, which?: SQL) {
     .orderBy(...inCountedOrder)
 }
 
-/** Rooms as they are now, those that were removed too: which stay is in each, if any, and how far its cleaning is. */
+/** Rooms as they are now, removed ones too, with open stay and cleaning. */
 export async function roomsNow({ db, hotelId }: Tenant, roomIds: readonly string[]) {
   return await db
     .select({
@@ -86,7 +85,7 @@ export async function roomsNow({ db, hotelId }: Tenant, roomIds: readonly string
     .where(and(eq(rooms.hotelId, hotelId), inArray(rooms.id, [...roomIds])))
 }
 
-/** Flags that still stand: of some rooms, or of the whole hotel. */
+/** Raised flags of some rooms, or of the whole hotel. */
 export async function standingFlags({ db, hotelId }: Tenant, now: Date, roomIds?: readonly string[]) {
   return await db
     .select({ roomId: roomFlags.roomId, kind: roomFlags.kind })
@@ -113,16 +112,15 @@ const flagsOfOne = prepared('flags_of_room', (db) =>
     ),
 )
 
-/** What stands on a room's door. */
 export async function flagsOfRoom(tenant: Tenant, roomId: string, now: Date): Promise<RoomFlagKind[]> {
   const flags = await flagsOfOne(tenant).execute({ hotelId: tenant.hotelId, roomId, now })
   return flags.map(({ kind }) => kind)
 }
 
-/** The flags that were raised in the room's stay and count against the limits, standing or not. */
+/** Flags of the room's stay that count against the limits, raised or lifted. */
 export async function raisedFlags({ db, hotelId }: Tenant, roomId: string, since: Date) {
   const ofRoom = and(eq(roomFlags.hotelId, hotelId), eq(roomFlags.roomId, roomId))
-  // What counts no longer goes when the room is looked at again, so that nothing piles up.
+  // Deletes rows that no longer count, so that none pile up.
   await db.delete(roomFlags).where(and(ofRoom, lte(roomFlags.until, since), lte(roomFlags.raisedAt, since)))
   return await db
     .select({ kind: roomFlags.kind, by: roomFlags.raisedBy, at: roomFlags.raisedAt, until: roomFlags.until })
@@ -130,7 +128,7 @@ export async function raisedFlags({ db, hotelId }: Tenant, roomId: string, since
     .where(ofRoom)
 }
 
-/** Raises a flag until the day ends where the hotel is. */
+/** Raises a flag until the end of the hotel's day. */
 export async function raise(
   { db, hotelId }: Tenant,
   flag: { id: string; roomId: string; kind: RoomFlagKind; raisedAt: Date; raisedBy: string },
@@ -143,7 +141,7 @@ export async function raise(
   await db.insert(roomFlags).values({ hotelId, ...flag, until: new Date(endOfDay.epochMilliseconds) })
 }
 
-/** Lifts a flag; false where it does not stand. */
+/** Lifts a flag; false if it was not raised. */
 export async function lift(
   { db, hotelId }: Tenant,
   roomId: string,
@@ -165,9 +163,9 @@ export async function lift(
   return lifted.length > 0
 }
 
-/** The live link of a room that is there, which nobody else replaces until the commit. */
+/** The live link of an existing room, locked until the commit. */
 export async function lockLiveLink({ db, hotelId }: Tenant, roomId: string) {
-  // The room, and not its link: whoever waits here then finds the link that has taken its place.
+  // Locks the room, not the link: the next transaction then finds the new link.
   await db
     .select({ id: rooms.id })
     .from(rooms)

@@ -1,4 +1,4 @@
--- When rooms' pages were last opened by these links, unless a later time is known.
+-- Records the last use of links, unless a later one is known.
 drop function if exists record_scans;
 create function record_scans(link_tokens text[], times timestamptz[]) returns void
   language sql volatile security definer set search_path = public, pg_temp as $$

@@ -1,16 +1,16 @@
 import { NUMBER_MAXIMUM, ROOMS_MAXIMUM } from './shapes.ts'
 
-/** Which rooms are to be made: those between two numbers, on one floor or on each of several. */
+/** A range of room numbers, on one floor or on several. */
 export interface NumberRange {
   from: string
   to: string
-  /** Of all of them, where they are not made on several floors. */
+  /** The floor of all rooms, unless they are on several. */
   floor?: string | undefined
   floorFrom?: number | undefined
   floorTo?: number | undefined
-  /** Stands between the floor and the number. */
+  /** Between floor and number. */
   separator?: string | undefined
-  /** Numbers that there are not, separated by commas. */
+  /** Numbers to skip, separated by commas. */
   except?: string | undefined
 }
 
@@ -19,16 +19,16 @@ export interface NumberedRoom {
   floor: string
 }
 
-/** Which rooms a range names; or which of its fields is wrong, and how. */
+/** The rooms, or the faulty field with its error code. */
 export type Numbering = { rooms: NumberedRoom[] } | { field: keyof NumberRange; code: string }
 
-/** What stands before the last digits of a number, these, and what stands behind them. */
+/** The text before the last digits, the digits, and the text after them. */
 const parts = /^(.*?)(\d+)(\D*)$/su
 
 /**
- * The rooms that a range names, in their order, floor by floor. The digits that count are the last ones, and keep their
- * zeros: 098 to 102, A1 to A20, 1-01 to 1-30. On several floors, each number is the floor followed by it: 01 to 30 on
- * floors 1 to 4 are 101 to 430; whoever says 101 to 130 there, those of the first floor, means the same.
+ * The rooms of a range, floor by floor. The last digits count up and keep their zeros: 098 to 102, A1 to A20,
+ * 1-01 to 1-30. On several floors each number gets its floor as a prefix: 01 to 30 on floors 1 to 4 are 101
+ * to 430; 101 to 130 there means the same.
  */
 export function numberRooms(range: NumberRange): Numbering {
   const { floor = '', floorFrom, floorTo, separator = '' } = range
@@ -41,7 +41,7 @@ export function numberRooms(range: NumberRange): Numbering {
   const [, beforeLast, last, behindLast] = parts.exec(to) ?? []
   if (first === undefined || last === undefined) return { field: 'from', code: 'no-range' }
   if (before !== beforeLast || behind !== behindLast) return { field: 'to', code: 'no-range' }
-  // Forty digits are more than a number counts exactly.
+  // BigInt, because forty digits exceed a number's precision.
   const lowestNumber = BigInt(first)
   const count = Number(BigInt(last) - lowestNumber) + 1
   if (count < 1) return { field: 'to', code: 'no-range' }
@@ -58,17 +58,16 @@ export function numberRooms(range: NumberRange): Numbering {
     ),
   )
   if (rooms.some(({ number }) => number.length > NUMBER_MAXIMUM)) return { field: 'to', code: 'too-long' }
-  // Of 1 to 11 on floors 1 to 11, both 1-11 and 11-1 would be 111.
+  // 1 to 11 on floors 1 to 11 would make both 1-11 and 11-1 "111".
   if (new Set(rooms.map(({ number }) => number)).size < rooms.length)
     return { field: 'separator', code: 'same-numbers' }
   const wanted = rooms.filter(({ number }) => !left.has(number))
   return wanted.length > 0 ? { rooms: wanted } : { field: 'except', code: 'no-range' }
 }
 
-/** Numbers of several floors. */
 export type FloorRange = Required<Pick<NumberRange, 'from' | 'to'>> & { floorFrom: number; floorTo: number }
 
-/** Whoever says 101 to 430 may mean 01 to 30 on the floors 1 to 4; nothing where two numbers cannot mean floors. */
+/** Reads 101 to 430 as 01 to 30 on floors 1 to 4; undefined if the numbers cannot mean floors. */
 export function readAsFloors({ from, to, floorFrom, floorTo }: NumberRange): FloorRange | undefined {
   const [, first, firstNumber] = onFloor.exec(from) ?? []
   const [, last, lastNumber] = onFloor.exec(to) ?? []
@@ -80,7 +79,7 @@ export function readAsFloors({ from, to, floorFrom, floorTo }: NumberRange): Flo
 /** A floor, and two digits for the room on it. */
 const onFloor = /^([1-9]\d?)(\d\d)$/
 
-/** The two ends, without the first floor where they are said with it. */
+/** Strips the first floor's prefix from both ends if they have it. */
 function withoutFloor({ from, to }: NumberRange, floor: string): [from: string, to: string] {
   const isSaid = from.length > floor.length && from.length === to.length
   return isSaid && from.startsWith(floor) && to.startsWith(floor)

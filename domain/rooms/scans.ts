@@ -1,14 +1,14 @@
 import { recordScans } from './lookups.ts'
 
-// That a page was opened is written down in batches: one small statement for many, off every guest's path.
+// Uses of links are recorded in batches: one small statement, off every guest's path.
 const FLUSH_AFTER_MS = 30_000
-/** Links that a node remembers until then; of more, those that were opened first are forgotten. */
+/** Beyond this many links per batch, the oldest uses are dropped. */
 const REMEMBERED_MAXIMUM = 10_000
 
 const scans = new Map<string, Date>()
 let timer: NodeJS.Timeout | undefined
 
-/** Remembers that a guest has opened a room's page by this link, which opens one. */
+/** Notes that a guest opened the room's page by this valid link. */
 export function noteScan(token: string, at: Date = new Date()): void {
   scans.delete(token)
   scans.set(token, at)
@@ -16,7 +16,7 @@ export function noteScan(token: string, at: Date = new Date()): void {
   timer ??= setTimeout(() => void flushScans(), FLUSH_AFTER_MS)
 }
 
-/** Writes down what is remembered. What cannot be written now is lost: the next guest's scan says as much. */
+/** Saves the noted uses. A failed batch is lost: the next guest's use tells as much. */
 export async function flushScans(): Promise<void> {
   clearTimeout(timer)
   timer = undefined

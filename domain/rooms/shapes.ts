@@ -9,53 +9,51 @@ export type RoomFlagKind = (typeof roomFlagKinds)[number]
 export const cleaningStatuses = ['not_cleaned', 'in_progress', 'done'] as const
 export type CleaningStatus = (typeof cleaningStatuses)[number]
 
-/** What is typed where a room's number is asked for. */
+/** The longest text in a room number field. */
 export const NUMBER_MAXIMUM = 40
 export const RoomNumber = line(NUMBER_MAXIMUM, { missing: 'no-room-number' }).meta({ examples: ['108'] })
 export const FLOOR_MAXIMUM = 40
 export const RoomFloor = line(FLOOR_MAXIMUM, { min: 0 }).meta({ examples: ['1'] })
 
-/** Of the text of a code: more than any QR code of an address holds that a phone reads. */
+/** More than any QR code that a phone reads. */
 export const CODE_TEXT_MAXIMUM = 2048
 
-/** How far the cleaning of a room is. */
 export const Cleaning = z.object({
   cleaningStatus: z.enum(cleaningStatuses),
-  /** Counts the changes: of two copies, the higher one is the newer; what was seen at an older one is not saved. */
+  /** Counts the changes: the copy with the higher one is newer, and saving by an older one is refused. */
   cleaningRevision: z.int(),
 })
 export type Cleaning = z.infer<typeof Cleaning>
 
-/** What somebody else has saved meanwhile. */
+/** A colleague's change, reported with a conflict. */
 export const ChangedCleaning = Cleaning.extend({
   roomId: Id,
-  /** Who of the staff; empty where a program did it. */
+  /** The staff member's name; empty for a program. */
   by: z.string(),
   at: z.iso.datetime().nullable(),
 })
 export type ChangedCleaning = z.infer<typeof ChangedCleaning>
 
-/** The most rooms that one call makes, names, saves or prints (product, section 12). */
+/** The most rooms per call (product, section 12). */
 export const ROOMS_MAXIMUM = 500
 
-/** Some things of rooms, one for each: not none, and not more than one call takes. */
+/** One item per room, at least one and at most as many as a call takes. */
 const ofRooms = <Of extends z.ZodType<{ roomId: string }>>(of: Of) =>
   z
     .array(of)
-    // Not `.min()` and `.max()`: Zod asks anything for its length, what is no list too.
+    // Not `.min()` and `.max()`: Zod reads the length of any value, even if it is not a list.
     .refine((rooms) => rooms.length > 0, 'missing')
     .refine((rooms) => rooms.length <= ROOMS_MAXIMUM, 'too-many')
     .refine((rooms) => new Set(rooms.map(({ roomId }) => roomId)).size === rooms.length, 'named-twice')
     .meta({ minItems: 1, maxItems: ROOMS_MAXIMUM })
 
-/** Which rooms are meant. */
 export const RoomIds = z
   .array(Id)
   .refine((ids) => ids.length > 0, 'missing')
   .refine((ids) => ids.length <= ROOMS_MAXIMUM, 'too-many')
   .meta({ minItems: 1, maxItems: ROOMS_MAXIMUM })
 
-/** What rooms are set to, each with the revision that it was shown with. */
+/** The wanted cleaning, with the revisions that the user saw. */
 export const SavedCleaning = z.object({
   rooms: ofRooms(
     Cleaning.extend({
@@ -71,21 +69,21 @@ export const Room = z.object({
   number: z.string().meta({ examples: ['108'] }),
   floor: z.string().meta({ examples: ['1'] }),
   typeId: Id.nullable(),
-  /** The number of the stay that is in it. */
+  /** The open stay's number. */
   stay: z.int(),
-  /** Since when its present link opens it. */
+  /** Since when the present link has opened it. */
   linkedAt: z.iso.datetime().nullable(),
-  /** What the guest asked for until lifted or the day's end. */
+  /** Raised by the guest, until lifted or the end of the day. */
   flags: z.array(z.enum(roomFlagKinds)),
   ...Cleaning.shape,
 })
 export type Room = z.infer<typeof Room>
 
-/** Of a room that there is: no other has a control character in it. */
+/** Room numbers and floors contain no control characters. */
 const typed = z.string().regex(/^\P{Cc}*$/u)
 const some = <Item extends z.ZodType>(item: Item) => z.array(item).max(ROOMS_MAXIMUM, 'too-many').optional()
 
-/** Which rooms are meant: of all of them, those that each of these leaves. What is no room of the hotel is left out. */
+/** Filters rooms by all given criteria; unknown ones are ignored. */
 export const RoomChoice = z.object({
   roomIds: some(Id),
   numbers: some(typed.max(NUMBER_MAXIMUM, 'too-long')),
@@ -102,20 +100,19 @@ export const LinkToken = z
 export const roomStates = ['in-use', 'removed'] as const
 export type RoomState = (typeof roomStates)[number]
 
-/** A room as lists have it, one that was removed too. */
 export const ListedRoom = Room.extend({
-  /** The number of the stay that is in it; null of a room that was removed. */
+  /** Null for a removed room. */
   stay: z.int().nullable(),
   /** When a guest last opened its link, to within minutes. */
   lastScanAt: z.iso.datetime().nullable(),
-  /** It is no room of the hotel any more; what happened in it is kept. */
+  /** Removed; its history is kept. */
   archived: z.boolean(),
-  /** Raised by every change of number, type or floor: who changes it says what they have seen. */
+  /** Raised by every change of number, type or floor, to detect concurrent ones. */
   revision: z.int(),
 })
 export type ListedRoom = z.infer<typeof ListedRoom>
 
-/** What the hotel itself says of a room. */
+/** The editable fields of a room. */
 export const RoomDetails = ListedRoom.pick({
   id: true,
   number: true,
@@ -125,7 +122,6 @@ export const RoomDetails = ListedRoom.pick({
 })
 export type RoomDetails = z.infer<typeof RoomDetails>
 
-/** A room as who manages rooms sees it. */
 export const ManagedRoom = RoomDetails.extend({
   token: LinkToken,
   linkedAt: z.iso.datetime().nullable(),
@@ -134,10 +130,9 @@ export const ManagedRoom = RoomDetails.extend({
 })
 export type ManagedRoom = z.infer<typeof ManagedRoom>
 
-/** The revision that was seen; where somebody has changed the room since, a change is refused. */
+/** The revision that the user saw. */
 const Seen = z.coerce.number<number>().int().min(1).max(2_147_483_646)
 
-/** What a room is to be. */
 export const ChangedRoom = z.object({
   roomId: Id,
   number: RoomNumber,
@@ -146,12 +141,11 @@ export const ChangedRoom = z.object({
   revision: Seen,
 })
 
-/** What rooms are to be; what is not said stays as it is. */
+/** Missing fields stay as they are. */
 export const ChangedRooms = z.object({
   rooms: ofRooms(ChangedRoom.omit({ number: true }).partial({ floor: true, typeId: true })),
 })
 
-/** A room with the link that opens it. */
 export const LinkedRoom = z.object({
   id: Id,
   number: z.string().meta({ examples: ['108'] }),
@@ -173,43 +167,42 @@ const RoomOfCode = z.object({
   typeName: z.string().nullable(),
 })
 
-/** What a QR code is that somebody holds a camera to. */
+/** The meaning of a scanned QR code. */
 export const CheckedCode = z.discriminatedUnion('kind', [
-  /** It opens the room. */
+  /** Opens the room. */
   z.object({ kind: z.literal('room'), ...RoomOfCode.shape }),
-  /** It opened the room until another link took its place. */
+  /** Opened the room until its link was replaced. */
   z.object({ kind: z.literal('replaced'), ...RoomOfCode.shape, at: z.iso.datetime() }),
-  /** It opened the room until that was no room of the hotel any more. */
+  /** Opened the room until it was removed. */
   z.object({ kind: z.literal('removed'), ...RoomOfCode.shape, at: z.iso.datetime() }),
-  /** It leads to another site. */
+  /** Leads to another site. */
   z.object({ kind: z.literal('foreign'), host: z.string() }),
-  /** It leads here, to no room of this hotel. */
+  /** Leads here, but not to a room of this hotel. */
   z.object({ kind: z.literal('unknown') }),
-  /** It is no address at all. */
+  /** Not an address. */
   z.object({ kind: z.literal('no-link') }),
 ])
 export type CheckedCode = z.infer<typeof CheckedCode>
 
-/** Lines of rooms that one file may have. */
+/** The most room lines of a file. */
 export const IMPORT_MAXIMUM = 5000
-/** Characters that it may have. */
+/** The most characters of a file. */
 export const FILE_MAXIMUM = 1_048_576
-/** Characters of one of its lines: all that is done with it is bounded by this. */
+/** The most characters of a line, which bounds the work on it. */
 export const LINE_MAXIMUM = 10_000
-/** Columns that are none of a room's, of which a file's preview says that they are left out. */
+/** Ignored columns listed in the preview. */
 export const LEFT_OUT_MAXIMUM = 1000
 
-/** What a column of a file is to rooms. */
 export const importColumns = ['number', 'floor', 'type', 'building', 'link', 'ignored'] as const
 export type ImportColumn = (typeof importColumns)[number]
-/** Columns that can be chosen; those behind them are not read. */
+/** Columns beyond these are not read. */
 export const COLUMNS_MAXIMUM = 50
 
-/** What becomes of a line: with what is proposed, as it stands, or not at all. */
+/** Apply the proposal, keep the line as it is, or leave it out. */
 export const lineChoices = ['apply', 'as-is', 'leave-out'] as const
 export type LineChoice = (typeof lineChoices)[number]
 
-/** How a file is to be read; what is not said is proposed. */
+/** Missing settings are proposed. */
 export const ImportReading = z.object({
   hasHeadings: z.boolean().optional().describe('Whether its first row is of headings'),
   columns: z
@@ -225,7 +218,6 @@ export const ImportReading = z.object({
 })
 export type ImportReading = z.infer<typeof ImportReading>
 
-/** A column of a file, with what it is taken for. */
 export const FileColumn = z.object({
   heading: z.string(),
   column: z.enum(importColumns),
@@ -233,7 +225,7 @@ export const FileColumn = z.object({
 })
 export type FileColumn = z.infer<typeof FileColumn>
 
-/** What a spreadsheet may have done to a line, and what is proposed. */
+/** Damage that a spreadsheet may have done to a line, and the proposed repair. */
 const ImportSuspicion = z.object({
   kind: z.enum(suspicionKinds).meta({ examples: ['date'] }),
   field: z.enum(['number', 'floor', 'type', '']),
@@ -241,7 +233,6 @@ const ImportSuspicion = z.object({
   proposed: z.array(z.string()).nullable().describe('Null: to leave the line out'),
 })
 
-/** What is wrong with a line of a file. */
 const ImportFault = z.object({
   field: z.enum(['number', 'floor', 'type', '']).describe('Empty where the line as a whole is wrong'),
   code: z.string().meta({ examples: ['named-twice'] }),
@@ -258,7 +249,7 @@ const SaidOfRoom = z.object({
     .meta({ examples: ['Double'] }),
 })
 
-/** What a line of a file would do. */
+/** The effect of a line. */
 export const ImportLine = SaidOfRoom.extend({
   line: z.int().describe('As an editor counts them, from 1'),
   kind: z.enum(['new', 'changed', 'unchanged', 'faulty', 'left-out']),

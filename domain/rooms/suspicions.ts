@@ -1,4 +1,4 @@
-/** What a spreadsheet, or whoever made a table, may have done to a line of rooms. */
+/** Damage that a spreadsheet or a person may have done to a line. */
 export const suspicionKinds = [
   'lost-zero',
   'other-number',
@@ -13,7 +13,7 @@ export const suspicionKinds = [
 ] as const
 export type SuspicionKind = (typeof suspicionKinds)[number]
 
-/** What a cell may have been before a spreadsheet changed it; proposed null: the line is not of a room. */
+/** The original that a cell probably had; `proposed` null: the line is not a room. */
 export interface Suspicion {
   kind: SuspicionKind
   field: 'number' | 'floor' | 'type' | ''

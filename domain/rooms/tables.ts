@@ -23,7 +23,7 @@ export const roomTypes = pgTable(
     id: uuid().notNull(),
     name: text().notNull(),
     position: integer().notNull().default(0),
-    /** Since when no room is given it any more; those that have it keep it. */
+    /** Not offered for new rooms since then; rooms that have it keep it. */
     archivedAt: timestamp('archived_at', { withTimezone: true }),
     revision: integer().notNull().default(1),
   },
@@ -31,8 +31,8 @@ export const roomTypes = pgTable(
 )
 
 /**
- * A number as people count: its digits as numbers, so that 9 comes before 10, and 103 bis between 103 and 104. Each row of
- * digits is written with forty, as many as a number has characters.
+ * A number in natural order: 9 before 10, and 103 bis between 103 and 104. Digits are padded to forty, as
+ * many as a number has characters.
  */
 export const asCounted = (number: SQLWrapper) =>
   sql`regexp_replace(regexp_replace(${number}, '([0-9]+)', '${sql.raw('0'.repeat(39))}\\1', 'g'), '[0-9]*([0-9]{40})', '\\1', 'g')`
@@ -45,16 +45,16 @@ export const rooms = pgTable(
       .references(() => hotels.id),
     id: uuid().notNull(),
     number: text().notNull(),
-    /** What rooms are put in order by; equals (07 and 7) by their number. */
+    /** The sort key; equal ones (07 and 7) are sorted by number. */
     countedAs: text('counted_as').generatedAlwaysAs((): SQL => asCounted(rooms.number)),
     floor: text().notNull().default(''),
     typeId: uuid('type_id'),
     cleaningStatus: text('cleaning_status').$type<CleaningStatus>().notNull().default('not_cleaned'),
-    /** Of the cleaning status: two people who save at once are found out by it. */
+    /** Counts changes of the cleaning status, to detect concurrent ones. */
     cleaningRevision: integer('cleaning_revision').notNull().default(0),
-    /** Of number, type and floor. */
+    /** Counts changes of number, type and floor. */
     revision: integer().notNull().default(1),
-    /** Since when it is no room of the hotel any more; what happened in it is kept. */
+    /** When the room was removed; its history is kept. */
     archivedAt: timestamp('archived_at', { withTimezone: true }),
   },
   (room) => [
@@ -68,10 +68,10 @@ export const rooms = pgTable(
   ],
 )
 
-/** Rooms in the order in which people count them. */
+/** In natural order of their numbers. */
 export const inCountedOrder = [asc(rooms.countedAs), asc(rooms.number)]
 
-/** The addresses that QR codes hold. A replaced link is kept, revoked, so that its token is never given out again. */
+/** The links in QR codes. A replaced link is kept as revoked, so that its token is never reused. */
 export const roomLinks = pgTable(
   'room_links',
   {
@@ -81,7 +81,7 @@ export const roomLinks = pgTable(
     token: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
-    /** When a guest's page was last opened by it, to within the time after which a node writes it down. */
+    /** When a guest's page was last opened by it, to within the batching delay. */
     lastScanAt: timestamp('last_scan_at', { withTimezone: true }),
   },
   (link) => [
@@ -97,8 +97,8 @@ export const roomLinks = pgTable(
 )
 
 /**
- * What a guest asked for until they lift it or the day ends: do not disturb, no cleaning today. One that no longer stands
- * is kept for as long as it counts against the limits.
+ * A guest's sign, until lifted or the end of the day: do not disturb, no cleaning today. Lifted ones are kept
+ * while they count against the limits.
  */
 export const roomFlags = pgTable(
   'room_flags',
@@ -110,7 +110,7 @@ export const roomFlags = pgTable(
     raisedAt: timestamp('raised_at', { withTimezone: true }).notNull(),
     /** The guest's device. */
     raisedBy: text('raised_by').notNull(),
-    /** When it stands no longer: the day's end, or when it was lifted. */
+    /** The end of the day, or when it was lifted. */
     until: timestamp({ withTimezone: true }).notNull(),
   },
   (flag) => [

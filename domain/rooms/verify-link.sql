@@ -1,10 +1,10 @@
--- Fails with SN403 unless this link opens this room at this moment.
+-- Fails with SN403 unless this link opens this room now.
 drop function if exists verify_link;
 create function verify_link(the_hotel uuid, the_room uuid, the_token text) returns void
   language plpgsql stable as $$
     begin
       if not exists (
-        -- Asked by the token, whatever the planner believes of the table.
+        -- "offset 0" makes it a lookup by the token, even with wrong statistics.
         select from (select * from room_links where token = the_token offset 0) verified
         where verified.hotel_id = the_hotel and verified.room_id = the_room and verified.revoked_at is null
       ) then

@@ -3,7 +3,7 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import { AlertSettings, usualAlertSettings } from './shapes.ts'
 import { staffMembers } from './tables.ts'
 
-/** By which ways somebody is called; locked, where it is to be changed. */
+/** An employee's ways of being called, locked for a change. */
 export async function alertSettings(
   { db, hotelId }: Tenant,
   userId: string,

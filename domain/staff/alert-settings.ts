@@ -6,7 +6,7 @@ import { staffEvents } from './events.ts'
 
 import { AlertSettings } from './shapes.ts'
 
-// By which ways somebody is called when nobody answers: their own, not the hotel's.
+// Ways of being called belong to the employee, not the hotel.
 
 export const showAlertSettings = operation({
   name: 'staff.showAlertSettings',

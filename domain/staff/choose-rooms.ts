@@ -4,14 +4,14 @@ import * as queries from './queries.ts'
 import { chosenRooms } from './rules.ts'
 import { ASSIGNED_MAXIMUM, type RoomChoice } from './shapes.ts'
 
-/** How much of what is wrong is said back. */
+/** The most faulty parts that an answer repeats. */
 const PARTS_MAXIMUM = 20
 
-/** The rooms of a choice; refused by its fields, with the parts that name none. Part of what gives rooms to people. */
+/** The rooms of a choice; refused by field, with the unknown parts. */
 export const chooseRooms = async ({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>, choice: RoomChoice) =>
   chooseAmong(await queries.roomsToAssign(tenant), choice)
 
-/** The same, of rooms that are known. */
+/** The same among given rooms. */
 export function chooseAmong(rooms: Awaited<ReturnType<typeof queries.roomsToAssign>>, choice: RoomChoice) {
   const { chosen, unreadable, unknown } = chosenRooms(choice, rooms)
   const floors = new Set(rooms.map(({ floor }) => floor))
@@ -24,7 +24,6 @@ export function chooseAmong(rooms: Awaited<ReturnType<typeof queries.roomsToAssi
   return chosen
 }
 
-/** Somebody has only so many rooms. */
 export function refuseTooMany(rooms: readonly unknown[]): void {
   if (rooms.length > ASSIGNED_MAXIMUM) throw refused({ numbers: 'too-many-assigned' })
 }

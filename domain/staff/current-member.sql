@@ -1,5 +1,5 @@
--- Where a user works now who has chosen one of their hotels, or none: as whom they act. Others of their hotels are as if
--- they were not there. It is part of the statements of other lookups, and by itself open to nobody.
+-- The employee that a user acts as: in the chosen hotel, else in the oldest one. Used within other lookups;
+-- no role may call it.
 drop function if exists current_member;
 create function current_member(of_user text, chosen text) returns setof staff
   language sql stable as $$

@@ -1,5 +1,5 @@
--- Lets somebody sign in no more with a PIN on a phone, who works in the hotel that the transaction is open on, and ends
--- the session that was opened there. No phone is every one of theirs. Says how many there were.
+-- Removes a PIN phone of an employee of the open hotel, or all of them if no phone is given, and ends their
+-- sessions. Returns the number.
 drop function if exists end_phone;
 create function end_phone(of_user text, of_phone text) returns integer
   language sql volatile security definer set search_path = public, pg_temp as $$

@@ -1,4 +1,4 @@
--- Which of these sessions give no right any more to what their users were let in for: by number, from 1, and why.
+-- The numbers (from 1) of sessions that no longer give the right they were opened with, and why.
 drop function if exists ended_sessions;
 create function ended_sessions(session_ids text[], user_ids text[], hotel_ids uuid[], roles text[])
   returns table (number integer, why text)

@@ -5,7 +5,7 @@ interface ReloadForStaff {
   kind: 'reload'
 }
 
-/** Who manages the subscription, how somebody signs in and by which ways they are reached is no matter of the work. */
+/** Events that do not concern colleagues' work: subscription, sign-in, ways of being called. */
 const ofManagers = [
   'staff.promoted',
   'staff.demoted',
@@ -18,7 +18,7 @@ const ofManagers = [
   'staff.device-removed',
 ] as const
 
-/** Screens say who works here, and begin with one's own rooms: they load again where that has changed. */
+/** Screens show staff and one's own rooms: they reload. */
 export const staffSubject = subject<Record<string, never>, ReloadForStaff | SetupChanged<'managers'>, never>({
   type: 'staff',
   staffView: (_payload, eventName) =>
@@ -37,14 +37,14 @@ export const staffEvents = {
   deactivated: event('staff.deactivated', staffSubject),
   reactivated: event('staff.reactivated', staffSubject),
   removed: event('staff.removed', staffSubject),
-  /** Somebody has deleted their account. */
+  /** An employee deleted their account. */
   left: event('staff.left', staffSubject),
-  /** The report of each month is mailed to them from now on, or no longer. */
+  /** Switched the monthly report on or off. */
   reportsChosen: event(ofManagers[4], staffSubject),
-  /** Without the addresses: history is kept for longer than they are anybody's. */
+  /** Without the addresses, because history outlives them. */
   emailChanged: event('staff.email-changed', staffSubject),
   phoneUnlocked: event(ofManagers[2], staffSubject),
   phoneEnded: event(ofManagers[3], staffSubject),
-  /** They are called by other ways from now on. */
+  /** Changed the ways of being called. */
   alertsChosen: event(ofManagers[5], staffSubject),
 }

@@ -1,4 +1,3 @@
--- The hotels where a signed-in user works, by name, and as what.
 drop function if exists hotels_of_user;
 create function hotels_of_user(of_user text) returns table (hotel_id uuid, name text, role text)
   language sql stable security definer set search_path = public, pg_temp as $$

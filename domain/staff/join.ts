@@ -10,12 +10,12 @@ interface Newcomer {
   userId: string
   name: string
   role: StaffRole
-  /** The numbers of the rooms that are theirs, and their ids. */
+  /** Numbers and ids of their rooms. */
   rooms: readonly string[]
   roomIds: string[]
 }
 
-/** Makes somebody work here, or again; part of accepting an invitation. Throws `works-here-already`. */
+/** Makes a user an employee, maybe again; part of accepting an invitation. Throws `works-here-already`. */
 export async function join(
   { tenant, now, record }: Pick<Call<unknown, unknown>, 'tenant' | 'now' | 'record'>,
   { userId, name, role, rooms, roomIds }: Newcomer,

@@ -1,5 +1,4 @@
--- The devices of these people in the hotel that the transaction is open on: of those whose session still goes on, in this
--- hotel, and who still work here.
+-- The devices of these people in the open hotel whose session is alive and acts in this hotel.
 drop function if exists live_devices;
 create function live_devices(of_users text[]) returns setof staff_devices
   language sql stable security definer set search_path = public, pg_temp as $$

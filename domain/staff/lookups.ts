@@ -12,8 +12,7 @@ export interface StaffRow {
 }
 
 /**
- * Where a signed-in user works: in the hotel that was chosen, else in the one where they have been longest. Nothing for a
- * user without a hotel, or deactivated or removed wherever they worked.
+ * Where a signed-in user acts: the chosen hotel, else the oldest one. Undefined if they are active nowhere.
  */
 export async function staffOfUser(
   userId: string,
@@ -28,10 +27,7 @@ export async function staffOfUser(
   return rows[0]
 }
 
-/**
- * Who is in a session, and where they work now who have chosen one of their hotels in it, or none; nothing where it has
- * ended, or is another person's.
- */
+/** The email and present employee of a session; undefined if it has ended or is another user's. */
 export async function memberInSession(
   sessionId: string,
   userId: string,
@@ -48,7 +44,6 @@ export async function memberInSession(
   return { email, member: member.hotelId === null ? undefined : (member as StaffRow) }
 }
 
-/** The hotels where a signed-in user works, by name. */
 export async function hotelsOfUser(userId: string): Promise<OwnHotel[]> {
   const { rows } = await database().query<OwnHotel>({
     name: 'hotels_of_user',
@@ -58,7 +53,7 @@ export async function hotelsOfUser(userId: string): Promise<OwnHotel[]> {
   return rows
 }
 
-/** What lets staff in: a session of somebody who works in this hotel, as this. */
+/** An employee's right of access: a session with a role in this hotel. */
 export interface StaffRight {
   sessionId: string
   userId: string
@@ -66,7 +61,6 @@ export interface StaffRight {
   role: StaffRow['role']
 }
 
-/** Those of `rights` that have ended, each with the reason. */
 export async function endedStaffRights<Right extends StaffRight>(
   rights: readonly Right[],
 ): Promise<{ right: Right; why: StaffRightEnd }[]> {
@@ -83,32 +77,31 @@ export async function endedStaffRights<Right extends StaffRight>(
   return rows.map(({ number, why }) => ({ right: rights[number - 1] as Right, why }))
 }
 
-/** A hotel where somebody works, or has worked. */
+/** A hotel where a user works or worked. */
 export interface Place extends StaffRow {
   hotelName: string
-  /** Whether they are let in. */
   active: boolean
-  /** Since when they work there no more. */
+  /** When their work there ended. */
   removedAt: Date | null
-  /** The group in which they work; empty where they are in none. */
+  /** Their group; empty for none. */
   team: string
-  /** Whether the report of each month is mailed to them. */
+  /** Whether they get the monthly report. */
   mailsReports: boolean
   joinedAt: Date
-  /** What they have chosen of how they are called. */
+  /** Only the chosen ones. */
   alertSettings: Partial<AlertSettings>
   /** The numbers of their rooms. */
   rooms: string[]
   others: Others
   /** When the hotel is deleted; null unless it was closed. */
   closesAt: Date | null
-  /** The way in, for what they do there themselves. */
+  /** Access for their own actions there. */
   access: TenantAccess
-  /** Who they are there. */
+  /** The actor they are there. */
   self: Staff
 }
 
-/** Every hotel where somebody works, or has worked, by name. */
+/** All hotels where a user works or worked, by name. */
 export async function placesOf(userId: string): Promise<Place[]> {
   const { rows } = await database().query<Omit<Place, 'others' | 'access' | 'self'> & Others>({
     name: 'places_of_user',

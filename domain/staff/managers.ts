@@ -2,13 +2,12 @@ import type { Call } from '../operation.ts'
 import * as queries from './queries.ts'
 import type { StaffMember } from './shapes.ts'
 
-/** The hotel's admins. */
 export async function adminsOf({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>): Promise<StaffMember[]> {
   const staff = await queries.standings(tenant)
   return staff.filter(({ active, role }) => active && role === 'admin')
 }
 
-/** Who sees to the hotel's subscription, by name. */
+/** The hotel's subscription managers, by name. */
 export async function managersOf({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>): Promise<StaffMember[]> {
   const staff = await queries.standings(tenant)
   return staff

@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 import { rangesOf, roomsAfter } from './rules.ts'
 import { Employee, PEOPLE_MAXIMUM, RoomChoice, roomChanges } from './shapes.ts'
 
-// What is done to several people at once is done to all of them or to none.
+// Bulk actions apply to all named people or none.
 
 export const showEmployees = operation({
   name: 'staff.showMany',
@@ -31,7 +31,7 @@ const peopleSeen = z.array(SeenPerson).min(1).max(PEOPLE_MAXIMUM)
 
 const Assigned = z.object({
   employees: z.array(Employee).max(PEOPLE_MAXIMUM),
-  /** The rooms of each of them before. */
+  /** Each person's rooms before. */
   before: z.array(z.object({ userId: UserId, numbers: z.string() })).max(PEOPLE_MAXIMUM),
 })
 
@@ -84,7 +84,7 @@ export const assignRoomsOfEach = operation({
 
 type Room = Awaited<ReturnType<typeof queries.roomsToAssign>>[number]
 
-/** Gives each of these people, who are locked, the rooms that `after` says; who has them already stays as they are. */
+/** Assigns each locked person the rooms from `after`; unchanged people are skipped. */
 async function assignEach(
   call: Call<Staff | Key, unknown>,
   userIds: readonly string[],

@@ -1,5 +1,5 @@
--- Who is in a session, as which member of staff: no row where it has ended, or is another person's; and no hotel for who
--- works in none. One statement, of one moment.
+-- The user of a live session and their present employee, in one statement; no row if the session has ended or
+-- is another user's; null columns if they work nowhere.
 drop function if exists member_in_session;
 create function member_in_session(of_session text, of_user text)
   returns table (email text, hotel_id uuid, role text, name text, is_subscription_manager boolean)

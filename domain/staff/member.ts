@@ -10,16 +10,16 @@ import type { Employee, StaffMember } from './shapes.ts'
 
 export type MemberCall = Call<Staff | Key, { userId: string }>
 
-/** Addresses are for those who see to people. */
+/** Only admins and API keys read addresses. */
 export const mayReadEmails = (actor: Staff | Key) => actor.kind === 'key' || actor.role === 'admin'
 
-/** Somebody who works here, whom nobody else changes until the commit; and how many others are what a hotel keeps one of. */
+/** A locked employee, and the number of other admins and managers. */
 export async function lockMember({ tenant, input }: Pick<MemberCall, 'tenant' | 'input'>) {
   const { members, others } = await lockMembers({ tenant }, [input.userId])
   return { member: members[0] as (typeof members)[number], others }
 }
 
-/** The same of several, of whom none is one of the others. */
+/** The same for several employees; `others` excludes all of them. */
 export async function lockMembers({ tenant }: Pick<MemberCall, 'tenant'>, userIds: readonly string[]) {
   const staff = await queries.lockStaff(tenant)
   const wanted = new Set(userIds)
@@ -28,10 +28,10 @@ export async function lockMembers({ tenant }: Pick<MemberCall, 'tenant'>, userId
   return { members, others: countOthers(staff.filter(({ userId }) => !wanted.has(userId))) }
 }
 
-/** Of whoever is changed, as they were seen: where somebody has changed them since, it is refused. */
+/** An employee with the revision that the caller saw. */
 export const SeenPerson = z.object({ userId: UserId, revision: z.coerce.number<number>().int() })
 
-/** Locks several people as they were seen; gives who they are, once each. */
+/** Locks several people and checks their revisions; returns their distinct ids. */
 export async function lockSeenPeople(
   call: Pick<MemberCall, 'tenant'>,
   people: readonly z.output<typeof SeenPerson>[],
@@ -44,7 +44,7 @@ export async function lockSeenPeople(
   throw new DomainError('changed-since', { by: last.get(other.userId)?.by.name })
 }
 
-/** What an operation answers: how the person stands now, for whoever asked to see. */
+/** An employee as the caller may see them. */
 export async function present(
   { actor, tenant }: Pick<MemberCall, 'actor' | 'tenant'>,
   userId: string,
@@ -60,7 +60,7 @@ export const presentAll = (
   userIds: readonly string[],
 ): Promise<Employee[]> => queries.employeesOf(tenant, userIds, mayReadEmails(actor))
 
-/** Nobody gives up their own rights by a slip, or shuts themselves out: somebody else does it. */
+/** People cannot take their own rights or access away by mistake; a colleague must do it. */
 export function refuseSelf({ actor }: Pick<MemberCall, 'actor'>, { userId }: StaffMember): void {
   if (actor.kind === 'staff' && actor.userId === userId) throw new DomainError('not-yourself')
 }

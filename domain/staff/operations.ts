@@ -43,7 +43,7 @@ export const listStaff = operation({
   output: z.object({
     staff: z.array(Employee),
     next: Next,
-    /** How many there are on all pages. */
+    /** On all pages. */
     total: z.int(),
   }),
   async run({ actor, tenant, input }) {
@@ -71,11 +71,11 @@ export const showEmployee = operation({
   input: z.object({ userId: UserId }),
   output: z.object({
     employee: Employee,
-    /** Requests that would become free. */
+    /** Requests that removing them would release. */
     openRequests: z.int(),
-    /** How many others are what a hotel always keeps one of. */
+    /** The numbers of other admins and managers. */
     others: z.object({ admins: z.int(), managers: z.int() }),
-    /** Where they sign in with a PIN, what was used last first. */
+    /** Phones with a PIN, last used first. */
     phones: z.array(Phone).max(PHONES_MAXIMUM),
   }),
   async run(call) {
@@ -132,7 +132,7 @@ export const changeEmployee = operation({
   }),
   output: z.object({
     employee: Employee,
-    /** How many open invitations of an admin who is one no longer were revoked. */
+    /** Revoked open invitations of a former admin. */
     revokedInvitations: z.int(),
   }),
   async run(call) {
@@ -186,7 +186,7 @@ async function lockSeen(call: SeenCall) {
   throw new DomainError('changed-since', { by: last?.by.name })
 }
 
-/** Gives somebody the rooms that are chosen; false where they are theirs already. */
+/** Assigns the chosen rooms; false if nothing changes. */
 async function assign(call: Call<Staff | Key, RoomChoice>, userId: string): Promise<boolean> {
   const { tenant, input, record } = call
   const [chosen, { rooms }] = await Promise.all([chooseRooms(call, input), present(call, userId)])
@@ -200,11 +200,11 @@ async function assign(call: Call<Staff | Key, RoomChoice>, userId: string): Prom
   return true
 }
 
-/** Whether somebody with this e-mail address works here; part of keeping a place for them. */
+/** Whether an employee has this e-mail address. */
 export const worksHere = ({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>, email: string) =>
   queries.worksHere(tenant, email)
 
-/** Everybody, and the rooms assigned to the caller; part of the board, in its snapshot. */
+/** All staff and the caller's rooms, for the board in its snapshot. */
 export async function staffOnBoard({ actor, tenant }: Pick<Call<Staff, unknown>, 'actor' | 'tenant'>) {
   const [everybody, assignedRoomIds] = await Promise.all([
     queries.everybody(tenant),

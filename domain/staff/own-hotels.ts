@@ -14,7 +14,7 @@ export const listOwnHotels = operationOfNoHotel({
   output: z.object({
     hotels: z.array(
       OwnHotel.extend({
-        /** Whether it is the one that you act in now. */
+        /** Whether the user acts in it now. */
         isCurrent: z.boolean(),
       }),
     ),

@@ -9,11 +9,11 @@ import * as queries from './queries.ts'
 import { hindranceOf, rangesOf } from './rules.ts'
 import { shutOut } from './standing.ts'
 
-// What somebody does in a hotel as the one who works there, by what they do to their account.
+// Changes that a user's account makes to their own employee record.
 
 type OwnCall = Pick<Call<Staff, unknown>, 'actor' | 'tenant' | 'now' | 'record' | 'recordAll'>
 
-/** Has the hotel call somebody as they call themselves; nothing where somebody has ended their work there just now. */
+/** Renames the employee like their account; does nothing if they were just removed. */
 export async function rename(call: OwnCall, name: string): Promise<void> {
   const { actor, tenant } = call
   const member = (await queries.lockStaff(tenant)).find(({ userId }) => userId === actor.userId)
@@ -27,24 +27,24 @@ export async function rename(call: OwnCall, name: string): Promise<void> {
   })
 }
 
-/** Has the hotel know that somebody has another e-mail address. */
+/** Records that an employee's e-mail address changed. */
 export function noteOtherEmail({ actor, record }: Pick<OwnCall, 'actor' | 'record'>): void {
   record(staffEvents.emailChanged, { subjectId: actor.userId, payload: {} })
 }
 
 /**
- * Ends somebody's own work in the hotel, which keeps their name in its history: what they have open becomes free. Refused
- * if the hotel would be left without an admin or a subscription manager, unless it closes.
+ * Ends the user's own work in the hotel, which keeps their name in its history, and releases their requests.
+ * Refused if no other admin or manager would be left, unless the hotel closes.
  */
 export async function leave(call: OwnCall): Promise<void> {
   const { member, others } = await lockMember({ ...call, input: { userId: call.actor.userId } })
-  // Read while the hotel's row is locked: nobody takes the closing back meanwhile.
+  // Read under the hotel's lock: closing cannot be undone meanwhile.
   const { closesAt } = await configurationOf(call.tenant)
   const hindrance = hindranceOf(member, others)
   if (hindrance && !closesAt) throw new DomainError(hindrance)
   const { userId, name, role, active, isSubscriptionManager } = member
   const { rooms } = await present(call, userId)
-  // Of what they chose there, and of their group, nothing stays either.
+  // Their group and preferences are erased as well.
   const nothing = { team: '', reportsFrom: null, alertSettings: {} }
   await shutOut(call, [userId], { isSubscriptionManager: false, removedAt: call.now, ...nothing })
   await queries.assignRooms(call.tenant, userId, [])

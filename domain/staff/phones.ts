@@ -10,15 +10,13 @@ import { lockMember } from './member.ts'
 import * as queries from './queries.ts'
 import type { Phone } from './shapes.ts'
 
-// Phones on which somebody signs in with a PIN. What lets somebody in who works here, and what shuts out who does not, goes
-// on without a working subscription.
+// Phones with a PIN. Letting an employee in, or shutting one out, works without a subscription.
 
 const OnePhone = z.object({ userId: UserId, phoneId: UserId })
 const Whose = z.object({ name: z.string() })
 
 type PhoneCall = Call<Staff | Key, z.output<typeof OnePhone>>
 
-/** Those of somebody who works here; part of what is shown of them. */
 export async function phonesOf(
   { tenant }: Pick<Call<unknown, unknown>, 'tenant'>,
   userId: string,

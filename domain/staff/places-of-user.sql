@@ -1,4 +1,4 @@
--- Every hotel where somebody works or has worked, and how many others there are in it of what a hotel keeps one of.
+-- All hotels of a user, past and present, with the numbers of other admins and managers.
 drop function if exists places_of_user;
 create function places_of_user(of_user text)
   returns table (

@@ -7,7 +7,7 @@ import { inCountedOrder, rooms } from '../rooms/tables.ts'
 import type { StaffFilter, StaffMember } from './shapes.ts'
 import { assignedRooms, inOrderOfNames, staffMembers } from './tables.ts'
 
-/** Everybody who ever worked in the hotel: what they are called, for the history. */
+/** Everyone who ever worked in the hotel, as history shows their names. */
 export async function everybody({ db, hotelId }: Tenant): Promise<StaffMember[]> {
   return await db
     .select(named)
@@ -25,7 +25,7 @@ const named = {
 
 const itsEmail = sql<string | null>`emails.email`
 
-/** Those who work in the hotel; with their e-mail addresses, where whoever asks may read them. */
+/** The hotel's employees; with e-mail addresses if the caller may read them. */
 function employees({ db, hotelId }: Tenant, withEmails: boolean) {
   const numbers = db
     .select({ number: rooms.number })
@@ -58,17 +58,15 @@ function employees({ db, hotelId }: Tenant, withEmails: boolean) {
       .orderBy(...inOrderOfNames)
 }
 
-/** One of them; nothing for who does not work here. */
 export async function employee(tenant: Tenant, userId: string, withEmails: boolean) {
   const [found] = await employees(tenant, withEmails)(eq(staffMembers.userId, userId))
   return found
 }
 
-/** Several of them, by name. */
 export const employeesOf = (tenant: Tenant, userIds: readonly string[], withEmails: boolean) =>
   employees(tenant, withEmails)(inArray(staffMembers.userId, [...userIds]))
 
-/** A page of those who work in the hotel, by name; and how many there are on all pages. */
+/** A page of employees by name, and the total. */
 export async function listed(
   tenant: Tenant,
   filter: StaffFilter,
@@ -92,7 +90,7 @@ export async function listed(
   return { rows, total: count?.total ?? 0 }
 }
 
-/** That a text has every word that is searched for. */
+/** Conditions that a text contains every search word. */
 const matchingWords = (search: string, text: SQL): SQL[] =>
   search
     .split(' ')
@@ -104,7 +102,7 @@ export async function worksHere({ db }: Tenant, email: string): Promise<boolean>
   return rowCount !== null && rowCount > 0
 }
 
-/** What each of those who work here is, as far as it may hang on them. */
+/** Employees' roles and rights. */
 export async function standings({ db, hotelId }: Tenant) {
   return await db
     .select({
@@ -117,7 +115,9 @@ export async function standings({ db, hotelId }: Tenant) {
     .where(and(eq(staffMembers.hotelId, hotelId), isNull(staffMembers.removedAt)))
 }
 
-/** The same, as nobody else changes them until the commit: of two who take rights away, one sees what the other did. */
+/**
+ * The same, locked until the commit: of two who take rights away, the second sees the result of the first.
+ */
 export async function lockStaff(tenant: Tenant) {
   const { db, hotelId } = tenant
   await db.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, hotelId)).for('no key update')
@@ -135,7 +135,7 @@ export async function updateMembers(
     .where(and(eq(staffMembers.hotelId, hotelId), inArray(staffMembers.userId, [...userIds])))
 }
 
-/** Makes somebody work here who never did, or no longer does; false where they are known here. */
+/** Makes a user an employee, maybe again; false if they already are one. */
 export async function insertMember(
   { db, hotelId }: Tenant,
   { userId, ...member }: Pick<typeof staffMembers.$inferInsert, 'userId' | 'name' | 'role'>,
@@ -168,7 +168,6 @@ interface PhoneRow extends Record<string, unknown> {
   wrongTries: number
 }
 
-/** Where somebody signs in with a PIN. */
 export const phonesOf = (tenant: Tenant, userId: string): Promise<PhoneRow[]> =>
   tenant.query<PhoneRow>(
     'staff_phones',
@@ -177,7 +176,7 @@ export const phonesOf = (tenant: Tenant, userId: string): Promise<PhoneRow[]> =>
     [userId],
   )
 
-/** False where there is nothing to unlock. */
+/** False if it was not locked. */
 export async function unlockPhone(tenant: Tenant, userId: string, phoneId: string): Promise<boolean> {
   const [done] = await tenant.query<{ isUnlocked: boolean }>(
     'unlock_phone',
@@ -187,12 +186,11 @@ export async function unlockPhone(tenant: Tenant, userId: string, phoneId: strin
   return done?.isUnlocked ?? false
 }
 
-/** Of one phone, or of every one. */
+/** One phone, or all. */
 export async function endPhones(tenant: Tenant, userId: string, phoneId: string | null): Promise<void> {
   await tenant.query('end_phone', 'select end_phone($1, $2)', [userId, phoneId])
 }
 
-/** Every room of the hotel, in the order in which people count them. */
 export async function roomsToAssign({ db, hotelId }: Tenant) {
   return await db
     .select({ id: rooms.id, number: rooms.number, floor: rooms.floor, typeId: rooms.typeId })
@@ -201,7 +199,7 @@ export async function roomsToAssign({ db, hotelId }: Tenant) {
     .orderBy(...inCountedOrder)
 }
 
-/** Makes these rooms, and no others, somebody's. */
+/** Assigns exactly these rooms. */
 export async function assignRooms({ db, hotelId }: Tenant, userId: string, roomIds: string[]): Promise<void> {
   const ids = sql`${sql.param(roomIds)}::uuid[]`
   await db.execute(sql`
@@ -213,7 +211,7 @@ export async function assignRooms({ db, hotelId }: Tenant, userId: string, roomI
     on conflict do nothing`)
 }
 
-/** The same of several people at once, each with rooms of their own. */
+/** The same for several people, each with their own rooms. */
 export async function assignRoomsOfEach(
   { db, hotelId }: Tenant,
   each: readonly { userId: string; roomIds: readonly string[] }[],
@@ -246,7 +244,7 @@ export async function roomsAssignedTo({ db, hotelId }: Tenant, userId: string): 
   return rows.map((row) => row.roomId)
 }
 
-/** The groups in which people work, besides these, by name; and how many do in each. */
+/** The groups of people besides these, by name, with their sizes. */
 export async function teams({ db, hotelId }: Tenant, exceptUserIds: readonly string[] = []) {
   return await db
     .select({ name: staffMembers.team, people: sql<number>`count(*)::integer` })
@@ -263,7 +261,7 @@ export async function teams({ db, hotelId }: Tenant, exceptUserIds: readonly str
     .orderBy(asc(staffMembers.team))
 }
 
-/** Says of each of several people in which group they work. */
+/** Sets several people's groups. */
 export async function assignTeams(
   { db, hotelId }: Tenant,
   each: readonly { userId: string; team: string }[],
@@ -282,7 +280,7 @@ const isPresentAdmin = and(
   isNull(staffMembers.removedAt),
 )
 
-/** The month from which on reports are mailed to an admin; null where they want none, or are none. */
+/** From which month on an admin gets reports; null if they are not an admin or do not want any. */
 export async function reportsFrom({ db, hotelId }: Tenant, userId: string): Promise<string | null> {
   const [found] = await db
     .select({ from: staffMembers.reportsFrom })
@@ -291,7 +289,7 @@ export async function reportsFrom({ db, hotelId }: Tenant, userId: string): Prom
   return found?.from ?? null
 }
 
-/** Has reports mailed from a month on, or none; false where it was so already. */
+/** Switches reports on from a month, or off; false if nothing changes. */
 export async function chooseReports(
   { db, hotelId }: Tenant,
   userId: string,
@@ -310,7 +308,7 @@ export async function chooseReports(
   return rowCount === 1
 }
 
-/** Those to whom the report of a month is to be mailed: from now on the one of the next is. */
+/** The recipients of a month's report; advances them to the next month. */
 export async function takeReports({ db, hotelId }: Tenant, firstDay: string): Promise<string[]> {
   const taken = await db
     .update(staffMembers)

@@ -5,9 +5,9 @@ import { type Call, operation } from '../operation.ts'
 import { staffEvents } from './events.ts'
 import * as queries from './queries.ts'
 
-// The report of each month is mailed on the first of the next, to the admins who want it.
+// The monthly report is mailed on the first of the next month, to admins who want it.
 
-/** When, by the hotel's clock. */
+/** By the hotel's clock. */
 const AT_HOUR = 7
 
 export const showReportChoice = operation({
@@ -39,7 +39,7 @@ export const chooseReports = operation({
   },
 })
 
-/** The month, by its first day, whose report is mailed next: at any moment, the one before it has been. */
+/** The first day of the month whose report is mailed next. */
 export function firstReport(now: Date, timeZone: string): string {
   const { year, month } = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -48,13 +48,12 @@ export function firstReport(now: Date, timeZone: string): string {
   return Temporal.PlainDate.from({ year, month, day: 1 }).toString()
 }
 
-/** Notes that the report of a month is mailed to those who are still to get it, and says who they are; once each. */
+/** The recipients of a month's report, each returned once. */
 export const takeReports = (
   { tenant }: Pick<Call<unknown, unknown>, 'tenant'>,
   month: string,
 ): Promise<string[]> => queries.takeReports(tenant, `${month}-01`)
 
-/** Whether reports are still wanted by somebody who may read them. */
 export async function wantsReports(
   { tenant }: Pick<Call<unknown, unknown>, 'tenant'>,
   userId: string,

@@ -2,13 +2,13 @@ import { nameKey } from '../names.ts'
 import { NUMBER_MAXIMUM } from '../rooms/shapes.ts'
 import type { RoomChange, RoomChoice, RoomToAssign, StaffMember } from './shapes.ts'
 
-/** What somebody is in the hotel, as far as a hotel always needs one such. */
+/** The rights of which a hotel needs at least one holder. */
 export type Standing = Pick<StaffMember, 'role' | 'active'> & { isSubscriptionManager: boolean }
 
 const isAdmin = ({ active, role }: Standing) => active && role === 'admin'
 const isManager = ({ active, isSubscriptionManager }: Standing) => active && isSubscriptionManager
 
-/** How many others of the hotel are what it always needs one of. */
+/** The number of other employees with each right. */
 export interface Others {
   admins: number
   managers: number
@@ -19,7 +19,7 @@ export const countOthers = (others: readonly Standing[]): Others => ({
   managers: others.filter(isManager).length,
 })
 
-/** A hotel keeps an admin and a subscription manager: why somebody cannot become `after`; undefined where they can. */
+/** The reason why a change is refused: a hotel keeps at least one admin and one subscription manager. */
 export function keepsOne(
   before: Standing,
   after: Standing,
@@ -30,7 +30,7 @@ export function keepsOne(
   return undefined
 }
 
-/** What must come first, before somebody leaves a hotel by themselves; undefined where nothing must. */
+/** The reason why an employee cannot leave by themselves, if any. */
 export function hindranceOf(member: Standing, others: Others): 'last-admin' | 'no-other-manager' | undefined {
   const reason = keepsOne(member, { ...member, active: false }, others)
   return reason === 'last-manager' ? 'no-other-manager' : reason
@@ -38,17 +38,17 @@ export function hindranceOf(member: Standing, others: Others): 'last-admin' | 'n
 
 const plain = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** A group's name, as those who are in it have it: nobody makes two of one by a capital or an accent. */
+/** The group's existing spelling: capitals and accents do not make two groups. */
 export function teamAs(typed: string, teams: readonly { name: string }[]): string {
   const names = teams.map(({ name }) => name)
   return names.includes(typed) ? typed : (names.find((name) => plain(name) === plain(typed)) ?? typed)
 }
 
-/** A number around which others can be counted: what stands before it, its digits, what stands behind. */
+/** A number with its prefix, digits and suffix. */
 const countable = /^(\D*)(\d{1,10})(\D*)$/
 const dash = /[-‐‑‒–—−]/g
 const spacedDash = /\s*[-‐‑‒–—−]\s*|\s+(?:à|to)\s+/gi
-/** The longest that a range of two of them is. */
+/** The longest range of two numbers. */
 const RANGE_MAXIMUM = 2 * NUMBER_MAXIMUM + 1
 
 interface Range {
@@ -58,7 +58,7 @@ interface Range {
   behind: string
 }
 
-/** The range that a text says, e.g. `101-112` or `A-1–A-9`; a number may have a dash itself. */
+/** The range in a text, e.g. `101-112` or `A-1–A-9`; a number may contain a dash itself. */
 function rangeIn(text: string): Range | undefined {
   if (text.length > RANGE_MAXIMUM) return undefined
   for (const {
@@ -75,17 +75,16 @@ function rangeIn(text: string): Range | undefined {
   return undefined
 }
 
-/** A room by the digits of its number. */
 interface Counted {
   number: string
   digits: string
 }
 
-/** `007` is in no range that begins with `1`: as many digits are meant as the first has, or more where they are needed. */
+/** A range has as many digits as its first number, or more if needed: `007` is in no range from `1`. */
 const isAsLong = (digits: string, from: string) =>
   digits.length === from.length || (digits.length > from.length && !digits.startsWith('0'))
 
-/** Finds the rooms that a range may be of, the lowest first, and those of them that no range has named yet. */
+/** Finds the rooms of a range's form, lowest first, and those not named yet. */
 function rowsOf(rooms: readonly Pick<RoomToAssign, 'number'>[]) {
   const alike = new Map<string, Counted[]>()
   for (const { number } of rooms) {
@@ -110,7 +109,7 @@ function rowsOf(rooms: readonly Pick<RoomToAssign, 'number'>[]) {
   }
 }
 
-/** Where in a row the rooms of a range begin, and how many they are. */
+/** The position and number of a range's rooms in a sorted list. */
 function placeIn(row: readonly Counted[], { from, to }: Range): [at: number, count: number] {
   const at = firstFrom(row, Number(from))
   return [at, firstFrom(row, Number(to) + 1) - at]
@@ -126,7 +125,7 @@ function firstFrom(row: readonly Counted[], value: number): number {
   return low
 }
 
-/** What a text says of rooms: those it names, and which of its parts cannot be read, or name none that there are. */
+/** The named rooms, and the parts that are unreadable or name no room. */
 interface ReadRooms {
   numbers: Set<string>
   unreadable: string[]
@@ -134,8 +133,8 @@ interface ReadRooms {
 }
 
 /**
- * Reads room numbers as people write them: single ones and ranges, between commas, semicolons or spaces. A range is of
- * the rooms that there are: a number left out in the corridor is no mistake.
+ * Reads room numbers and ranges separated by commas, semicolons or spaces. A range covers existing rooms
+ * only: gaps are fine.
  */
 export function readRooms(text: string, rooms: readonly Pick<RoomToAssign, 'number'>[]): ReadRooms {
   const known = new Map(rooms.map(({ number }) => [nameKey(number), number]))
@@ -168,7 +167,7 @@ export function readRooms(text: string, rooms: readonly Pick<RoomToAssign, 'numb
   return read
 }
 
-/** The rooms of a choice, in the order in which they are given, and what of it names none. */
+/** The chosen rooms in the given order, and the parts that name none. */
 export function chosenRooms<Room extends RoomToAssign>(
   { numbers, floors, typeIds }: RoomChoice,
   rooms: readonly Room[],
@@ -181,7 +180,7 @@ export function chosenRooms<Room extends RoomToAssign>(
   return { chosen, ...mistakes }
 }
 
-/** The rooms that somebody has after a change, in the order of all there are. */
+/** A person's rooms after a change, in the order of all rooms. */
 export function roomsAfter<Room extends Pick<RoomToAssign, 'number'>>(
   how: RoomChange,
   own: readonly string[],
@@ -198,10 +197,10 @@ export function roomsAfter<Room extends Pick<RoomToAssign, 'number'>>(
   return rooms.filter(({ number }) => has(number))
 }
 
-/** From so many in a row on, a range says it shorter. */
+/** Shorter runs are listed singly. */
 const RANGE_MINIMUM = 3
 
-/** Room numbers, in the order in which people count them, said shortly: `101–112, 201`. */
+/** Room numbers in short form, in their order: `101–112, 201`. */
 export function rangesOf(numbers: readonly string[]): string {
   const rows: string[][] = []
   for (const number of numbers) {

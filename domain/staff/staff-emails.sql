@@ -1,5 +1,5 @@
--- The e-mail addresses of those who work in the hotel that the transaction is open on, by user; of nobody outside of one.
--- Null for who has none (platform/auth/no-address.ts).
+-- E-mail addresses of the open hotel's employees; null for those without one (platform/auth/no-address.ts).
+-- Empty outside of a hotel.
 drop function if exists staff_emails;
 create function staff_emails()
   returns table (user_id text, email text)

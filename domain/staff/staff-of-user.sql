@@ -1,5 +1,4 @@
--- Where a signed-in user works, and as what, whose session has chosen a hotel or none; no row for a user without a hotel,
--- or deactivated or removed wherever they worked.
+-- The employee that a user acts as, by the session's chosen hotel; no row if they are active nowhere.
 drop function if exists staff_of_user(text);
 drop function if exists staff_of_user;
 create function staff_of_user(of_user text, chosen text)

@@ -1,4 +1,4 @@
--- The phones on which somebody signs in with a PIN who works in the hotel that the transaction is open on.
+-- The PIN phones of an employee of the open hotel.
 drop function if exists staff_phones;
 create function staff_phones(of_user text)
   returns table (id text, user_agent text, created_at timestamptz, used_at timestamptz, wrong_tries integer)

@@ -25,15 +25,14 @@ import * as queries from './queries.ts'
 import { rangesOf } from './rules.ts'
 import { Employee, PEOPLE_MAXIMUM } from './shapes.ts'
 
-// What takes rights away, and what settles who pays, goes on without a working subscription.
+// Taking rights away, and settling who pays, works without a subscription.
 
 const Person = z.object({ userId: UserId })
 const Changed = z.object({ employee: Employee })
-/** What ended when a person stopped working here. */
 const Ended = z.object({
-  /** How many requests became free. */
+  /** Released requests. */
   released: z.int(),
-  /** How many open invitations that they had made were revoked. */
+  /** Revoked invitations that they had made. */
   revokedInvitations: z.int(),
 })
 const People = z.object({ userIds: z.array(UserId).min(1).max(PEOPLE_MAXIMUM) })
@@ -141,7 +140,7 @@ export const deactivateEmployees = operation({
   },
 })
 
-/** Whether they have the requests again that became free with it, for which nobody has done anything since; and their shifts. */
+/** Whether to return the requests released with it that are unchanged since, and their shifts. */
 const giveBack = z.boolean().default(false)
 
 export const reactivateEmployee = operation({
@@ -211,7 +210,7 @@ export const removeEmployee = operation({
 
 export type PeopleCall<Input = unknown> = Call<Staff | Key, Input>
 
-/** Deactivates those of them who are active; gives what ended with it. */
+/** Deactivates the active ones; returns the consequences. */
 async function deactivateAll(call: PeopleCall, userIds: readonly string[]): Promise<z.infer<typeof Ended>> {
   const { members, others } = await lockMembers(call, userIds)
   for (const member of members) {
@@ -267,7 +266,7 @@ async function reactivateAll(call: PeopleCall<{ giveBack: boolean }>, userIds: r
   )
 }
 
-/** What an event of a deactivation says that somebody had; those that are older say nothing of shifts. */
+/** The consequences stored in a deactivation's event; old ones lack the shifts. */
 interface Had {
   released: Released[]
   endedShifts?: string[]
@@ -276,7 +275,7 @@ interface Had {
 const countOf = (released: ReadonlyMap<string, readonly Released[]>) =>
   [...released.values()].reduce((count, its) => count + its.length, 0)
 
-/** First nothing more can be given to them; then what they have open is given back, and their shifts end. */
+/** First blocks new assignments, then releases requests and ends shifts. */
 export async function shutOut(
   call: Pick<PeopleCall, 'actor' | 'tenant' | 'now' | 'recordAll'>,
   userIds: readonly string[],
@@ -293,10 +292,10 @@ export async function shutOut(
 }
 
 interface ShutOut {
-  /** The requests of each that became free. */
+  /** Released requests by person. */
   released: Map<string, Released[]>
-  /** Their shifts that were not over. */
+  /** Ended shifts by person. */
   ended: Map<string, string[]>
-  /** How many open invitations that they had made there were. */
+  /** Revoked invitations that they had made. */
   revokedInvitations: number
 }

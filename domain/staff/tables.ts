@@ -17,7 +17,7 @@ import { plain } from '../../platform/database/plain.ts'
 import { hotels } from '../hotels/tables.ts'
 import { rooms } from '../rooms/tables.ts'
 
-/** Who works where, and as what: a user may work in several hotels. A deactivated one keeps the name for the history. */
+/** Employees of hotels; a user may work in several. Deactivated ones keep their name for the history. */
 export const staffMembers = pgTable(
   'staff',
   {
@@ -29,19 +29,19 @@ export const staffMembers = pgTable(
       .references(() => users.id),
     role: text().$type<'admin' | 'employee'>().notNull(),
     name: text().notNull(),
-    /** The group in which they work, as figures are told by groups; empty where they are in none. */
+    /** Figures are broken down by group; empty for none. */
     team: text().notNull().default(''),
     isSubscriptionManager: boolean('is_subscription_manager').notNull().default(false),
     active: boolean().notNull().default(true),
-    /** Whoever has chosen none of their hotels is in the one where they have been longest. */
+    /** Without a chosen hotel, a user acts in the oldest one. */
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
-    /** The month, by its first day, from which on reports are mailed to them; null where they want none. */
+    /** The first day of the month from which reports are mailed; null for none. */
     reportsFrom: date('reports_from'),
-    /** By which ways they want to be called; what they have not chosen is as the shape says. */
+    /** Chosen settings; the shape has the defaults. */
     alertSettings: jsonb('alert_settings').notNull().default({}),
-    /** Since when they work here no more; the name is kept for the history. */
+    /** When their work ended; the name is kept for the history. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
-    /** Of role, rooms and standing: two people who save at once are found out by it. */
+    /** Counts changes of role, rooms and rights, to detect concurrent ones. */
     revision: integer().notNull().default(1),
   },
   (member) => [
@@ -52,7 +52,7 @@ export const staffMembers = pgTable(
   ],
 )
 
-/** The order in which people are listed: see `plain`. */
+/** By name, accents ignored (`plain`). */
 export const inOrderOfNames = [asc(plain(staffMembers.name)), asc(staffMembers.userId)]
 
 export const assignedRooms = pgTable(

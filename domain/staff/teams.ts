@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 import { teamAs } from './rules.ts'
 import { Employee, PEOPLE_MAXIMUM, Team } from './shapes.ts'
 
-// The groups in which people work: figures are told by them. A group is there for as long as somebody is in it.
+// Groups break down the figures. A group exists while people are in it.
 
 export const listTeams = operation({
   name: 'staff.teams',
@@ -37,7 +37,7 @@ export const assignTeams = operation({
   }),
   output: z.object({
     employees: z.array(Employee).max(PEOPLE_MAXIMUM),
-    /** The group of each of them before. */
+    /** Each person's group before. */
     before: z.array(z.object({ userId: z.string(), team: z.string() })).max(PEOPLE_MAXIMUM),
   }),
   async run(call) {

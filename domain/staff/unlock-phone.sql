@@ -1,5 +1,4 @@
--- Lets somebody try their PIN again on a phone, who works in the hotel that the transaction is open on. Says whether there
--- was anything to unlock.
+-- Resets the wrong tries of a PIN phone of an employee of the open hotel; returns whether there were any.
 drop function if exists unlock_phone;
 create function unlock_phone(of_user text, of_phone text) returns boolean
   language sql volatile security definer set search_path = public, pg_temp as $$

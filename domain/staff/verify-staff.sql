@@ -1,10 +1,10 @@
--- Fails with SN403 unless somebody works in the hotel at this moment as what they were let in as, or as more.
+-- Fails with SN403 unless the user still has at least the rights of the call in the hotel.
 drop function if exists verify_staff;
 create function verify_staff(the_hotel uuid, the_user text, as_admin boolean, as_manager boolean) returns void
   language plpgsql stable as $$
     begin
       if not exists (
-        -- Asked by its whole key, whatever the planner believes of the table.
+        -- "offset 0" makes it a lookup by the whole key, even with wrong statistics.
         select from (select * from staff where hotel_id = the_hotel and user_id = the_user offset 0) verified
         where verified.active and verified.removed_at is null
           and (verified.role = 'admin' or not as_admin)

@@ -1,4 +1,4 @@
--- Whether somebody works in a hotel now: sign-in lets nobody else in by a PIN.
+-- Whether a user is active in any hotel; required for signing in with a PIN.
 drop function if exists works_somewhere;
 create function works_somewhere(of_user text) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
