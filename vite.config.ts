@@ -11,7 +11,7 @@ import { largePackages } from './scripts/lib/large-packages.ts'
 import { sharedScripts } from './scripts/lib/shared-scripts.ts'
 import { buildTargets } from './scripts/lib/supported-browsers.ts'
 
-/** What stands in for React in the guest's browser alone (decision 19). */
+/** The replacement of React in the guest's browser (decision 19). */
 const smallerRuntime: InlineConfig = {
   resolve: {
     alias: [
@@ -87,7 +87,7 @@ function pack(file: string): void {
 }
 
 /**
- * Gives browsers one language: in what they load, `i18n/<audience>.ts` has imports in place of the texts themselves, and
+ * Gives browsers one language: `i18n/<audience>.ts` gets dynamic imports in place of the texts, and
  * `i18n/in-browser.ts` follows those of the page's language.
  */
 function oneLanguage(): Plugin {
@@ -132,7 +132,7 @@ function scriptsOfTexts(): Plugin {
   }
 }
 
-/** By the route's id. A route may have several scripts: its own, and what runs before it is drawn. */
+/** By the route's id. A route may have several scripts: its own, and those that run before it is drawn. */
 function textScriptsByRoute(chunks: Chunks, language: Language): Record<string, string[]> {
   const scripts: Record<string, string[]> = {}
   for (const [file, { isEntry, sources }] of Object.entries(chunks)) {
@@ -151,8 +151,8 @@ const hot = `
 `
 
 /**
- * Builds what the guest's browser runs, an entry for each language: apart from the other pages, since it holds no router
- * and has the smaller runtime in React's place. The module `virtual:guest-scripts` tells the server their names.
+ * Builds the guest's scripts, one entry per language: without a router and with the smaller runtime. The module
+ * `virtual:guest-scripts` gives the server their names.
  */
 function guestScripts(): Plugin {
   const scriptsId = '\0virtual:guest-scripts'
@@ -183,7 +183,7 @@ function guestScripts(): Plugin {
       sequential: true,
       async handler({ dir }) {
         if (this.environment.name !== 'client') return
-        // One after the other: what both share would be a script of its own, and two weigh more than one.
+        // One after the other: a shared script of both would weigh more than two.
         for (const one of languages)
           await build({
             ...smallerRuntime,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What starts processes of its own takes longest: it begins first, so that none is left running alone at the end. */
+/** Files that start processes take longest, so they begin first. */
 const longest = [
   'tests/attack/',
   'tests/commands.test.ts',
@@ -41,14 +41,14 @@ const changesModules = /\bvi\s*\.(mock|doMock|resetModules)\b|support\/node\.ts'
 /** An identifier here must be of now, and the process has made some of a later clock. */
 const readsTimeOfIds = /^domain\/(ids|requests\/undo)\.test/
 /**
- * What else a test changes of its process outlives it: the clock that ids follow, what is global, and what is left of the
- * limits that are counted in memory. Of others that do so it minds nothing.
+ * Changes that outlive a test in its process: the clock of ids, globals, and limits counted in memory. Files that
+ * make them mind none of them.
  */
 const changesItsProcess =
   /\bvi\s*\.(useFakeTimers(?!\(\{ toFake: \['set)|stub\w+|spyOn\((performance|Date)\b)|toBe\(429\)/
 /** Settings outlive it as well, but where the next file installs its own as this one does. */
 const changesSettings = /^(?!.*\binstallation\().*\binstall\(/s
-/** Where passwords take as long as they do: there it is what is tested, or servers know them that run as built. */
+/** Here hashing is tested, or servers as built use it: passwords cost their full time. */
 const hashesInFull = /^(platform\/auth\/(hashing|sign-in)|tests\/attack\/\w+)\.test/
 const inFull = files.filter((file) => hashesInFull.test(file))
 const apart: string[] = []
@@ -73,7 +73,7 @@ const common = {
   // A database that is made and started takes a second, and several on a machine that is busy.
   testTimeout: 30_000,
   hookTimeout: 30_000,
-  // As in playwright.config.ts, but after a while: what kept the machine busy at first is mostly over by then (decision 49).
+  // As in playwright.config.ts, but after a pause: by then a busy machine has mostly calmed down (decision 49).
   retry: { count: process.env.CI ? 2 : 0, delay: 3_000 },
 }
 

@@ -16,14 +16,14 @@ const TIMES = 40
 const WARMING = 6
 
 /**
- * What the page of figures asks, of a year with 500,000 requests: as a whole and by each that they are broken down by; of
- * the hotel alone, and beside 10,000 others.
+ * The queries of the analytics page over a year of 500,000 requests: in total and by each breakdown; for the hotel
+ * alone, and beside 10,000 others.
  */
 export async function analytics(bench: Bench) {
   const hotelId = newId()
   const owner = new pg.Client({ connectionString: bench.databaseUrl })
   await owner.connect()
-  // The database is stopped where something fails: what failed is to be read, and not that.
+  // Stopping the database after a failure must not hide the failure.
   owner.on('error', () => {})
   await owner.query(readFileSync('bench/year.sql', 'utf8').replaceAll(':hotel', `'${hotelId}'`))
   await owner.query('vacuum analyze')

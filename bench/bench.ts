@@ -2,12 +2,12 @@ import { usualEscalation } from '../domain/alerts/shapes.ts'
 import type { BenchHotel } from './hotels.ts'
 import type { Target } from './load.ts'
 
-/** What every measurement is given: one database, hotels in it, and where to say what came out. */
+/** The parameters of every measurement: one database with hotels, and a reporter. */
 export interface Bench {
   databaseUrl: string
   /** Of the database's first process. */
   databasePid(): number
-  /** What our server is started with. */
+  /** The environment of our server. */
   env: Record<string, string>
   hotels: BenchHotel[]
   targets: Target[]
@@ -17,11 +17,11 @@ export interface Bench {
 
 export const SECRET = 'a secret for measuring, long enough'
 
-/** Until the chains of alert of what was sent are over, by the usual rules: their steps are work of their own. */
+/** The time until the escalations of earlier sends are over: their steps are work of their own. */
 export const CHAINS_MS =
   Math.max(...usualEscalation.notTaken.map((step) => step.afterSeconds)) * 1000 + 10_000
 
-/** Every room of the hotels, each with a device, as something to send from: orders of one service, or of what `chosen` gives. */
+/** Every room of the hotels with a device, as a sender of orders: of one service, or of those that `chosen` gives. */
 export function targetsOf(
   hotels: readonly BenchHotel[],
   chosen = ({ services: [now] }: BenchHotel): readonly string[] => [now],

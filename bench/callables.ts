@@ -14,7 +14,7 @@ const SECONDS = 20
 const WARM_UP_S = 5
 const PAGES_PER_SECOND = 20
 const ROOMS = 24
-/** Whoever comes beyond them waits, which counts as theirs. */
+/** Further calls wait; that counts as their time. */
 const IN_FLIGHT = 64
 
 /** A call, and the status that it must be answered with. */
@@ -30,7 +30,7 @@ const confirms: Call = {
   isSignedIn: true,
   expected: 200,
 }
-/** Of ten, as they come: most ask how it stands; one claims too much, one is nobody's, one cancels. */
+/** Ten typical calls: most ask for the status; one claims too much, one is anonymous, one cancels. */
 const calls: Call[] = [
   { ...confirms, data: { status: 'active', numberOfRooms: ROOMS + 1 }, expected: 403 },
   { ...confirms, isSignedIn: false, expected: 401 },

@@ -1,5 +1,5 @@
-// Loaded into a measured server (node --expose-gc --import): collects garbage when asked, so that what is measured is
-// what is held.
+// Loaded into a measured server (node --expose-gc --import): collects garbage on request, so that only retained
+// memory is measured.
 process.on('SIGUSR2', () => {
   globalThis.gc()
   globalThis.gc()

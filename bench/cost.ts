@@ -11,13 +11,13 @@ const STREAMS = 200
 const SENDS = 1_000
 const PER_SECOND = 50
 const IDLE_SECONDS = 10
-/** What a send has done after it is seconds, until its chain's first step is done. */
+/** A send's further work happens within seconds, until its escalation's first step. */
 const SETTLED_MS = 3_000
 
 /**
- * What 1,000 sends cost in all, one after the other, with who listens to them: the server's and the database's processor
- * time and what is written, with and without the chain of alert's later steps; and under load. Processor time depends on what
- * else the machine does as well, but less than the clock does.
+ * The total cost of 1,000 sends, in turn, with listeners: processor time of server and database, and written data,
+ * with and without later escalation steps; and under load. Processor time depends on other load, but less than the
+ * clock.
  */
 export async function cost(bench: Bench) {
   const floor = await startFloor(bench.databaseUrl)

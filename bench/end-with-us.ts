@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 // A measurement that fails or is cut off leaves no server running: its database ends with this process by itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
 
-/** Has a process end when this one exits, in whatever way. */
+/** Ends a process when this one exits for any reason. */
 export function endWithUs(child: ChildProcess): void {
   const end = () => child.kill('SIGTERM')
   process.once('exit', end)

@@ -13,7 +13,7 @@ const REQUESTS = 500_000
 const PAGES_PER_SECOND = 50
 const FLOOR_MS = 20_000
 
-/** A year of 500,000 requests as CSV: how much memory it takes, how fast it comes, and what guests wait beside it. */
+/** A year of 500,000 requests as CSV: memory, speed, and guests' waits beside it. */
 export async function exportFile(bench: Bench) {
   const [hotel] = bench.hotels
   if (!hotel) throw new Error('there is no hotel')
@@ -30,7 +30,7 @@ export async function exportFile(bench: Bench) {
   const page = () => link.load(hotel.tokens[0] ? `/room/${hotel.tokens[0]}` : '/')
   const alone = await pagesDuring(page, wait(5_000))
 
-  // What any work leaves lying about until it is collected: guests' pages, for as long as an export may take.
+  // Guests' pages for as long as an export may take leave garbage as well: that is the floor.
   const floor = await measured(ours, () => pagesFast(page, FLOOR_MS))
   const plain = await measured(ours, () => take(`requests.csv?${daysBack(360)}`))
   const held = await heldDuring(ours, () => take(`requests.csv?${daysBack(360)}`))
@@ -66,7 +66,7 @@ export async function exportFile(bench: Bench) {
   ])
 }
 
-/** Gives the hotel of somebody a year behind it, and makes them an admin. */
+/** Gives a person's hotel a year of requests, and makes the person an admin. */
 async function makeYear(databaseUrl: string, email: string) {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
@@ -163,7 +163,7 @@ async function pagesFast(page: () => Promise<unknown>, forMs: number) {
   return {}
 }
 
-/** What a server's memory grows to at most while something is done, beyond what it holds before. */
+/** The growth of a server's memory while something runs. */
 async function measured<T extends object>(
   { pid }: Running,
   work: () => Promise<T | undefined>,

@@ -15,8 +15,8 @@ const SENDERS = 16
 const UNPUBLISHED_MS = 5_000
 
 /**
- * Rounds of SIGKILL to everything at once, database included, while guests send: what was acknowledged is there
- * after the next start, once; and nothing is unpublished for longer than five seconds after it.
+ * Rounds of SIGKILL to all processes, database included, while guests send: each acknowledged send exists once after
+ * the next start, and no event stays unpublished for more than five seconds.
  */
 export async function kill(bench: Bench) {
   const folder = mkdtempSync(join(tmpdir(), 'sonnette-kill-'))
@@ -61,7 +61,7 @@ export async function kill(bench: Bench) {
   ])
 }
 
-/** Sends from many guests at once, noting what is acknowledged, until the server is gone. */
+/** Sends from many guests at once, recording acknowledgements, until the server is gone. */
 async function sendUntilGone(server: Running, targets: Target[], acknowledged: string[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: SENDERS })
   await Promise.all(

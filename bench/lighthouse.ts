@@ -32,7 +32,7 @@ const browser = await chromium.launch({
   args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic'],
 })
 
-/** What search engines may list must be found well; the others ask not to be listed. */
+/** Pages for search engines are checked for them; the others ask not to be listed. */
 const pages: [name: string, path: string, isListed: boolean][] = [
   ['landing', '/', true],
   ['get-started', '/get-started', true],
@@ -81,7 +81,7 @@ function report(name: string, { categories: found, audits }: Result) {
   }
 }
 
-/** What a failed audit found, the first of it. */
+/** A failed audit's first findings. */
 function itemsOf(details: unknown): unknown[] {
   return ((details as { items?: unknown[] } | undefined)?.items ?? []).slice(0, 5)
 }
@@ -120,7 +120,7 @@ function print(label: string, value: string) {
   console.log(`  ${label.padEnd(58)}${value}`)
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 function freePort(): Promise<number> {
   return new Promise((found) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

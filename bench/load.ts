@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 
-/** What a load is aimed at: one room of one hotel. */
+/** A load's target: one room of one hotel. */
 export interface Target {
   hotel: number
   path: string

@@ -1,5 +1,5 @@
-// Measures what the product promises, each figure against a floor measured in the same run on the same database.
-// `npm run bench` runs all of them, `npm run bench -- sends` one.
+// Measures the product's promises, each against a floor from the same run and database. `npm run bench` runs all,
+// `npm run bench -- ring` one.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -6,7 +6,7 @@ import { openStreams, signIn } from './streams.ts'
 
 const IDLE_STREAMS = 2000
 
-/** What one idle staff stream holds in memory: the growth of the process over 2,000 of them. */
+/** The memory of one idle staff stream: the growth of the process over 2,000 of them. */
 export async function memory(bench: Bench) {
   const floor = await perStream(await startFloor(bench.databaseUrl), async () => (i) => ({
     path: `/live/${i % bench.hotels.length}`,
@@ -27,7 +27,7 @@ type StreamOf = (i: number) => { path: string; headers: Record<string, string> }
 
 async function perStream(server: Running, streams: (port: number) => Promise<StreamOf>): Promise<number> {
   const streamOf = await streams(server.port)
-  // The first ones also warm up code and caches; they are not what a stream costs.
+  // The first streams also warm up code and caches, so they do not count.
   const first = await openStreams(server.port, 200, streamOf, () => {})
   const before = await settledKb(server)
   const rest = await openStreams(server.port, IDLE_STREAMS, streamOf, () => {})

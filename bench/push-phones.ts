@@ -6,10 +6,10 @@ import type { PushSubscription } from '../platform/push/shapes.ts'
 
 export type Service = 'swift' | 'slow' | 'hanging'
 
-/** What the process of the push services is asked, one at a time. */
+/** A question to the process of push services, one at a time. */
 export interface Asked {
   subscribe?: { at: Service; times: number }
-  /** What was taken since it was asked last. */
+  /** Pushes accepted since the last question. */
   collect?: Service
 }
 export interface Told {

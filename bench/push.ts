@@ -15,14 +15,14 @@ import { millisecondsOf, millisecondsOfBackends } from './server-time.ts'
 import { startOurs } from './servers.ts'
 import { signIn } from './streams.ts'
 
-/** Each of a hotel's people has one; nobody has rooms of their own, so that a request calls them all. */
+/** Each of a hotel's people has a phone and no rooms of their own, so a request calls all of them. */
 const PHONES_EACH = 10
 const PER_SECOND = 17
 const PUSHES = 10_000
-/** A minute is measured in so many parts, in turn with another: what else the machine does falls on both. */
+/** A minute is measured in parts, in turn with another, so that other load falls on both. */
 const PARTS = 3
 const WARM_UP = 20
-/** For so long after each part it is waited for what is still to be pushed. */
+/** The wait after each part for its remaining pushes. */
 const DRAIN_MS = 60_000
 
 /** At which service each phone of a hotel is, where all are well, and where two are not. */
@@ -30,14 +30,14 @@ const allWell: readonly Service[] = Array.from({ length: PHONES_EACH }, () => 's
 const twoNot: readonly Service[] = allWell.map((_, i) => (i < 4 ? 'swift' : i < 7 ? 'slow' : 'hanging'))
 
 /**
- * What 10,000 pushes a minute do to guests who send and to staff who listen, beside the same without a phone to push to;
- * then with three phones of ten at a push service that is slow, and three at one that never answers.
+ * The effect of 10,000 pushes a minute on sends and streams, compared with none; then with three of ten phones at a
+ * slow push service, and three at one that never answers.
  */
 export async function push(bench: Bench) {
   const services = await startPushServices()
   const owner = new pg.Client({ connectionString: bench.databaseUrl })
   await owner.connect()
-  // The database is stopped where something fails: what failed is to be read, and not that.
+  // Stopping the database after a failure must not hide the failure.
   owner.on('error', () => {})
   const phones = await addPhones(
     owner,
@@ -148,7 +148,7 @@ async function settle(owner: pg.Client) {
   await owner.query('vacuum analyze')
 }
 
-/** What came of a minute's pushes to these phones, once all are there, or it was waited for them for long enough. */
+/** The outcome of a minute's pushes to these phones, once all arrived or the wait is over. */
 async function pushedOf(
   owner: pg.Client,
   services: PushServices,

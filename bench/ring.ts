@@ -12,9 +12,9 @@ const SECONDS = 20
 const WARM_UP = 100
 
 /**
- * From the start of a guest's POST to the line on a staff stream, 50 a second; then sends a second, 32 in flight, first
- * with the same streams listening, then with none. The floor is measured before and after ours, and its mean counts: what
- * else a machine does is not the same minutes apart.
+ * The time from a guest's POST to the staff's stream, 50 a second; then sends per second, 32 in flight, with the same
+ * streams and with none. The floor's mean before and after ours counts, since the machine's load changes within
+ * minutes.
  */
 export async function ring(bench: Bench) {
   const settle = async () => {
@@ -72,8 +72,7 @@ async function measure(
   settle: () => Promise<void>,
   targetsOfThree?: readonly Target[],
 ) {
-  // A server that has run for a while is what guests meet: both are warm before anything is measured, and the database
-  // has looked after its tables, as it does by itself within a minute of so much load.
+  // Guests meet a warm server, so both are warmed up, and the database has vacuumed as it would within a minute.
   await sendsPerSecond(server.port, targets, 5)
   await settle()
   const { rang, close } = await ringAt(server.port, targets, {

@@ -39,7 +39,7 @@ export async function rooms(bench: Bench) {
   ])
 }
 
-/** Makes the demo hotel a large one, as somebody who sees no other. */
+/** Enlarges the demo hotel, as a role that sees no other. */
 async function enlarge(databaseUrl: string) {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
@@ -53,7 +53,7 @@ async function enlarge(databaseUrl: string) {
   await owner.end()
 }
 
-/** The frames while somebody types into the search and takes it back, with the processor slowed down. */
+/** The frames while a person types into the search and clears it, with a slowed processor. */
 async function framesOf(origin: string, cookie: string) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH || undefined,
@@ -88,7 +88,7 @@ async function framesOf(origin: string, cookie: string) {
   return rows
 }
 
-/** A field that hides the same tiles by nothing but their attribute: what the browser itself takes for it. */
+/** A field that hides the same tiles by an attribute alone: the browser's own cost. */
 async function bareField(page: Page): Promise<Locator> {
   await page.evaluate(() => {
     const field = Object.assign(document.createElement('input'), { id: 'bare' })

@@ -7,7 +7,7 @@ const WARM_UP = 100
 /** Linux counts a process's time in hundredths of a second. */
 const TICK_MS = 10
 
-/** Pages for somebody who is signed in, as they come over the line: compressed. */
+/** Compressed pages for a signed-in person. */
 export function pagesFor(port: number, cookie: string) {
   const agent = new Agent({ keepAlive: true })
   const load = (path: string) =>
@@ -38,7 +38,7 @@ export function millisecondsOfChildren(pid: number): number {
   return started.reduce((sum, child) => sum + millisecondsOf(Number(child)), 0)
 }
 
-/** The same with all that it has started and seen end: what a database has taken, whichever connections are still open. */
+/** The same including ended child processes: a database's total, whichever connections are open. */
 export const millisecondsOfBackends = (pid: number): number =>
   millisecondsOf(pid) +
   millisecondsOfChildren(pid) +
@@ -50,7 +50,7 @@ export const parentOf = (pid: number): number => Number(fieldsOf(pid)[1])
 /** User and system time of all threads. */
 const ticksOf = (pid: number): number => Number(fieldsOf(pid)[11] ?? 0) + Number(fieldsOf(pid)[12] ?? 0)
 
-/** As in proc_pid_stat(5): what follows the name in brackets. */
+/** The fields after the name in brackets, see proc_pid_stat(5). */
 function fieldsOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -42,7 +42,7 @@ async function run(file: string, env: Record<string, string>, ready: RegExp): Pr
 export const startFloor = (databaseUrl: string): Promise<Running> =>
   run('bench/floor.ts', { DATABASE_URL: databaseUrl }, /listening (\d+)/)
 
-/** The product as it is run, with limits out of the way: what is measured is the work, not the refusal. */
+/** The product as operated, with limits far away: the work is measured, not refusals. */
 export const startOurs = (env: Record<string, string>): Promise<Running> =>
   run(
     'build/server/index.js',

@@ -12,7 +12,7 @@ const SIGN_INS = 200
 const asked = { signIn: 2_000, reset: 2_000, signUp: 500 }
 const WARM_UP = 20
 
-/** What signing in costs beyond its hash, and whether the time of an answer tells who has an account. */
+/** The cost of a sign-in beyond its hash, and whether an answer's time reveals an account. */
 export async function signIn(bench: Bench) {
   const known = await makePeople(bench.databaseUrl, Math.max(...Object.values(asked)))
   const ours = await startOurs({
@@ -33,7 +33,7 @@ export async function signIn(bench: Bench) {
   }
   const trySignIn = (email: string, password: string) => post('/api/auth/sign-in/email', { email, password })
 
-  // One of each in turn, so that whatever else the machine does slows both.
+  // One of each in turn, so that other load slows both.
   const hash = await hashPassword(PASSWORD)
   const floor: number[] = []
   const signedIn: number[] = []
@@ -83,7 +83,7 @@ const newAddress = () => `bench-${randomUUID()}@people.example`
 
 type Way = (email: string) => Promise<{ ms: number; status: number }>
 
-/** Asks about each address once, and about one that nobody has just before or after it: what slows one slows both. */
+/** Asks about each address once, and about an unknown one just before or after it, so that other load slows both. */
 async function compare(known: readonly string[], way: Way) {
   const [withAccount, without, differences] = [[], [], []] as [number[], number[], number[]]
   const statuses = new Set<number>()

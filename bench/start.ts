@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Bench } from './bench.ts'
 import { endWithUs } from './end-with-us.ts'
 
-/** From the second `npm start` to its first answer; and what all of it holds in memory at rest. */
+/** The time from the second `npm start` to its first answer, and its memory at rest. */
 export async function start(bench: Bench) {
   const folder = mkdtempSync(join(tmpdir(), 'sonnette-start-'))
   const env = { ...process.env, DATA_DIR: folder, PORT: '3977', HOST: '127.0.0.1', LOG_LEVEL: 'warn' }

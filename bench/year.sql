@@ -1,5 +1,5 @@
--- Makes one hotel of 400 rooms with the 500,000 requests of a year that ends now, for the owner: its id is `:hotel`. Of
--- what happened to them, events are there of the last two days, as no figure reads older ones; of rooms, of the whole year.
+-- Makes one hotel of 400 rooms with the 500,000 requests of a year that ends now, as the owner: its id is `:hotel`.
+-- Requests have events for the last two days only, since figures read no older ones; rooms for the whole year.
 insert into hotels (id, name, time_zone, subscription_status, number_of_rooms)
 values (:hotel, 'Grand Hôtel', 'Europe/Paris', 'active', 400);
 insert into room_types (hotel_id, id, name, position) select :hotel, uuidv7(), 'Type ' || n, n from generate_series(1, 6) as n;
@@ -38,7 +38,7 @@ cross join lateral (
     + sin(n / 218.0) * interval '2 h' - interval '2 h' as created
 ) as at
 cross join lateral (
-  -- Of each request another: what does not name it is reckoned once for all.
+  -- A reference to the row makes PostgreSQL compute a new value for each request.
   select (n * 0 - ln(random() + 1e-9)) * interval '6 min' as response,
     exp(n * 0 + 3 + 1.1 * sqrt(-2 * ln(random() + 1e-9)) * cos(2 * pi() * random())) * interval '1 min' as rest
 ) as took

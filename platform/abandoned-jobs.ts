@@ -2,7 +2,7 @@
 const ABANDONED_SECONDS = 9
 const LOOK_MS = 2_000
 
-/** Has jobs of processes that were killed run again at once; returns what ends that. */
+/** Retries jobs of killed processes at once; returns a function that ends it. */
 export function lookForAbandonedJobs(
   database: { query<Row>(text: string, values: unknown[]): Promise<Row[]> },
   wakeWorker: (name: string) => void,

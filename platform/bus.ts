@@ -5,7 +5,7 @@ export function createBus<Message>() {
     publish(message: Message): void {
       for (const listener of listeners) listener(message)
     },
-    /** Calls `listener` for every message from now on; returns what ends it. */
+    /** Calls `listener` for every later message; returns a function that ends it. */
     subscribe(listener: (message: Message) => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path'
 import { StartupError } from './startup.ts'
 
 /**
- * Makes a folder, and those above it that are missing. Throws what the system says, at once: Node's own `recursive` never
- * ends where a file system takes no folders, as /proc.
+ * Makes a folder and its missing parents. Throws the system's error at once: Node's own `recursive` never ends on a
+ * file system without folders, such as /proc.
  */
 export function makeFolder(folder: string): void {
   const missing: string[] = []
@@ -18,7 +18,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** The sentence for an operator whose data folder cannot be used, by what the system said. */
+/** The operator's message for an unusable data folder. */
 export function unusable(folder: string, error: unknown): StartupError {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'EACCES') {

@@ -1,4 +1,4 @@
-/** A queue whose owners take turns, whatever number of items each of them has in it. */
+/** A queue whose owners take turns, however many items each of them has. */
 interface FairQueue<Item> {
   readonly length: number
   /** `path`: the owners, from the outermost on, for example a room and a device in it; without one, everything is one owner's. */
@@ -46,7 +46,7 @@ function takeNext<Item>(branch: Branch<Item>): Item | undefined {
   const [[owner, next] = []] = branch.branches
   if (owner === undefined || next === undefined) return undefined
   const item = takeNext(next)
-  // A map keeps the order of arrival: whoever had a turn stands at the end.
+  // A map keeps insertion order: a served owner moves to the end.
   branch.branches.delete(owner)
   if (next.size > 0) branch.branches.set(owner, next)
   return item

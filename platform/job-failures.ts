@@ -3,17 +3,17 @@ import { log } from './log.ts'
 
 const SAME_FAILURE_MS = 60_000
 
-/** What the queue keeps of an error. */
+/** The part of an error that the queue stores. */
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
 }
 
-/** Logs what goes wrong with the queue itself. While the database is away, every worker fails at every poll: that is logged once a minute. */
+/** Logs failures of the queue itself. While the database is away every poll fails: that is logged once a minute. */
 export function logQueueFailure(): (said: Error) => void {
   let quietUntil = 0
   return (said) => {
-    // Workers give what stands in an error, and not the error.
+    // Workers pass an error's fields, not the error.
     const error = said instanceof Error ? said : Object.assign(new Error(), said)
     if (isDatabaseAway(error)) {
       if (Date.now() < quietUntil) return

@@ -7,7 +7,7 @@ import { log } from './log.ts'
 
 const installed = installation()
 
-/** A node that works a job through a proxy, and what it ran. */
+/** A server that works a job through a proxy, and the jobs that it ran. */
 async function startWorking() {
   const ran: unknown[] = []
   const counted: QueuedJob = {

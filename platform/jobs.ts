@@ -11,12 +11,12 @@ const library = import('pg-boss')
 /** For how many days the queue remembers a job that is finished, or dead. */
 export const FINISHED_JOB_DAYS = 14
 
-/** Where pg-boss puts a copy of each job whose retries are used up: it is logged from there, once. */
+/** pg-boss copies each job without retries left here; one server logs it, once. */
 const DEAD = 'dead'
 
 /** How soon another process finds a job; the one that enqueued it is woken at once. */
 const POLL_SECONDS = 2
-/** What the clock starts, and what is dead, is in no hurry. */
+/** Cron queues and the dead-letter queue poll five times less often. */
 const UNHURRIED = 5
 /** How often a process says that it still works a job. */
 const REFRESH_SECONDS = 2
@@ -39,7 +39,7 @@ export interface JobDatabase {
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>
 }
 
-/** What a job is told when it runs. */
+/** A running job's parameters. */
 export interface JobRun {
   database: JobDatabase
   /** Aborted when the job has run for too long, or the server stops. */
@@ -61,11 +61,11 @@ export interface QueuedJob {
   maximumSeconds: number
   /** When it is started by the clock: a cron expression, in UTC. */
   schedule?: string | undefined
-  /** How many of them a node works at once; one where nothing is said. For what waits for others, who may be slow. */
+  /** How many of them a server works at once; one by default. For jobs that wait for slow services. */
   concurrency?: number | undefined
   /**
-   * How many that wait are taken together, at most; one where nothing is said. `joined` makes of their inputs those that it
-   * is worked with, each with the places of what it stands for: what fails with one of them is tried again, and no other.
+   * How many waiting ones are taken together; one by default. `joined` merges their inputs and maps each back to its
+   * jobs, so that only failed ones are retried.
    */
   together?:
     | { most: number; joined(inputs: readonly unknown[]): { input: unknown; of: number[] }[] }
@@ -91,7 +91,7 @@ export interface Jobs {
   ): Promise<void>
   /** For how long, in milliseconds, some worker has not been able to look for jobs; nothing while the queue is worked. */
   stalledMs(): number | undefined
-  /** Ends when the jobs under way are done, or after `timeoutMs`: what is cut off is run again. */
+  /** Resolves when running jobs are done, or after `timeoutMs`: unfinished ones run again. */
   stop(timeoutMs?: number): Promise<void>
 }
 
@@ -167,7 +167,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       rows: await transaction.query(`${what} ${name}`, text, values),
     }),
   })
-  /** Not for what begins later: that is found by looking. */
+  /** Delayed jobs wake nobody: the poll finds them. */
   const wake = (transaction: Transaction, name: string, startAfter: readonly (Date | undefined)[]) => {
     const worker = workers.get(name)
     const isSoon = startAfter.some((time) => !time || time.getTime() <= Date.now())
@@ -218,7 +218,7 @@ const optionsOf = ({ retry, maximumSeconds }: QueuedJob) => ({
   deadLetter: DEAD,
 })
 
-/** Makes the queues and schedules what the declarations say; asks twice, and writes only what has changed. */
+/** Brings queues and schedules in line with the declarations, writing only differences. */
 async function declareQueues(boss: PgBoss, jobs: readonly QueuedJob[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!queues.has(DEAD)) {
@@ -263,7 +263,7 @@ async function startWorkers(
       const isHurried = place === 0 && !job.schedule
       const options = { ...looking(isHurried), batchSize, perJobResults: true as const }
       const worker = await boss.work(job.name, options, async (taken: JobWithMetadata[]) => {
-        // What waits behind these is not left until the next poll.
+        // Further waiting jobs need not wait for the next poll.
         if (taken.length === batchSize)
           for (const other of team.slice(place, place + 2)) boss.notifyWorker(other)
         return tryOnce(job, taken, database)
@@ -276,7 +276,7 @@ async function startWorkers(
   return workers
 }
 
-/** Tries jobs that were taken together; says of each what came of it. */
+/** Runs jobs that were taken together; returns each one's outcome. */
 async function tryOnce(job: QueuedJob, taken: readonly JobWithMetadata[], database: JobDatabase) {
   const joined = job.together?.joined(taken.map(({ data }) => data)) ?? [{ input: taken[0]?.data, of: [0] }]
   const results: JobResult[] = []
@@ -290,7 +290,7 @@ async function tryOnce(job: QueuedJob, taken: readonly JobWithMetadata[], databa
     } catch (error) {
       for (const { id, retryCount } of those)
         log.warn({ err: error, job: job.name, id, try: retryCount + 1 }, 'a job failed')
-      // The queue keeps what it is given of an error: its kind, and none of the values that its words may hold.
+      // The queue stores an error's kind, never its message, which may hold values.
       const output = new Error(kindOf(error))
       results.push(...those.map(({ id }) => ({ id, status: 'failed' as const, output })))
     }

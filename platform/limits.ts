@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache'
 import { database } from './database/tenancy.ts'
 import type { Limit } from './settings/limits.ts'
 
-/** Counts by key, from the first one on until the limit's seconds are over. A key may be any text that was checked before; what is kept of it is a digest. */
+/**
+ * Counts by key, from the first one until the limit's seconds are over. A key is any checked text; only its digest is
+ * stored.
+ */
 export interface Limiter {
   /** Takes one; where none is left, nothing is taken, and the seconds until there is one come back. */
   take(key: string): Promise<number | undefined>
@@ -11,7 +14,7 @@ export interface Limiter {
   giveBack(key: string): Promise<void>
 }
 
-/** How many keys one limiter of this process remembers; beyond it, what was used longest ago is forgotten. */
+/** The most keys of a limiter in memory; beyond it the one used longest ago is dropped. */
 export const KEYS_IN_MEMORY = 10_000
 
 /** For how long a refusal is repeated without asking the database. Short: one may be given back on another node. */
@@ -19,35 +22,35 @@ const REPEATED_MS = 1_000
 
 const digest = (name: string, key: string) => hash('sha256', `${name}\0${key}`, 'base64url')
 
-/** A limiter that asks the database, and can repeat for a moment what that said. */
+/** A limiter in the database that caches a refusal for a moment. */
 export interface DatabaseLimiter extends Limiter {
-  /** The seconds a key has to wait that was refused a moment ago; asks nobody. */
+  /** The wait in seconds of a key refused a moment ago, without a query. */
   justRefused(key: string): number | undefined
-  /** Takes one by a statement that does more than that: `ask` gives `take_limit()` its arguments, and says what came back. */
+  /** Takes one within a larger statement: `ask` passes the arguments of `take_limit()` and returns its result. */
   takeIn<Answer extends { wait: number | null }>(
     key: string,
     ask: (limit: TakeLimit) => Promise<Answer>,
   ): Promise<Answer | { wait: number }>
 }
 
-/** What `take_limit()` takes: the key, how many, and in how many seconds. */
+/** Arguments of `take_limit()`: the key, the number, and the seconds. */
 type TakeLimit = readonly [key: string, count: number, seconds: number]
 
-/** A limiter that asks nobody. */
+/** A limiter without a database. */
 export interface MemoryLimiter extends Limiter {
   readonly size: number
   /** The seconds until there is one again, where none is left; takes nothing. */
   wait(key: string): number | undefined
 }
 
-/** Counts what has been done already, many at a time: whoever has done more than the limit waits. */
+/** Counts finished work, many at a time: an owner over the limit waits. */
 interface ManyLimiter {
   /** The seconds until the next one, where none is left. */
   wait(key: string): number | undefined
   add(key: string, many: number): void
 }
 
-/** Counts within this process: for what must not cost a query, and where each node may count for itself. */
+/** Counts within this process: for requests that must not cost a query; each server counts for itself. */
 export function limiterInMemory(name: string, limit: () => Limit): MemoryLimiter {
   const { counts, waitOf, add } = countsInMemory(limit)
   return {
@@ -68,7 +71,7 @@ export function limiterInMemory(name: string, limit: () => Limit): MemoryLimiter
   }
 }
 
-/** The same, for what is counted only once it is done. */
+/** The same for work that is counted once it is done. */
 export function manyInMemory(name: string, limit: () => Limit): ManyLimiter {
   const { waitOf, add } = countsInMemory(limit)
   return {
@@ -142,7 +145,7 @@ export async function takeAll(counts: readonly Counted[]): Promise<number | unde
   return undefined
 }
 
-/** Gives back what can be: what cannot ends with its time. */
+/** Gives counts back where possible; the others end with their time. */
 export async function giveBackAll(counts: readonly Counted[]): Promise<void> {
   await Promise.allSettled(counts.map(([limiter, key]) => limiter.giveBack(key)))
 }

@@ -15,7 +15,7 @@ afterEach(() => logged.stop())
 const TOKEN = '0123456789abcdefghjkmnpqrs'
 const entry = () => JSON.parse(logged.text())
 
-/** What PostgreSQL says of a row that it refuses. */
+/** PostgreSQL's error for a refused row. */
 const refusedRow = Object.assign(
   new DatabaseError('duplicate key value violates unique constraint "one"', 1, 'error'),
   {

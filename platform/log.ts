@@ -1,8 +1,8 @@
 import { type Level, pino } from 'pino'
 
 /**
- * The log: one JSON line an entry on standard output, and nothing beside it. Never a token, password, cookie, comment,
- * e-mail address, or value of a query: what an entry carries is chosen here, and what slips through is cut below.
+ * The log: one JSON line per entry on standard output. Never a token, password, cookie, comment, e-mail address or
+ * query value: fields are chosen here, and leaks are cut below.
  */
 export const log = pino({
   level: 'info',
@@ -14,7 +14,7 @@ export const log = pino({
     censor: '[left out]',
   },
   hooks: {
-    // Where an entry says nothing, Pino would say the error's own words for it, and all that stands in them.
+    // Without a message Pino would log the error's own, with all its values.
     logMethod([first, ...said], method) {
       const fields = first instanceof Error ? { err: first } : first
       const error = (fields as { err?: unknown } | undefined)?.err
@@ -28,9 +28,9 @@ export const log = pino({
   },
 })
 
-/** What secrets look like wherever they turn up, e.g. in the words of a library. */
+/** Patterns of secrets, e.g. in a library's message. */
 const secrets: [RegExp, string][] = [
-  // The page of a room, and whatever else has a token in its address.
+  // A room's page, and other addresses with a token.
   [/(\/room\/|\/sandbox\/\w+\/)[^\s"'`\\/?#]+/gi, '$1…'],
   [/([?&](?:token|code|state|email|password)=)[^\s"'`\\&#]+/gi, '$1…'],
   // The token of a room link by itself (domain/ids.ts).
@@ -43,7 +43,7 @@ const secrets: [RegExp, string][] = [
 const HIDDEN_LEAST = 6
 const hidden = new Set<string>()
 
-/** From now on, no entry shows one of these values, whatever words it comes with. */
+/** From now on no entry shows these values. */
 export function hideInLog(...values: string[]): void {
   // As an entry, which is JSON, would write them.
   for (const value of values) if (value.length >= HIDDEN_LEAST) hidden.add(JSON.stringify(value).slice(1, -1))
@@ -56,7 +56,7 @@ function withoutSecrets(line: string): string {
   return safe
 }
 
-/** What of an error helps to find it, and holds nothing that anybody typed. */
+/** Fields of an error that help and hold no typed text. */
 const kept = [
   'code',
   'errno',
@@ -99,11 +99,11 @@ function entryOf(error: unknown, depth = 0): ErrorEntry {
   return entry
 }
 
-/** A message without the values of the query that failed: what guests wrote and links are among them. */
+/** A message without the failed query's values, which include guests' texts and links. */
 function withoutValues(error: Error & { code?: unknown; params?: unknown }): string {
   // Drizzle's: the statement, then its values.
   if (error.params !== undefined) return error.message.replace(/\nparams: .*$/s, '')
-  // PostgreSQL's of class 22 (data exception) quote what could not be read.
+  // PostgreSQL's class 22 (data exception) quotes the invalid value.
   return /^22/.test(String(error.code)) ? error.message.replaceAll(/".*"/gs, '"…"') : error.message
 }
 
@@ -114,7 +114,7 @@ function frames({ stack = '', message }: Error): string {
     .join('')
 }
 
-/** A logger for a library that says things with whatever it has at hand: of its values, only an error is kept. */
+/** A logger for libraries, which pass arbitrary values: only errors are kept. */
 export function logOf(level: Level | 'success', message: unknown, ...values: unknown[]): void {
   const error = [message, ...values].find((value) => value instanceof Error)
   const said = typeof message === 'string' ? message : 'a library says'
@@ -122,8 +122,8 @@ export function logOf(level: Level | 'success', message: unknown, ...values: unk
 }
 
 /**
- * From now on, what libraries print becomes entries of the log, and so do Node's own warnings. What nobody caught ends
- * the process, as Node would end it, with an entry.
+ * Turns libraries' console output and Node's warnings into log entries. An uncaught error is logged and ends the
+ * process, as in Node.
  */
 export function takeOverConsole(): void {
   const levels = {

@@ -10,9 +10,9 @@ export interface RawPicture {
 
 /** Cards are white, guests' pages nearly so, and a dark page lays white paper behind a logo: all three are measured so. */
 const PAPER_LUMINANCE = 1
-/** What is told apart from paper, as WCAG measures contrast; text needs more, a mark less. */
+/** The least contrast with paper (WCAG); text needs more, a mark less. */
 const CONTRAST_MINIMUM = 2
-/** Of what can be seen of a picture: if less of it stands out from paper, the paper hides it. */
+/** If less than this share of the visible picture stands out from paper, paper hides it. */
 const SHARE_MINIMUM = 0.2
 
 /** Whether white paper hides a picture that lets it through. */
@@ -35,7 +35,7 @@ function linear(value: number): number {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 }
 
-/** What is laid behind a pale picture: dark, with a margin around it. */
+/** The dark plate behind a pale picture, with a margin. */
 export const darkPlate = {
   /** The room that is left for the picture itself. */
   within: ({ width, height }: { width: number; height: number }) => ({

@@ -15,7 +15,7 @@ const isBitmap = (head: string): boolean =>
 /** How much of a drawing may be said before it begins: declarations, and who made it. */
 const PROLOGUE = 4096
 
-/** What a file is, by how it begins. */
+/** A file's kind by its first bytes. */
 export function kindOf(file: Uint8Array): 'bitmap' | 'svg' | UnreadKind | 'no-picture' {
   const beginning = Buffer.from(file.subarray(0, PROLOGUE))
   const head = beginning.toString('latin1')

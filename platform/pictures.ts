@@ -2,8 +2,8 @@ import type { Sharp, SharpConstructor } from 'sharp'
 import { darkPlate, isPale, type RawPicture } from './picture-contrast.ts'
 import { kindOf, type UnreadKind } from './picture-kinds.ts'
 
-// Pictures that people upload are decoded in threads, one at a time, within bounds that are looked at before any pixel
-// is, and made anew: of what was uploaded, nothing but how it looks is kept.
+// Uploaded pictures are decoded in threads, one at a time, within bounds checked before any pixel, and encoded again:
+// only their looks are kept.
 
 /** Read at the first picture: where the library does not run, everything else does. */
 const library = () => {
@@ -30,9 +30,9 @@ export const STREAMED_PIXELS_MAXIMUM = 100_000_000
 /** No picture is so long; the library would still decode it. */
 const SIDE_MAXIMUM = 65_535
 
-/** What a picture is made to fit before it is looked at as a whole: 16 MB. */
+/** A picture is fitted into this before it is decoded as a whole: 16 MB. */
 const LOOKED_AT = { width: 2048, height: 2048 }
-/** What margins are looked for in first: in more pixels it takes a second. */
+/** Margins are searched in a sketch first: in more pixels it takes a second. */
 const SKETCH = { width: 1024, height: 1024 }
 /** How much a pixel differs from the margin, of 255: a JPEG's margin is not all of one colour. */
 const MARGIN_THRESHOLD = 20
@@ -70,9 +70,9 @@ export class PictureRefused extends Error {
 }
 
 /**
- * An uploaded PNG, JPEG, WebP or SVG, made anew as WebP: turned the way it is meant to be seen, without its margins, no
- * larger than the box, and without anything that was written into it. One that white paper would hide gets a dark plate.
- * `whose` it is: nobody's pictures take all places. Rejects with `PictureRefused`.
+ * Encodes an uploaded PNG, JPEG, WebP or SVG as WebP: rotated, without margins or metadata, within the box. If white
+ * paper would hide it, it gets a dark plate. `whose` bounds one owner's share of the places. Rejects with
+ * `PictureRefused`.
  */
 export async function toWebp(
   uploaded: Uint8Array,
@@ -188,7 +188,7 @@ async function toRaw(picture: Sharp, hasAlpha = true): Promise<RawPicture> {
   return { data, width: info.width, height: info.height, channels: hasAlpha ? 4 : 3 }
 }
 
-/** What `toWebp` has made as PNG, for what reads nothing else: small as it is, it takes some milliseconds. */
+/** Converts `toWebp`'s result to PNG for readers of nothing else: some milliseconds, as it is small. */
 export async function toPng(webp: Uint8Array): Promise<Picture> {
   const sharp = await library()
   return finish(sharp(webp).png({ compressionLevel: 9 }))
@@ -207,7 +207,7 @@ function refuse(error: unknown): never {
 }
 
 let last: Promise<unknown> = Promise.resolve()
-/** Whose pictures have a place. */
+/** The owners of the taken places. */
 const taken: string[] = []
 
 async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {

@@ -1,10 +1,10 @@
 import { createFairQueue } from './fair-queue.ts'
 
-/** Places for so many at a time; whoever finds none waits for theirs, in turn with other owners. */
+/** A fair semaphore: a limited number of places; owners wait in turn. */
 export interface Places {
   /** How many wait. */
   readonly waiting: number
-  /** Whether all are free, and nobody waits. */
+  /** Whether all are free and no owner waits. */
   readonly isIdle: boolean
   /**
    * Takes one, and says how to give it back, which once is enough. `path` names the owners, as `createFairQueue` takes them.

@@ -9,7 +9,7 @@ function guest() {
   return { served, answer }
 }
 
-/** Who gave way, as they begin. */
+/** Waiting calls, as they begin. */
 function crowd(names: string[]) {
   const begun: string[] = []
   const enter = async (name: string) => {

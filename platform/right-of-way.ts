@@ -1,13 +1,13 @@
-// This process does one thing at a time. What a guest waits for goes first; what a crowd asks for, and what is done for many
-// at a time, begins where nothing of that is under way, one after the other.
+// The process has one main thread. Guests' requests go first; crowds and batch work begin when none of those is
+// running, one at a time.
 
-/** Nobody gives way for longer: on a server that is never idle a crowd goes on slowly, and does not stand still. */
+/** The longest wait: on a server that is never idle, crowds go on slowly. */
 export const GIVE_WAY_MS = 25
 
 let underWay = 0
 const waiting = new Set<() => void>()
 
-/** Does what somebody waits for who is not of a crowd. */
+/** Runs work for which a person outside a crowd waits. */
 export async function withRightOfWay<T>(work: () => Promise<T>): Promise<T> {
   underWay++
   try {
@@ -26,7 +26,7 @@ export async function giveWay(): Promise<void> {
       clearTimeout(late)
       waiting.delete(go)
       begin()
-      // What came in meanwhile is looked at before the next.
+      // Input that arrived meanwhile is handled first.
       setImmediate(letOneGo)
     }
     const late = setTimeout(go, GIVE_WAY_MS)

@@ -4,22 +4,22 @@ import { StartupError } from './startup.ts'
 /** Variables of the environment that are set to something. */
 export type Given = Readonly<Record<string, string | undefined>>
 
-/** One setting of the installation; `V` is what it comes to once read. */
+/** One setting of the installation; `V` is its parsed value. */
 export interface Setting<V> {
   readonly kind: 'setting'
   /** The name of its environment variable. */
   readonly env: string
-  /** What is set, as it is used. Each error of it is what the setting must be, and ends the operator's sentence. */
+  /** Its parsed value. Each error says the setting's required form, and ends the operator's sentence. */
   readonly shape: z.ZodType<V, string>
-  /** What it is for, in one sentence of Markdown. */
+  /** Its purpose, in one sentence of Markdown. */
   readonly purpose: string
   /** Whether its value is never repeated, in an error or in the log. */
   readonly isSecret: boolean
-  /** What holds where it is not set, as it would be set; may hang on what else is set. */
+  /** The default as it would be set; may depend on other settings. */
   readonly default: string | ((given: Given) => string) | undefined
   /** The same in words, where it is not one value. */
   readonly otherwise: string | undefined
-  /** The setting that needs this one to be set as well, and what this one must then be. */
+  /** The setting that requires this one, and the required form. */
   readonly neededWith: NeededWith | undefined
 }
 
@@ -54,12 +54,12 @@ export function setting<V, A extends WithDefault | WithOtherwise>(
   return { ...declared, default: byDefault } as Setting<never>
 }
 
-/** Settings by their place in what is read. */
+/** Settings by their position in the result. */
 export interface SettingsTree {
   readonly [name: string]: Setting<unknown> | SettingsTree
 }
 
-/** What a tree of settings comes to. */
+/** The parsed values of a tree of settings. */
 export type ValuesOf<T> = T extends Setting<infer V> ? V : { readonly [K in keyof T]: ValuesOf<T[K]> }
 
 const isSetting = (one: Setting<unknown> | SettingsTree): one is Setting<unknown> => one.kind === 'setting'
@@ -75,8 +75,8 @@ export function listed<T extends SettingsTree>(tree: T, values?: ValuesOf<T>): [
 }
 
 /**
- * Reads every setting of a tree; the result is frozen. A variable that is set to nothing counts as not set. Throws
- * `StartupError` that names each setting that does not parse, what it is (never of a secret) and what it must be.
+ * Reads every setting of a tree; the result is frozen. An empty variable counts as not set. Throws `StartupError`
+ * that names each invalid setting, its value (never a secret's) and its required form.
  */
 export function readAll<T extends SettingsTree>(tree: T, env: NodeJS.ProcessEnv): ValuesOf<T> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

@@ -19,7 +19,7 @@ import {
 import { signInWith } from './settings/sign-in-with.ts'
 import { usage } from './settings/usage.ts'
 
-// Whoever changes a declaration runs `node scripts/settings.mjs`, which writes the table of docs/operating.md.
+// After a change run `node scripts/settings.mjs`, which writes the table of docs/operating.md.
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -30,7 +30,7 @@ const emails = z
     error: 'e-mail addresses with commas between them',
   })
 
-/** As browsers name whom a page is from: those of apps have schemes of their own. */
+/** A browser's origin of a page; apps have schemes of their own. */
 const origin = /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@,]+$/
 const origins = z
   .string()
@@ -145,7 +145,7 @@ export const declared = {
     default: '365',
     purpose: 'For how many days messages of the contact page are kept',
   }),
-  /** How long somebody stays signed in. */
+  /** The lifetime of a session. */
   session: {
     idleDays: setting('SESSION_IDLE_DAYS', days, {
       default: '30',
@@ -183,7 +183,7 @@ export const declared = {
   imprint,
 }
 
-/** What the settings come to. `port` 0 lets the system choose; `dataDir` is absolute; `publicUrl` has no last slash. */
+/** The parsed settings. `port` 0 lets the system choose; `dataDir` is absolute; `publicUrl` has no last slash. */
 export type Settings = ValuesOf<typeof declared>
 
 /** Every setting, read and checked once. Throws `StartupError` that says all that is wrong, but no secret. */
@@ -206,8 +206,8 @@ export function settings(): Settings {
 }
 
 /**
- * Where links in mails lead to. Never taken from a request: whoever asks for a mail to somebody else could name a site of
- * their own. Where mails are sent, it is set; where they are files, it is this machine.
+ * The site's address for mailed links. Never taken from a request, whose sender could name another site. If mails are
+ * sent, it is set; if they are files, it is this machine.
  */
 export const siteOrigin = (): string => settings().publicUrl ?? `http://localhost:${settings().port}`
 

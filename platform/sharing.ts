@@ -4,9 +4,8 @@ interface UnderWay<Answer> {
 }
 
 /**
- * Lets those who ask the same at once share an answer, and never one that was asked for before they came: alone nobody
- * waits, and whoever comes while one is under way gets the next one, together with all who come until that begins. What is
- * remembered is what is under way.
+ * Lets parallel callers of the same question share an answer, never one asked before they came: a caller during a
+ * running question gets the next one, with all who come until that begins.
  */
 export function sharingNext<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
   const all = new Map<string, UnderWay<Answer>>()

@@ -8,7 +8,7 @@ export function openSigning(theSecret: string): void {
   keys.clear()
 }
 
-// One key for each purpose: what is signed for one can never pass for what is signed for another.
+// One key per purpose, so that a signature for one is never valid for another.
 const keys = new Map<string, Buffer>()
 
 /** 32 bytes that only this installation knows, for one purpose. */
@@ -19,17 +19,17 @@ export function keyFor(purpose: string): Buffer {
   return key
 }
 
-/** What the database keeps of a token: whoever reads it opens nothing. The token is random, so a plain digest does. */
+/** A token's stored digest. The token is random, so a plain hash is enough. */
 export const digestOfToken = (token: string): string => hash('sha256', token, 'base64url')
 
 const sign = (purpose: string, parts: readonly (string | number)[]) =>
   createHmac('sha256', keyFor(purpose)).update(JSON.stringify(parts)).digest()
 
-/** What shows that this installation has said these parts together, for one purpose: 43 characters. */
+/** The signature of these parts for one purpose: 43 characters. */
 export const signatureOf = (purpose: string, parts: readonly (string | number)[]): string =>
   sign(purpose, parts).toString('base64url')
 
-/** Whether the text is the signature of these parts, found out in the same time whatever it is. */
+/** Whether the text is the signature of these parts, in constant time. */
 export function isSignature(text: string, purpose: string, parts: readonly (string | number)[]): boolean {
   const given = Buffer.from(text, 'base64url')
   const right = sign(purpose, parts)

@@ -1,4 +1,4 @@
-/** How many there are of each just now; of whom there is none, nothing is kept. */
+/** Counts by key; a count of zero is not stored. */
 export interface Tally {
   of(who: string): number
   add(who: string): void

@@ -3,7 +3,7 @@ import { node, runQuietly } from './lib/run.mjs'
 
 const folders = ['app', 'bench', 'domain', 'i18n', 'platform', 'server']
 
-// What stands in one list is done one after the other.
+// Each list runs in order, the lists in parallel.
 const types = [
   [
     ['Route types', 'react-router', 'typegen'],

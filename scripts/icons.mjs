@@ -1,5 +1,5 @@
-// Draws the pictures that systems and other sites show of us, from the mark. Run by hand when it changes, and commit
-// what comes out: CHROMIUM_PATH=/usr/bin/chromium node scripts/icons.mjs
+// Draws the site's icons and preview pictures from the mark. Run it when the mark changes, and commit the files:
+// CHROMIUM_PATH=/usr/bin/chromium node scripts/icons.mjs
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -67,7 +67,7 @@ const styles = `body{margin:0}svg{display:block}
 const pictures = [
   ['icon-192.png', 192, 192, icon(192, 0.66)],
   ['icon-512.png', 512, 512, icon(512, 0.66)],
-  // Systems cut a circle, or what they please, out of it: the mark stays within the safe 80 percent.
+  // Systems crop it to a circle or another shape: the mark stays within the safe 80 percent.
   ['icon-maskable-512.png', 512, 512, icon(512, 0.5)],
   ['apple-touch-icon.png', 180, 180, icon(180, 0.6)],
   ['social.png', 1200, 630, social],

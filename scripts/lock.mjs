@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './lib/run.mjs'
 
-// Where a registry holds a package's builds for some platforms only, npm leaves the others out of the lock file,
-// and `npm ci` then refuses that file everywhere. This adds them: their version is the one their package pins,
-// their platform is in their name. With --check it only says what is missing.
+// If a registry lacks a package's builds for some platforms, npm omits them from the lock file, and `npm ci` refuses
+// it elsewhere. This adds them by their pinned version and platform. `--check` only reports.
 
 const file = join(root, 'package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))

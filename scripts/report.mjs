@@ -2,7 +2,7 @@ import { build } from './lib/build.mjs'
 import { readBundles, staffOnly } from './lib/bundles.mjs'
 import { install } from './lib/install.mjs'
 
-// What each route makes a browser load, in each language.
+// The scripts that each route loads, per language.
 await install()
 await build()
 console.log(

@@ -8,12 +8,12 @@ await build()
 
 const env = { ...process.env }
 if (!env.NODE_ENV) {
-  // React is several times slower without it. Nobody said "production", so a demo hotel is still welcome.
+  // React is several times slower without it. The operator did not set it, so the demo hotel stays.
   env.NODE_ENV = 'production'
   if (!env.DATABASE_URL) env.DEMO ||= 'true'
 }
 
-// Where this process is killed, the channel closes and the server stops too.
+// If this process is killed, the channel closes and the server stops too.
 const stopWithUs = "data:text/javascript,process.on('disconnect',()=>process.kill(process.pid,'SIGTERM'))"
 
 // Ctrl-C reaches the whole foreground group, and npm passes it on as well: the server is in a group of its own
@@ -28,14 +28,14 @@ const child = spawn(node, ['--enable-source-maps', '--import', stopWithUs, serve
 let told = 0
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    // A second Ctrl-C, by somebody who does not want to wait, comes later than npm's copy of the first.
+    // An impatient second Ctrl-C comes later than npm's copy of the first.
     if (told && Date.now() - told < 500) return
     told = Date.now()
     child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
   })
 }
 
-// Where npm is killed outright nobody passes anything on.
+// If npm is killed, no signal is passed on.
 const parent = process.ppid
 if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1000).unref()

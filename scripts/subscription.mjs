@@ -52,7 +52,7 @@ async function set() {
   console.log(`${hotelId}  ${status}, ${numberOfRooms} rooms`)
 }
 
-/** What the server answers; what it refuses ends the command. */
+/** The server's answer; a refusal ends the command. */
 async function ask(path, asked = {}) {
   const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, 'content-type': 'application/json' }
   const answer = await fetch(api + path, { ...asked, headers }).catch(() =>

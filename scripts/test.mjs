@@ -7,7 +7,7 @@ import { findReaders } from './lib/readers.mjs'
 import { root, run, withPinned } from './lib/run.mjs'
 import { whatElseFile } from './lib/what-else.mjs'
 
-// `--unit` and `--e2e` run one half; whatever else is given chooses test files.
+// `--unit` and `--e2e` run one half; other arguments choose test files.
 const args = process.argv.slice(2)
 const filters = args.filter((arg) => !arg.startsWith('--'))
 const isWanted = (half) => args.includes(half) || !(args.includes('--unit') || args.includes('--e2e'))

@@ -1,9 +1,10 @@
-// Holds what a machine can hold of how the code is written: `node scripts/words.mjs`, for some files `… app/staff domain/rooms`.
+// Checks the wording of comments, decisions and exported names: `node scripts/words.mjs`, or for some paths `…
+// app/staff domain/rooms`.
 import { globSync, readFileSync } from 'node:fs'
 import { wordsOf } from './lib/words.mjs'
 
 /** Each may only become less: lower it with the words. */
-const most = { vaguePer10000: 381, badOpenings: 2072, duplicateExports: 207 }
+const most = { vaguePer10000: 300, badOpenings: 2072, duplicateExports: 207 }
 
 /** Its heading, its date and the names of its three parts are some 20 of them. */
 const WORDS_OF_DECISION = 222

@@ -7,7 +7,7 @@ import { createUser } from './auth.ts'
 const installed = installation()
 const site = listening()
 
-/** Somebody new, and their address. */
+/** Makes a person; returns their address. */
 async function somebody(): Promise<string> {
   const email = `${randomUUID()}@people.example`
   await createUser(email, 'Léa', PASSWORD)

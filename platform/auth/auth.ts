@@ -29,11 +29,11 @@ interface AuthOptions {
   secret: string
   /** The origin that people see, where it is set; else each request's own. */
   publicUrl: string | undefined
-  /** How long somebody stays signed in; else as it is without settings. */
+  /** The lifetime of a session; the default without settings. */
   session?: Settings['session']
 }
 
-/** What this installation notes of a session, and no client says. */
+/** Fields of a session that the installation writes and no client can set. */
 const ownField = { type: 'string', required: false, input: false } as const
 
 function configure({ secret, publicUrl, session = readSettings({}).session }: AuthOptions) {
@@ -53,7 +53,7 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
         },
       }),
     ),
-    // None of its addresses but those of server/sign-in.ts is open: what is made here is asked for by operations.
+    // Only the endpoints of server/sign-in.ts are mounted; everything else is called by operations.
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
@@ -70,7 +70,7 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
       sendOnSignUp: false,
       expiresIn: LINK_HOURS * 3600,
     },
-    // Whoever reads the table opens nothing with it.
+    // A stored token is a digest: reading the table opens nothing.
     verification: { storeIdentifier: 'hashed' },
     session: {
       expiresIn: session.idleDays * DAY_S,
@@ -103,7 +103,7 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
     advanced: {
       cookiePrefix: 'sonnette',
       useSecureCookies: isSecure(publicUrl),
-      // It would take the address from what headers say; the hook above notes the one that the server trusts.
+      // The library would trust headers; the hook above stores the address that the server trusts.
       ipAddress: { disableIpTracking: true },
     },
     // sign-in.ts counts, by account, address and device; the library's own knows addresses only.
@@ -113,7 +113,7 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
       log(level, message, ...values) {
         // It is meant so: people reach a hotel's own server by a name or a number of the hotel's network.
         if (message.includes('Base URL is not set')) return
-        // What a stranger asks for wrongly is no failure of ours, and not for the log to repeat.
+        // A stranger's invalid request is not an error of ours, and its words stay out of the log.
         const [, wrong] = /^(Invalid \w+): /.exec(message) ?? []
         if (wrong) logOf('debug', wrong)
         else logOf(level, message, ...values)
@@ -124,7 +124,7 @@ function configure({ secret, publicUrl, session = readSettings({}).session }: Au
   } satisfies BetterAuthOptions)
 }
 
-/** Who got the mail has shown that its address is theirs; other links that were sent to it open nothing any more. */
+/** The reader of the mail has proved the address; other links sent to it become invalid. */
 async function settleReset(userId: string): Promise<void> {
   const { adapter, internalAdapter } = await auth().$context
   await internalAdapter.updateUser(userId, { emailVerified: true })
@@ -146,13 +146,13 @@ function opened() {
   return current
 }
 
-/** The sign-in library. Nobody signs in through it but sign-in.ts, which counts. */
+/** The sign-in library. Passwords are checked only through sign-in.ts, which counts tries. */
 export const auth = (): Auth => opened().auth
 
 /** How cookies of sign-in are signed. */
 export const cookieSigning = (): CookieSigning => opened().signing
 
-/** The user with this e-mail address, and whether somebody who reads its mails has confirmed it. */
+/** The user with this e-mail address, and whether the address is confirmed. */
 export async function findAccount(email: string): Promise<{ id: string; isConfirmed: boolean } | undefined> {
   const { internalAdapter } = await auth().$context
   const found = await internalAdapter.findUserByEmail(email.toLowerCase())

@@ -15,7 +15,7 @@ export async function chooseHotel(sessionId: string, hotelId: string): Promise<v
     update ${users} set last_hotel_id = ${hotelId} from chosen where users.id = chosen.user_id`)
 }
 
-/** Where whoever signs in goes on, of several hotels. */
+/** The hotel in which the person's next sign-in begins, of several. */
 export async function lastHotelOf(userId: string): Promise<string | null> {
   const [user] = await drizzle(signInDatabase())
     .select({ hotelId: users.lastHotelId })

@@ -6,24 +6,24 @@ import { signInDatabase } from '../database/tenancy.ts'
 import { digestOfToken } from '../signing.ts'
 import { emailChanges, sessions, users, verifications } from './tables.ts'
 
-// Somebody's e-mail address becomes another one once who reads either has pressed a button there, in any order. The two
-// links are random texts, of which the database keeps digests.
+// An e-mail address changes once the readers of the old and the new one have both pressed a button, in any order. The
+// links are random texts, stored as digests.
 
 /** For how many hours both links open (OWASP, Authentication Cheat Sheet, “Change A User's Registered Email Address”). */
 export const EMAIL_CHANGE_HOURS = 8
 
-/** Whose mailbox a link was sent to: that of the address there is, or of the one that is to be. */
+/** The mailbox of a link: the present address or the new one. */
 export type Side = 'old' | 'new'
 
 const db = () => drizzle(signInDatabase())
-/** As `emailLink` makes them; what is none is not looked up. */
+/** The form of `emailLink`'s tokens; other texts are not looked up. */
 const isToken = /^[\w-]{43}$/
 
 const link = { old: emailChanges.oldLink, new: emailChanges.newLink }
 const isOpen = () => gt(emailChanges.expiresAt, new Date())
 
 /**
- * Begins to change somebody's address; what they had begun before is over. Of who has none yet, the new one alone is asked.
+ * Begins a change of a person's address and ends an earlier one. Without a present address only the new one is asked.
  * Returns the id of the change.
  */
 export async function openEmailChange(
@@ -64,7 +64,7 @@ const shown = {
   isNewConfirmed: sql<boolean>`${emailChanges.newConfirmedAt} is not null`,
 }
 
-/** The address that somebody wants to have, while it can still become theirs. */
+/** The address that a person is changing to, while the change is open. */
 export async function emailChangeOf(userId: string): Promise<OpenEmailChange | undefined> {
   const [found] = await db()
     .select(shown)
@@ -96,7 +96,7 @@ export async function emailLink(changeId: string, side: Side): Promise<{ token: 
   return made && { token }
 }
 
-/** What a link is about; nothing where it opens nothing, or no more. The address there is, is told to its own reader alone. */
+/** The change behind a link, or undefined if it is invalid. The present address is shown to its own reader only. */
 export async function behindEmailLink(
   token: string,
 ): Promise<({ to: string } & ({ side: 'old'; from: string } | { side: 'new' })) | undefined> {
@@ -119,9 +119,8 @@ const sideOf = (token: string) =>
 export type Confirmed = { userId: string; isDone: boolean }
 
 /**
- * Says yes for the side that the token was mailed to, once. Where both have said it, the address is another one: every
- * session ends but the one where it was asked for, and so does every link to choose another password. Nothing where the
- * token opens nothing, or the address has come to belong to another account.
+ * Confirms the side to which the token was mailed, once. After both sides the address changes: every session except
+ * the requesting one ends, and every password link. Undefined if the token is invalid or the address is taken by now.
  */
 export async function confirmEmailLink(token: string): Promise<Confirmed | undefined> {
   if (!isToken.test(token)) return undefined
@@ -162,15 +161,15 @@ export async function confirmEmailLink(token: string): Promise<Confirmed | undef
     return { userId, isDone: true }
   })
   return confirming.catch((error: unknown) => {
-    // Somebody else has come to have it in the same moment.
+    // Another account took the address in the same moment.
     if (violates(error, 'unique')) return undefined
     throw error
   })
 }
 
 /**
- * Says no for the side that the token was mailed to: the change is over. Who reads the mails of the address there is has
- * not asked for it, so somebody else is signed in: every session ends. Nothing where the token opens nothing.
+ * Refuses the side to which the token was mailed and ends the change. If the present address refuses, another person
+ * is signed in, so every session ends. Undefined if the token is invalid.
  */
 export async function refuseEmailLink(token: string): Promise<Side | undefined> {
   if (!isToken.test(token)) return undefined

@@ -16,7 +16,7 @@ export async function enterAs(userId: string, { address, headers }: From) {
   return { headers: entered.headers, sessionId: entered.response.sessionId }
 }
 
-/** Makes an account for somebody without an e-mail address: whoever is to use it is given another way to sign in. */
+/** Makes an account without an e-mail address; the person gets another way to sign in. */
 export async function makeAccountWithoutAddress(name: string): Promise<string> {
   const { internalAdapter } = await auth().$context
   const user = await internalAdapter.createUser(
@@ -39,7 +39,7 @@ export async function makeConfirmedAccount(account: {
   return inTurn(async () => {
     if (await findUser(email)) return undefined
     return createUser(email, name, password).catch(async (error: unknown) => {
-      // Somebody was faster by a moment.
+      // Another call made it a moment ago.
       if (await findUser(email)) return undefined
       throw error
     })

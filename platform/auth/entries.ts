@@ -4,8 +4,8 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
 /**
- * Opens a session for somebody whom this process has let in by itself; like every new one, it ends the one that the browser
- * had (opened-sessions.ts). It has no path: only this process can call it.
+ * Opens a session for a person whom this process has verified itself; it ends the browser's previous one
+ * (opened-sessions.ts). The endpoint has no path, so only this process can call it.
  */
 export const entries = () =>
   ({

@@ -4,7 +4,7 @@ import { settings } from '../settings.ts'
 export const mayEnter = (email: string): boolean =>
   settings().allowedEmails?.includes(email.toLowerCase()) ?? true
 
-/** Whether it lets in people of whom it knows no address: not where it names whom it lets in. */
+/** Whether people without an address are admitted: not if `ALLOWED_EMAILS` names who is. */
 export const mayEnterWithoutAddress = (): boolean => settings().allowedEmails === undefined
 
 const BARRED_COOKIE = 'barred'

@@ -2,8 +2,8 @@ import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
-// Runs in a thread of its own (hashing.ts). Node runs this file as it is, so that source, development and the built
-// server start the same one: it may import nothing but Node's own modules and packages, and no type but what can be erased.
+// Runs in a thread of its own (hashing.ts). Node runs this file unbundled in every mode: it may import only Node's
+// modules and packages, and erasable types.
 
 export interface Job {
   id: number
@@ -18,11 +18,11 @@ export interface Done {
   result: string | boolean | number
 }
 
-/** Better Auth's own format and costs (better-auth/crypto): what it has hashed can be verified here. */
+/** Better Auth's own format and costs (better-auth/crypto), so that its hashes can be verified here. */
 const KEY_BYTES = 64
 const COSTS = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
 
-/** Below pages and streams, and not so low that nobody can sign in while they are busy. */
+/** Below pages and streams, but not so low that sign-in stops while they are busy. */
 const NICENESS = 10
 
 // Linux counts a priority for each thread; elsewhere it would be the whole process that steps back.

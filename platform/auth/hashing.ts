@@ -41,13 +41,13 @@ function run(job: Omit<Job, 'id'>): Promise<Done['result']> {
   const id = ++lastId
   return new Promise((resolve, reject) => {
     waiting.set(id, { resolve, reject })
-    // The process may end while nobody waits.
+    // The process may exit while no hash is pending.
     thread?.ref()
     thread?.postMessage({ id, ...job })
   })
 }
 
-/** Started by the first password. One that ends, which only a defect can cause, fails who waits; the next starts another. */
+/** Started by the first password. If a defect ends the thread, pending hashes fail; the next one starts another. */
 function start(): Worker {
   const started = new Worker(resolve('platform/auth/hashing-thread.ts'), { execArgv: [], name: 'hashing' })
   started.on('message', ({ id, result }: Done) => {

@@ -4,7 +4,7 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { handleOAuthUserInfo } from 'better-auth/oauth2'
 import { z } from 'zod'
 
-/** What `readProviderAnswer` has found to be true. */
+/** The result of `readProviderAnswer`. */
 const Identity = z.object({
   issuer: z.string(),
   subject: z.string(),
@@ -25,7 +25,7 @@ export const identities = () =>
         const { issuer, subject, email, name } = c.body
         const { data } = await handleOAuthUserInfo(c, {
           userInfo: { id: subject, email, name, emailVerified: true },
-          // Whoever is who is for the issuer to say, whatever its button is called; nothing else of it is needed later.
+          // Issuer and subject identify the person, not the button's name; nothing else is needed later.
           account: { providerId: issuer, accountId: subject },
         })
         if (!data) return c.json({ isJoined: false })

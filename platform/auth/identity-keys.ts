@@ -13,8 +13,8 @@ import { signInDatabase } from '../database/tenancy.ts'
 import { keyFor } from '../signing.ts'
 import { identityKeys } from './tables.ts'
 
-// The keys that say who somebody is, kept in the database for all nodes. One of them signs; the public halves of those
-// that have signed stay until no token of theirs is good any more.
+// Keys of identity tokens, shared by all servers. One of them signs; public keys stay published until their last
+// token has expired.
 
 export const ALGORITHM = 'ES256'
 /** How long a token is good. */
@@ -25,7 +25,7 @@ export const CLOCK_TOLERANCE_S = 5
 const DAY_MS = 86_400_000
 /** For how long a key signs before another one is made. */
 const ROTATION_MS = 30 * DAY_MS
-/** A new key is published for as long before it signs: whoever keeps the set knows it by then. */
+/** A new key is published this long before it signs, so that clients have it in time. */
 export const PUBLISHED_FIRST_MS = 10 * 60_000
 /** For how long others may keep the set. */
 export const PUBLIC_SET_S = 300
@@ -34,7 +34,7 @@ const KNOWN_MS = 60_000
 const UNKNOWN_MS = 1_000
 /** Any constant, the same on every node. */
 const KEYS_LOCK = 7_312_004
-/** What the private halves are encrypted for. */
+/** The purpose for which the private keys' encryption key is derived. */
 const PURPOSE = 'identity-keys'
 
 type IdentityKey = typeof identityKeys.$inferSelect
@@ -57,13 +57,13 @@ function keysOf(maximumMs: number): Promise<IdentityKey[]> {
   return asked.keys
 }
 
-/** The public half that a token names; nothing for any other word. Nobody makes the database be asked again and again. */
+/** The public key that a token names, or undefined. Unknown names reach the database once a second at most. */
 export async function publicKey(id: unknown): Promise<JWK | undefined> {
   const find = (keys: IdentityKey[]) => keys.find((key) => key.id === id)?.publicKey
   return find(await keysOf(KNOWN_MS)) ?? find(await keysOf(UNKNOWN_MS))
 }
 
-/** What everybody may know. */
+/** The public keys. */
 export async function publicKeys(): Promise<{ keys: JWK[] }> {
   const keys = await keysOf(KNOWN_MS)
   return { keys: keys.map(({ id, publicKey }) => ({ ...publicKey, kid: id, use: 'sig' })) }
@@ -73,7 +73,7 @@ interface SigningKey {
   id: string
   privateKey: JWK
 }
-/** What was decrypted, by the row that was read. */
+/** Decrypted keys, by their row. */
 const opened = new WeakMap<IdentityKey, JWK>()
 
 /** The key that signs just now; the first that is asked for is made. */
@@ -116,7 +116,7 @@ export async function rotateIdentityKeys(now = new Date()): Promise<void> {
     const age = ({ createdAt }: IdentityKey) => now.getTime() - createdAt.getTime()
     const [youngest] = keys
     if (youngest && age(youngest) >= ROTATION_MS) await db.insert(identityKeys).values(await newKey(now))
-    // The key behind one that is as old as this signs nothing any more, and what it signed is over.
+    // A key with a successor of this age signs nothing any more, and its tokens have expired.
     const over = PUBLISHED_FIRST_MS + (TOKEN_S + CLOCK_TOLERANCE_S) * 1000 + KNOWN_MS
     const last = keys.findIndex((key) => age(key) > over)
     const ended = last < 0 ? [] : keys.slice(last + 1).map(({ id }) => id)

@@ -71,7 +71,7 @@ describe('a token', () => {
     await owner('delete from identity_keys')
     later(61_000)
     expect(await readIdentity(token)).toBeUndefined()
-    // Whatever signs from now on has another key.
+    // The next token is signed by another key.
     expect(await readIdentity((await signIdentity(paul)).token)).toEqual(paul)
     expect(await readIdentity(token)).toBeUndefined()
   })

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { settings } from '../settings.ts'
 import { ALGORITHM, CLOCK_TOLERANCE_S, publicKey, signingKey, TOKEN_S } from './identity-keys.ts'
 
-// Who somebody is, signed: for programs of theirs, in place of the cookie. What a token says is held against the database
-// by whoever takes it here; others see from its signature that it was true when it was made.
+// Signed identities for a person's programs, in place of the cookie. Our API checks a token against the database;
+// other readers see from its signature that it was true when issued.
 
 /** No token of ours is longer. */
 const TOKEN_MAXIMUM = 2_000
@@ -23,7 +23,7 @@ const Claims = z.object({
   iat: z.number(),
 })
 
-/** Who somebody is in one session, and as what. */
+/** A person's identity in one session, with their role. */
 export interface Identity {
   userId: string
   sessionId: string
@@ -31,12 +31,12 @@ export interface Identity {
   hotelId: string | null
 }
 
-/** Who says it: the address of this installation, where it has one. */
+/** The issuer: this installation's address, if it has one. */
 export const tokenIssuer = (): string => settings().publicUrl ?? 'sonnette'
-/** Whom it is said to: the API of this installation. */
+/** The audience: this installation's API. */
 export const tokenAudience = (): string => `${tokenIssuer()}/api/v1`
 
-/** A token that says who somebody is, and until when. */
+/** Signs a token for an identity; returns it with its end. */
 export async function signIdentity({
   userId,
   sessionId,
@@ -57,7 +57,7 @@ export async function signIdentity({
   return { token, expiresAt: new Date((issuedAt + TOKEN_S) * 1000) }
 }
 
-/** A signature that was found good: whose it is, by which key, and until when what it says is so, in seconds. */
+/** A verified signature: the identity, the key, and the end in seconds. */
 interface Verified {
   identity: Identity
   keyId: string
@@ -68,10 +68,10 @@ interface Verified {
 const KNOWN_TOKENS = 10_000
 const verified = new LRUCache<string, Verified>({ max: KNOWN_TOKENS })
 
-/** Who a token says that somebody is; nothing for what this installation has not signed, or not so, or is over. */
+/** The identity that a token proves; undefined if it is not ours, not valid, or expired. */
 export async function readIdentity(token: string): Promise<Identity | undefined> {
   if (token.length > TOKEN_MAXIMUM) return undefined
-  // The issuer is a setting: what was verified for another one was not verified for this one.
+  // The issuer is a setting: a token verified for another one is not valid for this one.
   const digest = createHash('sha256').update(`${tokenIssuer()}\0${token}`).digest('base64url')
   const known = verified.get(digest)
   if (known) return (await isStillGood(known)) ? known.identity : undefined

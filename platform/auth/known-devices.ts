@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { parseSigned, serializeSigned } from 'hono/utils/cookie'
 
-// A device that has signed in to an account before is counted for itself, whatever others type from the same address
-// (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). Its cookie says, signed, a
-// number of its own and to which accounts it has signed in; it opens nothing.
+// A device that has signed in to an account before is counted apart, whatever others type from the same address
+// (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). Its signed cookie holds a
+// number and its accounts, and opens nothing.
 
 export const DEVICE_COOKIE = 'sonnette.device'
-/** Says what is signed, so that no other signed cookie can pass for one. */
+/** Part of the signed text, so that no other signed cookie can pass for one. */
 const KIND = 'known-device'
 const DAYS = 365
-/** A tablet that is passed around knows a whole shift; whoever used it longest ago is forgotten. */
+/** A shared tablet knows a whole shift; the account used longest ago is dropped. */
 export const ACCOUNTS_MAXIMUM = 8
 
 export interface CookieSigning {
@@ -26,7 +26,7 @@ interface Device {
 
 const markOf = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
-/** Whether these cookies could be those of a device that is known: costs nothing, and believes what is not signed. */
+/** Whether these cookies could be a known device's: cheap, and without checking the signature. */
 export const mayBeKnown = (cookies: string | null | undefined): boolean =>
   cookies?.includes(DEVICE_COOKIE) ?? false
 

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** For how many hours what is mailed to somebody opens. */
+/** The hours for which a mailed link works. */
 export const LINK_HOURS = 2
 
-// The sign-in library makes tokens for links and hands each to a function that is to mail it. Here it only comes back to
-// whoever asked for it: what mails it is a job, which fails and is tried again like any other.
+// The sign-in library makes link tokens and hands each to a mailing function. Here the token returns to its caller,
+// since a job sends the mail and retries.
 
 const asked = new AsyncLocalStorage<{ token?: string }>()
 
-/** What the library calls with a token that it has made. */
+/** The library calls this with each new token. */
 export async function handOut({ token }: { token: string }): Promise<void> {
   const box = asked.getStore()
   if (box) box.token = token

@@ -22,25 +22,24 @@ import { log } from '../log.ts'
 import type { Provider } from './providers.ts'
 import { EMAIL_MAXIMUM } from './sign-in.ts'
 
-// The protocol is openid-client's: what an answer and its ID token must be, whose they are, and that nobody else's are
-// taken for them (decision 40).
+// The protocol is openid-client's: the form of an answer and its ID token, and to whom they belong (decision 40).
 
 const TIMEOUT_S = 5
 const CLOCK_TOLERANCE_S = 30
-/** For how long it is believed what a provider said of itself. */
+/** The time for which a provider's discovery is cached. */
 const DISCOVERED_MS = 3_600_000
 /** The longest that OpenID Connect lets a subject be. */
 const SUBJECT_MAXIMUM = 255
 const NAME_MAXIMUM = 100
 
-/** What this browser alone knows of a sign-in that is under way. */
+/** The secrets of a pending sign-in, kept in this browser only. */
 export interface Underway {
   state: string
   nonce: string
   verifier: string
 }
 
-/** Who somebody is, as a provider says that it has checked. */
+/** An identity that the provider has verified. */
 export interface Identity {
   issuer: string
   subject: string
@@ -53,7 +52,7 @@ export type ProviderFault =
   | 'declined'
   /** The provider does not vouch for the e-mail address. */
   | 'unverified'
-  /** The provider cannot be asked, or what came back is not what was asked for. */
+  /** The provider is unreachable, or its answer is not the expected one. */
   | 'failed'
 
 export class ProviderRefused extends Error {
@@ -99,7 +98,7 @@ function authenticationBy(secret: string): ClientAuth {
   }
 }
 
-/** Where to send somebody to sign in, and what to remember of it in their browser. Throws `ProviderRefused`. */
+/** The provider's address for a sign-in, and the secrets to keep in the browser. Throws `ProviderRefused`. */
 export async function askProvider(
   provider: Provider,
   redirectUri: string,
@@ -125,7 +124,7 @@ const Claims = z.object({
   name: z.string().trim().min(1).max(NAME_MAXIMUM).optional().catch(undefined),
 })
 
-/** Who came back to `url` from a provider, once all of it is found to be true. Throws `ProviderRefused`. */
+/** The verified identity behind the return address `url`. Throws `ProviderRefused`. */
 export async function readProviderAnswer(
   provider: Provider,
   url: URL,
@@ -141,7 +140,7 @@ export async function readProviderAnswer(
   return { issuer: provider.issuer, subject: sub, email, name }
 }
 
-/** What the ID token says; who somebody is may stand at another address, for who has the token. */
+/** The ID token's claims; the address may only be at the user-info endpoint. */
 async function claimsBehind(
   configuration: Configuration,
   url: URL,
@@ -154,7 +153,7 @@ async function claimsBehind(
   return { ...(await fetchUserInfo(configuration, tokens.access_token, claims.sub)), sub: claims.sub }
 }
 
-/** The log learns what kind of failure it was: what caused it can hold tokens, and what they say of somebody. */
+/** Only the kind of failure is logged: its cause can hold tokens and personal data. */
 function refuse({ id }: Provider, error: unknown): never {
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') {
     throw new ProviderRefused('declined')

@@ -1,12 +1,12 @@
 import type { GenericEndpointContext } from 'better-auth'
 import { signInDatabase } from '../database/tenancy.ts'
 
-/** Where somebody can be signed in at once; beyond it, where they were longest ago is signed out. */
+/** The most sessions of a person; beyond it the one used longest ago ends. */
 export const SESSIONS_MAXIMUM = 100
 
 /**
- * What a session that was just opened ends: the one that the browser had before, whoever's it was, and of a great many the
- * one that was used longest ago.
+ * Sessions that a new one ends: the browser's previous one, whoever it belonged to, and beyond the maximum the
+ * oldest.
  */
 export async function endOlderSessions(
   { id, userId }: { id: string; userId: string },

@@ -6,11 +6,11 @@ import { deletedAddress, ownAddress } from './no-address.ts'
 import { SESSIONS_MAXIMUM } from './opened-sessions.ts'
 import { accounts, emailChanges, passkeys, pinDevices, sessions, users, verifications } from './tables.ts'
 
-// What is kept of somebody who signs in: as they read it themselves, change it, take it along and have it deleted.
+// The sign-in data of a person: read, changed, exported and deleted by themselves.
 
 const db = () => drizzle(signInDatabase())
 
-/** How somebody signs in besides passkeys: who vouches for them; `credential` is their password. */
+/** Ways to sign in besides passkeys, by provider; `credential` is the password. */
 const PASSWORD = 'credential'
 
 export interface OwnAccount {
@@ -20,11 +20,11 @@ export interface OwnAccount {
   /** The language they chose; null where they have not. */
   locale: 'fr' | 'en' | null
   hasPassword: boolean
-  /** Who else vouches for them, by their addresses. */
+  /** Linked providers, by their addresses. */
   providers: string[]
 }
 
-/** Who somebody is; nothing where there is no such person any more. */
+/** The person's account; undefined if it is gone. */
 export async function ownAccount(userId: string): Promise<OwnAccount | undefined> {
   const { email, name, locale } = users
   const rows = await db()
@@ -45,8 +45,8 @@ export async function ownAccount(userId: string): Promise<OwnAccount | undefined
 }
 
 /**
- * All that is kept of somebody so that they can sign in: nothing where there is no such person any more, and nothing that
- * opens anything.
+ * All sign-in data of a person for their export, without anything that opens an account; undefined if there is no
+ * such person.
  */
 export async function keptOfUser(userId: string) {
   const [[user], ways, [emailChange], itsSessions, itsPasskeys, itsPhones] = await Promise.all([
@@ -134,12 +134,12 @@ export async function keptOfUser(userId: string) {
 }
 
 /**
- * Deletes who somebody is, and all that they sign in with. Where they have worked somewhere, a number stays, without a
- * word about anybody, that the history of the hotel hangs on. Says whether it did: it does not where they work somewhere.
+ * Deletes a person and their ways to sign in. If they ever worked in a hotel, an empty row stays for its history.
+ * Returns false if they still work somewhere.
  */
 export async function deleteUser(userId: string): Promise<boolean> {
   return db().transaction(async (tx) => {
-    // Whoever begins somewhere waits for this (`lock_newcomer`), and is then nobody who could.
+    // Joining a hotel takes this lock (`lock_newcomer`), and then finds no person.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     // Asked once they are locked: who has begun before that is seen.
     const [{ works } = {}] = await tx

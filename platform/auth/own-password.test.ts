@@ -24,7 +24,7 @@ const cookiesOf = (headers: Headers) =>
       .join('; '),
   })
 
-/** Signs in with a browser, and returns what it sends from then on. */
+/** Signs in with a browser; returns its later headers. */
 const browser = async (password = PASSWORD) =>
   cookiesOf((await signIn({ email, password }, { address: randomUUID(), headers: new Headers() })).headers)
 

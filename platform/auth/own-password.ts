@@ -11,13 +11,13 @@ import { type From, SignInRefused } from './sign-in.ts'
 import { accounts, sessions } from './tables.ts'
 import { inTurn, TurnRefused } from './turns.ts'
 
-/** Whoever finds a signed-in device has no more guesses at its owner's password than a stranger has. */
+/** A finder of a signed-in device has no more guesses at the password than a stranger. */
 const wrong = limiterInDatabase('own-password', () => settings().limits.signIn)
 
-/** What is wrong with the password of now, or with the one that is wanted. */
+/** The fault of the present or of the new password. */
 export type OwnPasswordFault = { current: 'wrong-password' } | { password: PasswordFault }
 
-/** The hash of somebody's password; nothing where they have none. */
+/** A person's password hash; undefined if they have none. */
 async function hashOf(userId: string): Promise<string | undefined> {
   const [found] = await drizzle(signInDatabase())
     .select({ hash: accounts.password })
@@ -27,8 +27,8 @@ async function hashOf(userId: string): Promise<string | undefined> {
 }
 
 /**
- * What is wrong with how somebody shows, before what cannot be taken back, that it is them who sits there: by their
- * password, or where they have none, by a session that is young enough. Nothing where it is them. Throws `SignInRefused`.
+ * The fault in the proof that the owner is present, before a step that cannot be undone: the password or, without
+ * one, a fresh session. Undefined if it is the owner. Throws `SignInRefused`.
  */
 export async function faultOfOwner(
   userId: string,
@@ -52,7 +52,7 @@ export async function faultOfOwner(
   return undefined
 }
 
-/** Whether somebody has signed in lately, as the library asks it of who adds a passkey. */
+/** Whether the session is fresh, as the library demands it for adding a passkey. */
 async function isFresh(userId: string, sessionId: string | undefined): Promise<boolean> {
   if (sessionId === undefined) return false
   const [{ sessionConfig }, [session]] = await Promise.all([
@@ -66,8 +66,8 @@ async function isFresh(userId: string, sessionId: string | undefined): Promise<b
 }
 
 /**
- * Gives who is signed in another password, and ends all their sessions; the headers that come back set the cookie of a
- * new one. Throws `SignInRefused`: `sign-in-failed` where nobody is signed in, or they have no password.
+ * Changes the signed-in person's password and ends all their sessions; the returned headers set a new session's
+ * cookie. Throws `SignInRefused`: `sign-in-failed` without a session or a password.
  */
 export async function changeOwnPassword(
   { current, password }: { current: string; password: string },

@@ -4,20 +4,20 @@ import { z } from 'zod'
 import { limiterInMemory } from '../limits.ts'
 import { settings } from '../settings.ts'
 
-// Anybody may ask for a challenge, as often as they like: none is kept here. The browser that asked has it, signed, in the
-// cookie where the library keeps the key of a row, and for minutes. What is kept is which ones were answered rightly, so
-// that nothing is answered twice: nobody makes such a row without a passkey.
+// Anyone may ask for challenges, so none is stored: the browser keeps it, signed, in the library's cookie for some
+// minutes. Only rightly answered challenges are stored, so that none is answered twice; making such a row takes a
+// passkey.
 
 /** The library's cookie of a challenge. */
 export const CHALLENGE_COOKIE = 'passkey'
 /** For how long one can be answered. */
 const CHALLENGE_S = 300
-/** What is signed says so, so that no other signed cookie can pass for one. */
+/** Part of the signed text, so that no other signed cookie can pass for one. */
 const KIND = 'passkey-challenge '
 const asking = ['/passkey/generate-authenticate-options', '/passkey/generate-register-options']
 const answering = ['/passkey/verify-authentication', '/passkey/verify-registration']
 
-/** What the library keeps of a challenge; of whom it is for, their id alone. */
+/** The library's data of a challenge; of its person only the id. */
 const Kept = z.object({
   type: z.string(),
   expectedChallenge: z.string(),
@@ -25,7 +25,7 @@ const Kept = z.object({
 })
 const Signed = z.object({ challenge: Kept, until: z.number() })
 
-/** Of what a device says, what is looked up, or kept: the library takes any text, which the database does not. */
+/** The fields of an answer that are looked up or stored: the library accepts any text, the database does not. */
 const Said = z.object({
   response: z.object({ id: z.string().regex(/^[\w-]{1,1400}$/) }),
   name: z
@@ -34,7 +34,7 @@ const Said = z.object({
     .optional(),
 })
 
-/** Each right answer makes a row: nobody makes any number of them, also with a passkey of theirs. */
+/** Each right answer makes a row, so answers are limited even with a passkey. */
 const answered = limiterInMemory('passkey-answered', () => settings().limits.signInPerAddress)
 
 export const challengesInCookies = () =>
@@ -78,7 +78,7 @@ function dropCookie(headers: Headers, name: string): void {
   for (const cookie of others) headers.append('set-cookie', cookie)
 }
 
-/** What the library would have found by the cookie's value, whose signature it has checked. */
+/** The challenge in the cookie, whose signature the library has checked. */
 async function readSigned(cookie: string) {
   if (!cookie.startsWith(KIND)) return null
   const { challenge, until } = Signed.parse(JSON.parse(cookie.slice(KIND.length)))
@@ -91,7 +91,7 @@ interface Answer {
   response: { clientDataJSON: string }
 }
 
-/** Notes that a challenge was answered rightly; throws where it was before, and where somebody does nothing else. */
+/** Records that a challenge was answered; throws if it was before, or if the caller exceeds the limit. */
 export async function spend({ context }: GenericEndpointContext, answer: Answer): Promise<void> {
   if ((await answered.take(answer.id)) !== undefined) throw new APIError('TOO_MANY_REQUESTS')
   const { challenge } = z

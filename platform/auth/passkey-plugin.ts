@@ -2,13 +2,13 @@ import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import { APIError } from 'better-auth/api'
 import { CHALLENGE_COOKIE, spend } from './passkey-challenges.ts'
 
-/** How many somebody can have: one for each device and manager, and a key in the safe. */
+/** The most passkeys of a person: one per device and password manager, and a key in the safe. */
 export const PASSKEYS_MAXIMUM = 20
 export const PASSKEY_NAME_MAXIMUM = 60
 
 /**
- * The library's plugin, for passkeys that know their person without a name being typed and make sure that it is them, by a
- * fingerprint, a face or a code: the plugin itself would take a key that somebody has found.
+ * The library's plugin with discoverable passkeys and user verification (fingerprint, face or code): by default it
+ * would accept a found security key.
  */
 export const passkeyPlugin = (publicUrl: string | undefined) =>
   passkey({

@@ -22,7 +22,7 @@ beforeEach(async () => {
   here = new Headers({ cookie: cookies.join('; ') })
 })
 
-/** A passkey of somebody, as a device would have made it. */
+/** A person's passkey, as a device would make it. */
 async function passkey(whose = userId): Promise<string> {
   const id = randomUUID()
   await owner(

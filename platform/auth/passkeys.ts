@@ -9,7 +9,7 @@ import { PIN_TRIES } from './pins.ts'
 import { SignInRefused } from './sign-in.ts'
 import { passkeys, users } from './tables.ts'
 
-/** What scripts of ours ask for, each step by its address; the rest goes through the pages. */
+/** The endpoints that our scripts call, step by step; everything else goes through pages. */
 export const passkeySteps = {
   askSignIn: '/passkey/generate-authenticate-options',
   signIn: '/passkey/verify-authentication',
@@ -17,7 +17,7 @@ export const passkeySteps = {
   add: '/passkey/verify-registration',
 } as const
 
-/** Each reads somebody’s passkeys, and costs two milliseconds: nobody asks for any number of them. */
+/** Each step reads the person's passkeys and costs two milliseconds, so it is limited. */
 const asked = limiterInMemory('passkey-asked', () => settings().limits.signInPerAddress)
 const wrong = limiterInDatabase('sign-in-passkey', () => settings().limits.signInPerAddress)
 
@@ -40,7 +40,7 @@ export async function runPasskeyStep(request: Request, ipAddress: string): Promi
   throw new SignInRefused('passkey-failed')
 }
 
-/** What a device shows of whose passkey it is: the address, or the name of whoever has none. */
+/** The name that a device shows for a passkey: the address, or the person's name without one. */
 async function withName(answer: Response, headers: Headers): Promise<Response> {
   const session = await auth().api.getSession({ headers })
   if (!session || hasAddress(session.user.email)) return answer
@@ -68,9 +68,8 @@ export async function renamePasskey(headers: Headers, id: string, name: string):
 }
 
 /**
- * Whoever has nothing else to sign in with keeps the last one: neither a password or provider, nor a PIN that lets them in.
- * Returns whether it was removed. Throws `SignInRefused` where somebody has not signed in lately, as the library does where
- * one is added, or where it is none of theirs.
+ * Removes a passkey. A person without a password, provider or working PIN keeps the last one. Returns whether it was
+ * removed. Throws `SignInRefused` without a fresh sign-in, as for adding one, or if it is another person's.
  */
 export async function removePasskey(headers: Headers, id: string): Promise<boolean> {
   const session = await auth().api.getSession({ headers })
@@ -80,7 +79,7 @@ export async function removePasskey(headers: Headers, id: string): Promise<boole
   if (age > sessionConfig.freshAge * 1000) throw new SignInRefused('sign-in-again')
   const userId = session.user.id
   return drizzle(signInDatabase()).transaction(async (tx) => {
-    // Who removes another one at the same moment waits, and sees that this one is gone.
+    // A parallel removal waits and sees that this one is gone.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const own = await tx.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId))
     mustBeAmong(own, id)

@@ -4,7 +4,7 @@ export const PASSWORD_MINIMUM = 10
 /** Beyond it, a text is no password that anybody types, and costs more to hash. */
 export const PASSWORD_MAXIMUM = 128
 
-/** Guesses that a password must withstand, as a power of ten: what can be guessed sooner is common, or a pattern. */
+/** The guesses that a password must withstand, as a power of ten: below it are common passwords and patterns. */
 const GUESSES_LOG10 = 8
 
 export type PasswordFault = 'too-short' | 'too-long' | 'too-common'
@@ -19,12 +19,12 @@ export class PasswordRefused extends Error {
   }
 }
 
-/** Of a longer one the beginning must withstand them: estimating all of it could take a second, in which nobody signs in. */
+/** Only the beginning of a longer password is estimated: all of it could take a second, which blocks sign-in. */
 const ESTIMATED = 32
 
-/** Characters that must be left of a password without what everybody knows of its owner, and of this place. */
+/** The characters left after removing known words about the owner and this site. */
 const OF_ONES_OWN = 5
-/** What whoever guesses here tries first; docs/security.md names them. */
+/** Words that an attacker tries first here; docs/security.md names them. */
 const OF_THIS_PLACE = [
   'sonnette',
   'hotel',
@@ -38,8 +38,8 @@ const OF_THIS_PLACE = [
 ]
 
 /**
- * What is wrong with a password that somebody wants to have; nothing where it may become one. `about` is what is known
- * of them (name, e-mail address): made of that alone, a password is too easy to guess.
+ * The fault of a new password, or undefined. `about` holds known facts about its owner (name, address), which alone
+ * make no good password.
  */
 export async function faultOfPassword(
   password: string,
@@ -54,7 +54,7 @@ export async function faultOfPassword(
   return (await guessesLog10Of(password.slice(0, ESTIMATED))) < GUESSES_LOG10 ? 'too-common' : undefined
 }
 
-/** The words of a name, or of what stands before the @ of an address. */
+/** The words of a name, or of an address's local part. */
 function namesIn(text: string): string[] {
   const words = text
     .replace(/@.*/, '')

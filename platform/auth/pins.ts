@@ -13,11 +13,11 @@ import { type From, SignInRefused } from './sign-in.ts'
 import { pinDevices, sessions, users } from './tables.ts'
 import { inTurn, TurnRefused } from './turns.ts'
 
-// A phone on which somebody without an e-mail address signs in: it keeps a secret in a cookie, and they know a PIN. Both
-// are hashed together, so that what the database holds lets nobody try PINs who does not have the phone.
+// A phone on which a person without an e-mail address signs in: it keeps a secret in a cookie, and the person knows a
+// PIN. Both are hashed together, so that the database alone lets nobody guess PINs.
 
 const COOKIE = 'sonnette.pin'
-/** A phone that nobody has signed in on for so long is forgotten. */
+/** A phone without a sign-in for this long is forgotten. */
 export const PIN_DAYS = 365
 /** How many people can sign in on one phone: a tablet that is passed around. */
 const PEOPLE_MAXIMUM = 12
@@ -52,15 +52,15 @@ export const pinCookie = (secret: string, days = PIN_DAYS): string =>
   })
 
 /**
- * The Set-Cookie that gives a phone its secret before somebody chooses a PIN on it, for a day: an answer that is lost then
- * takes nothing along without which they could not come in. Nothing where these are the cookies of a phone that has one.
+ * The Set-Cookie that gives a phone its secret for a day before a PIN is chosen: a lost answer then locks no one out.
+ * Undefined if the phone has one.
  */
 export const firstPinCookie = (cookies: string | null): string | undefined =>
   pinSecretIn(cookies) === undefined ? pinCookie(newPinSecret(), 1) : undefined
 
 /**
- * Lets somebody sign in on the phone that keeps the secret, with the PIN; whoever used it longest ago makes room. Comes back
- * with the id of the two together. Throws `TurnRefused`.
+ * Adds a person with a PIN to the phone; the one used longest ago makes room. Returns the pair's id. Throws
+ * `TurnRefused`.
  */
 export async function addPin(
   userId: string,
@@ -82,10 +82,10 @@ export async function addPin(
   return id
 }
 
-/** Those who work somewhere: nobody else is let in by a PIN. */
+/** A PIN admits only people who work somewhere. */
 const works = sql<boolean>`works_somewhere(${pinDevices.userId})`
 
-/** Who can sign in with a PIN on the phone that sends these cookies, by name. */
+/** The people with a PIN on the phone that sends these cookies, by name. */
 export async function peopleOnPhone(cookies: string | null): Promise<{ id: string; name: string }[]> {
   const secret = pinSecretIn(cookies)
   if (!secret) return []
@@ -110,7 +110,7 @@ export async function signInByPin({ id, pin }: { id: string; pin: string }, from
   return enterOn(id, await checkPin({ id, secret, pin }, from.address), secret, from)
 }
 
-/** The id of somebody on the phone that keeps the secret; nothing where they have no PIN there. */
+/** The id of a person's PIN on the phone; undefined if there is none. */
 export async function phoneOf(userId: string, secret: string): Promise<string | undefined> {
   const [found] = await database()
     .select({ id: pinDevices.id })
@@ -152,13 +152,13 @@ async function forgetTries(id: string): Promise<void> {
 }
 
 /**
- * Opens the session of somebody on a phone of theirs, and ends the one that was opened on it before. Throws `SignInRefused`
- * where an admin has ended the phone meanwhile.
+ * Opens a person's session on their phone and ends the previous one there. Throws `SignInRefused` if an admin has
+ * removed the phone meanwhile.
  */
 export async function enterOn(id: string, userId: string, secret: string, from: From): Promise<Headers> {
   const { headers, sessionId } = await enterAs(userId, from)
   const isThere = await database().transaction(async (tx) => {
-    // Who enters at the same moment waits, and ends what was opened here.
+    // A parallel sign-in waits and ends the session opened here.
     const [before] = await tx
       .select({ sessionId: pinDevices.sessionId })
       .from(pinDevices)
@@ -210,7 +210,7 @@ async function takeTry(id: string, digest: string) {
   throw new SignInRefused('too-many-attempts', Math.max(1, found.wait))
 }
 
-/** What could not be looked at was no guess: nobody waits for it either, where none was tried since. */
+/** A PIN that could not be checked was not a guess; its wait is taken back if no later try came. */
 async function giveBackTry(id: string, tried: { wrongTries: number }): Promise<void> {
   await database()
     .update(pinDevices)

@@ -6,15 +6,14 @@ import { auth } from './auth.ts'
 /** As long as the library makes ids and tokens. */
 const RANDOM_LENGTH = 32
 
-/** What is noted of an old cookie: it says nothing of rights, and is not set again. */
+/** The mark of a replaced cookie: it gives no rights and is not set again. */
 export const ENDING = 'ending'
-/** For how long what the browser has under way with its old cookie is still served. */
+/** The seconds for which requests with the old cookie are still served. */
 const GRACE_SECONDS = 10
 
 /**
- * Notes what a session's user may do now. Where that was something else, its cookie opens nothing any more, but for what the
- * browser has under way; comes back with the new one. Of several that are asked at once, one renews it. How long the session
- * lasts does not change.
+ * Records a session's present rights. If they changed, its cookie is replaced and works only for requests under way;
+ * returns the new one. Of parallel requests one renews. The session's end does not change.
  */
 export async function noteRights(sessionId: string, rights: string): Promise<string[]> {
   const token = generateRandomString(RANDOM_LENGTH)

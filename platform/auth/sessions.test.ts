@@ -16,7 +16,7 @@ beforeEach(async () => {
   await createUser(email, 'Léa', PASSWORD)
 })
 
-/** Signs in with a browser, and returns what it sends from then on. */
+/** Signs in with a browser; returns its later headers. */
 async function browser(userAgent = 'Firefox', whose = email): Promise<Headers> {
   const headers = new Headers({ 'user-agent': userAgent })
   const { headers: sent } = await signIn(
@@ -33,7 +33,7 @@ async function browser(userAgent = 'Firefox', whose = email): Promise<Headers> {
 
 const isSignedIn = async (headers: Headers) => (await auth().api.getSession({ headers })) !== null
 
-/** Lets days pass for the only session of somebody. */
+/** Lets days pass for a person's only session. */
 const later = (days: number) =>
   asOwner(installed.url, (owner) =>
     owner.query(

@@ -4,11 +4,11 @@ import { DEVICE_COOKIE } from './known-devices.ts'
 
 export const SESSION_COOKIE = 'sonnette.session_token'
 
-/** The session's token in these cookies if this installation has signed it, whatever has become of the session since. */
+/** The session token in these cookies if this installation signed it, even if the session has ended. */
 export const signedSession = (cookies: string | undefined): Promise<string | undefined> =>
   signedValue(cookies, cookieSigning().secure ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE)
 
-/** Whether these cookies hold a session or a device that this installation has signed, whatever has become of it since. */
+/** Whether the cookies hold a session or device that this installation signed, even if it has ended. */
 export const isKnownHere = async (cookies: string | undefined): Promise<boolean> =>
   ((await signedSession(cookies)) ?? (await signedValue(cookies, DEVICE_COOKIE))) !== undefined
 
@@ -26,7 +26,7 @@ export interface OwnSession {
   isCurrent: boolean
 }
 
-/** Where somebody is signed in, what they use now first, then what was used last. */
+/** A person's sessions: the present one first, then by last use. */
 export async function ownSessions(headers: Headers): Promise<OwnSession[]> {
   const current = await auth().api.getSession({ headers })
   if (!current) return []
@@ -45,7 +45,7 @@ export async function ownSessions(headers: Headers): Promise<OwnSession[]> {
     .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.usedAt.getTime() - a.usedAt.getTime())
 }
 
-/** Signs somebody out where they are signed in as well: of one place, or of every other. What they use now stays. */
+/** Ends one other session of the person, or all others. */
 export async function endOwnSessions(headers: Headers, which: { id: string } | 'others'): Promise<void> {
   const current = await auth().api.getSession({ headers })
   if (!current) return

@@ -32,7 +32,7 @@ const PASSWORD = 'correct horse battery'
 const seconds = () => Math.floor(Date.now() / 1000)
 const somebody = () => ({ sub: randomUUID(), email: `${randomUUID()}@people.example`, email_verified: true })
 
-/** What an honest provider says of somebody who was sent to it with this nonce. */
+/** An honest provider's claims for this nonce. */
 const honest = (nonce: string): JWTPayload => ({
   iss: issuer,
   aud: CLIENT_ID,
@@ -43,14 +43,14 @@ const honest = (nonce: string): JWTPayload => ({
 })
 
 interface Told {
-  /** What it says, of what would be honest. */
+  /** The provider's answer, made from honest claims. */
   saying?: (claims: JWTPayload) => Saying
-  /** What the browser brings back, instead of what it should. */
+  /** Changes the query with which the browser returns. */
   back?: (query: URLSearchParams) => void
   cookie?: (cookie: string) => string
 }
 
-/** Somebody leaves for the provider, and comes back with what it says. */
+/** Leaves for the provider and returns with its answer. */
 async function walk(
   { saying = (claims) => ({ claims }), back, cookie = (all) => all }: Told = {},
   next?: string,

@@ -34,8 +34,8 @@ const perAddress = limiterInDatabase('sign-in-with', () => settings().limits.sig
 const named = (id: string) => providers().find((provider) => provider.id === id)
 
 /**
- * Where to send a browser that wants to sign in with a provider, and the cookie that it takes along; nothing where there
- * is no such provider. `next` is a path of ours. Throws `ProviderRefused`.
+ * The provider's address for a sign-in and the cookie to set; undefined if there is no such provider. `next` is a
+ * path of ours. Throws `ProviderRefused`.
  */
 export async function leaveFor(providerId: string, redirectUri: string, next: string | undefined) {
   const provider = named(providerId)
@@ -55,7 +55,7 @@ interface Return {
   ipAddress: string
 }
 
-/** What came of it: cookies to set, where to go on to, and why nobody is signed in, if so. */
+/** The result: cookies, the next page, and the reason if the person is not signed in. */
 export interface Arrival {
   cookies: string[]
   next: string | undefined

@@ -15,10 +15,10 @@ const owner = <Row>(text: string, values: unknown[] = []) =>
   asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
 
 let machines = 0
-/** An address that nobody has come from yet. */
+/** A new client address. */
 const newAddress = () => `10.0.${++machines >> 8}.${machines & 255}`
 
-/** Somebody new, and their e-mail address. */
+/** Makes a person; returns their e-mail address. */
 async function somebody(): Promise<string> {
   const email = `${randomUUID()}@people.example`
   await createUser(email, 'Léa', PASSWORD)
@@ -268,7 +268,7 @@ test('while all places are taken, one is told to come again in a moment, and tha
   serve()
   await Promise.all(taken)
   await guess(await somebody(), newAddress(), 1)
-  // Two counts, by account and by address, of what was looked at.
+  // Two counts for each checked password: by account and by address.
   expect(await counted()).toEqual([{ sum: (before?.sum ?? 0) + 2 }])
 })
 

@@ -10,13 +10,13 @@ import { inTurn, TurnRefused } from './turns.ts'
 /** RFC 5321, section 4.5.3.1.3: a path of 256, less its brackets. */
 export const EMAIL_MAXIMUM = 254
 
-/** Its length is looked at once it is known to be a text: Zod asks anything for its length, what is no text too. */
+/** The length is checked after the type: Zod reads `length` of any value. */
 const typed = (most: number) =>
   z
     .string({ error: ({ input }) => (input === undefined ? 'missing' : undefined) })
     .pipe(z.string().min(1, 'missing').max(most, 'too-long'))
 
-/** What signing in takes. What is wrong is said in the codes of every form: `missing`, `too-long`, `no-address`. */
+/** The sign-in form. Its faults have every form's codes: `missing`, `too-long`, `no-address`. */
 export const Credentials = z.object({
   email: typed(EMAIL_MAXIMUM)
     .transform((email) => email.trim().toLowerCase())
@@ -24,7 +24,7 @@ export const Credentials = z.object({
   password: typed(PASSWORD_MAXIMUM),
 })
 
-/** Why somebody was not let in; `retryAfter` is in seconds. */
+/** The reason of a refused sign-in; `retryAfter` is in seconds. */
 export class SignInRefused extends Error {
   readonly reason:
     | 'invalid-input'
@@ -48,13 +48,13 @@ export class SignInRefused extends Error {
 }
 
 /**
- * The password is right, and the address was never confirmed. Nobody but `confirmAddress` is told: whoever has just made
- * an account would learn whether there was one before.
+ * The password is right and the address unconfirmed. Only `confirmAddress` tells: otherwise a sign-up would reveal
+ * whether an account existed.
  */
 export class AddressUnconfirmed extends Error {}
 
 export interface From {
-  /** As the server trusts it: what a client says of itself is not looked at. */
+  /** The address as the server trusts it, not as the client claims. */
   address: string
   headers: Headers
 }
@@ -65,8 +65,8 @@ const perAddress = limiterInDatabase('sign-in-address', () => settings().limits.
 const perDevice = limiterInDatabase('sign-in-device', () => settings().limits.signIn)
 
 /**
- * Signs in with e-mail and password. Comes back with what the sign-in library answers, and the headers that set the
- * cookies of session and device. Throws `SignInRefused`; rejects with the database's error where that is away.
+ * Signs in with e-mail and password. Returns the library's answer and the headers that set the cookies. Throws
+ * `SignInRefused`; rejects with the database's error if it is away.
  */
 export const signIn: typeof enter = (typed, from) =>
   enter(typed, from).catch((error) => {
@@ -87,7 +87,7 @@ export async function enter(typed: unknown, { address, headers }: From) {
         [perAddress, address],
         [perAccount, `${email} ${address}`],
       ]
-  // Who is over a limit takes no place from others.
+  // A caller over a limit takes no place from others.
   for (const [limiter, key] of counts) refuseAfter(limiter.justRefused(key))
   const answer = await inTurn(
     () => attempt(read.data, { address, headers }, counts),
@@ -121,7 +121,7 @@ async function attempt(
     if (isWrong) throw new SignInRefused('sign-in-failed')
     // Counted as a wrong one is, which takes as long.
     if (error instanceof APIError && error.body?.code === 'EMAIL_NOT_VERIFIED') throw new AddressUnconfirmed()
-    // What failed for another reason was no guess.
+    // A failure for another reason was not a guess.
     await giveBackAll(counts)
     throw error
   }

@@ -15,7 +15,7 @@ import { inTurn } from './turns.ts'
 // Accounts by e-mail and password: made, confirmed by a mail, and given another password by a mail. None of it says
 // whether there is an account at an address: only its mails do.
 
-/** Somebody who signs in, as their mails need to know them. */
+/** A person as their mails address them. */
 export interface Person {
   id: string
   /** Null where they have none. */
@@ -42,7 +42,7 @@ export async function personOf(userId: string): Promise<Person | undefined> {
   return found && !isDeleted(found.email) ? asPerson(found) : undefined
 }
 
-/** Changes what is said, and nothing else, in one statement: who changes something else meanwhile loses nothing. */
+/** Changes only the given fields, in one statement, so that parallel changes of others are kept. */
 export async function changePerson(
   userId: string,
   said: { name?: string | undefined; locale?: 'fr' | 'en' | null | undefined },
@@ -56,9 +56,8 @@ export async function changePerson(
 }
 
 /**
- * Makes an account that opens once its address is confirmed; where there is one at the address, it stays as it is. Both
- * are the same work, so that the time it takes tells nobody which: one hash, one statement, one commit. Comes back with
- * the user's id. Throws `TurnRefused`.
+ * Makes an account that opens once its address is confirmed; an existing one stays as it is. Both take the same work
+ * (one hash, statement and commit), so the time reveals nothing. Returns the user's id. Throws `TurnRefused`.
  */
 export async function makeAccount(made: {
   name: string
@@ -98,7 +97,7 @@ export async function makeAccount(made: {
 export const verificationToken = (email: string) =>
   tokenMadeBy(() => auth().api.sendVerificationEmail({ body: { email } }))
 
-/** A token that lets whoever reads it choose another password, once. */
+/** A one-time token for choosing another password. */
 export const resetToken = (email: string) =>
   tokenMadeBy(() => auth().api.requestPasswordReset({ body: { email } }))
 
@@ -111,8 +110,8 @@ export async function addressIn(token: string): Promise<string | undefined> {
 }
 
 /**
- * Confirms the address that the token was mailed to, and signs in. The password shows that whoever reads the mail is who
- * made the account: nobody confirms one that a stranger made in their name. Throws `SignInRefused`.
+ * Confirms the address of a token and signs in. The password proves that the mail's reader made the account, not a
+ * stranger in their name. Throws `SignInRefused`.
  */
 export async function confirmAddress(
   { token, password }: { token: string; password: string },
@@ -126,12 +125,12 @@ export async function confirmAddress(
   })
 }
 
-/** As the library makes them; what is none is not looked up. */
+/** The form of the library's tokens; other texts are not looked up. */
 const isToken = /^[a-z\d]{1,100}$/i
 
 const resetId = (token: string) => `reset-password:${token}`
 
-/** Whom a token of `resetToken` was mailed to; nothing where it opens nothing, or no more. */
+/** The person to whom a reset token was mailed; undefined if it is invalid. */
 export async function personBehind(token: string): Promise<Person | undefined> {
   if (!isToken.test(token)) return undefined
   const { internalAdapter } = await auth().$context
@@ -140,8 +139,8 @@ export async function personBehind(token: string): Promise<Person | undefined> {
 }
 
 /**
- * Gives whoever the token was mailed to another password, and ends their sessions; false where it opens nothing, or no
- * more. Throws `TurnRefused`.
+ * Sets another password for the token's person and ends their sessions; false if the token is invalid. Throws
+ * `TurnRefused`.
  */
 export async function choosePassword(token: string, newPassword: string): Promise<boolean> {
   try {

@@ -40,9 +40,9 @@ export const sessions = pgTable(
     expiresAt: stamp('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** The hotel that was chosen in it, of several. It gives no right by itself: whoever works there no more is elsewhere. */
+    /** The chosen hotel, of several. It gives no right: without a membership there the person is in another one. */
     chosenHotelId: text('chosen_hotel_id'),
-    /** What its user could do when its cookie was made: another right, another cookie. Null until it is first used. */
+    /** The rights when the cookie was made; a change renews the cookie. Null before the first use. */
     rights: text(),
     createdAt: stamp('created_at').notNull().defaultNow(),
     updatedAt: stamp('updated_at').notNull().defaultNow(),
@@ -109,16 +109,14 @@ export const passkeys = pgTable(
   ],
 )
 
-/**
- * An e-mail address that somebody wants to have instead of theirs, one at a time: theirs once both addresses have said so.
- */
+/** A pending e-mail address, one per person: it becomes theirs once both addresses have confirmed. */
 export const emailChanges = pgTable('email_changes', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   id: uuid().notNull(),
   email: text().notNull(),
-  /** Where it was asked for: what stays signed in. */
+  /** The requesting session, which stays signed in. */
   sessionId: text('session_id'),
   /** Digests of the links that were mailed to either address; null before that, and once it was used. */
   oldLink: text('old_link').unique(),
@@ -128,7 +126,7 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: stamp('expires_at').notNull(),
 })
 
-/** What identity tokens are signed with. The private half is encrypted with the installation's secret. */
+/** The keys of identity tokens. The private half is encrypted with the installation's secret. */
 export const identityKeys = pgTable('identity_keys', {
   /** The thumbprint of the public half (RFC 7638), which tokens name as their `kid`. */
   id: text().primaryKey(),
@@ -145,7 +143,7 @@ export const pinDevices = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the secret that the phone keeps in a cookie: whoever reads this opens nothing with it. */
+    /** A digest of the phone's secret: reading it opens nothing. */
     digest: text().notNull(),
     /** Of PIN and secret together: without the phone, no PIN can be tried against it. */
     pinHash: text('pin_hash').notNull(),

@@ -8,7 +8,7 @@ export const PLACES = 16
 export const PLACES_FOR_KNOWN = 8
 /** From so many on, there is rest between two of them for as long as the one took: it is a crowd, and others need processors. */
 const CROWD = 8
-/** Who has waited for so long is told to come again, rather than served when nobody waits for it any more. */
+/** A caller who has waited this long is refused instead of served: it has probably given up. */
 const TIMEOUT_MS = 10_000
 /** When to come again, in seconds: by then the places of now are free. */
 export const RETRY_AFTER_S = 5
@@ -25,8 +25,8 @@ let taken = 0
 export const isFull = (isKnown: boolean) => taken >= PLACES + (isKnown ? PLACES_FOR_KNOWN : 0)
 
 /**
- * Runs `work` when everybody who came before has been served. Rejects with `TurnRefused` where all places are taken (at
- * once) or where its turn did not come in time, and otherwise with what `work` threw.
+ * Runs `work` once all earlier callers are served. Rejects with `TurnRefused` if all places are taken (at once) or
+ * the wait is too long, otherwise with `work`'s error.
  */
 export async function inTurn<T>(work: () => Promise<T>, isKnown: boolean): Promise<T> {
   if (isFull(isKnown)) throw new TurnRefused()
@@ -44,7 +44,7 @@ export async function inTurn<T>(work: () => Promise<T>, isKnown: boolean): Promi
     begun = performance.now()
     return work()
   })
-  // After who was not served nobody rests: each would make the next wait longer than the one before.
+  // No rest after a refused caller: each would lengthen the next wait.
   const rest = () => (begun !== undefined && taken >= CROWD ? wait(performance.now() - begun) : undefined)
   last = turn.then(rest, rest)
   try {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/tenancy.ts'
 
-// What the product asks of whoever takes its payments; one adapter for each kind of them. An adapter knows customers and
-// their subscription, and nothing of hotels but what it is told to remember.
+// The port to a payment provider, one adapter each. An adapter knows customers and subscriptions, and of hotels only
+// the references it is given.
 
 /** An amount in the smallest unit of its currency (ISO 4217 in small letters): 100 `usd` is one dollar. */
 export interface Money {
@@ -22,7 +22,7 @@ export const providerStates = [
 ] as const
 export type ProviderState = (typeof providerStates)[number]
 
-/** What the provider says of a customer's latest subscription, all of it at one moment. */
+/** The provider's state of a customer's latest subscription, at one moment. */
 export interface ProvidedSubscription {
   id: string
   state: ProviderState
@@ -45,7 +45,7 @@ export interface ProvidedSubscription {
   isDoubled: boolean
 }
 
-/** A subscription that was ended because another was ordered at the same time; what had been paid for it is given back. */
+/** A subscription ended because another was ordered at the same time; its payments are refunded. */
 export interface EndedDouble {
   id: string
   givenBack: Money
@@ -59,11 +59,11 @@ export interface Invoice extends Money {
   number: string | null
   issuedAt: Date
   state: InvoiceState
-  /** Where it can be read. */
+  /** The address of the invoice. */
   url: string | null
 }
 
-/** What another number of rooms costs: at once, and with the next payment; a negative amount is credited. */
+/** The price of another number of rooms: now and with the next payment; a negative amount is credited. */
 export interface QuantityPreview {
   now: Money
   next: (Money & { dueAt: Date }) | null
@@ -72,7 +72,7 @@ export interface QuantityPreview {
 export interface CheckoutOrder {
   customerId: string
   quantity: number
-  /** What is left of a trial is not paid for. */
+  /** The rest of a trial is free. */
   trialEndsAt: Date | null
   language: 'fr' | 'en'
   successUrl: string
@@ -81,7 +81,7 @@ export interface CheckoutOrder {
   key: string
 }
 
-/** The provider cannot be asked right now: whether what was asked for is done, a later answer says. */
+/** The provider is unreachable; a later answer tells whether the request was done. */
 export class ProviderAway extends Error {}
 
 /** The provider says no, and why, in its own code; asking again changes nothing. */
@@ -94,7 +94,7 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** The code of what is refused because the customer has a subscription that goes on. */
+/** The refusal's code if the customer already has a running subscription. */
 export const ALREADY_SUBSCRIBED = 'already_subscribed'
 
 /** The customer is no longer one there: another has to be made for the hotel. */
@@ -108,8 +108,8 @@ export class CustomerGone extends ProviderRefused {
 export class NoticeRefused extends Error {}
 
 /**
- * Says what a notice would, for a provider within the product: that something has changed for a hotel; or, with a moment,
- * that something will have by then. Committed with the change.
+ * A notice of a provider within the product: something has changed for a hotel, or will have by `at`. Committed with
+ * the change.
  */
 export type NotifyOfChange = (transaction: Transaction, hotelId: string, at?: Date) => Promise<void>
 
@@ -138,7 +138,7 @@ export interface BillingProvider {
   read(customerId: string): Promise<ProvidedSubscription | null>
   previewQuantity(customerId: string, quantity: number): Promise<QuantityPreview>
   changeQuantity(about: { customerId: string; quantity: number; key: string }): Promise<void>
-  /** Ends what lives beside the subscription that counts because it was ordered at the same time, and gives back what was paid. */
+  /** Ends and refunds subscriptions ordered at the same time as the one that counts. */
   endDoubles(customerId: string): Promise<EndedDouble[]>
   /** Lets the subscription end with its period, or go on after all. */
   endWithPeriod(about: { customerId: string; ends: boolean; key: string }): Promise<void>
@@ -152,8 +152,8 @@ export interface BillingProvider {
    */
   mayBeNotice?(headers: Headers): boolean
   /**
-   * Whom a notice is about, by its id; null where it is about nothing that is kept here. What it says is not believed: it
-   * is the occasion to ask. Throws `NoticeRefused`.
+   * The customer of a notice and its id; null if it concerns nothing stored here. Its content is not trusted: it is a
+   * reason to ask. Throws `NoticeRefused`.
    */
   readNotice(body: string, headers: Headers): { id: string; customerId: string } | null
 }

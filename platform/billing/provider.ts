@@ -4,8 +4,8 @@ import type { BillingProvider, NotifyOfChange } from './port.ts'
 let current: BillingProvider | undefined
 
 /**
- * Makes this installation's payments be taken by whom `BILLING` says; only that adapter is loaded. The sandbox, which stands
- * within the product, says to `notify` what others send notices of.
+ * Opens the payment provider that `BILLING` names; only that adapter is loaded. The sandbox calls `notify` instead of
+ * sending notices.
  */
 export async function openBilling(
   { billing: said }: Pick<Settings, 'billing'>,
@@ -29,10 +29,10 @@ async function adapterOf(
   }
 }
 
-/** Makes this provider take the payments of the process, or nobody. */
+/** Sets the process's payment provider, or none. */
 export function takePaymentsBy(provider: BillingProvider | undefined): void {
   current = provider
 }
 
-/** Who takes payments; nobody where hotels are charged some other way. */
+/** The payment provider; undefined if hotels are charged another way. */
 export const billing = (): BillingProvider | undefined => current

@@ -1,6 +1,6 @@
 /**
- * The address of the database at `url` with a name and options of ours: what an address says, `pg` takes instead of what it is
- * told besides. Options of its own stand before ours, which hold.
+ * The database's address with our name and options. `pg` prefers an address's parameters, so its own options stand
+ * before ours, which win.
  */
 export function addressWith(url: string, name: string, options: string): string {
   const address = new URL(url)

@@ -10,7 +10,7 @@ interface Item {
   said: string
   /** A lock that has to be had first. */
   lock?: number
-  /** What it is divided by. */
+  /** The divisor. */
   by?: number
 }
 interface Answer {

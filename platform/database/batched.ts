@@ -4,22 +4,20 @@ import { together } from './together.ts'
 
 /** Statements under way at once, for each server: enough to keep a database busy, few enough that others wait together. */
 const CONCURRENCY = 3
-/** Items in one statement: bounds what is lost, and asked again one by one, where one of them fails. */
+/** The most items per statement: it bounds the loss, and the retries one by one if one of them fails. */
 const BATCH_SIZE = 32
 
 interface Statement<Item> {
   name: string
-  /** Gives an `answer` for each of these items, in their order; `mayWait`, which is so of one alone: for what others hold. */
+  /** Gives an `answer` per item, in order; only a single item may wait for locks (`mayWait`). */
   text: string
   values(items: readonly (Item & { hotelId: string })[], mayWait: boolean): unknown[]
 }
 
 /**
- * A statement that does one thing for each of many items, in a transaction of its own that it is all of: under load they
- * share a commit.
- *
- * For each item it gives one JSON `answer`; null says that it would have had to wait, and that item is asked again alone,
- * when it keeps nobody waiting. So is each of many where the statement failed, which is then the fault of one.
+ * A statement that does one thing per item in its own transaction, so that items share a commit under load. Each item
+ * gets a JSON `answer`; null means that it would have had to wait, and it is run again alone. If the statement fails,
+ * each of its items is run again alone.
  */
 export function batched<Item extends object, Answer>({
   name,

@@ -11,7 +11,7 @@ const oldest = 150_000
 export async function checkReachable(url: string): Promise<void> {
   const client = clientOf(url)
   const where = `${client.host}:${client.port}`
-  // A connection lost later than the answer below is nobody's concern here.
+  // A connection lost after the answer below does not matter here.
   client.on('error', () => {})
   let version: number
   try {

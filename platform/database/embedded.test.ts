@@ -316,7 +316,7 @@ describe('after an instance was killed', () => {
 
     const database = await start(folder)
     expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
-    // The killed start's initdb may outlive it for a moment; whatever it wrote since goes with a later start.
+    // The killed start's initdb may outlive it for a moment; its later files are removed by a later start.
     await database.stop()
     rmSync(join(folder, 'postgres'), { recursive: true })
     await vi.waitFor(async () => {

@@ -37,7 +37,7 @@ type Options = {
   loopback?: boolean
 }
 
-/** Where root puts what the database's user could not reach elsewhere. */
+/** Root's place for a cluster that the database's user could not reach elsewhere. */
 const systemFolder = '/var/lib/sonnette'
 
 /**
@@ -86,8 +86,8 @@ async function reachableBinaries(user: RunAs) {
 }
 
 /**
- * The folder of the database. Where its user cannot enter the data folder, as below a closed /root, it lives in
- * the system's place for such things and `postgres` in the data folder is a symbolic link to it.
+ * The database's folder. If its user cannot enter the data folder, as below a closed /root, the cluster lives in the
+ * system's folder and `postgres` in the data folder is a symbolic link.
  */
 function reachableStore(folder: string, user: RunAs, log: Log) {
   const store = join(folder, 'postgres')
@@ -98,7 +98,7 @@ function reachableStore(folder: string, user: RunAs, log: Log) {
   }
   if (canReach(user, folder)) return store
   if (canReach(user, dirname(folder))) {
-    // Entering is enough: what the folder holds has permissions of its own.
+    // Execute permission is enough: the files inside have permissions of their own.
     chmodSync(folder, statSync(folder).mode | 0o011)
     return store
   }

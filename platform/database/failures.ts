@@ -6,18 +6,18 @@ const system =
 const state = new RegExp(
   `^(${[
     '08...', // connection exception
-    '40P01', // a deadlock that was begun anew, and came again
+    '40P01', // a repeated deadlock
     '25006', // read-only: a standby, or a server that was told to take no more
     '53...', // no room on the disk, no memory, too many connections
     '55P03', // our own limit on waiting for a lock
     '57014', // our own limit on a statement
     '57P0[1-5]', // shut down, crashed, starting up, dropped, idle for too long
     '58...', // system error: its files cannot be read or written
-    'XX00[12]', // corrupted files: what a disk that failed leaves
+    'XX00[12]', // corrupted files after a failed disk
   ].join('|')})$`,
 )
 
-/** What the driver says without a code. */
+/** The driver's errors without a code. */
 const driver =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect|write after end|This socket has been ended|Cannot use a pool after)/
 
@@ -53,7 +53,7 @@ export const isDeadlock = (error: unknown): boolean => hasState(error, '40P01')
 /** Whether a transaction has failed because its actor has lost the right to act (`verify_staff`, `verify_link`). */
 export const isRightEnded = (error: unknown): boolean => hasState(error, 'SN403')
 
-/** What the database does not let its user do, in its own words; nothing where an error is of another kind. */
+/** The permission that the database refuses, in its own words; undefined for other errors. */
 export const whatIsForbidden = (error: unknown): string | undefined =>
   error instanceof Error
     ? 'code' in error && error.code === '42501'
@@ -61,7 +61,7 @@ export const whatIsForbidden = (error: unknown): string | undefined =>
       : whatIsForbidden(error.cause)
     : undefined
 
-/** SQLSTATE of what a row must not be: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** SQLSTATE of constraint violations: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const violations = { unique: '23505', 'foreign-key': '23503' } as const
 
 /** Whether the database refused a row, because there is such a one, or because another names it. */

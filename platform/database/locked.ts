@@ -43,7 +43,7 @@ export async function whileLocked<T>(
     await waitForLock(client, lock, patienceMs)
     return await work(lost.signal)
   } finally {
-    // A pooler may keep the connection: what it is left with must not be an open transaction.
+    // A pooler may keep the connection, which must not keep an open transaction.
     await client.query('commit').catch(() => {})
     await client.end()
   }
@@ -73,7 +73,7 @@ async function waitForLock(client: pg.Client, lock: number, patienceMs: number):
   }
 }
 
-/** Which process of the database holds a lock: https://www.postgresql.org/docs/current/view-pg-locks.html */
+/** The backend that holds a lock: https://www.postgresql.org/docs/current/view-pg-locks.html */
 async function holderOf(client: pg.Client, lock: number): Promise<number | undefined> {
   const { rows } = await client.query(
     `select pid from pg_locks

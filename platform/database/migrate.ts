@@ -11,7 +11,7 @@ import { whatIsForbidden } from './failures.ts'
 import functionsVersion from './functions-version.json' with { type: 'json' }
 import { whileLocked } from './locked.ts'
 
-/** Where pg-boss keeps its tables. */
+/** pg-boss's schema. */
 const JOBS_SCHEMA = 'pgboss'
 
 // Any constant will do, as long as every instance takes the same one.
@@ -26,11 +26,11 @@ export interface SqlSources {
   functionsVersion: number
 }
 
-/** What ships: migrations in one folder, functions and policies beside the noun that they belong to. */
+/** The shipped SQL: migrations in one folder, functions and policies beside their nouns. */
 export const shippedSql = (): SqlSources => ({
   migrations: 'platform/database/migrations',
   functions: globSync('{platform,domain}/**/*.sql', { exclude: ['platform/database/migrations'] }).sort(
-    // What the database is made of comes before what the nouns make of it.
+    // The database's own files come before the nouns'.
     (a, b) => Number(a.startsWith('domain')) - Number(b.startsWith('domain')) || a.localeCompare(b),
   ),
   functionsVersion: functionsVersion.version,
@@ -42,9 +42,9 @@ interface MigrateOptions extends Partial<SqlSources> {
 }
 
 /**
- * Brings the database at `url` (an owner's connection) up to date, under a lock, so that several instances may start at
- * the same time. Rejects with what PostgreSQL said, and with a `StartupError` if that user may not, the database is newer
- * than this program, or another server does not finish; what failed leaves nothing behind, and is tried again by the next start.
+ * Brings the database at `url` (an owner's connection) up to date under a lock, so that several servers may start
+ * together. Rejects with PostgreSQL's error, or a `StartupError` if the user lacks rights, the database is newer, or
+ * another server does not finish; a failed step leaves nothing behind.
  */
 export async function migrate(url: string, { patienceMs, ...sources }: MigrateOptions = {}): Promise<void> {
   const sql = { ...shippedSql(), ...sources }
@@ -73,7 +73,7 @@ async function asOwner(url: string, lost: AbortSignal, work: (client: pg.Client)
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // One that is lost fails what is asked on it; without a listener, it would end the process.
+  // Without a listener a lost connection would end the process; its next query fails.
   client.on('error', () => {})
   const close = () => client.end()
   lost.addEventListener('abort', close)
@@ -126,8 +126,8 @@ async function makeQueue(client: pg.Client): Promise<void> {
 }
 
 /**
- * Applies the files that have changed since they were last applied, in one transaction. After a new migration all of
- * them are: it may have changed what they stand on. A newer program's are left as they are.
+ * Applies changed files in one transaction; after a new migration all of them, since it may have changed their
+ * tables. A newer program's files are left alone.
  */
 async function applyFunctions(client: pg.Client, sql: SqlSources): Promise<void> {
   await client.query(

@@ -26,7 +26,7 @@ async function join(url = installed.url) {
   onTestFinished(listenToNodes(url, { heard, missed }))
   await vi.waitFor(
     async () => {
-      // What the database shows may be of a test before.
+      // The database may still list an earlier test's server.
       expect(missed).toHaveBeenCalled()
       const looked = `select from pg_stat_activity where application_name = '${HERE}' and datname = current_database() and query like 'select from%'`
       expect(await asOwner(installed.url, async (owner) => (await owner.query(looked)).rowCount)).toBe(1)

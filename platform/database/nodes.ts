@@ -14,26 +14,26 @@ const PIECE = /.{1,7500}/g
 const RETRY_MS = 1_000
 /** Within this, others have heard that there is one more. */
 const HEARD_MS = 1_000
-/** What lies between may have forgotten a connection on which nothing was said, and nobody would notice. */
+/** A firewall may drop an idle connection without either side noticing. */
 const LOOK_MS = 10_000
 
 interface Listener {
-  /** What another node has told. */
+  /** A message of another server. */
   heard(told: unknown): void
-  /** From here on everything is heard; what others told before is not. */
+  /** From now on everything is received; earlier messages are missed. */
   missed(): void
 }
 
 /** This node's own name; nothing where there are no others. */
 let ownName: string | undefined
-/** Whether others may hear what is told. Known while this node listens; else it is taken for so. */
+/** Whether other servers listen. Known while this one listens; otherwise assumed. */
 let hasOthers = true
-/** Whether something was kept back, as nobody was there to hear it. */
+/** Whether messages were skipped because no other server listened. */
 let hasKept = false
 /** Whether all is heard that others tell. */
 let hears = false
 
-/** Whether what other nodes tell is heard here, or there are none: else nobody knows whether what is remembered still holds. */
+/** Whether this server receives the others' messages, or there are none; otherwise its caches may be stale. */
 export const hearsNodes = (): boolean => hears || ownName === undefined
 
 /** Tells every other node of the database something, whole or not at all, and in the order in which it is told. */
@@ -52,8 +52,8 @@ export async function tellNodes(told: unknown): Promise<void> {
 }
 
 /**
- * From now on, hears what other nodes of the database at `url` tell, and has `tellNodes` tell them. A connection that is lost
- * is opened again. Returns what ends it.
+ * Listens to other servers of the database at `url`, and lets `tellNodes` notify them. A lost connection is opened
+ * again. Returns a function that ends it.
  */
 export function listenToNodes(url: string, listener: Listener): () => Promise<void> {
   const ended = new AbortController()
@@ -103,11 +103,11 @@ async function listen(url: string, ended: AbortSignal, { heard, missed }: Listen
     hasOthers = true
     const [, place = '', piece = ''] = payload.split(' ')
     if (place === 'here') {
-      // What that node has kept back is not known here.
+      // The other server has skipped messages.
       if (piece === 'late') missed()
       return
     }
-    // The pieces of what is told come one behind the other, and those of others before or after them.
+    // The pieces of one message are consecutive per sender, with others' in between.
     const [nth, of] = place.split('/')
     told = (nth === '1' ? '' : told) + piece
     if (nth !== of) return
@@ -133,7 +133,7 @@ async function listen(url: string, ended: AbortSignal, { heard, missed }: Listen
          where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()`,
         [APPLICATION],
       )
-      // Who came while it was looked is no less there.
+      // A server that came during the query counts as well.
       if (messages === before) hasOthers = rowCount !== 0
       await pause(LOOK_MS, over)
     }
@@ -141,7 +141,7 @@ async function listen(url: string, ended: AbortSignal, { heard, missed }: Listen
   } finally {
     hasOthers = true
     hears = false
-    // One that is dead may take its time to end.
+    // A dead connection may take long to end.
     await Promise.race([client.end().catch(() => {}), wait(TIMEOUT_MS)])
   }
 }

@@ -2,8 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from '@swc/core'
 import { describe, expect, test } from 'vitest'
 
-// The database that comes with the product is newer than the oldest that `DATABASE_URL` may lead to: no other test would
-// find what 15 does not know.
+// The bundled database is newer than the oldest supported one: no other test finds SQL that 15 lacks.
 
 /** Functions that came with 16, 17 and 18, but for an administrator’s. */
 const functions = `
@@ -17,7 +16,7 @@ const functions = `
   array_reverse array_sort casefold crc32 crc32c gamma lgamma pg_get_acl uuidv4 uuidv7
 `
 
-/** What else did, and can be told by how it is written. */
+/** Newer syntax that can be recognised by pattern. */
 const syntax: Record<string, RegExp> = {
   'a number with _ or in another base': /(?<![\w$'])(\d+_\d|0[xob][\da-f])/i,
   'json_object() of pairs': /\bjson_object\s*\([^()]*(:(?!:)|\bvalue\b|\b(with|without) unique\b)/i,
@@ -36,7 +35,7 @@ const syntax: Record<string, RegExp> = {
 
 const called = new RegExp(String.raw`(?<![.\w"])(${functions.trim().split(/\s+/).join('|')})\s*\(`, 'gi')
 
-/** What of a text is SQL that 15 does not know. */
+/** The parts of a text that are SQL newer than 15. */
 function newerIn(text: string): string[] {
   const sql = text.replace(/--.*/g, '')
   return [
@@ -46,7 +45,7 @@ function newerIn(text: string): string[] {
   ]
 }
 
-/** Whether what is selected from is a select in brackets without a name behind them. */
+/** Whether a subquery in `from` has no alias. */
 function hasNamelessPart(sql: string): boolean {
   return [...sql.matchAll(/\b(from|join|lateral)\s*\((?=\s*(select|values|with)\b)/gi)].some((part) => {
     let [at, depth] = [part.index + part[0].length, 1]
@@ -56,7 +55,7 @@ function hasNamelessPart(sql: string): boolean {
   })
 }
 
-/** All that a TypeScript source has between quotes; what is put into it stands as a parameter would. */
+/** All string literals of a TypeScript source, with interpolations as parameters. */
 function textsIn(node: unknown): string[] {
   if (!node || typeof node !== 'object') return []
   const { type, value, quasis } = node as { type?: string; value?: string; quasis?: { raw: string }[] }
@@ -108,7 +107,7 @@ describe('the oldest PostgreSQL that is promised', () => {
   })
 })
 
-// What zones a database knows is up to the machine that it is on, and one that it does not know ends the whole statement.
+// The machine decides which zones a database knows, and an unknown one fails the whole statement.
 test('no statement reckons with a hotel’s time zone', () => {
   const reckons = /\bat\s+time\s+zone\s+(?!'UTC')|\btimezone\s*\(/i
   expect(shipped.filter((file) => reckons.test(readFileSync(file, 'utf8').replace(/--.*/g, '')))).toEqual([])

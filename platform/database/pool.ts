@@ -7,13 +7,15 @@ export type SessionParameters = Record<string, string> & { role: string }
 
 export interface SessionPoolOptions {
   url: string
-  /** What the database lists the connections as. */
+  /** The connections' name in the database's list. */
   application: string
   session: SessionParameters
   max: number
   /** How long a caller waits for a connection, and how long the database may take to open one. */
   connectionTimeoutMs: number
-  /** How long a statement may go unanswered. Then its connection is closed: nobody knows what it would answer next. */
+  /**
+   * The most milliseconds for a statement's answer. Then its connection is closed: its next answer would be unknown.
+   */
   queryTimeoutMs: number
   /** Statements are sent without waiting for the answer to the one before. */
   pipeline?: boolean
@@ -48,7 +50,7 @@ export function openSessionPool(options: SessionPoolOptions): pg.Pool {
   return opened
 }
 
-/** The address of the database with what a session is asked for in its startup message. */
+/** The database's address with session parameters for the startup message. */
 export const addressWithSession = (url: string, application: string, session: SessionParameters): string =>
   addressWith(
     url,

@@ -2,8 +2,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Transaction } from './tenancy.ts'
 
 /**
- * A query that is built once for each connection, and prepared there by its name: for what every page asks, where building
- * its SQL anew costs more than asking. What differs are placeholders, whose values `execute` takes.
+ * A query built once per connection and prepared by name: for every page's queries, whose building costs more than
+ * running. `execute` takes the placeholders' values.
  */
 export function prepared<Query>(
   name: string,

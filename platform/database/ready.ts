@@ -2,13 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { database, TIMEOUT_MS } from './tenancy.ts'
 
-/** One look serves whoever asks within this time: each makes the database write to its disk. */
+/** One check serves all callers within this time: each writes to the disk. */
 const LOOK_MS = 1_000
 
 /**
- * Commits something that has to reach the disk: a message in the write-ahead log, which nobody reads. Sorting more than
- * fits into memory takes room for a file first: a disk without any would go on taking short commits for a while, into
- * log files that exist already, when a request finds no room.
+ * Commits a log message that must reach the disk. Sorting more than fits into memory first needs room for a file: a
+ * full disk would still take short commits for a while.
  */
 const commit = `
   show transaction_read_only;
@@ -18,7 +17,9 @@ const commit = `
 
 let look: { promise: Promise<unknown>; since: number; isOver: boolean } | undefined
 
-/** Whether something can be committed: rejects where not, within 3 seconds. What it says is up to a second old. */
+/**
+ * Resolves if a transaction can be committed; rejects within 3 seconds otherwise. The answer is up to a second old.
+ */
 export async function canCommit(): Promise<void> {
   const late = new AbortController()
   const giveUp = wait(TIMEOUT_MS, undefined, late).then(() => {
@@ -27,7 +28,7 @@ export async function canCommit(): Promise<void> {
   try {
     await Promise.race([currentLook(), giveUp])
   } finally {
-    // Rejects what still waits, to whom nobody listens any more.
+    // The remaining query's rejection has no listener any more.
     giveUp.catch(() => {})
     late.abort()
   }

@@ -1,5 +1,5 @@
--- Takes one of what may be done so often in a time (platform/limits.ts). Any number that are taken at once are counted exactly;
--- where none is left, nothing is taken, and the seconds until there is one come back.
+-- Takes one from a limit (platform/limits.ts), exactly even in parallel; if none is left, takes nothing and returns
+-- the seconds until one is.
 drop function if exists take_limit;
 create function take_limit(of_key text, at_most integer, for_seconds float8) returns integer
   language plpgsql volatile as $$

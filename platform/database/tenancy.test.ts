@@ -106,7 +106,7 @@ describe('the wall of the database, whatever the code forgets', () => {
     for (const { name, column } of await tenantTables()) {
       const [table, id] = [sql.identifier(name), sql.identifier(column)]
       const ofA = sql`from ${table} where ${id} = ${hotelA.id}`
-      // There is something to find, for whom it belongs to.
+      // Its own hotel has rows to find.
       expect(await touches(hotelA.id, () => sql`select ${ofA}`), name).toBeGreaterThan(0)
       expect(await touches(hotelB.id, () => sql`select ${ofA}`), name).toBe(0)
       expect(

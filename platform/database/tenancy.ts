@@ -13,26 +13,25 @@ const SIGN_IN_CONNECTIONS = 4
 declare const proof: unique symbol
 
 /**
- * Proof that somebody was let into a hotel. Queries ask for it; in the domain only operation.ts, the sweeper and the
- * demo may make one (the import rules hold it).
+ * Proof of access to a hotel, which queries demand; import rules let only operation.ts, the sweeper and the demo make
+ * one.
  */
 export interface TenantAccess {
   readonly hotelId: string
   readonly [proof]: true
 }
 
-/** One transaction: what is written in it is committed together, or not at all. Open on no hotel, it sees the rows of none. */
+/**
+ * One transaction: its writes are committed together or not at all. Without an open hotel it sees no hotel's rows.
+ */
 export interface Transaction {
   readonly [proof]: true
   readonly db: NodePgDatabase
-  /**
-   * Runs a statement written by hand and prepared once for each connection: for the few that every guest waits for,
-   * where building the SQL anew costs more than running it.
-   */
+  /** Runs a handwritten statement, prepared once per connection: for the few for which every guest waits. */
   query<Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]): Promise<Row[]>
   /**
-   * Takes a write whose answer nobody needs before the commit, which follows it down the connection without waiting.
-   * If it fails, so does the commit.
+   * Takes a write whose answer is not needed before the commit, which follows in the same packet. If it fails, so
+   * does the commit.
    */
   write(writing: Promise<unknown>): void
   /** Calls back once everything is committed, and never where it is not. */
@@ -56,9 +55,8 @@ export const TIMEOUT_MS = 3_000
 const STATEMENT_MS = TIMEOUT_MS - 500
 
 /**
- * Opens the pool that everything runs on. Its connections take the role `sonnette_app`, which owns nothing, so that
- * row-level security holds for them whoever logged in. Sign-in's tables are behind a role and a small pool of their
- * own, `sonnette_auth`: no defect elsewhere can read who exists, or a session.
+ * Opens the main pool. Its role `sonnette_app` owns nothing, so row-level security holds. Sign-in's tables have a
+ * role and small pool of their own, `sonnette_auth`: no defect elsewhere can read accounts or sessions.
  */
 export function openDatabase(url: string, options: PoolOptions): pg.Pool {
   signInPool = openPool(url, 'sonnette_auth', { ...options, max: SIGN_IN_CONNECTIONS })
@@ -101,7 +99,7 @@ export async function closeDatabase(): Promise<void> {
   signInPool = undefined
 }
 
-/** The pool itself, for what belongs to no hotel: counts, health, lookups. */
+/** The pool itself, for data of no hotel: counts, health, lookups. */
 export function database(): pg.Pool {
   if (!pool) throw new Error('openDatabase() has not been called')
   return pool
@@ -124,7 +122,7 @@ function drizzleOn(client: pg.PoolClient): NodePgDatabase {
   return db
 }
 
-/** Holds back what `ask` sends at once, so that it leaves as one packet: a write to a socket costs more than a query. */
+/** Delays `ask`'s messages so that they leave as one packet: a socket write costs more than a query. */
 function inOnePacket<T>(client: pg.PoolClient, ask: () => T): T {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   stream.cork()
@@ -153,8 +151,8 @@ const open = new AsyncLocalStorage<true>()
 export type Isolation = 'snapshot'
 
 /**
- * `redone`: what is done again where it is not there. It is committed without waiting for the disk: a database that is cut
- * off may forget it, and then whatever was committed after it as well, such as that it was done.
+ * `redone`: work that is repeated if it is missing. Its commit does not wait for the disk; a crash may lose it
+ * together with every later commit.
  */
 export type Manner = Isolation | 'redone'
 
@@ -168,8 +166,8 @@ const beginnings: Record<Manner, string> = {
 const beginning = (manner?: Manner) => (manner ? beginnings[manner] : 'BEGIN')
 
 /**
- * Runs `work` in one transaction that sees only the hotel's rows, and commits before it resolves.
- * Rejects, rolled back, with whatever `work` threw. `work` may be run more than once, of which one is kept (`transact`).
+ * Runs `work` in a transaction that sees only the hotel's rows, and commits before it resolves. Rejects, rolled back,
+ * with `work`'s error. `work` may run more than once (`transact`).
  */
 export async function inTenant<T>(
   hotelId: string,
@@ -177,12 +175,12 @@ export async function inTenant<T>(
   manner?: Manner,
 ): Promise<T> {
   const access = grantAccess(hotelId)
-  // SET takes no parameters; the pattern that grantAccess() holds it against is what makes the id safe here.
+  // SET takes no parameters; grantAccess() has checked the id's pattern.
   const opening = `${beginning(manner)}; SET LOCAL sonnette.hotel_id = '${hotelId}'`
   return transact(opening, (transaction) => work(Object.assign(transaction, access)))
 }
 
-/** Runs `work` in one transaction that is open on no hotel, as `inTenant` does: for what belongs to none. */
+/** Runs `work` in a transaction without a hotel, like `inTenant`. */
 export async function inTransaction<T>(
   work: (transaction: Transaction) => Promise<T>,
   manner?: Manner,
@@ -191,8 +189,8 @@ export async function inTransaction<T>(
 }
 
 /**
- * Opens a hotel in a transaction that is open on none, with the proof that a lookup gave: for what has just made the
- * hotel, or was invited into it. Throws where the transaction is open on another.
+ * Opens a hotel in a transaction without one, by a lookup's proof: after making the hotel or being invited into it.
+ * Throws if another one is open.
  */
 export async function openHotel(
   transaction: Transaction & Partial<TenantAccess>,
@@ -212,8 +210,8 @@ const isOnlyTold = (error: unknown) =>
 const TRIES = 3
 
 /**
- * Of transactions that wait for each other PostgreSQL ends one, after a second. Nothing of it is left, and nobody was told of
- * anything: it is done again, as if it had come a little later.
+ * PostgreSQL ends one of two deadlocked transactions after a second. Nothing of it was kept or published, so it is
+ * repeated.
  */
 async function transact<T>(opening: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -240,7 +238,7 @@ async function transactOnce<T>(opening: string, work: (transaction: Transaction)
     if (over) throw new Error('the transaction is over: something in it was not awaited')
     if (begun) return client
     begun = true
-    // One message for both, not awaited: what is asked first leaves in the same packet, and fails with it.
+    // Not awaited: the first query leaves in the same packet and fails with it.
     transaction.write(client.query(opening))
     return client
   }
@@ -261,7 +259,7 @@ async function transactOnce<T>(opening: string, work: (transaction: Transaction)
     },
     write(writing) {
       writes.push(writing)
-      // Awaited below, with the commit; until then a failure is not one that nobody handles.
+      // Awaited below with the commit; until then its rejection counts as handled.
       writing.catch(() => {})
     },
     afterCommit: (then) => void afterCommit.push(then),
@@ -281,7 +279,7 @@ async function transactOnce<T>(opening: string, work: (transaction: Transaction)
     await client.query('ROLLBACK').catch((lost: Error) => {
       broken = lost
     })
-    // Of what was sent together, the first that failed says why; those behind it only say that something had.
+    // Of messages sent together the first failure gives the reason; later ones only follow from it.
     for (const writing of writes) await writing
     throw isOnlyTold(error) && failed ? failed.error : error
   } finally {

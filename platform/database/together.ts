@@ -5,13 +5,13 @@ interface Together<Item, Answer> {
   atOnce: number
   /** Items of one call. */
   most: number
-  /** Gives an answer for each of these items, in their order. Where it rejects, so does each of them. */
+  /** Gives an answer per item, in order. If it rejects, so does each item. */
   ask(items: Item[]): Promise<(Answer | Promise<Answer>)[]>
 }
 
 /**
- * Asks the database for one thing of each of many items: under load they share a way there and back, and alone nothing waits.
- * What the same turn of the event loop brings goes together, too: a statement costs more than several items of it.
+ * Asks the database one question per item: under load items share a round trip, alone none waits. Items of one turn
+ * of the event loop go together.
  */
 export function together<Item, Answer>({
   atOnce,
@@ -34,7 +34,7 @@ export function together<Item, Answer>({
       const answers = await ask(asked.map(({ item }) => item))
       for (const [i, { resolve }] of asked.entries()) resolve(answers[i] as Answer | Promise<Answer>)
     } catch (error) {
-      // Where a database stands still, who waits behind what it did not answer has waited already, and would hear the same.
+      // If the database stands still, items behind an unanswered question have waited long enough and fail with it.
       const behind = isTooLate(error) ? waiting.splice(0) : []
       for (const { reject } of [...asked, ...behind]) reject(error)
     }

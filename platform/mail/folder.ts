@@ -2,8 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 
-// Where no mail server is set, each mail is a file that mail programs open (RFC 5322), for its owner only: people's
-// messages are in there.
+// Without a mail server each mail is a file (RFC 5322), readable by its owner only: mails hold people's messages.
 
 const EXTENSION = '.eml'
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -51,7 +50,7 @@ export interface LocalMail {
   /** As the mail says it: ISO 8601. */
   date: string
   text: string
-  /** What the files are called that came with it. */
+  /** The attachments' file names. */
   attachments: string[]
 }
 

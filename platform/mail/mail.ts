@@ -44,8 +44,8 @@ export function openMail({ mail: { smtpUrl, from }, dataDir }: Pick<Settings, 'm
 }
 
 /**
- * Sends a mail. Resolves once the mail server has taken it, or its file is written; rejects where that fails. Whoever has no
- * address is sent none.
+ * Sends a mail. Resolves once the server has accepted it or its file is written; rejects otherwise. A person without
+ * an address gets none.
  */
 export async function sendMail(mail: Mail): Promise<void> {
   if (!send) throw new Error('openMail() has not been called')

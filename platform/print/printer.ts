@@ -26,9 +26,8 @@ interface Waiting<Made> {
 }
 
 /**
- * Makes documents of one kind of what they are drawn from, which survives being sent to another thread. `thread` is the
- * file that draws, from the root of the installation: Node runs it as it is, and nothing imports it. Rejects with
- * `PrinterBusy`.
+ * Makes documents of one kind from a serialisable job. `thread` is the drawing file's path from the installation's
+ * root: Node runs it unbundled, and nothing imports it. Rejects with `PrinterBusy`.
  */
 export function printer<Job extends { hotelId: string }, Made extends { pdf: Uint8Array }>({
   name,
@@ -37,7 +36,7 @@ export function printer<Job extends { hotelId: string }, Made extends { pdf: Uin
   name: string
   thread: string
 }): (job: Job) => Promise<Made> {
-  /** What is shown, then printed or downloaded, is drawn once. */
+  /** Preview, print and download share one drawing. */
   const drawn = new LRUCache<string, Made>({
     maxSize: 24 * 1024 * 1024,
     sizeCalculation: ({ pdf }) => pdf.length,
@@ -78,7 +77,7 @@ export function printer<Job extends { hotelId: string }, Made extends { pdf: Uin
 
   /** The next one starts another thread. */
   function stop(): void {
-    // What is still said by a thread that is stopped is nobody's any more.
+    // A stopped thread's last errors do not matter.
     thread?.on('error', () => {})
     void thread?.terminate()
     thread = undefined

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import { settings } from '../settings.ts'
 import { keyFor } from '../signing.ts'
 
-/** What push services know an installation by (RFC 8292): a key pair on P-256, both halves as base64url. */
+/** The installation's identity for push services (RFC 8292): a key pair on P-256, both halves as base64url. */
 export interface VapidKeys {
-  /** An uncompressed point: what browsers subscribe for. */
+  /** An uncompressed point: browsers subscribe with it. */
   publicKey: string
   privateKey: string
 }

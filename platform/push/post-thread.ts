@@ -6,9 +6,8 @@ import { LRUCache } from 'lru-cache'
 import webPush from 'web-push'
 import type { PushMessage, PushSubscription } from './shapes.ts'
 
-// Runs in a thread of its own (post.ts): encrypts pushes and gives them to their push services. Node runs this file as it
-// is, so that source, development and the built server start the same one: it may import nothing but Node's own modules
-// and packages, and no type but what can be erased. Nothing in here is logged.
+// Runs in a thread of its own (post.ts): encrypts pushes and sends them. Node runs this file unbundled in every mode:
+// it may import only Node's modules and packages, and erasable types. Nothing in here is logged.
 
 /** A push whose push service is known, and who sends it (RFC 8292). */
 export interface Posted {
@@ -19,7 +18,7 @@ export interface Posted {
   timeoutMs: number
 }
 
-/** What its push service has answered; or why there is no answer. */
+/** The push service's answer, or the reason why there is none. */
 export type Answer = { status: number; retryAfter?: string | undefined } | { why: string }
 
 /** Said once, when it has read all that it needs. */
@@ -31,13 +30,13 @@ const NICENESS = 5
 // Linux counts a priority for each thread; elsewhere it would be the whole process that steps back.
 if (process.platform === 'linux') setPriority(0, NICENESS)
 
-/** What is read of an answer's body before its connection is given up: nothing in it is of use, and nobody says how much there is. */
+/** The most bytes read of an answer's body before its connection is closed: nothing in it is needed. */
 const BODY_MAXIMUM = 64 * 1024
 /** To sign who sends it costs more than all else that is done for a push: one token goes with many, for so long. */
 const TOKEN_MS = 3_600_000
 const tokens = new LRUCache<string, string>({ max: 64, ttl: TOKEN_MS })
 
-/** Who sends it, for a push service (RFC 8292). */
+/** The sender's token for a push service (RFC 8292). */
 function tokenFor(audience: string, { subject, publicKey, privateKey }: Posted['sender']): string {
   const name = `${audience} ${publicKey} ${subject}`
   const known = tokens.get(name)
@@ -64,7 +63,7 @@ function post(posted: Posted): Promise<Answer> {
     const sent = request(url, {
       method: 'POST',
       headers: { ...headers, Authorization: tokenFor(url.origin, posted.sender) },
-      // Over all: a redirect is an answer, which nobody follows, and so is one whose body never ends.
+      // For the whole exchange: redirects are not followed, and a body may never end.
       signal: AbortSignal.timeout(posted.timeoutMs),
     })
     sent.on('error', reject)
@@ -81,7 +80,7 @@ function post(posted: Posted): Promise<Answer> {
   })
 }
 
-/** What went wrong, in words that hold no address. */
+/** An error's reason without any address. */
 const whyOf = (error: unknown): string => {
   const { name, code, cause } = error as Error & { code?: unknown }
   return cause instanceof Error ? cause.name : String(code ?? name)

@@ -21,15 +21,15 @@ let isThere: Promise<void> = Promise.resolve()
 let lastId = 0
 const waiting = new Map<number, Waiting>()
 
-/** Over once there is a thread that pushes: what it takes to start one is not the push services' slowness. */
+/** Resolves once the thread runs: its start does not count as a slow service. */
 export async function awake(): Promise<void> {
   thread ??= start()
   await isThere
 }
 
 /**
- * Encrypts a push and gives it to its push service; says what that has answered, or why it has not. Whoever calls bounds how
- * many are under way.
+ * Encrypts and sends a push; returns the answer or the reason why there is none. The caller bounds how many are under
+ * way.
  */
 export async function post(push: Omit<Posted, 'id'>, graceMs = GRACE_MS): Promise<Answer> {
   thread ??= start()
@@ -38,13 +38,15 @@ export async function post(push: Omit<Posted, 'id'>, graceMs = GRACE_MS): Promis
   return new Promise((tell) => {
     const stuck = setTimeout(() => end(to, 'it is stuck'), push.timeoutMs + graceMs)
     waiting.set(id, { tell, stuck })
-    // The process may end while nobody waits.
+    // The process may exit while no push is pending.
     to.ref()
     to.postMessage({ id, ...push } satisfies Posted)
   })
 }
 
-/** Started by the first push. When one ends, which only a defect can cause, nobody who waits has an answer: the next push starts another. */
+/**
+ * Started by the first push. If a defect ends the thread, pending pushes get no answer; the next push starts another.
+ */
 function start(): Worker {
   const started = new Worker(resolve('platform/push/post-thread.ts'), {
     execArgv: [],

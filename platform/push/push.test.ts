@@ -97,7 +97,7 @@ test('a push service that is slow has so many places and no more, turns others a
   const waiting = Array.from({ length: SENDS_PER_SERVICE }, () =>
     sendPush(stuck.subscription, message, { patienceMs: 100, timeoutMs: 60_000 }),
   )
-  // Until it is known to be slow, one waits; from then on nobody does.
+  // Pushes wait until the service is known to be slow; from then on none does.
   const full = { is: 'away', retryAfterSeconds: 15 }
   expect(await sendPush(stuck.subscription, message)).toEqual(full)
   expect(isSlowToReach(stuck.subscription)).toBe(true)

@@ -8,8 +8,7 @@ import { isSlow, SLOW_AFTER_MS, serviceOf, takePlace } from './services.ts'
 import type { PushMessage, PushSubscription } from './shapes.ts'
 
 /**
- * What came of a push: the push service has taken it; the subscription is no more; it will never be taken as it is; it may
- * be later, e.g. after so many seconds.
+ * A push's outcome: accepted; the subscription is gone; refused for good; or to be retried, e.g. after some seconds.
  */
 export type PushOutcome =
   | { is: 'reached' | 'gone' }
@@ -21,7 +20,7 @@ const TIMEOUT_MS = 10_000
 /** For no longer than that is a push service believed that asks to be left alone. */
 const RETRY_AFTER_MAXIMUM_S = 3_600
 const ENDPOINT_MAXIMUM = 1_000
-/** Where all places of a slow service are taken, it is asked again that much later. */
+/** The retry delay if all places of a slow service are taken. */
 const FULL_SECONDS = 15
 
 /** Whether a browser's subscription can be used: of a known push service, with keys that messages can be encrypted for. */
@@ -42,7 +41,7 @@ function isPoint(bytes: Buffer): boolean {
   }
 }
 
-/** Whether the push service that a browser is reached by is just now so slow that nobody is to wait for it. */
+/** Whether the browser's push service is so slow that no push should wait for it. */
 export function isSlowToReach({ endpoint }: PushSubscription): boolean {
   const service = serviceOf(endpoint)
   return service !== undefined && isSlow(service)
@@ -56,7 +55,7 @@ export async function sendPush(
 ): Promise<PushOutcome> {
   const service = serviceOf(subscription.endpoint)
   if (service === undefined) return { is: 'refused' }
-  // Where none can be started, that is what comes of posting it.
+  // A thread that cannot start shows as the push's failure.
   await awake().catch(() => {})
   const giveBack = await takePlace(service, patienceMs)
   // It is slow, and all its places are taken.
@@ -72,8 +71,8 @@ export async function sendPush(
 }
 
 /**
- * Whom a push service can turn to (RFC 8292): the site itself, or else where its mails come from; and whether all push
- * services accept that. Apple's answers 403 to an address at localhost.
+ * The contact for push services (RFC 8292): the site, or the sender of its mails; and whether all services accept it.
+ * Apple answers 403 to localhost.
  */
 export function pushSubject(): { subject: string; isAccepted: boolean } {
   const { publicUrl, mail } = settings()

@@ -1,7 +1,7 @@
 import { settings } from '../settings.ts'
 
-// Where pushes may go. A browser names the address that it is rung by, and whoever holds a session can name any: so only
-// push services that the installation knows are ever asked, never what else is reachable from where it runs.
+// The allowed destinations of pushes. A browser names its own address, and any session holder can name any: only
+// known push services are called, never other hosts reachable from here.
 
 /** How many pushes are under way to one service at a time; a slow one holds up none of the others. */
 export const SENDS_PER_SERVICE = 24
@@ -27,18 +27,18 @@ interface Service {
   taken: number
   /** How many of them it has not answered for longer than anybody is waited for. */
   late: number
-  /** Who waits for a place, in the order in which they came: each is told that it has one, or that there is none. */
+  /** Waiting pushes in order: each is told whether it gets a place. */
   waiting: ((hasPlace: boolean) => void)[]
 }
 
 const services = new Map<string, Service>()
 
-/** Whether it is just now so slow that nobody is to wait for it. */
+/** Whether the service is so slow that no push should wait for it. */
 export const isSlow = (service: string): boolean => (services.get(service)?.late ?? 0) > 0
 
 /**
- * Takes one of a service's places, and says how to give it back. Where all are taken, it is waited for one, as long as the
- * service is not slow; nothing where it is.
+ * Takes a place of a service and returns its release. Waits if all are taken and the service is not slow; undefined
+ * otherwise.
  */
 export async function takePlace(name: string, patienceMs: number): Promise<GiveBack | undefined> {
   const service = services.get(name) ?? { taken: 0, late: 0, waiting: [] }

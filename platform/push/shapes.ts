@@ -7,7 +7,7 @@ export interface PushSubscription {
 }
 
 export interface PushMessage {
-  /** What the browser's service worker is given; at most about 3,000 bytes. */
+  /** The text for the browser's service worker; at most about 3,000 bytes. */
   text: string
   /** At most 32 characters of base64url: a newer message takes the place of an older one that waits there. */
   topic?: string

@@ -4,7 +4,7 @@ import { isDemoByDefault, publicUrl } from './shapes.ts'
 
 const kinds = ['none', 'sandbox', 'stripe'] as const
 
-/** Where there is something to try, so is what a payment does. */
+/** A demo includes trying payments. */
 const isSandboxByDefault = (given: Given) =>
   z
     .stringbool()
@@ -13,7 +13,7 @@ const isSandboxByDefault = (given: Given) =>
     ? 'sandbox'
     : 'none'
 
-/** Who takes the hotels’ payments, and as whom they are asked. */
+/** The payment provider and its credentials. */
 export const billing = {
   provider: setting('BILLING', z.enum(kinds, `one of ${kinds.join(', ')}`), {
     default: isSandboxByDefault,

@@ -6,7 +6,7 @@ const imprintLine = z.string().max(300, 'at most 300 characters')
 const missing = 'the imprint says it is missing'
 const notShown = 'not shown'
 
-/** What the imprint says; what is not set, it says that it is missing. */
+/** The imprint's contents; it marks missing ones. */
 export const imprint = {
   name: setting('IMPRINT_NAME', imprintLine, {
     otherwise: missing,

@@ -31,7 +31,7 @@ function isOnCurve(key: string): boolean {
   }
 }
 
-/** Where phones are rung while they are closed, and as whom. */
+/** The push services and the sender's keys. */
 export const push = {
   services: setting('PUSH_SERVICES', services, {
     default: usualServices,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Given, setting } from '../setting.ts'
 
-// What settings of several kinds are made of.
+// Shapes shared by several kinds of settings.
 
 export const wholeNumber = (error: string, max: number) =>
   z
@@ -50,8 +50,8 @@ export const secureUrl = (error: string) =>
     .transform((url) => url.href)
 
 /**
- * An address of a server, with or without a user and password. What stands before its `@` is never left to be taken for a
- * host and a path, which errors would name.
+ * A server's address, with or without user and password. The part before its `@` must never be parsed as host and
+ * path, which errors would show.
  */
 export const server = (schemes: RegExp, error: string) =>
   z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { setting } from '../setting.ts'
 import { secureUrl } from './shapes.ts'
 
-/** What a provider of sign-ins calls itself. */
+/** The provider's issuer. */
 const issuer = secureUrl('the https:// address of an OpenID Connect provider')
 
 const clientId = z.string().max(300, 'at most 300 characters')

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { setting } from '../setting.ts'
 import { publicUrl, secureUrl } from './shapes.ts'
 
-/** What a content security policy is made of has no signs in it that would end it. */
+/** The address becomes part of a content security policy, so it may not contain separators. */
 const script = secureUrl('the https:// address of a script').refine((href) => !/[;,'"]/.test(href), {
   error: 'an address without ; , and quotes',
 })
 
-/** What counts the visits of public pages, if anything does. */
+/** The script that counts visits of public pages, if any. */
 export const usage = {
   script: setting('USAGE_SCRIPT', script, {
     otherwise: 'visits are not counted',

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { fail, root, run, withPinned } from './run.mjs'
 
-/** What `npm run build` makes and `npm start` runs. */
+/** The result of `npm run build`, which `npm start` runs. */
 export const server = join(root, 'build', 'server', 'index.js')
 
 const stamp = join(root, 'build', '.stamp')
@@ -28,7 +28,7 @@ export async function build() {
   const now = fingerprint()
   if (existsSync(server) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
   console.log('Building …')
-  // Whatever the shell says: what is built for tests or development starts in no browser.
+  // Regardless of the shell: a test or development build does not run in browsers.
   const env = { ...withPinned(), NODE_ENV: 'production' }
   const code = await run('npm', ['run', '--silent', 'build'], { env })
   if (code !== 0) fail(`The build failed (code ${code}): what it printed above says why.`)

@@ -4,14 +4,13 @@ import { gzipSync } from 'node:zlib'
 import { languages } from '../../i18n/language.ts'
 import { root } from './run.mjs'
 
-/** What only staff see: no weight for a guest, nor for who reads about the product. */
+/** Modules for staff only, which guests and visitors must not load. */
 export const staffOnly = /^(app\/(staff|admin|employee)\/|i18n\/(\w+\/)?(staff|flood)\.ts$)/
 
 /**
- * What the browser loads for each route of the build in `build/`, in each language: the route's own module, those
- * around it and the entry, with all that they import (what is imported on demand is not counted) and the texts of all
- * this: its source files, and what the scripts weigh, packed, the list of all routes among them. The guest's page runs
- * no router: it loads an entry of its own.
+ * The scripts that a browser loads for each route of `build/`, per language: the route, its layouts and the entry
+ * with their static imports and texts; source files and compressed weight, with the list of all routes. The guest's
+ * page has an entry of its own.
  */
 export function readBundles() {
   const { entry, routes, url } = readManifest(join(root, 'build', 'client', 'assets'))
@@ -48,7 +47,7 @@ function guestBundles() {
   })
 }
 
-/** Of scripts, those that hold what they read to people in a language. */
+/** The scripts with texts of a language. */
 export function textScripts(files, chunks, language) {
   const audiences = files.flatMap((file) =>
     chunks[file].sources.flatMap((source) => /^i18n\/([\w-]+\.ts)$/.exec(source)?.[1] ?? []),
@@ -87,7 +86,7 @@ export function readRoutes() {
     }))
 }
 
-/** React Router's own list of what each route loads, as browsers get it. */
+/** React Router's list of each route's scripts, as browsers get it. */
 function readManifest(assets) {
   const file = readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name))
   const text = readFileSync(join(assets, file ?? ''), 'utf8')

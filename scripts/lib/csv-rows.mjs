@@ -1,11 +1,11 @@
-// Reads CSV as RFC 4180 says it, out of pieces of text: its own code, so that what the server writes is read by another's
-// idea of the format.
+// Reads CSV by RFC 4180 from pieces of text: its own code, so that the server's writer is checked by another reading
+// of the format.
 
 const BOM = '\ufeff'
-/** What keeps a spreadsheet from taking a cell for a formula, or what it splits it into: one mark before it. */
+/** The mark that keeps a spreadsheet from reading a cell as a formula. */
 const MARK = /'(?=[=+\-@＝＋－＠](?!\)))(?<=(?:^|[,;\t\r\n])[\s"']*)/g
 
-/** The rows of a file by the heads of its columns; what is between cells is what the first row has more of. */
+/** The rows of a file by column heading; the separator is the more frequent one in the first row. */
 export async function* readRows(pieces) {
   let heads
   for await (const cells of readCells(pieces)) {

@@ -6,7 +6,7 @@ import { fail, node, root, run, withoutPinned, works } from './run.mjs'
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.installed')
 
-/** Makes node_modules be what package-lock.json says; some milliseconds where it is so already. */
+/** Brings node_modules in line with package-lock.json; some milliseconds if nothing changed. */
 export async function install() {
   const lock = readFileSync(join(root, 'package-lock.json'))
   const wanted = `${createHash('sha1').update(lock).digest('hex')} ${process.platform} ${process.arch}`
@@ -14,8 +14,8 @@ export async function install() {
 
   if (!matches(JSON.parse(lock))) {
     console.log('Installing packages …')
-    // Where NODE_ENV is production npm would leave out what the build needs. Its warnings are about the machine's
-    // own Node.js, which the packages do not run on.
+    // With NODE_ENV=production npm would omit build dependencies. Its warnings concern the machine's own Node.js,
+    // which does not run the packages.
     const args = ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error']
     const code = await run('npm', args, { env: withoutPinned() })
     if (code !== 0) fail(`npm ci failed (code ${code}): what it printed above says why.`)
@@ -24,7 +24,7 @@ export async function install() {
   writeFileSync(stamp, wanted)
 }
 
-/** Compares with the list that npm itself keeps of what it installed; optional packages may be absent. */
+/** Compares with npm's own list of installed packages; optional ones may be absent. */
 function matches({ packages }) {
   let installed
   try {

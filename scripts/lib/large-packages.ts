@@ -1,5 +1,5 @@
 /**
- * Packages of hundreds of modules. Node reads the list of a package's modules anew for each of them: a process that has
- * them in one file starts with half of the work.
+ * Packages of hundreds of modules. Node reads a package's module list for each of them: bundled, a process starts
+ * with half the work.
  */
 export const largePackages = /^(@base-ui|@?better-auth|drizzle-orm|kysely)($|\/)/

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-/** The text of a file in pieces, of any size. What is no UTF-8 was saved by a spreadsheet in the letters of Windows. */
+/** A file's text in pieces of any size. If it is not UTF-8, a spreadsheet saved it in Windows-1252. */
 export async function* piecesOf(path) {
   const decoder = new TextDecoder((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
   for await (const bytes of createReadStream(path)) yield decoder.decode(bytes, { stream: true })

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { interactionPolicy } from 'oidc-provider'
 
-/** A real OpenID Connect provider on loopback, for development and tests: it believes whatever one says of oneself. */
+/** A real OpenID Connect provider on loopback for development and tests, which accepts any identity. */
 export interface LoopbackProvider {
   /** The settings of an installation that lets people sign in with it. */
   settings: Record<string, string>
@@ -14,7 +14,7 @@ export interface LoopbackProvider {
 }
 
 const CLIENT_ID = 'sonnette'
-/** Who gives no address. */
+/** The subject without an address. */
 const NOBODY = 'nobody'
 const BACK = '/login/with/oidc/back'
 
@@ -47,7 +47,7 @@ async function makeProvider(issuer: string, secret: string): Promise<Provider> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }
   const policy = interactionPolicy.base()
-  // Whoever tries things out is somebody else each time.
+  // Each try asks for an identity again.
   policy.get('login')?.checks.add(
     new interactionPolicy.Check('asked_each_time', 'asked each time', (context) => {
       const isSaid = context.oidc.result?.login !== undefined
@@ -63,7 +63,7 @@ async function makeProvider(issuer: string, secret: string): Promise<Provider> {
     features: { devInteractions: { enabled: false } },
     interactions: { policy, url: (_context, { uid }) => `/who/${uid}` },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...saidOf(sub) }) }),
-    // Nobody is asked a second time what this site may learn.
+    // Consent is given without a question.
     async loadExistingGrant({ oidc }) {
       const grant = new provider.Grant({ accountId: oidc.account?.accountId, clientId: CLIENT_ID })
       grant.addOIDCScope('openid email profile')
@@ -71,20 +71,20 @@ async function makeProvider(issuer: string, secret: string): Promise<Provider> {
       return grant
     },
   })
-  // Sites that are tried out listen on whatever port is free.
+  // Development sites listen on any free port.
   provider.Client.prototype.redirectUriAllowed = (uri: string) =>
     URL.canParse(uri) && new URL(uri).pathname === BACK
   return provider
 }
 
-/** Somebody is who they say: the e-mail address, and whether it was confirmed. */
+/** The claims: the e-mail address, and whether it is confirmed. */
 function saidOf(sub: string) {
   const [email = '', isUnverified] = sub.split(' ')
   if (email === NOBODY) return {}
   return { email, email_verified: isUnverified === undefined, name: email.replace(/[@.].*/, '') }
 }
 
-/** Asks who somebody is, and takes their word for it. */
+/** Asks for an identity and accepts it. */
 async function who(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { uid } = await provider.interactionDetails(request, response)
   if (request.method !== 'POST') {

@@ -1,9 +1,9 @@
 import { fail, run, works } from './run.mjs'
 
-/** What reads printed cards in the tests, as strangers to our own code: a PDF's pages, and the codes on them. */
+/** Independent readers of printed cards for the tests: pages of a PDF, and their codes. */
 const packages = { pdftoppm: 'poppler-utils', zbarimg: 'zbar-tools' }
 
-/** Installs Debian's packages of what is not there. */
+/** Installs the missing Debian packages. */
 export async function findReaders() {
   if (missing().length === 0) return
   console.log('Installing readers of PDF files and QR codes for the tests …')

@@ -1,5 +1,5 @@
-// Every figure of /admin/analytics from what was exported, and from nothing else: it knows nothing of the server's code. A
-// moment in the files is written with the offset of the hotel's clock, so that its first ten letters are the hotel's day.
+// Every figure of /admin/analytics from the exported files alone, without the server's code. Moments carry the
+// hotel's offset, so their first ten characters are the hotel's day.
 
 const BREAKDOWNS = {
   service: ({ service_ids }) => service_ids.split(' ').map((one) => one.split(':')[0]),
@@ -20,9 +20,9 @@ export function periodBefore({ kind, from, to }) {
 }
 
 /**
- * The figures of a period of days, and those of the one before it, out of rows of `requests.csv` and `cleanings.csv`. They
- * are right for days that the rows are of; a request that several files have is counted once. Days after `today` have
- * not ended. What is open and was due before `asOf`, in milliseconds, is late.
+ * The figures of a period and of the one before it, from rows of `requests.csv` and `cleanings.csv`, for the days
+ * that the rows cover; a request in several files counts once. Days after `today` have not ended; open requests due
+ * before `asOf` (milliseconds) are late.
  */
 export async function recompute({ requests, cleanings }, period, { today, asOf }) {
   const before = periodBefore(period)

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { delimiter, dirname, join, resolve } from 'node:path'
 
-/** The repository, whatever folder the command was given in. */
+/** The repository's root, from any working directory. */
 export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..')
 
 /** Node.js in the version that package.json pins. */
@@ -21,7 +21,7 @@ export const withPinned = () => ({ ...process.env, PATH: [...pinned, process.env
 
 const pinned = [join(root, 'node_modules', '.bin'), dirname(node)]
 
-/** Looks programs up as the machine does: what installs node_modules must not run from it. */
+/** Finds programs as the machine does: installing node_modules must not use it. */
 export const withoutPinned = () => {
   const folders = (process.env.PATH ?? '')
     .split(delimiter)
@@ -70,7 +70,7 @@ export function runQuietly(command, args) {
   })
 }
 
-/** Whether a program runs and ends well; what it says is not shown. */
+/** Whether a program runs and exits well; its output is hidden. */
 export const works = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
 /** Ends the command with one sentence. */

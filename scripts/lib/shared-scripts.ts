@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite'
 
-// What several pages share, and how it is laid into scripts. To ask for a script costs a browser more than a few kilobytes
-// in one: left to itself, the bundler makes one of whatever the same pages share, which were 117 for the staff's board.
+// Groups modules that several pages share. A request costs a browser more than a few kilobytes: ungrouped, the
+// staff's board had 117 scripts.
 
-/** Whose a page is: nobody loads what is only for others. */
+/** A page's audience: no page loads modules of another audience only. */
 function audienceOf(entry: string): 'everybody' | 'guests' | 'staff' | 'public' {
   if (/\/app\/(root|entry\.client)\.tsx/.test(entry)) return 'everybody'
   if (/\/app\/guest\//.test(entry)) return 'guests'
@@ -15,12 +15,12 @@ function audienceOf(entry: string): 'everybody' | 'guests' | 'staff' | 'public' 
 const publicLayout = /\/app\/shell\/public\/layout\.tsx/
 const staffLayouts = /\/app\/(admin|employee)\/layout\.tsx/
 
-/** What so many of the staff's pages share, each of them may load. */
+/** A module shared by this many staff pages may be loaded by all of them. */
 const SHARED_BY_MANY = 8
 
 /**
- * The groups of the bundler. A group takes along whatever its modules import, which is reached from at least as many pages:
- * so those come first that are reached from the most, and what several audiences share before what is of one.
+ * The bundler's groups. A group takes its modules' imports along, which at least as many pages reach: so the most
+ * shared groups come first, and those of several audiences before those of one.
  */
 export function sharedScripts(): Rolldown.CodeSplittingGroup[] {
   const known = new Map<string, string[]>()
@@ -41,7 +41,7 @@ export function sharedScripts(): Rolldown.CodeSplittingGroup[] {
   const groups = [
     group('every-page', isOfAll),
     group('layouts', (entries) => isAround(publicLayout)(entries) && isAround(staffLayouts)(entries)),
-    // Of this, what the same pages share is a script of its own: none loads any of it in vain.
+    // Here modules with the same pages form a script, so none is loaded in vain.
     { ...group('shared', isOfSeveral), entriesAware: true },
     group('public', isAround(publicLayout)),
     group('staff', isAround(staffLayouts)),
@@ -52,13 +52,10 @@ export function sharedScripts(): Rolldown.CodeSplittingGroup[] {
 
 const audiencesOf = (entries: readonly string[]) => new Set(entries.map(audienceOf))
 
-/**
- * What begins to load a module: pages, and what pages load when it is needed. Texts do not count, each of which is a script of
- * its own.
- */
+/** The entries that load a module: pages, and dynamic imports. Texts do not count; each is its own script. */
 function findEntries(id: string, context: Rolldown.ChunkingContext): string[] {
   const seen = new Set([id])
-  // What is added while it is walked through is walked through as well.
+  // The loop also visits modules added during it.
   for (const one of seen)
     for (const importer of context.getModuleInfo(one)?.importers ?? []) seen.add(importer)
   return [...seen].filter((one) => {

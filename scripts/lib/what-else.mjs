@@ -5,8 +5,8 @@ import { root } from './run.mjs'
 export const whatElseFile = join(root, 'test-results', 'what-else.json')
 
 /**
- * Keeps what Vitest's report in JSON leaves out: what passed at a second try only, as Playwright says it (a bug, of the
- * product until shown otherwise), and what failed beside the tests: in a file's set-up or end, or in nobody's hands.
+ * Records facts that Vitest's JSON report omits: tests that passed on a retry only (bugs, until shown otherwise), and
+ * failures outside tests: in a file's setup, teardown, or unhandled.
  */
 export default class WhatElse {
   #secondTries = []

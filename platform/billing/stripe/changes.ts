@@ -4,11 +4,9 @@ import type { StripeAccount } from './client.ts'
 import { currentSubscription } from './standing.ts'
 import { isEnding, itemOf, nextPayment, previewInvoice } from './subscription.ts'
 
-// More rooms are paid for at once, for what is left of the period, or there are no more; fewer are credited with the next
-// payment. Source: https://docs.stripe.com/billing/subscriptions/prorations
-//
-// What is asked for is how it is to be, which said twice is said once. No key of a form goes with it: Stripe would give
-// its old answer again, a refusal too, to whoever comes back to the form with another card.
+// More rooms are paid at once for the rest of the period, or there are no more; fewer are credited with the next
+// payment (https://docs.stripe.com/billing/subscriptions/prorations). A change states its target, so it needs no
+// idempotency key: with one, Stripe would repeat an old refusal after a new card.
 
 const changeable: readonly string[] = ['active', 'trialing', 'past_due']
 

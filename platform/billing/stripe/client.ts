@@ -4,7 +4,7 @@ import type { Settings } from '../../settings.ts'
 import { StartupError } from '../../startup.ts'
 import { CustomerGone, ProviderAway, ProviderRefused } from '../port.ts'
 
-/** What the product asks for and reads is of this version, whatever the account's own is. */
+/** The API version of all requests, whatever the account's own. */
 const API_VERSION = '2026-10-28.endive'
 
 /** How long an answer is waited for, with all its retries. In ms. */
@@ -12,7 +12,7 @@ const TIMEOUT_MS = 20_000
 const TIMEOUT_OF_TRY_MS = 8_000
 const RETRIES = 2
 
-/** Where Stripe is asked, and as whom. */
+/** Stripe's address and the account's key. */
 export interface StripeAccount {
   client: Stripe
   /** The monthly price of one room. */
@@ -42,7 +42,7 @@ export function openAccount(said: Settings['billing']): StripeAccount {
   return { client, price, webhookSecret }
 }
 
-/** Asks Stripe, and says what went wrong in the port's words. */
+/** Calls Stripe and translates errors into the port's. */
 export async function ask<T>(question: () => Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new ProviderAway('no answer in time')), TIMEOUT_MS)
@@ -62,7 +62,7 @@ function inWordsOfPort(error: unknown): unknown {
   if (isOneOf(error, kinds.StripeAuthenticationError, kinds.StripePermissionError)) {
     log.error({ type, requestId }, 'Stripe does not let this installation ask: see STRIPE_SECRET_KEY')
   }
-  // What the account is not allowed to ask is nothing that a hotel can mend, no more than Stripe being away.
+  // A missing permission of the account is like Stripe being away: no hotel can mend it.
   if (!isOneOf(error, kinds.StripeCardError, kinds.StripeInvalidRequestError, kinds.StripeIdempotencyError)) {
     return new ProviderAway(`Stripe did not answer: ${type}`)
   }
@@ -85,6 +85,6 @@ const isOneOf = (error: unknown, ...classes: (abstract new (...parts: never[]) =
 /** A moment, as Stripe has it: in seconds. */
 export const dateOf = (seconds: number): Date => new Date(seconds * 1000)
 
-/** Of what was asked for whole it is the whole that comes; its id alone means that it was not asked for. */
+/** An expanded object; a bare id means that it was not expanded. */
 export const whole = <T extends object>(found: string | T | null | undefined): T | null =>
   typeof found === 'object' ? found : null

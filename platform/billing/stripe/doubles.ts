@@ -2,10 +2,10 @@ import type { EndedDouble } from '../port.ts'
 import type { StripeAccount } from './client.ts'
 import { doublesIn, subscriptionsOf } from './standing.ts'
 
-// Two orders of a hotel can be paid in the same moment, before Stripe has made the one impossible that came first. Whoever
-// paid twice has one subscription, and the money of the other.
+// Two orders of a hotel can be paid at once before the earlier one is closed. The customer keeps one subscription and
+// gets the other's money back.
 
-/** Gives back what was paid for each, and then ends it: whatever breaks off is found again, and gone on with. */
+/** Refunds each and then ends it: an interrupted run continues where it stopped. */
 export async function endDoubles(account: StripeAccount, customer: string): Promise<EndedDouble[]> {
   const ended: EndedDouble[] = []
   for (const { id, currency } of doublesIn(await subscriptionsOf(account, customer))) {

@@ -14,7 +14,7 @@ const disputing: readonly string[] = [
   'lost',
 ]
 
-/** The latest first. What became of a payment later, its charge says. */
+/** The latest first. A payment's later fate is in its charge. */
 export async function listInvoices(
   { client }: StripeAccount,
   customer: string,

@@ -8,8 +8,8 @@ const TOLERANCE_S = 300
 const SIGNATURE_MAXIMUM = 1_000
 
 /**
- * Whether there is a signature of the last minutes, right or wrong. What the library would refuse for its header alone need
- * not be read; all else is the library's to judge. Source: https://docs.stripe.com/webhooks#verify-manually
+ * Whether there is a recent signature, right or wrong. Without one the library would refuse by the header alone, so
+ * the body need not be read. Source: https://docs.stripe.com/webhooks#verify-manually
  */
 export function mayBeNotice(headers: Headers): boolean {
   const said = headers.get('stripe-signature') ?? ''
@@ -18,7 +18,7 @@ export function mayBeNotice(headers: Headers): boolean {
   return at !== undefined && Date.now() / 1000 - Number(at) < TOLERANCE_S + 1
 }
 
-/** Whom a notice is about. Nothing of it is read before its signature is known to be Stripe's. */
+/** The customer of a notice. Its content is read only after its signature is verified. */
 export function readNotice(
   account: StripeAccount,
   body: string,
@@ -38,12 +38,12 @@ function signedEvent(
   try {
     return client.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S)
   } catch (cause) {
-    // The library throws errors of several kinds for what is no signature at all.
+    // The library throws several kinds of errors for malformed signatures.
     throw new NoticeRefused('a notice that Stripe did not sign', { cause })
   }
 }
 
-/** Whatever it is about, a customer or something of one: of the API's version that the endpoint was made with. */
+/** The customer of any subject, in the endpoint's API version. */
 function customerOf(subject: unknown): string | undefined {
   if (typeof subject !== 'object' || subject === null) return undefined
   const { object, id, customer } = subject as { object?: unknown; id?: unknown; customer?: unknown }

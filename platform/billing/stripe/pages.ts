@@ -15,8 +15,8 @@ const TRIAL_LEAST_DAYS = 2
 const CHECKOUTS_MOST = 100
 
 /**
- * Gives the address where the order is paid; orders that were not paid before can no longer be. Of several at once the
- * last is left: whoever makes one looks, once it is there, for others that are open.
+ * Returns the address of the checkout page; other unpaid orders expire. Of parallel ones the last stays: each looks
+ * for other open ones after it is made.
  */
 export async function openCheckout(account: StripeAccount, order: CheckoutOrder): Promise<string> {
   const { client } = account
@@ -53,7 +53,7 @@ async function openOrder({ client, price }: StripeAccount, order: CheckoutOrder)
       success_url: successUrl,
       cancel_url: cancelUrl,
     },
-    // One that has expired since is made again.
+    // An expired one is made again.
     { idempotencyKey: `checkout-${reference}-${same.length}` },
   )
 }
@@ -70,7 +70,7 @@ async function close(client: Stripe, id: string): Promise<boolean> {
   }
 }
 
-/** The same for what is the same order: whoever comes back to the form may send it with other rooms. */
+/** The same reference for the same order: the form may be sent again with other rooms. */
 function referenceOf(order: CheckoutOrder): string {
   const { key, customerId, quantity, language, trialEndsAt, successUrl } = order
   const content = JSON.stringify([customerId, quantity, language, trialEndsAt, new URL(successUrl).origin])
@@ -82,7 +82,7 @@ function addressOf({ url }: Pick<Stripe.Checkout.Session, 'url'>): string {
   return url
 }
 
-/** Nobody pays before the trial ends. */
+/** A trial is free until it ends. */
 function unpaidDays(
   endsAt: Date | null,
 ): Pick<Stripe.Checkout.SessionCreateParams.SubscriptionData, 'trial_end' | 'trial_period_days'> {
@@ -94,7 +94,7 @@ function unpaidDays(
     : { trial_period_days: TRIAL_LEAST_DAYS }
 }
 
-/** By this the product knows its own portal again; the number is raised with what the portal lets people do. */
+/** The mark of our portal configuration; the number rises when the portal's permissions change. */
 const PORTAL = { sonnette_portal: '1' }
 
 /**

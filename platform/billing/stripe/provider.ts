@@ -38,7 +38,7 @@ async function createCustomer(
   { hotelId, name, email, language, insteadOf }: Customer,
 ): Promise<string> {
   const { data } = await client.customers.search({ query: `metadata['hotel_id']:'${hotelId}'`, limit: 10 })
-  // Whoever was deleted is found for a while.
+  // A deleted customer is found for a while.
   const known = data.find(({ id }) => id !== insteadOf)
   if (known) return known.id
   const { id } = await client.customers.create(

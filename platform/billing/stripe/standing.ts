@@ -53,7 +53,7 @@ export const isLiving = (subscription: Stripe.Subscription): boolean =>
 /** By this the product knows the subscriptions that were ordered by it: others are the account's own people's. */
 export const ORDERED = { sonnette_order: '1' }
 
-/** As long as an order can be paid, and a little more: what was made further apart was not ordered at the same time. */
+/** A little more than an order's lifetime: orders further apart were not made at the same time. */
 const APART_S = 25 * 3600
 
 const isOrdered = ({ metadata }: Stripe.Subscription) => metadata.sonnette_order === ORDERED.sonnette_order

@@ -8,7 +8,7 @@ const MOST = 100
 /** Among so many paid invoices is the one that was last paid with money; others are paid from credit. */
 const PAID_MOST = 12
 
-/** What is paid for: one kind of thing, rooms. */
+/** The subscription's one item: rooms. */
 export function itemOf({ price }: StripeAccount, { items }: Stripe.Subscription): Stripe.SubscriptionItem {
   const item = items.data.find((one) => one.price.id === price) ?? items.data[0]
   if (!item) throw new Error('a subscription of Stripe is for nothing')
@@ -19,7 +19,7 @@ export function itemOf({ price }: StripeAccount, { items }: Stripe.Subscription)
 export const isEnding = ({ cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean =>
   cancel_at_period_end || cancel_at !== null
 
-/** Everything the port asks of a subscription. Whoever was deleted there has none; of one never known nothing is said. */
+/** The port's view of a subscription. A deleted customer has none; for an unknown one it throws. */
 export async function readSubscription(
   account: StripeAccount,
   customer: string,
@@ -77,13 +77,13 @@ async function openInvoices({ client }: StripeAccount, subscription: string): Pr
   return (await client.invoices.list({ subscription, status: 'open', limit: MOST })).data
 }
 
-/** When the first of what is due was made out; an invoice written off leaves the period that it was for. */
+/** When the first open invoice was issued; a written-off invoice leaves its period. */
 function dueSince(open: Stripe.Invoice[], item: Stripe.SubscriptionItem): Date {
   const made = open.map(({ status_transitions, created }) => status_transitions.finalized_at ?? created)
   return dateOf(made.length > 0 ? Math.min(...made) : item.current_period_start)
 }
 
-/** When Stripe tries again what failed. */
+/** When Stripe retries a failed payment. */
 function nextTry(open: Stripe.Invoice[]): ProvidedSubscription['nextPayment'] {
   const tries = open.flatMap(({ next_payment_attempt: at, amount_remaining: amount, currency }) =>
     at === null ? [] : [{ amount, currency, dueAt: dateOf(at) }],
@@ -91,7 +91,7 @@ function nextTry(open: Stripe.Invoice[]): ProvidedSubscription['nextPayment'] {
   return tries.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())[0] ?? null
 }
 
-/** What is charged when the period ends; the invoice that Stripe would then make says it, credit and tax with it. */
+/** The next charge, as Stripe's preview of the next invoice gives it, with credit and tax. */
 export async function nextPayment(
   account: StripeAccount,
   subscription: Stripe.Subscription,
@@ -115,7 +115,7 @@ export const previewInvoice = (
 ): Promise<Stripe.Invoice> =>
   client.invoices.createPreview({ subscription: id, subscription_details: changed })
 
-/** The last of what was paid with money. */
+/** The last payment in money. */
 function lastPayment(paid: Stripe.Invoice[]): ProvidedSubscription['lastPayment'] {
   const payments = paid.flatMap((invoice) => {
     const { id: invoiceId, amount_paid: amount, currency, status_transitions, hosted_invoice_url } = invoice
@@ -127,7 +127,7 @@ function lastPayment(paid: Stripe.Invoice[]): ProvidedSubscription['lastPayment'
   return payments.sort((a, b) => b.paidAt.getTime() - a.paidAt.getTime())[0] ?? null
 }
 
-/** Where a subscription has no way to pay of its own, it is the customer's. */
+/** The customer's payment method, if the subscription has none. */
 async function methodOfCustomer(
   { client }: StripeAccount,
   customer: string,

@@ -9,10 +9,10 @@ import type { RunAs } from './user.ts'
 
 const run = promisify(execFile)
 
-/** Only what PostgreSQL needs: the secrets in our environment are none of its business. */
+/** Only PostgreSQL's needs: our environment holds secrets. */
 export const cleanEnvironment = { LC_ALL: 'C', PATH: '/usr/bin:/bin' }
 
-/** What a new cluster starts with; kept in its postgresql.conf, where an operator may change it. */
+/** Initial settings in postgresql.conf, which an operator may change. */
 const initialSettings = {
   shared_buffers: '64MB',
   max_connections: '50',
@@ -26,9 +26,8 @@ const initialSettings = {
 }
 
 /**
- * Makes the folder `store` with a new cluster in `store/cluster`, its owner's password in `store/password`
- * (the owner is `sonnette`, and so is its database). It appears whole or not at all. Throws `StartupError` with what
- * PostgreSQL said.
+ * Makes `store/cluster` and `store/password`; owner and database are called `sonnette`. It appears whole or not at
+ * all. Throws `StartupError` with PostgreSQL's message.
  */
 export async function makeStore(store: string, native: string, user: RunAs): Promise<void> {
   await removeHalfMade(store)
@@ -63,17 +62,17 @@ export async function makeStore(store: string, native: string, user: RunAs): Pro
   await parent.sync().finally(() => parent.close())
 }
 
-/** What a start that was killed while it made the cluster left behind. */
+/** Remains of a start that was killed while it made the cluster. */
 async function removeHalfMade(store: string) {
   const prefix = `${basename(store)}.new-`
   for (const name of await readdir(dirname(store))) {
     if (!name.startsWith(prefix)) continue
-    // Its initdb may still be writing for a moment: what cannot be removed now is removed at the next start.
+    // Its initdb may still be writing; remaining files are removed at the next start.
     await rm(join(dirname(store), name), { recursive: true, maxRetries: 3 }).catch(() => {})
   }
 }
 
-/** The last line that says what went wrong, as an end of a sentence. */
+/** The last line of an error, as the end of a sentence. */
 export function reason(error: unknown): string {
   const { code, stderr, message } = error as NodeJS.ErrnoException & { stderr?: string }
   if (code === 'ENOENT') return 'its program does not run on this system (it needs glibc); set DATABASE_URL'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { StartupError } from '../../startup.ts'
 import type { RunAs } from './user.ts'
 
-/** Where the server listens. */
+/** The server's listening address. */
 export type ListenAddress = { settings: Record<string, string>; url(password: string): string; close(): void }
 
 const port = 5432

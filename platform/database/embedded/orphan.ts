@@ -8,9 +8,8 @@ const quick = 10_000
 const immediate = 5_000
 
 /**
- * Stops the server that a killed instance left running on this cluster, and waits until it is gone; resolves to
- * its process number, or undefined where there was none. The caller holds the lock of the data folder, so
- * whoever started that server is dead.
+ * Stops the server that a killed instance left on this cluster and waits for its end; returns its process number, or
+ * undefined. The caller holds the data folder's lock, so the instance is dead.
  */
 export async function stopOrphan(cluster: string): Promise<number | undefined> {
   const pidFile = join(cluster, 'postmaster.pid')
@@ -68,7 +67,7 @@ function isRunning(pid: number) {
   }
 }
 
-/** A PostgreSQL server works in its cluster's folder, whatever that folder was called when it started. */
+/** A PostgreSQL server's working directory is its cluster, even if the folder was renamed. */
 function isServerOf(cluster: string, pid: number) {
   try {
     if (process.platform !== 'linux') {

@@ -19,7 +19,7 @@ const patience = 10_000
 
 /** Settings that are ours to decide at every start; fsync and synchronous_commit stay on, as they are. */
 const settings = {
-  // Statements and rows hold what guests wrote: the log says that something failed, never with what.
+  // Statements and rows hold guests' texts: the log names the failure, never its values.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -29,8 +29,8 @@ const settings = {
 }
 
 /**
- * Starts the server and keeps it running: where it dies, it is started again, at once at first, then after
- * pauses of up to 5 seconds. Throws `StartupError` with what PostgreSQL said where it does not start.
+ * Starts the server and restarts it if it dies: at once, then after pauses of up to 5 seconds. Throws `StartupError`
+ * with PostgreSQL's message if it does not start.
  */
 export async function keepServer(launch: Launch): Promise<Server> {
   const { log } = launch

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { StartupError } from '../../startup.ts'
 
-/** Who the database runs as: nothing where that is the user of this process. */
+/** The user that runs the database; empty for this process's own. */
 export type RunAs = { uid: number; gid: number } | Record<string, never>
 
 const name = 'sonnette'
