@@ -41,7 +41,7 @@ const installed = installation({
   LIMIT_BILLING: '1000/60',
 })
 
-/** Calls an operation by its name, with input that only its own schema checks. */
+/** Calls an operation by name, so that only its own schema checks the input. */
 const call = (name: string, actor: Actor, input: unknown): Promise<unknown> => {
   const operation = (operations as unknown as Record<string, (a: Actor, i: unknown) => Promise<unknown>>)[
     name
@@ -84,14 +84,14 @@ describe.each(names)('%s', (name) => {
   const may = (who: (typeof actors)[number]) =>
     row.may.includes(who) || (who === 'manager' && row.may.includes('admin'))
 
-  /** What takes part in a refusal, and everything as it is before. */
+  /** The participants of a refusal, and the database before it. */
   async function tableau(who: (typeof actors)[number]) {
     const own = await preparedFor(who)
     return { own, before: await everythingOf(hotelA.id) }
   }
-  // To refuse changes nothing: what was there for the one before is there for the next.
+  // A refusal changes nothing, so the next test finds the same state.
   let left: Awaited<ReturnType<typeof tableau>> | undefined
-  // A key may do nothing that its scopes do not say, also where another key may.
+  // A key's scopes decide alone, even if another key may call it.
   test.each(actors.filter((who) => who === 'key' || !may(who)))(
     'is refused to a %s without the right, and nothing changes',
     async (who) => {
@@ -105,7 +105,7 @@ describe.each(names)('%s', (name) => {
     },
   )
 
-  // What belongs to no hotel asks for no right in one.
+  // Operations outside of hotels need no right in one.
   const isOfHotel = !row.may.includes('user') && !row.ofEveryHotel
   test.each(isOfHotel ? row.may.filter((who) => ['employee', 'admin', 'manager'].includes(who)) : [])(
     'is refused to the %s who was let in and has lost the right since, and nothing changes',
@@ -122,7 +122,7 @@ describe.each(names)('%s', (name) => {
       const { reason } = await refusalOf(call(name, actor, input))
       expect(await everythingOf(hotelA.id)).toEqual(before)
       await setActive(true)
-      // Who would have something to do is looked for before.
+      // Operations about a colleague look for that colleague first.
       expect(['not-allowed', 'no-such-employee']).toContain(reason)
     },
   )

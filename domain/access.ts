@@ -1,7 +1,7 @@
 import type { Actor, Guest, Key, Operator, Staff, System, User } from './actor.ts'
 
 /**
- * Who may call an operation: everyone else is refused, and an operation cannot be declared without it. An API
+ * Decides who may call an operation: everyone else is refused, and an operation cannot be declared without it. An API
  * key may only call operations whose scope it has.
  */
 export interface Access<A extends Actor = Actor> {

@@ -6,8 +6,7 @@ export const BOM = '\ufeff'
 /** Beginnings of formulas, in full-width characters too; smileys are exempt. */
 const SIGN = '[=+\\-@＝＋－＠](?!\\))'
 /**
- * At the beginning of a cell, past characters that a spreadsheet may strip. One that expects another
- * delimiter splits cells at any of these, and treats quotes as text.
+ * At the beginning of a cell, past characters that a spreadsheet may strip. A spreadsheet expecting another delimiter splits cells at any of these, and treats quotes as text.
  */
 const AT_BEGINNING = '(?<=(?:^|[,;\\t\\r\\n])[\\s"\']*)'
 // The sign is matched first, which keeps the lookbehind linear.

@@ -19,8 +19,8 @@ import { type Actor, scopes } from './actor.ts'
 import { DomainError } from './errors.ts'
 import { operations } from './operations.ts'
 
-// access.test.ts calls with what is all another hotel's, so that what is looked at first refuses. Here all is the hotel's
-// own but for one id, wherever one stands: in a field, in a list, beside others.
+// access.test.ts uses only ids of another hotel, so the first lookup refuses. Here all ids are the hotel's
+// own except one, at every possible place: a field, a list, beside others.
 
 const installed = installation({ LIMIT_GUEST_ROOM: '1000/3600', LIMIT_GUEST_DEVICE: '1000/600' })
 
@@ -31,12 +31,12 @@ beforeAll(async () => {
 })
 afterAll(() => endOwner())
 
-/** What looks like an id and is of no hotel: made by whoever calls, for what they ask, or for their browser. */
+/** Ids that belong to no hotel: made by the caller, e.g. for an order or a browser. */
 const isOfNoHotel = (field: string, name: string) =>
   field === 'key' || (field === 'deviceId' && ofBrowsers.includes(name))
 const ofBrowsers = ['showAlarm', 'noteAlertRang', 'acknowledgeAlerts', 'registerDevice']
 
-/** What finds nothing by it, and goes on with what it finds besides: filters, receipts, and who takes all that they see. */
+/** Operations that ignore unknown ids: filters, receipts and batches. */
 const goOn = [
   'takeMany.requestIds',
   'listRequests.assigneeId',
@@ -52,10 +52,10 @@ const goOn = [
   'acknowledgeAlerts.requestIds',
 ]
 
-/** Who is not on duty, and who is nobody here, are alike to hand over to. */
+/** For a hand-over, a person off duty and an unknown one get the same answer. */
 const notFound = /^(no-such-|service-not-offered$|not-on-duty$)/
 
-/** What must be so before it is looked at the id. */
+/** Preconditions that are checked before the id. */
 const first: Record<string, (own: Scene) => Promise<unknown>> = {
   goOffDuty: ({ hotel }) => operations.goOnDuty(hotel.admin, {}),
 }
@@ -67,7 +67,7 @@ const tried = Object.entries(operations).flatMap(([name, { declared }]) => {
   return isOfHotel && paths.length > 0 ? [[name, row, paths] as const] : []
 })
 
-/** Of each kind of id, one that is theirs; those that only their own row makes are read from its input. */
+/** An id of each kind in the other hotel; ids that only a row's creator knows are read from its input. */
 const idsOf = (theirs: Scene): Record<string, string> => ({
   roomId: theirs.room.id,
   typeId: theirs.hotel.typeId,

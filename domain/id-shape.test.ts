@@ -4,7 +4,7 @@ import { operations } from './operations.ts'
 
 const ID = '019b7e26-5500-7000-8ee0-b923921dc8a4'
 
-/** Every place of an input at which an id may stand, by where it is. */
+/** Every place of an input for an id, by path. */
 function idsOf(input: z.ZodType): Map<string, z.ZodType> {
   const found = new Map<string, z.ZodType>()
   z.toJSONSchema(input, {

@@ -10,7 +10,7 @@ describe('a room link', () => {
     expect(new Set(tokens).size).toBe(tokens.length)
     const { length } = tokens[0] as string
     expect(Math.log2(alphabet.length) * length).toBeGreaterThanOrEqual(128)
-    // Every position takes every letter: none is fixed, or takes fewer.
+    // Every position takes every letter.
     for (let at = 0; at < length; at++) {
       expect(new Set(tokens.map((token) => token[at]))).toEqual(new Set(alphabet))
     }

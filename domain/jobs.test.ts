@@ -24,7 +24,7 @@ const installed = installation()
 const owner = <Row>(text: string, values: unknown[] = []) =>
   asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
 
-/** What ran, in its order: by which node, and with what. */
+/** The runs in order: node and input. */
 let ran: { node: number; id: string }[] = []
 let fail: (tries: number) => boolean = () => false
 let hold = async () => {}
@@ -34,7 +34,7 @@ beforeEach(() => {
   hold = async () => {}
 })
 
-/** The same job as every node declares it. */
+/** The job as each node declares it. */
 const noteOf = (node: number) =>
   job({
     name: 'test.note',
@@ -58,7 +58,7 @@ const queued = (name: string = note.name) =>
   )
 
 const running: Jobs[] = []
-/** A node that works the queue; the first is the one that this process puts jobs into. */
+/** A node that works the queue; the first is the one that this process enqueues into. */
 async function startNode(...declared: QueuedJob[]): Promise<Jobs> {
   const node = await startJobs({ url: installed.url, jobs: declared, pollSeconds: 0.5, monitorSeconds: 1 })
   running.push(node)
@@ -115,14 +115,14 @@ describe('the nodes', () => {
   test('run a job at once where it was put into the queue', async () => {
     await openWorking(note)
     await inTransaction((transaction) => enqueue(transaction, note, { id: 'a' }))
-    // Well before anybody looks by the clock.
+    // Well before the next poll.
     await vi.waitFor(() => expect(ran).toEqual([{ node: 0, id: 'a' }]), { timeout: 1_500, interval: 10 })
     await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: 'completed', tries: 0 }]))
   })
 
   test('run each job once, whichever of them does', async () => {
     const nodes = () => new Set(ran.map(({ node }) => node))
-    // Neither is done before the other has begun: or one of them might do it all.
+    // Neither finishes before the other has begun, so that one cannot do them all.
     hold = () => vi.waitFor(() => expect(nodes().size).toBe(2), 10_000)
     const ids = Array.from({ length: 40 }, (_, i) => `${i}`)
     await inTransaction(async (transaction) => {
@@ -445,7 +445,7 @@ async function openWorking(...kinds: QueuedJob[]) {
   await openJobs({ url: installed.url, jobs: kinds })
 }
 
-/** Puts a job into the queue that needs to know nothing. Returns its id. */
+/** Enqueues a job without input; returns its id. */
 async function put({ name }: QueuedJob): Promise<string> {
   await inTransaction((transaction) => currentJobs().enqueue(transaction, name, {}))
   return (await queued(name)).at(-1)?.id ?? ''

@@ -22,7 +22,7 @@ const all: [name: string, declared: Declared][] = Object.entries(operations).map
   declared,
 ])
 
-/** The names of an object's fields that are arrays of any length; an output that is one itself is called so. */
+/** The names of an output's unbounded arrays; `output` if it is one itself. */
 function arraysIn(output: z.ZodType): string[] {
   const { type, properties = {} } = z.toJSONSchema(output, { io: 'output' })
   const fields = Object.entries(properties as Record<string, { type?: string; maxItems?: number }>)
@@ -32,7 +32,7 @@ function arraysIn(output: z.ZodType): string[] {
 
 const fieldsOf = (schema: z.ZodType) => Object.keys((schema as z.ZodObject).shape ?? {})
 
-/** What is wrong with an operation that gives arrays: as a list, or as one that says it is none. */
+/** The fault of an operation that returns arrays: neither paged nor declared complete. */
 function faultOf({ whole, input, output }: Declared): string | undefined {
   const arrays = arraysIn(output)
   const cursors = [
@@ -70,7 +70,7 @@ describe('what gives an array', () => {
 const lists = all
   .filter(([, { output }]) => fieldsOf(output).includes('next'))
   .map(([name]) => name as keyof typeof operations)
-/** What a list needs to be told besides: of a hotel's own first room, and the first request there. */
+/** Extra input that a list needs, e.g. the hotel's first room and request. */
 const of: Partial<Record<keyof typeof operations, (roomId: string, requestId: string) => object>> = {
   listHistory: (roomId) => ({ subjectType: 'room', subjectId: roomId }),
   showTimeline: (_, requestId) => ({ requestId }),
@@ -94,7 +94,7 @@ interface Scene {
 const actorOf = ({ hotel, guest }: Scene, name: keyof typeof operations) =>
   operations[name].declared.access.proof === 'room-link' ? guest : hotel.admin
 
-/** Every page of a list, `limit` things on each. */
+/** All pages of a list with `limit` items each. */
 async function pagesOf(
   name: keyof typeof operations,
   scene: Scene,
@@ -115,7 +115,7 @@ async function pagesOf(
   return pages
 }
 
-/** A hotel with more than one of everything, much of it alike. */
+/** A hotel with several of everything, much of it alike. */
 async function scene(): Promise<Scene> {
   const hotel = await openHotel()
   for (const name of ['Paul', 'Paul', 'Zoé', 'É%_\\"\'']) await hire(hotel.id, 'employee', name)
@@ -140,7 +140,7 @@ async function scene(): Promise<Scene> {
     await operations.assignRequest(hotel.admin, { requestId: sent.id, userId: hotel.employee.userId })
     await operations.assignRequest(hotel.admin, { requestId: sent.id, userId: null })
   }
-  // Several within a millisecond, as far as the machine is fast enough.
+  // Several within a millisecond, if the machine is fast enough.
   await Promise.all(
     Array.from({ length: 5 }, () => operations.sendRequest(guest, orderOf(hotel.services.towels))),
   )

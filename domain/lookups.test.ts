@@ -73,7 +73,7 @@ describe('a user', () => {
     expect(await works()).toEqual(here)
     expect(await works(hotel.id)).toEqual(here)
     expect(await works(other.id)).toEqual([other.id, 'admin', 'Monsieur Paul'])
-    // Where they never worked, and what is no hotel at all.
+    // A hotel where they never worked, and a text that is not a hotel.
     expect(await works((await openHotel()).id)).toEqual(here)
     expect(await works('elsewhere')).toEqual(here)
   })

@@ -17,7 +17,7 @@ import { DomainError } from './errors.ts'
 import { inHotel } from './job.ts'
 import { operations } from './operations.ts'
 
-// What people do at the same moment to the same rooms and requests, in the one order in which each would wait for the other.
+// Concurrent actions on the same rooms and requests, in the order in which each waits for the other.
 
 const installed = installation()
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   rooms = [await addRoom(hotel, '203'), await addRoom(hotel, '202'), await addRoom(hotel, '201')]
 })
 
-/** Two things begun one after the other while a third holds a row that the first wants: what became of both. */
+/** The results of two operations begun one after the other while a third holds a row that the first needs. */
 async function whileHeld(
   [table, id]: ['requests' | 'rooms', string | undefined],
   first: () => Promise<unknown>,
@@ -40,7 +40,7 @@ async function whileHeld(
   await asOwner(installed.url, async (owner) => {
     const waiting = (count: number) =>
       vi.waitFor(async () => {
-        // Within a transaction, the statistics stay as they were first looked at.
+        // Within a transaction, statistics stay as first read.
         await owner.query('select pg_stat_clear_snapshot()')
         const { rows } = await owner.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -59,13 +59,13 @@ async function whileHeld(
   return both
 }
 
-/** Why it was refused on purpose; whatever else went wrong goes on. */
+/** The reason of a refusal; rethrows any other error. */
 function reasonOf(error: unknown) {
   if (error instanceof DomainError && error.reason !== 'database-away') return error.reason
   throw error
 }
 
-/** A request of each room, in the order of the rooms or against it, for Max or for nobody. */
+/** A request per room, in the order of the rooms or reversed, assigned to Max or unassigned. */
 async function requestsIn(those: Room[], userId: string | null) {
   const ids: string[] = []
   for (const room of those) {
@@ -95,7 +95,7 @@ describe('none waits for the other:', () => {
       () => operations.saveCleaning(hotel.employee, { rooms: cleaned() }),
       () => operations.endStays(hotel.admin, { stays }),
     )
-    // Whichever of them is first once the room is free: what was seen before the check-out is no longer so.
+    // Either may be first once the room is free; the revision seen before the check-out is outdated then.
     expect(['done', 'changed-since']).toContain(became?.[0])
     expect(became?.[1]).toBe('done')
   })
@@ -161,7 +161,7 @@ describe('one is begun anew, and nobody hears of it:', () => {
       () => operations.takeRequest(hotel.employee, { requestId }),
       () => operations.deactivateEmployee(hotel.admin, { userId: hotel.employee.userId }),
     )
-    // Whichever of them it is: who takes it anew is let in no longer.
+    // Either order is possible; if the take comes second, its employee is deactivated.
     expect(['done', 'no-such-employee']).toContain(became?.[0])
     expect(became?.[1]).toBe('done')
   })
@@ -171,7 +171,7 @@ describe('one is begun anew, and nobody hears of it:', () => {
     const guest = await guestOf(await addRoom(hotel))
     const raised = (event: string, id: string) =>
       inHotel('alerts.raise', hotel.id, (call) => raise(call, event, [id]), 'redone')
-    // At night nobody is on duty.
+    // At night, without anyone on duty.
     const waiting = await sendOne(guest, orderOf(hotel.services.towels))
     await raised('request.sent', waiting.id)
     await operations.goOnDuty(hotel.employee, {})

@@ -31,7 +31,7 @@ const actorsOfEvents = () =>
     return rows.map(({ actor }) => actor)
   })
 
-/** As an operation does that finds a hotel on its way, e.g. by an invitation; fails after it has recorded that. */
+/** Finds a hotel during the call, like an invitation does; fails after recording it. */
 const join = operationOfNoHotel({
   name: 'test.join',
   summary: '',

@@ -122,7 +122,7 @@ interface OperationSpec<A extends Actor, I extends z.ZodType, O extends z.ZodTyp
 /** Active, on trial, or past due for less than a week. */
 export type Requirement = 'working-subscription'
 
-/** The actors for whom it runs: those of its access, and keys if it has a scope. */
+/** The actors that it runs for: those of its access, and keys if it has a scope. */
 type Admitted<A, S> = S extends Scope ? A | Key : A
 
 async function checkRequirement(

@@ -10,7 +10,7 @@ import { LOWEST_ID } from './ids.ts'
 import { stepsIn } from './job.ts'
 import { operations } from './operations.ts'
 
-// What figures are read from, beside 10,000 other hotels: rows of the hotel's own, found by their keys.
+// Plans of the figures' queries beside 10,000 other hotels: only the hotel's own rows, by key.
 
 const installed = installation({}, besideOthers)
 const ofFigures = (look: string) => /^(events|figures|request|rooms|staff)/.test(look)
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const keep = (later = 0) =>
   keepFigures(stepsIn('analytics.keepFigures', hotel.id), new Date(Date.now() + later))
 
-/** By the thing and the time: the whole key is compared, which `looks` does not see the columns of. */
+/** By thing and time; `looks` does not see that the whole key is compared. */
 const byWholeKey =
   /Index Cond: .*ROW\(subject_type, subject_id, id\) >=? ROW.*ROW\(subject_type, subject_id, id\) < ROW/
 

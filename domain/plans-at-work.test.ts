@@ -33,8 +33,8 @@ import { onDuty } from './shifts/duty.ts'
 import { hotelsToMeasure, newHotelsToMeasure } from './waiting/lookups.ts'
 import { measureWaiting } from './waiting/measure.ts'
 
-// What staff at work are called by, and what is measured of their work, beside 10,000 other hotels, many of
-// which have people, devices, shifts and chains of their own.
+// Plans of calls and measurements beside 10,000 other hotels, many with people, devices, shifts and
+// escalations.
 
 const installed = installation(
   { LIMIT_GUEST_ROOM: '1000/3600', LIMIT_GUEST_DEVICE: '1000/600' },
@@ -65,7 +65,7 @@ const called = async () => {
   return id
 }
 const run = { database: { query: async () => [] }, signal: new AbortController().signal }
-/** As the queue's own role asks. */
+/** Queries with the queue's own role. */
 async function asQueue<T>(work: (database: typeof run.database) => Promise<T>): Promise<T> {
   const queue = new pg.Pool({
     connectionString: installed.url,
@@ -75,13 +75,13 @@ async function asQueue<T>(work: (database: typeof run.database) => Promise<T>): 
   const query = async (text: string, values?: unknown[]) => (await queue.query(text, values)).rows
   return work({ query: query as typeof run.database.query }).finally(() => queue.end())
 }
-/** How tables were looked into: none was read whole, and nothing but the hotel’s own, or somebody’s, was read. */
+/** The index lookups; no table is scanned, and only the hotel's own rows are read. */
 async function looksOf(work: () => Promise<unknown>) {
   const made = await plansOf(work)
   expectNoWholeTable(made)
   const read = looks(made)
   for (const look of read) expect(look).toMatch(/\((hotel_id|user_id|id|token)|^queue by /)
-  // What a chain ever did is read of one request at a time.
+  // Escalations are read one request at a time.
   for (const look of read.filter((one) => /^alert/.test(one))) {
     expect(look).toMatch(/\(hotel_id, (request_id|next_at)/)
   }
@@ -193,7 +193,7 @@ test('new hotels to measure are found in their order, each by its last closed re
 test('chains to delete are found hotel by hotel, by their key', async () => {
   const made = await plansOf(() => asQueue((database) => deleteOldAlerts.work({}, { ...run, database })))
   expect(looks(made)).toContain('alerts by alerts_hotel_id_request_id_round_pk (hotel_id, request_id)')
-  // Every hotel is one to look into.
+  // The job must visit every hotel.
   expect(made.join('\n').match(/Seq Scan on \w+/g) ?? []).toEqual(['Seq Scan on hotels'])
 })
 

@@ -31,7 +31,7 @@ import { tellTurns } from './shifts/turns.ts'
 import { endedStaffRights, hotelsOfUser, staffOfUser } from './staff/lookups.ts'
 import { resetDueRooms } from './stays/jobs.ts'
 
-// What the screens of a hotel's people, types, services, stays and settings ask, beside 10,000 other hotels.
+// Plans of the screens for people, types, services, stays and settings, beside 10,000 other hotels.
 
 const installed = installation({}, besideOthers)
 

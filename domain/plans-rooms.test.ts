@@ -6,7 +6,7 @@ import { newLinkToken } from './ids.ts'
 import { operations } from './operations.ts'
 import { flushScans, noteScan } from './rooms/scans.ts'
 
-// What the screens of rooms ask, beside 10,000 other hotels.
+// Plans of the screens of rooms, beside 10,000 other hotels.
 
 const installed = installation({}, besideOthers)
 
@@ -30,7 +30,7 @@ test.each(['hotel', 'own'] as const)(
       'room_flags by room_flags_until (hotel_id, until)',
       'room_links by room_links_one_live (hotel_id, room_id)',
       'room_types by room_types_hotel_id_id_pk (hotel_id)',
-      // Those that are assigned, whether they are there still.
+      // The assigned ones, also removed ones.
       'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
       'rooms by rooms_number (hotel_id)',
       'stays by stays_one_open (hotel_id, room_id)',

@@ -15,8 +15,8 @@ import type { Guest } from './actor.ts'
 import { operations } from './operations.ts'
 import { cursorOf } from './page.ts'
 
-// Plans are made once for each connection, maybe while tables are empty and known to be, and are kept when thousands of
-// rows have come: none may be by reading a whole table, or all that a hotel ever had.
+// Plans are cached per connection, maybe since a table was empty, and stay when thousands of rows have come:
+// none may scan a table or a hotel's history.
 
 const installed = installation()
 
@@ -35,7 +35,7 @@ const towels = () => orderOf(hotel.services.towels)
 
 describe('on tables that were analysed while they were empty', () => {
   test('an order looks up its room, that one’s type, its key and what the stay has sent lately, and no more', async () => {
-    // This node knows what the order is judged by.
+    // The configuration is cached.
     await operations.offeredServices(guest, {})
     const made = await plansOf(async () => {
       await operations.sendRequest(guest, towels())

@@ -25,7 +25,7 @@ const columnsOf = () =>
      from information_schema.columns join information_schema.tables using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1, 2`,
   )
-/** What could hold somebody's id, which is text, or a word about them. */
+/** Column types that could hold a user's id (text) or words about a user. */
 const textual = ['text', 'character varying', 'character', 'jsonb', 'json', 'ARRAY']
 
 test('of every column that could be about a person it is known where they read it, or why not', async () => {
@@ -67,7 +67,7 @@ describe('of somebody of whom everything is kept that can be', () => {
     await keepAllOf(zoe)
   }, 60_000)
 
-  /** Rows of every table that can say something of her. */
+  /** Creates a row in every table that can mention Zoé. */
   async function keepAllOf({ hotelId }: Staff) {
     const room = await addRoom(hotel)
     const { id: requestId } = await createOne(zoe, { ...orderOf(hotel.services.towels), roomId: room.id })
@@ -166,7 +166,7 @@ describe('of somebody of whom everything is kept that can be', () => {
     })
   }
 
-  /** Every column in which one of these texts stands. */
+  /** Every column in which one of these texts occurs. */
   async function columnsWith(...texts: string[]): Promise<string[]> {
     const tables = [...new Set((await columnsOf()).map(({ table }) => table))]
     const found = await owner<{ place: string }>(
@@ -182,7 +182,7 @@ describe('of somebody of whom everything is kept that can be', () => {
     return found.map(({ place }) => place).sort()
   }
 
-  /** All that she gets. */
+  /** The complete download. */
   async function whole() {
     const data = await operations.showOwnData(zoe, {})
     const all: Record<string, object[]> = { devices: [], shifts: [], handOvers: [], calls: [] }
@@ -195,7 +195,7 @@ describe('of somebody of whom everything is kept that can be', () => {
     return { ...data, ...all }
   }
 
-  /** What stands at a path, of every entry of an array on its way. */
+  /** The values at a path, through every array on the way. */
   const at = (data: unknown, path: string): unknown[] =>
     path.split('.').reduce<unknown[]>(
       (found, name) =>
@@ -216,7 +216,7 @@ describe('of somebody of whom everything is kept that can be', () => {
       ...Object.keys(namesSomebody),
     ]
     expect(found.filter((place) => !known.includes(place))).toEqual([])
-    // All of those that name somebody were tried.
+    // Every listed place was tried.
     expect(Object.keys(namesSomebody).filter((place) => !found.includes(place))).toEqual([])
   })
 
@@ -280,7 +280,7 @@ describe('of somebody of whom everything is kept that can be', () => {
 
   test('once her account is deleted, what names her still is what is known to', async () => {
     await operations.deleteAccount(zoe, { current: PASSWORD })
-    // What was hers alone, or is of no account, and says nothing of one.
+    // Her own data, or columns without accounts.
     const ofNoAccount = /^(invitations\.(name|email|mailed_to)|contact_messages\.)/
     const found = (await columnsWith(userId, email, NAME, 'zoe-', '192.0.2.77', 'Étages', 'zoe’s')).filter(
       (place) => !ofNoAccount.test(place),

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const PASSWORD = 'trois renards bleus'
 let machines = 0
-/** Somebody at an address that nobody has come from yet. */
+/** A visitor from a fresh IP address. */
 const somebody = (): Visitor => ({ kind: 'visitor', ipAddress: `192.0.2.${++machines}` })
 const newEmail = () => `${randomUUID()}@people.example`
 const account = (said: object = {}) => ({ name: 'Zoé', email: newEmail(), password: PASSWORD, ...said })
@@ -54,7 +54,7 @@ const everyJobIsDone = () =>
   vi.waitFor(async () => expect(await pendingJobs()).toEqual([]), { timeout: 10_000 })
 const countUsers = async () => (await owner('select from users')).length
 
-/** The one mail that came: to whom, of what, and the links in it. */
+/** The single mail that arrived: recipient, subject and links. */
 async function theMail() {
   await everyJobIsDone()
   expect(server.took).toHaveLength(1)
@@ -441,7 +441,7 @@ describe('accounts that strangers make', () => {
     await expect(signUp(somebody(), account())).resolves.toBeDefined()
   })
 
-  // The last one: that there is none left is remembered for a moment.
+  // Last, because the exhausted limit is cached for a moment.
   test('are counted in all: whoever asks from ever other addresses comes to an end, and keeps nobody from a new password', async () => {
     const { email: stranger } = await signUp(somebody(), account())
     const email = newEmail()

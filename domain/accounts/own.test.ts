@@ -63,7 +63,7 @@ interface Person {
   actor: Staff | User
 }
 
-/** Somebody with a password, who works in these hotels, the first of which is where they are now. */
+/** A user with a password who works in these hotels and acts in the first. */
 async function person(
   ...places: { hotel: Pick<Hotel, 'id'>; role: Staff['role']; isManager?: boolean }[]
 ): Promise<Person> {
@@ -85,7 +85,7 @@ async function person(
   return { email, userId, actor }
 }
 
-/** Signs in, on one more device; its session. */
+/** Signs in on another device; returns its session. */
 async function device({ email }: Pick<Person, 'email'>, password = PASSWORD): Promise<string> {
   const { headers } = await signIn(
     { email, password },
@@ -106,7 +106,7 @@ const whySignInFails = async (email: string, password: string) => {
   return error instanceof SignInRefused ? error.reason : undefined
 }
 
-/** The mail that has come to an address since the last look, and the token in it. */
+/** The mail that arrived since the last call, with its token. */
 async function mailTo(email: string) {
   await everyJobIsDone()
   const { mail } = server.took.filter(({ to }) => to.includes(email)).at(-1) ?? {}
@@ -209,7 +209,7 @@ describe('a profile', () => {
 })
 
 describe('another e-mail address', () => {
-  /** Asks for another address; gives it, and the tokens that were mailed. */
+  /** Asks for an address change; returns the address and the mailed tokens. */
   async function asked({ email: own, actor }: Person, email = newEmail()) {
     expect(await changeEmail(actor, { email: email.toUpperCase(), current: PASSWORD })).toEqual({ email })
     return { email, old: (await mailTo(own)).token, new: (await mailTo(email)).token }
@@ -237,7 +237,7 @@ describe('another e-mail address', () => {
 
     expect(await confirmEmail(visitor, { token: change[second] })).toEqual({ isDone: true })
     expect(await emailNow(zoe.userId)).toBe(change.email)
-    // What asked for it stays signed in; every other place is over, and so is a link to choose another password.
+    // Only the session that asked remains; all others end, and so does a link to reset the password.
     expect(await sessionsOf(zoe.userId)).toEqual([sessionId])
     const choosing = operations.resetPassword(visitor, { token: reset, password: 'quatre chevaux gris' })
     expect(await refusalOf(choosing)).toEqual({ reason: 'link-over' })
@@ -457,7 +457,7 @@ describe('all that is kept of somebody', () => {
     expect(retryAfter).toBeGreaterThan(3_000)
   })
 
-  /** Everything that somebody has done, stretch by stretch. */
+  /** A user's whole activity, chunk by chunk. */
   async function activityOf(actor: Person['actor']) {
     const all = []
     let stretches = 0
@@ -669,7 +669,7 @@ describe('deleting an account', () => {
     const said = { name: 'Auberge', country: 'FR', timeZone: 'Europe/Paris', numberOfRooms: 5 }
     const making = ({ actor }: Person) => operations.createHotel(actor, { ...said, key: randomUUID() })
 
-    /** What becomes of two things begun one after the other, where the first waits for what is held meanwhile. */
+    /** The results of two operations begun one after the other while the first waits for a held lock. */
     async function whileHeld(rows: string, first: () => Promise<unknown>, second: () => Promise<unknown>) {
       const both: Promise<string>[] = []
       let over = 0

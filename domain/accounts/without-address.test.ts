@@ -33,7 +33,7 @@ const emailKept = async (userId: string) =>
   (await owner<{ email: string }>('select email from users where id = $1', [userId]))[0]?.email ?? ''
 const newEmail = () => `${randomUUID()}@people.example`
 
-/** The mails that were sent since the last look: to whom, and the token in each. */
+/** The mails sent since the last call: recipients and tokens. */
 async function mails() {
   await vi.waitFor(
     async () =>
@@ -54,7 +54,7 @@ const from = () => ({ address: `198.51.100.${++machines}`, headers: new Headers(
 
 const PIN = '5830'
 
-/** Somebody who joined the hotel with a PIN, and has just signed in. */
+/** A user who joined the hotel with a PIN and has just signed in. */
 async function join() {
   const { invitation } = await operations.createInvitation(hotel.admin, { name: 'Inès', role: 'employee' })
   const { token } = await operations.makeInvitationLink(hotel.admin, { invitationId: invitation.id })
@@ -192,7 +192,7 @@ test('whoever deletes their account has no phone any more that signs in, and non
   await signInByPin({ id: phoneId, pin: PIN }, { ...from(), headers })
   expect(await peopleOnPhone(cookie)).toMatchObject([{ name: 'Inès' }])
   await deleteAccount(actor, {})
-  // The history of the hotel hangs on them.
+  // The user row stays for the hotel's history.
   expect(await owner('select id from users where id = $1', [userId])).toEqual([{ id: userId }])
   expect(await owner('select from pin_devices where user_id = $1', [userId])).toEqual([])
   expect(await peopleOnPhone(cookie)).toEqual([])

@@ -53,7 +53,7 @@ const alarmOf = (actor: Staff, deviceId = newId()) => operations.showAlarm(actor
 const hear = (actor: Staff, ...requestIds: string[]) =>
   operations.acknowledgeAlerts(actor, { deviceId: newId(), requestIds })
 
-/** What open screens are told meanwhile. */
+/** The messages of open screens during the work. */
 async function toldWhile(work: () => Promise<unknown>) {
   const told: unknown[] = []
   const stop = changes.subscribe(({ hotelId, type, payload }) => {

@@ -30,7 +30,7 @@ let hotel: Hotel
 let room: Room
 let guest: Guest
 let marc: Staff
-/** By whose they are. */
+/** By their owner. */
 let devices: Record<'Léa' | 'Marc' | 'Claire', string>
 beforeAll(async () => {
   hotel = await openHotel()
@@ -48,7 +48,7 @@ beforeEach(async () => {
   await subscribe(hotel, { settings: {} })
   await flushPublished()
   await owner('delete from pgboss.job')
-  // What other tests left open goes on no more.
+  // Ends the escalations of other tests.
   await owner('delete from alerts')
 })
 
@@ -62,7 +62,7 @@ const queued = async (name: string) =>
   ).map(({ data }) => data)
 const send = async () => (await sendOne(guest, orderOf(hotel.services.towels))).id
 const chainOf = (requestId: string) => operations.showAlertChain(hotel.admin, { requestId })
-/** What was done: why, who, and how many of them. */
+/** The steps: cause, group and number of people. */
 const doneOf = async (requestId: string) =>
   (await chainOf(requestId)).steps.map(({ cause, whom, people }) => [cause, whom, people])
 
@@ -72,7 +72,7 @@ const sendAndFinish = async () => {
   await operations.finishRequest(hotel.employee, { requestId })
   return requestId
 }
-/** Reopens a request by mistake, and takes that back. */
+/** Reopens a request by mistake and undoes it. */
 const slip = async (requestId: string) => {
   const { revision } = await operations.reopenRequest(hotel.employee, { requestId })
   await chains().raise(new Date(), 'request.reopened', [requestId])
@@ -147,7 +147,7 @@ describe('a request', () => {
       ['not-taken', 'duty', 3],
     ])
     await operations.takeRequest(marc, { requestId: id })
-    // Nothing but its being late is left, which is said before it is looked at again, too.
+    // Only the late step is left, and its time is shown in advance.
     const { nextAt } = await chainOf(id)
     expect(Date.parse(nextAt ?? '')).toBeGreaterThan(at(600).getTime())
     await chains().watch(at(62))
@@ -162,7 +162,7 @@ describe('a request', () => {
       const now = new Date(began.getTime() + seconds * 1000)
       await (seconds === 0 ? chains().raise(now, 'request.sent', [id]) : chains().watch(now))
     }
-    // Everybody is on duty: that all are called calls nobody new.
+    // Everyone is on duty, so the step for everyone calls no one new.
     expect(await doneOf(id)).toEqual([
       ['came', 'room', 1],
       ['not-taken', 'duty', 3],
@@ -208,7 +208,7 @@ describe('a request', () => {
       ['not-taken', 'admins', 1],
     ])
 
-    // A service's own are as the hotel's.
+    // A service's own rules are handled like the hotel's.
     await owner('delete from pgboss.job')
     const change = async (own: ReturnType<typeof escalation> | null) => {
       const service = { serviceId: hotel.services.towels }
@@ -219,7 +219,7 @@ describe('a request', () => {
     expect(await queued('alerts.watch')).toEqual([{ hotelId: hotel.id }])
     await chains().watch(later(22))
     await operations.takeRequest(marc, { requestId: id })
-    // It is looked at once it is due, and only then late.
+    // It is evaluated when due, and late only then.
     const [{ due } = { due: new Date() }] = await owner<{ due: Date }>(
       'select due_at as due from requests where id = $1',
       [id],
@@ -359,7 +359,7 @@ describe('nobody on duty', () => {
     expect(await chainOf(id)).toMatchObject({ nextAt: begins.toISOString() })
     await owner('update requests set unheard_at = null where id = $1', [id])
     await owner(`update shifts set starts_at = now() - interval '1 minute' where id = $1`, [shift])
-    // Marc is there; that he goes calls the admins no second time.
+    // Marc is on duty; his leaving does not call the admins again.
     expect(await chainOf(id)).toMatchObject({ nextAt: null })
     await owner('delete from shifts where id = $1', [shift])
   })
@@ -398,7 +398,7 @@ describe('nobody on duty', () => {
     await chains().raise(new Date(), 'request.assigned', [id])
     const undo = () => operations.undoChange(marc, { requestId: id, revision: released.revision })
     const undone = await undo()
-    // The note is one revision more.
+    // The note adds a revision.
     expect(undone).toMatchObject({ assigneeId: taken.assigneeId, revision: released.revision + 2 })
     expect(undone.unheardAt).toBeUndefined()
     expect(await undo()).toEqual(undone)
@@ -406,7 +406,7 @@ describe('nobody on duty', () => {
 })
 
 test.each([
-  // When the clock leaps, and when it shows an hour twice.
+  // When the clock skips an hour, and when it shows one twice.
   ['2026-03-29T04:57:00Z', 'quiet'],
   ['2026-03-29T05:00:00Z', 'not quiet'],
   ['2026-10-25T01:30:00Z', 'quiet'],

@@ -8,12 +8,12 @@ import { addRoom, assignRoom, type Hotel, hire, openHotel, type Room } from '../
 import { oneFile } from '../../tests/support/one-file.ts'
 import type { EscalationRules } from './shapes.ts'
 
-// A process that sends requests and works their chains is killed in the midst of any of its statements: none is lost, and
-// nothing is done twice. For many more points: KILLS=200 npm run test:unit -- domain/alerts/killed.test.ts
+// Kills a process that sends requests and works their escalations at any of its statements: no step is lost
+// or repeated. For many more points: KILLS=200 npm run test:unit -- domain/alerts/killed.test.ts
 
 const KILLS = Number(process.env.KILLS ?? 2)
 const SENDS = 3
-/** How many statements it makes, about, for what it sends and until that is taken up. */
+/** Approximate statements of the process until its orders are taken up. */
 const STATEMENTS = 70
 const SETTLED_MS = 60_000
 
@@ -48,7 +48,7 @@ function start(env: Record<string, string>): ChildProcess {
   return child
 }
 
-/** Two steps, a second apart, so that a test need not wait. */
+/** Two steps, a second apart, so that the test is fast. */
 const escalation: EscalationRules = {
   notTaken: [
     { afterSeconds: 0, whom: 'room', byMail: false },
@@ -78,7 +78,7 @@ test(
     for (const point of points) {
       const child = start({ ...env, SENDS: String(SENDS), KILL_AT: String(point) })
       await once(child, 'exit')
-      // What is so for half a minute after a crash is so at once.
+      // Shortens the queue's half minute after a crash.
       await owner(`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`)
     }
     const last = start({ ...env, SENDS: '1' })

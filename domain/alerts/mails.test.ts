@@ -21,7 +21,7 @@ const installed = installation({ LIMIT_GUEST_ROOM: '1000/3600', LIMIT_GUEST_DEVI
 const owner = <Row>(text: string, values: unknown[] = []) =>
   asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
 
-// The queue is not worked: each test runs the mails' jobs itself.
+// The queue is not worked: each test runs the mail jobs itself.
 let server: MailServer
 beforeAll(async () => {
   server = await startMailing(installed.url, [])
@@ -30,7 +30,7 @@ afterAll(() => server.close())
 
 let hotel: Hotel
 let room: Room
-/** Who reads English. */
+/** Reads English. */
 let marc: Staff
 beforeEach(async () => {
   await owner('delete from pgboss.job')
@@ -42,7 +42,7 @@ beforeEach(async () => {
   room = await addRoom(hotel)
 })
 
-/** A request that comes while nobody is on duty: its chain mails the admins at once. */
+/** A request while no one is on duty: its escalation mails the admins at once. */
 async function waiting(): Promise<string> {
   const order = { ...orderOf(hotel.services.towels), comment: 'Pour ma belle-mère' }
   const { id } = await sendOne(await guestOf(room), order)
@@ -63,7 +63,7 @@ async function workAll() {
 
 const mailTo = (userId: string) =>
   server.took.filter(({ to }) => to[0] === `${userId}@people.example`).map(({ mail }) => mail)
-/** What is known of the mail to somebody. */
+/** The recorded deliveries of a person's mail. */
 const known = async (requestId: string, userId = hotel.admin.userId) => {
   const { steps } = await operations.showAlertChain(hotel.admin, { requestId })
   const ring = steps.flatMap(({ rings }) => rings).find((one) => one.userId === userId && one.way === 'mail')

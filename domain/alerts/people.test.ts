@@ -22,7 +22,7 @@ import { pushToDevice } from '../devices/jobs.ts'
 import { operations } from '../operations.ts'
 import { join } from '../staff/join.ts'
 
-// Who was called is what was done: other people, other rooms, other shifts meanwhile leave nobody on duty uncalled.
+// Escalations under changes of people, rooms and shifts: everyone on duty is called in the end.
 
 const installed = installation()
 const owner = <Row>(text: string, values: unknown[] = []) =>
@@ -106,7 +106,7 @@ test('the colleague is called at once when the push service refuses the device o
   const push = { hotelId: hotel.id, deviceId: ring?.target, requestId, round: 0, step: 1 }
   const database = { query: async () => [] }
   await pushToDevice.work(push, { database, signal: new AbortController().signal })
-  // The push service's answer may come when the job no longer waits for it.
+  // The push service's answer may come after the job's wait.
   await vi.waitFor(
     async () => expect((await chain()).steps[0]?.rings).toMatchObject([{ trouble: 'refused' }]),
     { timeout: 20_000, interval: 100 },

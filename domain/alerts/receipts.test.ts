@@ -17,7 +17,7 @@ import type { Staff } from '../actor.ts'
 import { DEVICES_MAXIMUM } from '../devices/shapes.ts'
 import { operations } from '../operations.ts'
 
-// What somebody who means ill can say of alerts: their own session, whatever else is made up.
+// A malicious employee with a valid session and made-up receipts.
 
 const { noteAlertRang, acknowledgeAlerts, showAlertChain } = operations
 
@@ -51,7 +51,7 @@ describe('devices that are made up', () => {
       else await acknowledgeAlerts(eve, said(deviceId))
     }
     expect(await ringsOf(eve)).toHaveLength(DEVICES_MAXIMUM)
-    // Those that are there go on to be told of, and so are other people's.
+    // Existing devices and other people still work.
     expect(await acknowledgeAlerts(eve, said(first))).toEqual({ noted: [requestId] })
     expect(await noteAlertRang(hotel.employee, { ...said(), way: 'screen' })).toEqual({ noted: [requestId] })
     expect(await ringsOf(hotel.employee)).toHaveLength(1)

@@ -34,7 +34,7 @@ const stepOf = (whom: StepWhom, userIds: string[], unreached: string[] = []): Do
   return { cause: whom === 'room' ? 'came' : 'not-taken', whom, at: T, userIds, unreached }
 }
 
-/** Goes on as the jobs do: looks when a look is due, and never else. */
+/** Simulates the jobs: evaluates only when due. */
 function follow(
   rules: EscalationRules,
   requestAt: (now: number) => Alarming,
@@ -207,7 +207,7 @@ const request: fc.Arbitrary<Alarming> = fc.record({
   isUnheard: fc.boolean(),
 })
 
-/** The admins are called because nobody is there, when they would be next by the rules as well. */
+/** The admins are called because no one is on duty, just when their own step is next. */
 const adminsAreNext: EscalationRules = {
   notTaken: [
     { afterSeconds: 0, whom: 'everyone', byMail: false },
@@ -264,7 +264,7 @@ describe('whatever the rules, the people and the request', () => {
         const first = courseOf(its, newRound, fresh, who, T)
         const called = first.steps.flatMap(({ userIds }) => userIds)
         if (called.length === 0 && who.duty.size > 0) {
-          // The first rule calls admins, and there are none: the next has its time.
+          // The first rule calls admins, of whom there are none: the next keeps its time.
           expect(its.notTaken[0]?.whom).toBe('admins')
         }
         expect(first.isUnheard).toBe(who.duty.size === 0)
@@ -283,7 +283,7 @@ describe('whatever the rules, the people and the request', () => {
   })
 })
 
-/** Other people from a moment on, and who of those called until then turns out to be out of reach. */
+/** Other people from a moment on, and which called people turn out to be unreachable. */
 const change = fc.record({
   after: fc.integer({ min: 0, max: 400_000 }),
   who: people,
@@ -292,7 +292,7 @@ const change = fc.record({
 
 type Change = typeof change extends fc.Arbitrary<infer One> ? One : never
 
-/** Has each change looked at as it happens, as well as what is due; gives whom the chain has called at its end. */
+/** Evaluates at each change and whenever due; returns everyone called. */
 function callThrough(its: EscalationRules, first: People, changes: Change[]) {
   let [now, who, isUnheard, steps] = [T, first, false, [] as DoneStep[]]
   const look = (): number | null => {

@@ -26,7 +26,7 @@ import { breakdowns, type Period, periodKinds } from './shapes.ts'
 
 installation()
 
-/** Whole and half and quarter hours from UTC; clocks that change in the night, at midnight, and by half an hour. */
+/** Whole, half and quarter hours from UTC; changes at night, at midnight, and by half an hour. */
 const zones = [
   'Europe/Paris',
   'Asia/Kolkata',
@@ -54,7 +54,7 @@ const acts = [
   'look',
 ] as const
 
-/** What happens, and how long after what was before it. */
+/** An action and the time since the one before. */
 const Act = fc.record({
   act: fc.constantFrom(...acts),
   minutes: fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 60, max: 4_000 })),
@@ -63,7 +63,7 @@ const Act = fc.record({
 })
 const History = fc.record({
   zone: fc.constantFrom(...zones),
-  // Before clocks change in the north, and in the south.
+  // Before clock changes in the north and in the south.
   begins: fc.constantFrom('2026-03-20T12:00:00Z', '2026-09-20T12:00:00Z', '2026-10-20T12:00:00Z'),
   acts: fc.array(Act, { minLength: 20, maxLength: 60 }),
 })
@@ -71,16 +71,16 @@ const History = fc.record({
 type Act = typeof Act extends fc.Arbitrary<infer A> ? A : never
 interface Made extends PlainRequest {
   id: string
-  /** What it was before the last change, where that can be undone. */
+  /** The state before the last change, if it can be undone. */
   before?: object | undefined
 }
 
-/** How many histories are told: `RUNS=200` for a thorough look. */
+/** The number of histories: `RUNS=200` for a thorough run. */
 const RUNS = Number(process.env.RUNS ?? 8)
 
 const pickOf = <T>(list: readonly T[], pick: number): T | undefined => list[pick % Math.max(1, list.length)]
 
-/** A hotel whose history is written to the database as the product writes it, and remembered beside it. */
+/** A hotel with a history in the database as the product writes it, and in memory. */
 class Telling {
   now: Date
   readonly made: Made[] = []
@@ -252,7 +252,7 @@ class Telling {
     }
   }
 
-  /** Asks for what is shown of some periods, and holds it to what the plain way gives. */
+  /** Compares the figures of some periods with a plain computation. */
   async look(pick: number) {
     const { now, history, hotel, timeZone } = this
     const today = dayAt(now, timeZone)

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const march = { from: '2026-03-01', to: '2026-03-31' }
 const at = (time: string) => new Date(time)
 
-/** A request that was made at a moment, as it is now. */
+/** A request of a given creation time and present state. */
 async function made(createdAt: string, became: Partial<RequestRow> = {}): Promise<string> {
   const id = newIdOf(at(createdAt))
   await inTenant(hotel.id, ({ db }) =>
@@ -52,7 +52,7 @@ async function made(createdAt: string, became: Partial<RequestRow> = {}): Promis
 const cancelled = (cancelReason: string) =>
   ({ status: 'cancelled', closedAt: at('2026-03-05T12:00:00Z'), cancelReason }) as const
 
-/** Every request, a stretch at a time; or all behind a stretch. */
+/** All requests, chunk by chunk, or all after a position. */
 async function exported(length = 250, behind: string | null = null) {
   const all = []
   let since = behind ?? undefined
@@ -91,7 +91,7 @@ describe('what is exported of a period', () => {
       await made('2026-01-03T10:00:00Z'),
     ]
     const first = await exportRequests(hotel.admin, { ...march, length: 1 })
-    // The next millisecond: what is closed in that of its beginning may be either.
+    // The next millisecond, because a closing in the same one counts either way.
     await sleep(2)
     for (const requestId of [open[0], open[2]] as string[]) await finishRequest(hotel.employee, { requestId })
     const all = [...first.requests, ...(await exported(1, first.until))]

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 const owner = <Row>(text: string, values: unknown[] = []) =>
   asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
 
-/** Runs the job as the clock does. */
+/** Runs the job like the scheduler. */
 const run = () =>
   keepDueFigures.work(
     {},

@@ -20,7 +20,7 @@ let mails: MailServer
 let queue: pg.Pool
 let database: JobDatabase
 beforeAll(async () => {
-  // By this machine's clock, every report of these tests is overdue: what is due, they say themselves.
+  // By the real clock every report here is overdue: the tests pass their own time.
   mails = await startMailing(
     installed.url,
     jobs.filter(({ name }) => name !== mailReports.name),
@@ -42,7 +42,7 @@ const mailed = ({ userId }: Staff) =>
   mails.took.filter((taken) => taken.to.join().includes(userId)).map(({ mail }) => mail)
 const arrived = (who: Staff, count = 1) =>
   vi.waitFor(() => expect(mailed(who)).toHaveLength(count), { timeout: 20_000, interval: 50 })
-/** What was put into the queue is done. */
+/** Waits until the queue is empty. */
 const allDone = () =>
   vi.waitFor(
     async () => {
@@ -60,7 +60,7 @@ beforeEach(async () => {
   hotel = await open()
 })
 
-/** A hotel whose admin wants the report of March, in which there was a request. */
+/** A hotel whose admin wants the report of March, with one request in it. */
 async function open(timeZone = 'Europe/Paris', createdAt = at('2026-03-14T10:00:00Z')) {
   const opened = await openHotel({ timeZone })
   const room = await addRoom(opened)

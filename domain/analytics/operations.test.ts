@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const at = (time: string) => new Date(time)
 
-/** A request as it may have become, made at a moment. */
+/** A request of a given creation time and present state. */
 async function made(createdAt: string, became: Partial<RequestRow> = {}) {
   const id = newIdOf(at(createdAt))
   const row = {

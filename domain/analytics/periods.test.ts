@@ -34,7 +34,7 @@ describe('a period', () => {
     ['Europe/Paris', '2026-03-29', 23],
     ['Europe/Paris', '2026-10-25', 25],
     ['Australia/Lord_Howe', '2026-04-05', 24.5],
-    // Its clock leaps over midnight.
+    // The clock skips midnight.
     ['America/Santiago', '2026-09-06', 23],
     ['Asia/Kathmandu', '2026-03-29', 24],
   ])('in %s has a day of %s with as many hours as its clock shows', (timeZone, day, hours) => {

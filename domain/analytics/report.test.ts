@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const march = { kind: 'month', from: '2026-03-01', to: '2026-03-31' } as const
 
-/** Requests of each day of March, done within 10 minutes. */
+/** Requests on each day of March, done within 10 minutes. */
 async function busy() {
   const rows = Array.from({ length: 31 }, (_, i) => {
     const createdAt = new Date(Date.UTC(2026, 2, i + 1, 9))

@@ -10,7 +10,7 @@ const Minutes = fc.array(
   { minLength: 1, maxLength: 300 },
 )
 
-/** By nearest rank, out of all the values. */
+/** By nearest rank over all values. */
 function plain(values: readonly number[]) {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (tenths: number) => sorted[Math.ceil((sorted.length * tenths) / 10) - 1]

@@ -30,7 +30,7 @@ const accountRow = async () => {
   return rows[0] as { question: number; state: string; askedAt: Date }
 }
 
-/** A hotel that pays for twelve rooms, as everybody knows. */
+/** A hotel that pays for twelve rooms, known to all. */
 beforeEach(async () => {
   payments.goAway(false)
   hotel = await openHotel({ subscriptionStatus: 'none', numberOfRooms: 12 })
@@ -46,11 +46,11 @@ describe('who ask about a hotel at once', () => {
     const release = payments.holdAnswer()
     const first = confirmed(12)
     while (asked() === before) await new Promise(setImmediate)
-    // What the first one is told is on its way; then it becomes another thing.
+    // The first answer is on its way; then the subscription changes.
     await payments.happen(customer(), { do: 'change-quantity', quantity: 3, key: 'fewer' })
     const others = Array.from({ length: 30 }, () => refusalOf(confirmed(4)))
     const fair = confirmed(3)
-    // Each is let in by itself; then all wait for the provider.
+    // Each is admitted separately; then all wait for the provider.
     await new Promise(setImmediate)
     await vi.waitFor(() => expect(database().idleCount).toBe(database().totalCount))
     release()
@@ -59,7 +59,7 @@ describe('who ask about a hotel at once', () => {
       expect(refusal).toMatchObject({ reason: 'more-than-confirmed' })
     }
     expect((await fair).subscription.numberOfRooms).toBe(3)
-    // Thirty-one, where twenty an hour are allowed: it counts what is asked, and not who waits for it.
+    // Thirty-one callers with a limit of twenty an hour: questions count, not callers.
     expect(asked() - before).toBe(2)
   })
 

@@ -40,7 +40,7 @@ const installed = installation({
 })
 const site = listening()
 
-/** Asks as the owner, by one connection for all of the many times. */
+/** One connection as the owner for many questions. */
 let client: pg.Client
 beforeAll(async () => {
   client = new pg.Client({ connectionString: installed.url })
@@ -54,7 +54,7 @@ const DAY_MS = 86_400_000
 const days = (count: number) => new Date(Date.now() + count * DAY_MS)
 const CUSTOMER = 'cus_of_the_hotel'
 
-/** What the provider says of the hotel, whoever asks and whatever for. */
+/** The provider's answer to every question. */
 let said: ProvidedSubscription | null = null
 const refuse = async () => {
   throw new ProviderRefused('no')
@@ -92,7 +92,7 @@ const saying = (state: ProvidedSubscription['state'], more: Partial<ProvidedSubs
   ...more,
 })
 
-/** How a hotel may stand, and a provider that does not say more. */
+/** Possible subscriptions of a hotel, with a provider that does not say more. */
 const standings: Record<string, [status: string, dates: Dates, provider: ProvidedSubscription | null]> = {
   'that never paid': ['none', {}, null],
   'on its trial': ['trialing', { trialEndsAt: days(3) }, null],
@@ -128,7 +128,7 @@ const hotels = async () => {
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
-/** Until when a hotel is served, in ms. */
+/** The end of the hotel's service in ms. */
 function servedUntil({ status, trialEndsAt, pastDueSince }: Row): number {
   if (status === 'active') return Number.POSITIVE_INFINITY
   if (status === 'trialing') return Number(trialEndsAt ?? 0)
@@ -146,7 +146,7 @@ beforeAll(async () => {
   const other = await openHotel()
   const [room, otherRoom] = [await addRoom(hotel), await addRoom(other)]
   const nobody = await signUp('Nobody')
-  // Once: somebody may give the room another link, or take it away.
+  // Read once: another step may replace the room's link or remove the room.
   const guest = await guestOf(room)
   ids = [
     hotel.id,
@@ -200,7 +200,7 @@ async function stand(name: string): Promise<void> {
   )
 }
 
-/** What somebody would like to have, put where it might be believed. */
+/** Fields that an attacker might set, in places where they might be trusted. */
 const wishes = fc.record(
   {
     status: fc.constantFrom('active', 'trialing', 'past_due', 'cancelled', 'none'),
@@ -230,7 +230,7 @@ const inputOf = (input: z.ZodType) => {
     .map(([value, wished]) => (isObject(value) ? { ...value, ...wished } : wished))
 }
 
-/** One thing that a client does: mostly one of those who may do most. */
+/** A client's step, mostly by a caller with many rights. */
 const done = (named: Named[]) => {
   const who = fc.oneof(fc.constant('manager'), fc.constantFrom(...Object.keys(actors)))
   return fc
@@ -242,7 +242,7 @@ const done = (named: Named[]) => {
 
 async function call({ name, who, input }: { name: string; who: string; input: unknown }): Promise<void> {
   const operation = operations[name as keyof typeof operations] as unknown as Ask
-  // How it is refused, others test.
+  // Other tests cover how it is refused.
   await operation(actors[who] as Actor, input).catch(() => {})
 }
 type Ask = (actor: Actor, input: unknown) => Promise<unknown>
@@ -256,8 +256,8 @@ async function callFunction([name, token, data]: [string, string | undefined, un
 }
 
 /**
- * That nobody is served longer after it, or for more rooms; but a hotel that is made by it has its trial. The hotel may
- * have at most `trialRooms` while it is on a trial of its own.
+ * Expects that no hotel is served longer or for more rooms afterwards, except new hotels on trial. The hotel
+ * may reach `trialRooms` while on its own trial.
  */
 async function expectNothingRaised(work: () => Promise<unknown>, trialRooms = 0): Promise<void> {
   const before = await hotels()

@@ -52,7 +52,7 @@ const events = () =>
 const mailed = (to = manager.userId) =>
   mails.took.filter((taken) => taken.to.join().includes(to)).map(({ mail }) => mail)
 
-/** Pays for the hotel; that was noticed. */
+/** Pays for the hotel and waits for the notice. */
 async function subscribed() {
   await operations.checkoutSubscription(manager, { numberOfRooms: 24, key: randomUUID() })
   await payments.pay()

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await open()
 })
 
-/** A hotel whose own trial runs. */
+/** A hotel on its own trial. */
 async function open(said: Parameters<typeof openHotel>[0] = {}) {
   hotel = await openHotel({
     subscriptionStatus: 'trialing',
@@ -43,7 +43,7 @@ const shown = () => operations.showSubscriptionAccount(manager, {})
 const refreshed = () => operations.refreshSubscription(manager, {})
 const customer = () => payments.customerOf(hotel.id)
 
-/** Subscribes and pays; the provider's word has come. */
+/** Subscribes, pays and waits for the provider's word. */
 async function subscribed(numberOfRooms = 24) {
   await operations.checkoutSubscription(manager, order(numberOfRooms))
   await payments.pay()

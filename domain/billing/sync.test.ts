@@ -21,7 +21,7 @@ const CUSTOMER = 'cus_1'
 const inDays = (days: number) => new Date(Math.floor(Date.now() / DAY + days) * DAY)
 
 let hotel: Hotel
-/** Asks as the owner, by one connection for all of the many times. */
+/** One connection as the owner for many questions. */
 let client: pg.Client
 beforeAll(async () => {
   hotel = await openHotel()
@@ -30,9 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => client.end())
 
-/** What the provider says, as the sequence goes on. */
+/** The provider's answer at this point of the sequence. */
 let said: ProvidedSubscription | null = null
-/** Answers that are on their way, each of the moment when it was asked for. */
+/** Pending answers, each with the state at its question. */
 let onTheirWay: (() => void)[] = []
 
 const answersLate = {
@@ -92,7 +92,7 @@ function become({
 
 const owner = async <Row>(text: string) => (await client.query(text, [hotel.id])).rows as Row[]
 
-/** Nobody has subscribed yet. */
+/** A hotel without a subscription. */
 async function begin() {
   takePaymentsBy(answersLate)
   said = null
@@ -110,7 +110,7 @@ async function begin() {
   )
 }
 
-/** Asks, and comes back once the answer is on its way; `over` is when it has arrived. */
+/** Asks and returns once the answer is pending; `over` resolves when it arrives. */
 async function ask(): Promise<{ over: Promise<void> }> {
   const before = onTheirWay.length
   const over = sync(stepsIn('test.sync', hotel.id))
@@ -130,7 +130,7 @@ test('in whichever order answers come, however often it was asked, the end is wh
         else if (one.what === 'is asked') askings.push((await ask()).over)
         else onTheirWay[one.which]?.()
       }
-      // The last change has its notice, too, whose answer overtakes those that still wait.
+      // The last change has its notice too, and its answer overtakes the pending ones.
       askings.push((await ask()).over)
       for (const answer of onTheirWay.toReversed()) answer()
       await Promise.all(askings)
@@ -150,7 +150,7 @@ test('in whichever order answers come, however often it was asked, the end is wh
   )
 })
 
-/** Each change begins with what the one before became. */
+/** Each change begins with the result of the one before. */
 async function expectUnbrokenHistory(last: string) {
   const events = await owner<{ before: { status?: string }; after: { status?: string } }>(
     `select before, after from events where hotel_id = $1 and type = 'subscription.changed' order by id`,

@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 beforeEach(() => open())
 
-/** A hotel on a trial of its own for four rooms, without a room yet. */
+/** A hotel on its own trial for four rooms, without rooms yet. */
 async function open(): Promise<void> {
   takePaymentsBy(payments.provider)
   const trialEndsAt = new Date(Date.now() + 9 * 86_400_000)

@@ -8,7 +8,7 @@ import type { Staff } from '../actor.ts'
 import { operations } from '../operations.ts'
 import { endDoubles } from './jobs.ts'
 
-// What only a provider of its own can bring about: customers are deleted there, and orders paid that were to be closed.
+// Cases that need the real provider's stand-in: deleted customers, and paid orders that should be closed.
 
 const installed = installation({ LIMIT_BILLING: '60/60' })
 const at = takingPayments()

@@ -46,7 +46,7 @@ test('the board has the hotel, and all there is of it', async () => {
   expect((await showBoard(hotel.admin, {})).assignedRoomIds).toEqual([])
 })
 
-// A check-out changes requests, rooms and signs, and does not touch this table: the board stands still in the midst of it.
+// A check-out changes requests, rooms and signs, but not this table, on which the board waits halfway.
 test.each(['assigned_rooms'])(
   'a check-out while the board waits for %s is not seen by half',
   async (table) => {

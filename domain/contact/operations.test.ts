@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  // What waits goes first: else it is begun between the look and the end of it.
+  // Waiting jobs first: else one could start between the check and its end.
   await owner(`delete from pgboss.job where state <> 'active'`)
   await vi.waitFor(async () =>
     expect(await owner(`select from pgboss.job where state = 'active'`)).toEqual([]),
@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => void vi.restoreAllMocks())
 
 let machines = 0
-/** Somebody at an address that nobody has come from yet. */
+/** A visitor from a fresh IP address. */
 const somebody = (): Visitor => ({ kind: 'visitor', ipAddress: `192.0.2.${++machines}` })
 
 const messageOf = (said: Record<string, string> = {}) => ({
@@ -52,7 +52,7 @@ const messageOf = (said: Record<string, string> = {}) => ({
 
 const owner = <Row>(text: string, values: unknown[] = []) =>
   asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
-/** The messages that are kept, and what became of the job that mails each. */
+/** Stored messages with the state of their mail jobs. */
 const kept = () =>
   owner<{ id: string; subject: string; mail: string; tries: number }>(
     `select message.id, subject, job.state::text as mail, job.retry_count as tries
@@ -61,7 +61,7 @@ const kept = () =>
      order by message.created_at`,
     [mailMessage.name],
   )
-/** Lets the time pass that a mail waits before it is tried again. */
+/** Skips the retry delay. */
 const waitingIsOver = () => owner(`update pgboss.job set start_after = now() where state = 'retry'`)
 
 describe('a message', () => {
@@ -258,7 +258,7 @@ test.each([
   await expect(database().query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
-// The last one: that there is none left is remembered for a moment.
+// Last, because the exhausted limit is cached for a moment.
 test('of messages from ever other addresses, only so many are kept', async () => {
   for (let i = 0; i < 40; i++) await sendMessage(somebody(), messageOf())
   const { reason, retryAfter } = await refusalOf(sendMessage(somebody(), messageOf()))

@@ -18,7 +18,7 @@ const opens = (password: string, { email } = demoSignIns[0]) =>
     () => false,
   )
 
-// A first start that was killed while it made them has left one.
+// A first start, killed while creating them, left one.
 beforeAll(async () => {
   const [{ email, name }] = demoSignIns
   await createUser(email, name, theirs)

@@ -38,7 +38,7 @@ let service: PushService
 beforeAll(async () => {
   service = await startPushService()
   install({ ...settings(), push: { ...settings().push, services: [service.origin] } })
-  // The first push starts a thread; a job waits for no push longer than a second.
+  // The first push starts a thread, and a job waits for a push for at most a second.
   await sendPush(service.receiver().subscription, { text: 'ring', ttlSeconds: 0 })
 })
 afterAll(() => service.close())
@@ -62,7 +62,7 @@ beforeEach(async () => {
   requestId = (await sendOne(await guestOf(room), order)).id
 })
 
-/** As the chain of alert leaves it: a step is done, which calls the device. */
+/** A step that called the device, as the escalation leaves it. */
 async function call(cause: StepCause = 'came', { calledAt = new Date(), step = 1, of = requestId } = {}) {
   await inHotel('test.call', hotel.id, async ({ tenant: { db } }) => {
     const row = { hotelId: hotel.id, requestId: of, round: 0 }
@@ -85,7 +85,7 @@ const work = (input: Ring & { others?: Ring[] }) =>
 const asked = async <Row>(text: string, values: unknown[]) =>
   asOwner(installed.url, async (owner) => (await owner.query(text, values)).rows as Row[])
 
-/** What came of the device's rings, in order. */
+/** The outcomes of the device's deliveries, in order. */
 const rings = async () =>
   (
     await asked<{ reached: boolean; trouble: string | null }>(
@@ -94,7 +94,7 @@ const rings = async () =>
     )
   ).map(({ reached, trouble }) => (reached ? 'reached' : trouble))
 
-/** In how many seconds it is tried again. */
+/** The seconds until the retry. */
 const again = async () =>
   (
     await asked<{ seconds: number }>(

@@ -30,7 +30,7 @@ beforeEach(async () => {
   lea = await signedIn(await hire(hotel.id, 'employee', 'Léa'))
 })
 
-/** The same person, in another session. */
+/** The same person in another session. */
 const signedIn = async (person: Staff): Promise<Staff> => ({
   ...person,
   sessionId: await openSession(installed.url, person),
@@ -144,7 +144,7 @@ describe('a browser in which somebody works', () => {
     expect([reason, retryAfter]).toEqual(['too-many-attempts', expect.any(Number)])
     const kept = await devices(eve)
     expect(kept).toHaveLength(DEVICES_MAXIMUM)
-    // One that is there goes on to be seen, and nobody else is kept from theirs.
+    // An existing device is still updated, and other people can register theirs.
     await registerDevice(eve, browser(kept[0]?.id))
     await registerDevice(lea, browser())
   })

@@ -23,7 +23,7 @@ test('changes of one person, or of one key, come to an end for them and for nobo
     rooms: rooms.map(({ id }) => ({ roomId: id, revision: 2, floor: '3' })),
   })
   expect(await refusalOf(again)).toEqual(tooMuch)
-  // Reading, guests and colleagues go on.
+  // Reads, guests and colleagues still work.
   expect((await listRoomTypes(hotel.admin, {})).roomTypes.map(({ name }) => name)).not.toContain('Chalet')
   await sendOne(guest, orderOf(hotel.services.towels))
   await createRequest(hotel.employee, { roomId: guest.roomId, ...orderOf(hotel.services.towels) })

@@ -47,7 +47,7 @@ const owner = <Row>(text: string, values: unknown[] = []) =>
 const unpublished = async () =>
   (await owner<{ n: number }>('select count(*)::int n from events where published_at is null'))[0]?.n
 
-/** Makes this test's events be as a process leaves them that was killed between its commits and publishing them. */
+/** Leaves this test's events like a process killed between commit and publishing. */
 async function crash(secondsAgo = 60) {
   await flushPublished()
   await owner(`update events set published_at = null, at = at - $1 * interval '1 second' where id > $2`, [
@@ -63,7 +63,7 @@ async function sweepOnce() {
 }
 
 test('what was published is marked as published, in one go for many', async () => {
-  // What marks it by itself a moment later stays out of this, however slow the machine is.
+  // Fake timers keep the delayed marking out of the test.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   await Promise.all(Array.from({ length: 5 }, () => sendOne(guest, orderOf(hotel.services.towels))))
   expect(published).toHaveLength(5)
@@ -153,7 +153,7 @@ describe('what a crash left unpublished is published at the next start', () => {
 })
 
 describe('while it runs', () => {
-  /** A sweeper whose clock is in the test's hands. */
+  /** A sweeper with a fake clock. */
   async function sweeping() {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(await startSweeper())

@@ -15,7 +15,7 @@ let admin: Staff
 beforeEach(async () => {
   hotel = await openWithoutStaff()
   admin = await hire(hotel.id, 'admin', 'Claire')
-  // As a hotel begins: with what is built in.
+  // A new hotel with its built-in services.
   await inTenant(hotel.id, ({ db }) => db.delete(services))
 })
 const done = async () => {

@@ -143,7 +143,7 @@ describe('closing a hotel', () => {
 })
 
 describe('deleting a closed hotel', () => {
-  /** Every table, as the owner of the database sees it. */
+  /** Every table, as the database's owner sees it. */
   const tables = () =>
     owner<{ name: string }>(
       `select table_name as name from information_schema.tables
@@ -199,7 +199,7 @@ describe('deleting a closed hotel', () => {
 
     await endGrace()
     const before = await mentions(other)
-    // A run that was killed in the middle.
+    // A run that was killed halfway.
     await owner('select delete_closed_hotel($1, 5)', [hotel.id])
     expect(await refusalOf(keepHotel(admin, {}))).toMatchObject({ reason: expect.any(String) })
     await runDeletion()

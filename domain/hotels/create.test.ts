@@ -28,7 +28,7 @@ const typed = (said: object = {}) => ({
   ...said,
 })
 
-/** Somebody new who has made a hotel, as they work there now. */
+/** A new user who founded a hotel, as its employee. */
 async function founder(said: object = {}): Promise<Staff> {
   const { userId } = await signUp('Founder')
   await createHotel({ kind: 'user', userId }, typed(said))
@@ -157,7 +157,7 @@ describe('refused is', () => {
     const answers = await Promise.allSettled(Array.from({ length: 4 }, () => createHotel(admin, typed())))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     expect(await refusalOf(createHotel(admin, typed()))).toEqual({ reason: 'too-many-hotels', maximum: 3 })
-    // Whoever lets them in no longer gives them no place for another trial.
+    // Being deactivated does not allow another trial.
     await owner('update staff set active = false where user_id = $1', [admin.userId])
     expect((await refusalOf(createHotel(admin, typed()))).reason).toBe('too-many-hotels')
     expect(await owner('select from staff where user_id = $1', [admin.userId])).toHaveLength(3)

@@ -127,7 +127,7 @@ describe('what is decided about a hotel', () => {
     [{ name: 'x'.repeat(81) }, { name: 'too-long' }],
     [{ timeZone: 'Europe/Nowhere' }, { timeZone: 'no-time-zone' }],
     [{ timeZone: '+02:00' }, { timeZone: 'no-time-zone' }],
-    // A zone of formatters alone.
+    // Known to formatters only.
     [{ timeZone: 'SystemV/EST5' }, { timeZone: 'no-time-zone' }],
     [{ timeZone: '' }, { timeZone: 'missing' }],
     [{ receptionPhone: 'call me' }, { receptionPhone: 'no-phone' }],

@@ -19,7 +19,7 @@ export async function logoBehind(hotelId: string, hash: string): Promise<Buffer 
 /** A user who is about to create or join a hotel. */
 interface Newcomer {
   name: string
-  /** Where they work or are deactivated. */
+  /** Counting those that deactivated them. */
   hotels: number
   /** Whether they work in this one or are deactivated there. */
   isKnown: boolean

@@ -76,9 +76,9 @@ const everyMailIsSent = () =>
   )
 
 let machines = 0
-/** Somebody at an address that nobody has come from yet. */
+/** A visitor from a fresh IP address. */
 const somebody = (): Visitor => ({ kind: 'visitor', ipAddress: `192.0.2.${++machines}` })
-/** The same person, at another address. */
+/** The same person at another address. */
 const elsewhere = <Person extends object>(person: Person) => ({
   ...person,
   ipAddress: somebody().ipAddress ?? '',
@@ -96,12 +96,12 @@ const read = (token: string, actor: Parameters<typeof readInvitation>[0] = someb
   readInvitation(actor, { token })
 const whyNot = async (token: string) => (await refusalOf(read(token))).reason
 
-/** The next transaction is committed, and the answer that says so is lost on its way. */
+/** Commits the next transaction but loses the answer. */
 function loseNextCommit() {
   const pool = database()
   const connect = pool.connect.bind(pool) as (...asked: unknown[]) => Promise<pg.PoolClient>
   const spy = vi.spyOn(pool, 'connect').mockImplementation((async (...asked: unknown[]) => {
-    // A statement that is a transaction of its own is called back.
+    // Statements that are their own transactions use a callback.
     if (asked.length > 0) return connect(...asked)
     const client = await connect()
     const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
@@ -117,7 +117,7 @@ function loseNextCommit() {
   return () => spy.mockRestore()
 }
 
-/** The token in the one mail that came. */
+/** The token of the single mail that arrived. */
 async function mailed() {
   await everyMailIsSent()
   expect(server.took).toHaveLength(1)
@@ -307,7 +307,7 @@ describe('by mail', () => {
     await mail((await prepare({ email: newEmail() })).id)
     const last = await prepare({ email: newEmail() })
     expect((await refusalOf(mail(last.id))).reason).toBe('too-many-mails')
-    // What was refused is not there either.
+    // The refused change is not there.
     expect((await showInvitation(hotel.admin, { invitationId: last.id })).invitation.state).toBe(
       'not-invited',
     )
@@ -355,7 +355,7 @@ describe('whoever accepts', () => {
     const reasons = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.reason] : []))
     expect(new Set(reasons)).toEqual(new Set(['link-over']))
     expect((await listStaff(hotel.admin, {})).total).toBe(3)
-    // Accounts that came to nothing are gone.
+    // Unused accounts are deleted.
     const left = await owner(
       `select from users where email like '%@no-address.invalid'
          and not exists (select from staff where user_id = users.id)`,
@@ -407,7 +407,7 @@ describe('whoever accepts', () => {
 })
 
 describe('whoever has accepted and asks again, having heard nothing,', () => {
-  /** What everybody else hears of an invitation that was taken. */
+  /** Other people's answers for a used invitation. */
   const isOver = async (token: string, { phone = newPinSecret(), pin = PIN, password = PASSWORD } = {}) => {
     const other = await signUp('Zoé')
     for (const call of [

@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const onBoard = async () => (await showBoard(lea, {})).requests.find(({ id }) => id === requestId) as Request
 const own = async () => (await listOwnRequests(guest, {})).requests[0] as OwnRequest
-/** As if everything of it had happened so many minutes earlier. */
+/** Shifts the request's times back by some minutes. */
 const earlier = (minutes: number) =>
   inTenant(hotel.id, ({ query }) =>
     query(
@@ -58,7 +58,7 @@ const earlier = (minutes: number) =>
       [requestId, minutes],
     ),
   )
-/** What the streams of this guest's page are told meanwhile. */
+/** The messages of this guest's streams during the work. */
 async function toldWhile(work: () => Promise<unknown>): Promise<{ type: string; request: OwnRequest }[]> {
   const told: { type: string; request: OwnRequest }[] = []
   const stop = changes.subscribe((change) => {
@@ -173,7 +173,7 @@ describe('a guest has received nothing', () => {
     expect(told.map(({ type }) => type)).toEqual(['request.not-received'])
     const { notReceivedAt, ...after } = await own()
     expect(after).toMatchObject({ progress: 'in_progress', since: notReceivedAt, helper: 'Léa' })
-    // A phone that did not hear the answer says it again.
+    // The phone repeats it because the answer was lost.
     expect(await reopenOwnRequest(guest, { requestId })).toEqual({ ...after, notReceivedAt })
   })
 
@@ -211,7 +211,7 @@ describe('a guest has received nothing', () => {
     await finishRequest(lea, { requestId })
     await reopenOwnRequest(guest, { requestId })
     expect(await figures()).toBe(before + 1)
-    // And once, however often.
+    // Once, however often.
     await finishRequest(lea, { requestId })
     await reopenOwnRequest(guest, { requestId })
     await finishRequest(lea, { requestId })
@@ -249,7 +249,7 @@ describe('who comes', () => {
       showsNames: false,
     })
     stop()
-    // Pages that are open load again, and say what the list says.
+    // Open pages reload and show the same as the list.
     expect(toldOthers).toContain(everyRoom)
     const told = await toldWhile(() => takeRequest(lea, { requestId }))
     expect(told[0]?.request).toMatchObject({ progress: 'seen', helper: null })

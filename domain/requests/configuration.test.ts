@@ -18,14 +18,14 @@ import { isOffered } from '../services/rules.ts'
 import { judgeOrder } from './order-rules.ts'
 import type { CleaningPreference, Order } from './shapes.ts'
 
-// Whatever changes in a hotel's configuration, or of which type the room is, on whichever node an order arrives and whatever that node remembers: what
-// the rules allow is placed as they say, what they refuse is refused, and the pages show the same. For many more sequences:
-// SEQUENCES=2000 npm run test:unit -- domain/requests/configuration.test.ts
+// Random changes of the configuration and of room types, on several nodes with different caches: every order
+// is placed or refused by the rules, and pages agree. For many more: SEQUENCES=2000 npm run test:unit --
+// domain/requests/configuration.test.ts
 
 const SEQUENCES = Number(process.env.SEQUENCES ?? 200)
-/** Sequences that run at the same time, each in a hotel of its own. */
+/** Parallel sequences, each in its own hotel. */
 const LANES = 4
-/** Nodes there are. One that has not met a hotel yet knows as much of it as one that was started again. */
+/** A node that has not met a hotel is like a restarted one. */
 const NODES = 5
 const LIMITS = { LIMIT_GUEST_DEVICE: '1000/600', LIMIT_GUEST_ROOM: '1000/3600' }
 
@@ -52,12 +52,12 @@ const order = fc.record({
   do: fc.constant('order' as const),
   node: whichNode,
   by: fc.constantFrom('device', 'other device', 'staff'),
-  /** How many of each service; 0 is none. */
+  /** The number of each service; 0 is none. */
   counts: fc.tuple(...kinds.map(() => fc.constantFrom(0, 0, 1, 1, 2, 3))),
   preference: fc.constantFrom<CleaningPreference>('before', 'after', 'none', null),
-  /** Sent by a phone that did not get the answer to the last one. */
+  /** Repeated by a phone that lost the last answer. */
   again: fc.boolean(),
-  /** From a page of an earlier stay, where there was one. */
+  /** From a page of an earlier stay, if there was one. */
   isOld: fc.boolean(),
   meanwhile: fc.option(change, { freq: 3 }),
 })
@@ -76,18 +76,18 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** What may come of an order: a refusal, what was received before, or the requests that the rules make of it. */
+/** Allowed results of an order: a refusal, the order received before, or new requests by the rules. */
 type Outcome = { reason: string } | { id: string } | { requests: ReturnType<typeof judgeOrder>['requests'] }
 
-/** A hotel, the two nodes that serve it, and what was ordered there. */
+/** A hotel, its two nodes and its orders. */
 async function newScene() {
   return {
     hotel: await openChangingHotel(),
     stay: 1,
     serving: [nodes[0], nodes[1]] as [Node, Node],
-    /** How many nodes have served it. */
+    /** The nodes that have served it. */
     started: 2,
-    /** By sender and key, with what may have come of each. */
+    /** By sender and key, with the allowed results. */
     placed: new Map<string, { id: string; byStaff: boolean; allowed: Outcome[] }>(),
     lastKeys: new Map<OrderStep['by'], string>(),
   }
@@ -105,7 +105,7 @@ const guestIn = ({ id, room }: ChangingHotel, by: 'device' | 'other device', sta
     hasCode: false,
   }
 }
-/** How often each thing came of an order: a run that never came to one of them says nothing of it. */
+/** Counts results: a run that never meets one of them proves nothing about it. */
 const tally = new Map<string, number>()
 const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1)
 
@@ -145,12 +145,12 @@ async function makeOrder(scene: Scene, made: OrderStep): Promise<void> {
       ? operations.createRequest(actor, { ...sent, roomId: hotel.room.id })
       : operations.sendRequest(actor, sent)
   const changing = made.meanwhile && makeChange(owner, hotel, made.meanwhile)
-  // While the configuration changes, the one before may hold or the one after: and all of it.
+  // During a change, either configuration may apply, but as a whole.
   if (changing) allowed.push(expected())
   const answer: Outcome = await sending.then(
     ({ requests }) => ({ id: requests[0]?.orderId as string }),
     (error) => {
-      // An error of another node is of a class of its own.
+      // Another node's error has its own class.
       if (!error.data?.reason) throw error
       return { reason: String(error.data.reason) }
     },
@@ -166,7 +166,7 @@ async function makeOrder(scene: Scene, made: OrderStep): Promise<void> {
   placed.set(`${made.by} ${key}`, { id: answer.id, byStaff: actor.kind === 'staff', allowed: placeable })
 }
 
-/** What guest and staff are shown is what an order of theirs would be judged by. */
+/** The pages of guests and staff must match the judgement of orders. */
 async function look({ hotel, stay }: Scene, { operations }: Node): Promise<void> {
   const { subscription, services } = configurationNow(hotel)
   const isServed = isServing(subscription, new Date())
@@ -211,7 +211,7 @@ async function take(scene: Scene, taken: Step): Promise<void> {
   }
 }
 
-/** What is in the database is what was answered, as the rules said it. */
+/** The database must match the answers and the rules. */
 async function checkPlaced({ hotel, placed }: Scene): Promise<void> {
   const { rows } = await owner.query(
     `select order_id as "orderId", by_staff as "byStaff", services, cleaning_preference as "cleaningPreference",
@@ -240,7 +240,7 @@ test('an order is judged as its page says and as the rules do, while its hotelâ€
   const lanes = await Promise.allSettled(
     Array.from({ length: LANES }, () => fc.assert(sequence, { numRuns })),
   )
-  // The first that failed says why, once no other needs the database.
+  // Throws the first failure once no lane uses the database.
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
   expect([...tally.keys()].sort()).toEqual([
     'hotel-not-serving',

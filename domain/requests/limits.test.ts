@@ -40,7 +40,7 @@ const tooMany = { reason: 'too-many-sends', retryAfter: expect.any(Number) }
 const inRoom = async () =>
   (await showBoard(hotel.admin, {})).requests.filter(({ roomId }) => roomId === room.id)
 
-/** Lets time pass, for the clock alone. */
+/** Moves only the clock. */
 function later(ms: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 }
@@ -51,7 +51,7 @@ function outcomes<T>(settled: PromiseSettledResult<T>[]) {
   return { done, refused }
 }
 
-/** Sends from devices that were never seen before, one each. */
+/** Orders from new devices, one each. */
 const flood = async (many: number, ipAddress?: string) =>
   outcomes(
     await Promise.allSettled(
@@ -66,7 +66,7 @@ describe('a limit holds exactly, however many arrive at once', () => {
     expect(refused).toEqual(Array(6).fill(tooMany))
     for (const { retryAfter } of refused) {
       expect(retryAfter).toBeGreaterThan(590)
-      // One that came a moment before, and had its turn after, waits for that moment too.
+      // Its order came a moment earlier, so it waits for that moment too.
       expect(retryAfter).toBeLessThanOrEqual(601)
     }
     expect(await inRoom()).toHaveLength(6)

@@ -66,7 +66,7 @@ const inRoom = async (which = room) =>
 const requestNow = async (id: string) => (await inRoom()).find((request) => request.id === id) as Request
 const send = async (from = guest) => (await sendOne(from, towels())).id
 
-/** Lets time pass, for the clock alone. */
+/** Moves only the clock. */
 function later(ms: number) {
   const now = Date.now() + ms
   vi.useFakeTimers({ toFake: ['Date'], now })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ConfiguredService } from '../services/shapes.ts'
 import { judgeOrder } from './order-rules.ts'
 
-/** Thirteen o’clock in Paris, on the day after which summer time holds. */
+/** 13:00 in Paris, the day after the change to summer time. */
 const NOW = new Date('2026-03-29T11:00:00Z')
 const at = (time: string, day = '2026-03-29') => new Date(`${day}T${time}:00+02:00`)
 

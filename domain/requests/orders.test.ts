@@ -24,7 +24,7 @@ const { sendRequest, createRequest, listOwnRequests, raiseFlag, liftFlag, showBo
 
 const installed = installation()
 
-/** Three minutes to seven in the evening, in Paris. */
+/** 18:57 in Paris. */
 const EVENING = Date.parse('2026-06-10T18:57:00+02:00')
 
 let hotel: Hotel

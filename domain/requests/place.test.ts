@@ -18,7 +18,7 @@ import { place } from './place.ts'
 
 installation()
 
-/** Places an order of towels in a room, judged by what the hotel's configuration is said to be. */
+/** Orders towels in a room, judged by the given configuration. */
 const placeIn = (
   roomId: string,
   hotel: Hotel,
@@ -43,7 +43,7 @@ test('an order is judged three times at most, and is then to be sent again', asy
   const hotel = await openHotel()
   const guest = await guestOf(await addRoom(hotel))
   let judged = 0
-  // Of versions that are all old by the time the statement runs.
+  // With versions that are outdated when the statement runs.
   const placing = placeIn(guest.roomId, hotel, guest, async () => ({
     ...(await inTenant(hotel.id, configurationOf)),
     version: judged++,
@@ -66,7 +66,7 @@ test('an order that is placed is published and answered, though what its guest i
     p50Minutes: 5,
     p80Minutes: 9,
   }))
-  // The formatters of some systems know such a zone, and nothing else does.
+  // Known to some systems' formatters only.
   const zone = { timeZone: 'SystemV/EST5', waitingTimes: hours }
   const unclear = async () => ({ ...(await inTenant(hotel.id, configurationOf)), ...zone })
   expect(await placeIn(guest.roomId, hotel, guest, unclear, announced)).toMatchObject({
@@ -106,7 +106,7 @@ test('orders of many hotels that come at once, some for several times, are each 
   for (const [i, { guest }] of guests.entries()) {
     const { requests } = await operations.listOwnRequests(guest, {})
     expect(requests.map(({ comment }) => comment)).toEqual(Array(i % 3 === 0 ? 2 : 1).fill(`of ${i}`))
-    // What was answered without reading it is what was written.
+    // Answers built without reading equal the written rows.
     const written = requests.toSorted((one, other) => one.id.localeCompare(other.id))
     expect(written).toEqual(sent[i]?.requests)
   }
@@ -119,7 +119,7 @@ test('an order that was under way is not placed once its link is replaced, or it
   const order = () => orderOf(hotel.services.towels)
   await operations.sendRequest(guest, order())
   await operations.replaceLink(hotel.admin, { roomId: room.id })
-  // The guest was let in before.
+  // The guest had been admitted before.
   expect(await refusalOf(operations.sendRequest(guest, order()))).toEqual({ reason: 'no-such-room' })
   expect(await refusalOf(operations.raiseFlag(guest, { kind: 'do_not_disturb' }))).toEqual({
     reason: 'no-such-room',

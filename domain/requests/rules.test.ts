@@ -14,7 +14,7 @@ import {
 } from './rules.ts'
 import { COMMENT_MAXIMUM, Comment, Order, type Request, requestStatuses } from './shapes.ts'
 
-/** The table of the product's page, section 8, written down a second time: everything else is refused. */
+/** The table of the product's page, section 8, written a second time: everything else is refused. */
 const allowed = {
   new: { take: 'new', assign: 'new', start: 'in_progress', finish: 'done', cancel: 'cancelled' },
   in_progress: { take: 'in_progress', assign: 'in_progress', finish: 'done', cancel: 'cancelled' },
@@ -156,7 +156,7 @@ describe('what a guest sees', () => {
 })
 
 describe('the order of a staff list', () => {
-  // Few different times, so that ties are many.
+  // Few distinct times, for many ties.
   const tied = request.chain((one) =>
     fc.constantFrom('2026-01-01T10:00:00.000Z', '2026-01-01T11:00:00.000Z').map((at) => ({
       ...one,
@@ -207,7 +207,7 @@ describe('the order of a staff list', () => {
 })
 
 describe('merging what a stream tells into what the screen shows', () => {
-  // A copy is told by its id and revision, as requests are; the same revision is always the same copy.
+  // A copy is identified by id and revision, like requests.
   const copy = fc.record({ id: fc.constantFrom('a', 'b', 'c'), revision: fc.integer({ min: 1, max: 5 }) })
   const copies = fc.array(copy, { maxLength: 20 })
   const shown = (told: { id: string; revision: number }[]) =>

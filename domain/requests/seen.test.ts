@@ -168,7 +168,7 @@ describe('a trip', () => {
     const { requests } = await takeMany(lea, { requestIds: [...ids, free] })
     expect(requests.map(({ id }) => id).sort()).toEqual([mine, free].sort())
     expect(requests.find(({ id }) => id === free)).toMatchObject({ assigneeId: lea.userId, revision: 2 })
-    // It was theirs already: nothing is written twice.
+    // It was theirs already: not written again.
     expect(requests.find(({ id }) => id === mine)).toMatchObject({ revision: 2 })
   })
 

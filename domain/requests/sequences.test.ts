@@ -13,8 +13,8 @@ import { services } from '../services/tables.ts'
 import { mayTake, next, outcome, type RequestAction } from './rules.ts'
 import type { RequestStatus } from './shapes.ts'
 
-// Whatever people do to requests, in whatever order or at once, against a real PostgreSQL: the model below says what
-// must come of it, and the history that was kept must tell the same story.
+// Random and concurrent actions on requests against a real PostgreSQL: a model predicts each result, and the
+// recorded history must match.
 
 const PER_DEVICE = { count: 3, seconds: 600 }
 const PER_ROOM = { count: 5, seconds: 3600 }
@@ -24,7 +24,7 @@ let hotel: Hotel
 let team: Staff[]
 beforeAll(async () => {
   hotel = await openHotel()
-  // Breakfast is for rooms of the hotel's one type; there are rooms of none.
+  // Breakfast is for the hotel's one room type; some rooms have none.
   await inTenant(hotel.id, ({ db }) =>
     db
       .update(services)
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** One thing that somebody does; `on` and `by` choose among the requests and people that are there by then. */
+/** One step; `on` and `by` choose among the existing requests and people. */
 type Step =
   | { do: 'send'; by: number; what: 'towels' | 'breakfast'; twice: boolean }
   | { do: 'retype'; hasType: boolean }
@@ -94,7 +94,7 @@ interface Modelled {
   at: number
 }
 
-/** One room, its three devices, and what the model expects its requests to be. */
+/** A room, its three devices, and the model of its requests. */
 async function newScene() {
   const room = await addRoom(hotel)
   const devices = [randomUUID(), randomUUID(), randomUUID()]
@@ -109,7 +109,7 @@ const staffOperation = {
   reopen: operations.reopenRequest,
 } as const
 
-/** Does the step for real. */
+/** Performs the step for real. */
 async function really({ room, devices, requests, stay }: Scene, one: Step): Promise<unknown> {
   const guest = (by: number): Promise<Guest> => guestOf(room, devices[by])
   if (one.do === 'wait') return
@@ -140,7 +140,7 @@ interface Refused {
   retryAfter?: number
 }
 
-/** What the model says comes of the step: what it is refused for, or nothing, with the model moved on. */
+/** The model's result of the step: the refusal, or undefined with the model advanced. */
 function expected(scene: Scene, one: Step, answer: unknown): Refused | undefined {
   if (one.do === 'wait') return
   if (one.do === 'retype') {
@@ -161,7 +161,7 @@ function expected(scene: Scene, one: Step, answer: unknown): Refused | undefined
   return reason ? { reason } : undefined
 }
 
-/** When, from `now` on, a device may send; looked for among the moments when a send leaves its window. */
+/** When a device may send, from `now` on: searched among the moments when a send leaves its window. */
 function firstFit({ requests, stay }: Scene, device: string, now: number): number {
   const sent = requests.filter((request) => request.stay === stay)
   const within = (t: number, seconds: number) => sent.filter(({ at }) => at > t - seconds * 1000)
@@ -229,7 +229,7 @@ const actionOf: Record<string, RequestAction> = {
   'request.assigned': 'assign',
 }
 
-/** Holds the rows of the room's requests, and the history that was recorded of them, against each other and the table. */
+/** Compares the room's requests with their recorded history and the state table. */
 async function checkHistory({ room }: Scene): Promise<Map<string, Row>> {
   const { rows, events } = await asOwner(installed.url, async (owner) => ({
     rows: (await owner.query<Row>('select * from requests where room_id = $1', [room.id])).rows,
@@ -250,7 +250,7 @@ async function checkHistory({ room }: Scene): Promise<Map<string, Row>> {
       expect(next(state.status, actionOf[type] as RequestAction)).toBe(after.status)
       state = { status: after.status, assigneeId: after.assigneeId ?? null }
     }
-    // One change, one event, one revision: none is lost, and none is counted twice.
+    // One change, one event, one revision.
     expect(row.revision).toBe(1 + changes.length)
     expect({ status: row.status, assigneeId: row.assignee_id }).toEqual(state)
     expect(row.closed_at !== null).toBe(row.status === 'done' || row.status === 'cancelled')
@@ -272,7 +272,7 @@ describe('requests', () => {
       fc.asyncProperty(fc.array(stepOrWait, { minLength: 1, maxLength: 60 }), async (steps) => {
         const scene = await newScene()
         for (const one of steps) {
-          // A moment for each, so that the history has an order.
+          // Distinct moments, so that the history has an order.
           vi.setSystemTime(Date.now() + (one.do === 'wait' ? one.seconds * 1000 : 10))
           const { answer, refused } = await really(scene, one).then(
             (answer) => ({ answer, refused: undefined }),
@@ -300,7 +300,7 @@ describe('requests', () => {
         let known = new Map<string, Row>()
         for (const burst of all) {
           const settled = await Promise.allSettled(burst.map((one) => really(scene, one)))
-          // Whatever was refused was refused on purpose: nothing broke, and nothing waited for ever.
+          // Every refusal is intended, and no call waits forever.
           for (const one of settled) if (one.status === 'rejected') refusedFor(one.reason)
           const rows = await checkHistory(scene)
           for (const [id, row] of known) {

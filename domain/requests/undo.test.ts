@@ -90,7 +90,7 @@ describe('an undo', () => {
     const was = await now()
     const changed = await slip()
     const undone = await undo(changed)
-    // That it is whose it was is the doing of who undoes.
+    // The undoing user counts as the one who assigned it.
     const assignedById = was.closedAt ? undefined : lea.userId
     expect(undone).toEqual({ ...was, assignedById, revision: changed.revision + 1 })
     expect(await now()).toEqual(undone)
@@ -174,7 +174,7 @@ describe('a guest who has taken a request back by mistake', () => {
     }
     for (let i = 0; i < 6; i++) {
       const again = await undone()
-      // Asked again by a phone that did not hear the answer, it is no further one.
+      // A repeated call is not another undo.
       expect(await undoOwnCancel(guest, { requestId })).toEqual(again)
     }
     const refused = await refusalOf(undone())

@@ -22,11 +22,11 @@ beforeEach(async () => {
   await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
 })
 
-/** Runs a job that the clock starts, as if it were its time. */
+/** Runs a scheduled job now. */
 async function run({ name }: QueuedJob) {
   await inTransaction((transaction) => currentJobs().enqueue(transaction, name, {}))
   await vi.waitFor(async () => {
-    // It may be its time by the clock as well.
+    // It may also be due by the clock.
     const states = await owner('select distinct state::text from pgboss.job where name = $1', [name])
     expect(states).toEqual([{ state: 'completed' }])
   }, 5_000)
@@ -107,7 +107,7 @@ test('who was called for requests is deleted after ninety days, where nothing of
   const hotel = await openHotel()
   const guest = await guestOf(await addRoom(hotel))
   const { id: now } = await sendOne(guest, orderOf(hotel.services.towels))
-  // The same, as if it had come long ago: what is older than that has no chain of which anything is kept.
+  // The same for an old request: older ones keep no escalation.
   const [{ id } = { id: '' }] = await owner<{ id: string }>(
     `insert into requests
      select (jsonb_populate_record(one, jsonb_build_object('id', uuidv7(- interval '91 days'), 'key', uuidv7()))).*
@@ -169,7 +169,7 @@ test('who was on duty, and what they left for the next, is deleted once its days
   }
 })
 
-/** Every table that names people who have an account, and how what it says of them ends: the privacy page says the same. */
+/** Every table that names users with an account, and how its rows end; the privacy page says the same. */
 const ends: Record<string, string> = {
   accounts: 'with the account',
   passkeys: 'with the account',

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const preview = (file: string) => previewImport(hotel.admin, { file })
-/** What an import would do, a line of text for each line of the file. */
+/** An import's effect, one text per line of the file. */
 const said = async (file: string) =>
   (await preview(file)).lines.map(({ line, kind, number, floor, type, faults = [] }) =>
     kind === 'faulty'
@@ -143,7 +143,7 @@ describe('before an import', () => {
     const { counts, lines } = await preview(file)
     expect(performance.now() - begun).toBeLessThan(2000)
     expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: 5000 }, (_, i) => i + 1))
-    // The first room with the number 7 is one.
+    // The first room with the number 7 is valid.
     expect(counts).toEqual({ new: 834 + 1, changed: 0, unchanged: 0, faulty: 5000 - 834 - 1, leftOut: 0 })
     expect(await refusalOf(importRooms(hotel.admin, { file }))).toEqual({
       reason: 'faulty-lines',
@@ -177,7 +177,7 @@ describe('an import', () => {
     })
     expect(await rooms()).toEqual(['101, 1, Double', '102, 2, Suite', '103, 1, Suite', '900, 9, null'])
     const { rooms: made } = await showAllRooms(hotel.admin, {})
-    // What takes it back.
+    // The undo.
     expect(added).toEqual([made[2]?.id])
     expect(newTypeIds).toEqual([made[2]?.typeId])
     expect(changed).toMatchObject([{ before: { number: '102', floor: '1', typeId: null }, revision: 2 }])
@@ -228,7 +228,7 @@ describe('an import', () => {
 })
 
 describe('a damaged table', () => {
-  /** What is suspicious of each line, and what is proposed. */
+  /** The suspicions and proposals of each line. */
   const suspicions = async (file: string) =>
     (await preview(file)).lines.flatMap(({ line, suspicions = [] }) =>
       suspicions.map(({ kind, proposed }) => `${line} ${kind}: ${proposed?.join(' ') ?? 'out'}`),

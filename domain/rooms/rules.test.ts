@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type NumberRange, numberRooms, readAsFloors } from './rules.ts'
 
-/** The numbers that a range names, as a person would say them; or the field that is wrong, and how. */
+/** The numbers of a range in short form, or the faulty field with its code. */
 const said = (range: NumberRange) => {
   const numbering = numberRooms(range)
   return 'rooms' in numbering

@@ -57,7 +57,7 @@ test('the pivot time is always one that is to come', () => {
   )
 })
 
-// Days of 23, 24, 25 and 23½ hours, and ones on which the clock changes at midnight.
+// Days of 23, 24, 25 and 23½ hours, and clock changes at midnight.
 const zones = [
   'Europe/Paris',
   'America/New_York',
@@ -73,7 +73,7 @@ const hoursOrNone = fc.option(
   { freq: 5 },
 )
 
-/** Around every change of the clocks of 2026, and on other days: whole minutes. */
+/** Around every clock change of 2026, and on other days: whole minutes. */
 const changes = zones.flatMap((zone) => {
   const found: number[] = []
   let at = Temporal.PlainDate.from('2026-01-01').toZonedDateTime(zone).getTimeZoneTransition('next')
@@ -93,7 +93,7 @@ const moment = fc
   )
   .map(([about, minutes]) => about + minutes * MINUTE)
 
-/** What the wall clock shows, found by asking a calendar of another make, minute by minute. */
+/** The wall clock by another calendar implementation. */
 function clockOf(timeZone: string) {
   const format = new Intl.DateTimeFormat('sv', {
     timeZone,
@@ -106,7 +106,7 @@ function clockOf(timeZone: string) {
 /** The next day's date, as the clock writes it. */
 const dayAfter = (date: string) => Temporal.PlainDate.from(date).add({ days: 1 }).toString()
 
-/** The opening that is on at `now`, or the next one: by watching the clock from two days before. */
+/** The present or next opening, found by watching the clock from two days before. */
 function watchedOpening(from: string, until: string, timeZone: string, now: number): Opening {
   const shows = clockOf(timeZone)
   let at = now - 49 * HOUR
@@ -119,13 +119,13 @@ function watchedOpening(from: string, until: string, timeZone: string, now: numb
       if (at > now && at > open.from) return { from: open.from, until: at }
       open = undefined
     }
-    // It begins when the clock first shows the time of this day, or has leapt over it.
+    // It begins when the clock first shows the day's time or has skipped it.
     const begins = `${date} ${from}`
     if (!open && clock >= begins && highest(before, begins) === begins && before !== begins) {
       const end = `${until < from ? dayAfter(date) : date} ${until}`
       if (clock < end) open = { from: at, end }
     }
-    // A clock that is put back shows what it has shown: that is not the first time.
+    // A clock that is put back repeats times, which does not count as the first time.
     before = highest(before, clock)
   }
   throw new Error('there was no opening')

@@ -39,7 +39,7 @@ describe('how far a plan goes', () => {
     const weekOf = async (day: string) => (await showWeek(hotel.admin, { day })).week.map((one) => one.day)
     expect((await weekOf(reach.first))[0]).toBe(reach.first)
     expect((await weekOf(reach.last)).at(-1)).toBe(reach.last)
-    // A week further: at midnight before a Monday this one becomes another.
+    // Another week, because at midnight before a Monday the present one changes.
     expect(await fieldsOf(showWeek(hotel.admin, { day: daysFrom(reach.last, 8) }))).toEqual({
       day: 'too-far-ahead',
     })
@@ -72,7 +72,7 @@ describe('how far a plan goes', () => {
 })
 
 describe('how many shifts', () => {
-  /** As many as `count` of one person from 00:00 on, a minute long and a minute apart. */
+  /** `count` shifts of one person from 00:00 on, a minute long and a minute apart. */
   const minutes = async (count: number) => {
     const time = (minute: number) => `00:${String(minute).padStart(2, '0')}`
     const planned = []
@@ -132,7 +132,7 @@ describe('how many shifts', () => {
     expect((await showWeek(hotel.admin, { day })).shifts).toHaveLength(SHIFTS_MOST)
   })
 
-  /** So many that were planned so long ago, and taken away again. */
+  /** Shifts planned some time ago and removed again. */
   const made = (minutesAgo: number, count: number) => {
     const at = new Date(Date.now() - minutesAgo * 60_000)
     const ids = Array.from({ length: count }, () => newIdOf(at))
@@ -166,7 +166,7 @@ describe('how many shifts', () => {
   })
 })
 
-/** Does two things that insert shifts, neither of which can before the other waits as well. */
+/** Makes two planning calls wait for each other. */
 const atTheSameMoment = (...both: (() => Promise<unknown>)[]) =>
   asOwner(installed.url, async (client) => {
     await client.query('begin')

@@ -28,7 +28,7 @@ test('somebody comes on duty so often and no more; to say it again while one is,
   const { reason, retryAfter } = await refusalOf(goOnDuty(lea, {}))
   expect([reason, retryAfter]).toEqual(['too-many-attempts', expect.any(Number)])
   expect(await happened(hotel)).toBe(BEGINNINGS_MOST)
-  // Whoever is off duty stays so, and leaves no more notes; nobody else is kept from coming.
+  // Off duty, they stay off and leave no notes; others are not blocked.
   await goOffDuty(lea, { note: 'encore' })
   const { handOvers } = await goOnDuty(admin, {})
   expect(handOvers.map(({ note }) => note)).not.toContain('encore')

@@ -177,7 +177,7 @@ describe('planning', () => {
     const change = { shiftId, revision, day, from: '07:00', until: '16:00' }
     const changed = await changeShift(hotel.admin, change)
     expect(changed.shift).toMatchObject({ until: '16:00' })
-    // A browser that did not hear the answer.
+    // The browser repeats a lost answer.
     expect((await changeShift(hotel.admin, change)).shift.until).toBe('16:00')
     const other = changeShift(hotel.admin, { ...change, until: '17:00' })
     expect((await refusalOf(other)).reason).toBe('changed-since')
@@ -238,7 +238,7 @@ describe('at the end of a shift', () => {
     await goOffDuty(lea, { note: 'Ascenseur en panne' })
     await goOffDuty(lea, { note: 'Ascenseur en panne' })
     expect((await goOnDuty(paul, {})).handOvers).toMatchObject([{ note: 'Ascenseur en panne' }])
-    // Whoever has long been off duty leaves none.
+    // A person long off duty leaves no note.
     await goOffDuty(hotel.admin, { note: 'Rien' })
     expect((await showDuty(paul, {})).handOvers).toHaveLength(1)
   })
@@ -369,7 +369,7 @@ describe('how the hotel works', () => {
     )
     expect(await fieldsOf([call(0, 'admins', true), call(60, 'admins', true)])).toEqual(at('notTaken', 1))
     expect(await fieldsOf([call(0, 'room')], [call(0, 'everyone'), call(0, 'duty')])).toEqual(at('late', 1))
-    // A mail is news, and in quiet hours not everyone is called; what is late is called out again.
+    // A mail is a new call, and quiet hours limit "everyone"; late steps call again.
     const fine = [call(0, 'everyone'), call(60, 'duty', true), call(90, 'admins')]
     const changed = await save(fine, [call(0, 'duty'), call(600, 'duty')])
     expect(changed.escalation.notTaken).toEqual(fine)

@@ -53,7 +53,7 @@ const happened = async (who: Staff) => {
   const { entries } = await listHistory(hotel.admin, { subjectType: 'staff', subjectId: who.userId })
   return entries.filter(({ type }) => type.startsWith('shift.')).map(({ type }) => type)
 }
-/** A shift that is planned as nobody can plan one any more, or exactly so. */
+/** A stored shift that could not be planned any more, or with exact moments. */
 const kept = async (who: Staff, from: string | Date, until: string | Date) => {
   const id = crypto.randomUUID()
   await asOwner(installed.url, (client) =>
@@ -64,7 +64,7 @@ const kept = async (who: Staff, from: string | Date, until: string | Date) => {
   )
   return id
 }
-/** One around this moment, whatever the hour. */
+/** A shift around now, at any hour of the day. */
 const around = (who: Staff, from: number, until: number) =>
   kept(who, new Date(Date.now() + from * MINUTE), new Date(Date.now() + until * MINUTE))
 
@@ -75,7 +75,7 @@ describe('what was planned is taken back', () => {
     expect(await week()).toEqual([])
     const restored = await restoreShifts(hotel.admin, { shiftIds: [shift.id] })
     expect(restored.shifts).toEqual([shift])
-    // A browser that did not hear the answer.
+    // The browser repeats a lost answer.
     expect(await restoreShifts(hotel.admin, { shiftIds: [shift.id] })).toEqual(restored)
     expect(await week()).toEqual([shift])
     expect(await happened(paul)).toEqual(['shift.restored', 'shift.removed', 'shift.planned'])
@@ -220,7 +220,7 @@ describe('a week is copied', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     now('2027-03-05T12:00')
     await plan(paul, '00:00', '08:00', { day: '2027-03-08' })
-    // On Sunday night, for what is planned on Monday.
+    // Sunday night, for a shift on Monday.
     now('2027-03-07T23:40')
     await goOnDuty(paul, {})
     const copied = async (from: string, into: string) =>
@@ -265,7 +265,7 @@ describe('what is planned stays what it is', () => {
     expect(refused).toEqual({ reason: 'changed-since' })
     const saved = await changeShift(hotel.admin, { ...typed, revision: moved?.revision ?? '' })
     expect(saved.shift).toMatchObject({ day, from: '07:00', until: '16:00' })
-    // A week is copied by the clock that there is now.
+    // Copied by the present time zone.
     const copied = await copyWeek(hotel.admin, { from: day, into: dayAt(7) })
     expect(said(copied.shifts)).toEqual([`Paul ${dayAt(7)} 07:00–16:00`])
   })
@@ -278,7 +278,7 @@ describe('whose people are let in no longer', () => {
     await deactivateEmployee(hotel.admin, { userId: paul.userId })
     await operations.reactivateEmployee(hotel.admin, { userId: paul.userId })
     expect(await week()).toEqual([])
-    // What was, was.
+    // The past cannot be changed.
     expect((await showShift(hotel.admin, { shiftId: had })).isOver).toBe(true)
     expect(await refusalOf(removeShift(hotel.admin, { shiftId: shift.id }))).toMatchObject({
       reason: 'no-such-shift',
@@ -329,7 +329,7 @@ describe('where the clock changes', () => {
     await kept(lea, momentAt(sunday, '02:10'), momentAt(sunday, '02:50'))
     const { shifts, leftOut } = await copyWeek(hotel.admin, { from: sunday, into: clockChange(1) })
     expect(said(shifts)).toEqual([`Paul ${clockChange(1, -1)} 23:00–07:00`])
-    // The clock leaps over it.
+    // The clock skips it.
     expect(leftOut).toBe(1)
   })
 

@@ -126,7 +126,7 @@ describe('the hotel’s clock', () => {
         expect(endsAt - startsAt).toBeGreaterThanOrEqual(0)
         expect(endsAt - startsAt).toBeLessThanOrEqual(SHIFT_MAXIMUM_MS)
         const shown = shownAt(new Date(startsAt), zone)
-        // In a leap, its end: never before what was planned.
+        // In a skip, its end: never before the planned time.
         expect(`${shown.day} ${shown.time}` >= `${day} ${from}`).toBe(true)
         if (shown.time !== from) expect(shown.time <= '04:00').toBe(true)
       }),

@@ -44,7 +44,7 @@ const plan = async (who: Staff, from: string, until: string) => {
   return shifts[0] as (typeof shifts)[number]
 }
 
-/** Moments that the queue waits for, each once. */
+/** The turns in the queue, each once. */
 const awaited = async () => {
   const rows = await owner<{ at: string; after: Date }>(
     `select data->>'at' as at, start_after as after from pgboss.job where name = $1 and data->>'hotelId' = $2`,
@@ -110,7 +110,7 @@ test('a plan that changes is waited for as it then is', async () => {
   expect(await told()).toEqual(['Paul shift.began'])
   await plan(lea, '08:00', '10:00')
   await removeShift(hotel.admin, { shiftId })
-  // What was taken away neither begins nor ends.
+  // Removed shifts neither begin nor end.
   await turn(momentAt(day, '14:00'))
   expect(await told()).toEqual(['Paul shift.began'])
   expect(await awaited()).toContain(momentAt(day, '08:00'))
@@ -143,7 +143,7 @@ test('what somebody has open whose shift is over is offered to others, who take 
   expect((await showDuty(lea, {})).ended).toEqual([])
   const refused = await refusalOf(takeOver(lea, { fromUserId: paul.userId }))
   expect(refused).toEqual({ reason: 'still-on-duty', by: 'Paul' })
-  // As planned: nobody says so.
+  // As planned, without a press.
   await owner(`update shifts set starts_at = now() - interval '2 h', ends_at = now() where hotel_id = $1`, [
     hotel.id,
   ])

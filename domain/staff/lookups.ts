@@ -12,7 +12,7 @@ export interface StaffRow {
 }
 
 /**
- * Where a signed-in user acts: the chosen hotel, else the oldest one. Undefined if they are active nowhere.
+ * The hotel that a signed-in user acts in: the chosen one, else the oldest one. Undefined if they are active nowhere.
  */
 export async function staffOfUser(
   userId: string,

@@ -71,7 +71,7 @@ const whyNot = async (...args: Parameters<typeof signIn>) => {
   return error instanceof SignInRefused ? error.reason : 'signed in'
 }
 
-/** As if the time to wait after a wrong one were over. */
+/** Ends the delay after a wrong PIN. */
 const waited = () => owner('update pin_devices set next_try_at = null')
 
 async function lock(joined: Joined) {
@@ -98,7 +98,7 @@ describe('a phone with a PIN', () => {
     expect(await owner('select from sessions where user_id = $1', [joined.userId])).toHaveLength(1)
   })
 
-  /** As who has just typed the right PIN. */
+  /** As if the right PIN had just been typed. */
   const entering = ({ phoneId, userId, phone }: Joined) =>
     enterOn(phoneId, userId, phone, { address: `198.51.100.${++machines}`, headers: new Headers() })
 
@@ -253,7 +253,7 @@ describe('an admin', () => {
       () => showEmployee(other.admin, { userId }),
       () => unlockPhone(other.admin, { userId, phoneId }),
       () => endPhone(other.admin, { userId, phoneId }),
-      // Nor by naming a colleague of their own.
+      // Nor with a colleague of their own hotel.
       () => endPhone(other.admin, { userId: other.employee.userId, phoneId }),
     ]) {
       expect((await refusalOf(call())).reason).toMatch(/^no-such-(employee|phone)$/)

@@ -285,7 +285,7 @@ describe('what somebody has open who is let in no longer', () => {
 describe('the open invitations of an admin', () => {
   const { createInvitation, makeInvitationLink, listInvitations, readInvitation, mailInvitationLink } =
     operations
-  /** Another admin, who has invited two people and prepared a third place. */
+  /** Another admin with two invitations and a third prepared position. */
   async function inviter() {
     const other = await hire(hotel.id, 'admin', 'Other')
     const tokens: string[] = []
@@ -336,7 +336,7 @@ describe('the open invitations of an admin', () => {
       email: `${crypto.randomUUID()}@people.example`,
     })
     const { id: invitationId } = invitation
-    // The hotel's row is held, so that everything waits in the database.
+    // Holds the hotel's row, so that everything waits in the database.
     const waiting = await asOwner(installed.url, async (owner) => {
       await owner.query('begin')
       await owner.query('select from hotels where id = $1 for update', [hotel.id])

@@ -45,7 +45,7 @@ const use = async (stayCodes = true) => {
   const { logo: _, ...seen } = await showHotelDetails(hotel.admin, {})
   await changeHotel(hotel.admin, { ...seen, stayCodes })
 }
-/** Has the hotel offer these services without the code. */
+/** Offers these services without the code. */
 const exempt = (...ids: string[]) =>
   inTenant(hotel.id, async ({ db }) => {
     for (const id of ids) {
@@ -55,7 +55,7 @@ const exempt = (...ids: string[]) =>
   })
 const codeOf = async (of = room) => (await showStayCode(hotel.employee, { roomId: of.id })).code ?? ''
 const enter = async (code: string, as = guest) => (await enterStayCode(as, { code })).proof ?? undefined
-/** The guest as the server knows them by the proof that their device shows. */
+/** The guest after showing the device's proof. */
 const withProof = async (proof: string | undefined, as = guest): Promise<Guest> => ({
   ...as,
   hasCode: isProof(proof, as, await codeOf()),

@@ -4,18 +4,18 @@ import { nextReset } from './daily-reset.ts'
 
 const DAY = 86_400_000
 
-/** The moments at which rooms are reset, one after the other; each time at once, or as late as `late` says. */
+/** The moments of resets, each on time or later by `late`. */
 function* resets(dailyReset: string, timeZone: string, from: number, late: readonly number[]) {
   let now = from
   for (const ms of late) {
     const next = nextReset(dailyReset, timeZone, new Date(now)).getTime()
     yield next
-    // A node that was down does it when it is up again, and only then says when the next one is.
+    // A node that was down resets when it is back, and only then schedules the next.
     now = next + ms
   }
 }
 
-/** What the clock of the zone shows, by a calendar of another make. */
+/** The zone's clock by another calendar implementation. */
 function clockOf(timeZone: string) {
   const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   return (at: number) => format.format(at)
@@ -25,10 +25,10 @@ const clockTime = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
 
-// All that there are: among them those whose clocks change at midnight, by half an hour, or leap over a day.
+// All zones, including changes at midnight, by half an hour, and skipped days.
 const zones = Intl.supportedValuesOf('timeZone')
 
-/** A moment within three days before the clocks of a zone change, or any moment where they never do. */
+/** A moment within three days before a clock change, or any moment in zones without one. */
 const moment = fc
   .tuple(fc.constantFrom(...zones), fc.integer({ min: 1990, max: 2035 }), fc.nat(3 * DAY))
   .map(([timeZone, year, before]) => {
@@ -47,9 +47,9 @@ describe('the daily reset', () => {
           const [day = '', time = ''] = shows(at).split(' ')
           const [dayBefore = '', timeBefore = ''] = shows(at - 60_000).split(' ')
           const isShown = time === dailyReset
-          // Shown for the first time: a minute ago it was earlier, on the same day or the one before.
+          // Shown for the first time: a minute ago it was earlier, on the same day or the day before.
           const isLeaptOver = `${dayBefore} ${timeBefore}` < `${day} ${dailyReset}` && time > dailyReset
-          // Leapt over together with midnight, it is still the day before that it stands for.
+          // Skipped together with midnight, it still belongs to the day before.
           const isOfDayBefore = timeBefore < dailyReset && dayBefore < day && time < dailyReset
           expect(isShown || isLeaptOver || isOfDayBefore, `${timeZone} ${dailyReset} ${shows(at)}`).toBe(true)
           const of = isOfDayBefore ? dayBefore : day
@@ -61,7 +61,7 @@ describe('the daily reset', () => {
         const missing = Array.from({ length: between }, (_, i) =>
           Temporal.PlainDate.from(first).add({ days: i }),
         ).filter((day) => !days.has(day.toString()))
-        // Only what the calendar itself leaps over.
+        // Only days that the calendar itself skips.
         for (const day of missing)
           expect(day.toZonedDateTime(timeZone).toPlainDate().equals(day), `no ${day} in ${timeZone}`).toBe(
             false,
@@ -78,7 +78,7 @@ describe('the daily reset', () => {
         let now = from
         for (const [i, at] of [...resets(dailyReset, timeZone, from, lateness)].entries()) {
           expect(at).toBeGreaterThan(now)
-          // A day of 25 hours, and the one that a calendar has leapt over.
+          // A day of 25 hours, and a skipped day.
           expect(at - now).toBeLessThanOrEqual(DAY + DAY + 3_600_000)
           now = at + (lateness[i] ?? 0)
         }

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const enter = async (typed: string, as = guest) => (await enterStayCode(as, { code: typed })).proof
 const wrong = (right: string) => (right.startsWith('2') ? right.replace('2', '3') : `2${right.slice(1)}`)
-/** So many wrong ones, each of a device that nobody has seen before: how many were looked at. */
+/** The number of wrong codes that were checked, each from a new device. */
 async function guess(count: number, addressOf: (i: number) => string | undefined, of = code) {
   let looked = 0
   for (let i = 0; i < count; i++) {
@@ -56,7 +56,7 @@ test('ends after five wrong ones, with a pause, in which the right one is refuse
   const pause = await refusalOf(enter(code))
   expect(pause).toEqual(tooMany)
   expect(pause.retryAfter).toBeGreaterThan(580)
-  // Another phone of the same room has tries of its own.
+  // Another phone of the room has its own tries.
   await enter(code, { ...guest, deviceId: randomUUID() })
   await asOwner(installed.url, (owner) =>
     owner.query(`update limits set ends_at = now() - interval '1 second'`),
@@ -81,7 +81,7 @@ test('is no try where it is right, and the database goes away before that is sai
   const pool = database()
   const connect = pool.connect.bind(pool) as (...asked: unknown[]) => Promise<never>
   const cut = vi.spyOn(pool, 'connect').mockImplementation(((...asked: unknown[]) => {
-    // A statement that is a transaction of its own is called back: the try is counted by some.
+    // Statements that are their own transactions use a callback: some limits count the try.
     if (asked.length > 0) return connect(...asked)
     return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }))
   }) as never)
@@ -99,7 +99,7 @@ test('by many at once is counted exactly', async () => {
 test('from devices that are made up ends with the tries of their address, and the guest’s go on', async () => {
   const before = await kept()
   expect(await guess(2 * OF_ADDRESS, () => '198.51.100.7')).toBe(OF_ADDRESS)
-  // Of the room, and of each device that was looked at.
+  // For the room, and for each checked device.
   expect((await kept()) - before).toBe(OF_ADDRESS + 1)
   await enter(code)
 })

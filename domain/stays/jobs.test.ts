@@ -23,7 +23,7 @@ import { resetDueRooms } from './jobs.ts'
 
 const installed = installation()
 
-/** As the queue asks. */
+/** With the queue's role. */
 let queue: pg.Pool
 let database: JobDatabase
 beforeAll(() => {
@@ -43,7 +43,7 @@ const owner = <Row>(text: string, values: unknown[] = []) =>
   asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
 const run = () => resetDueRooms.work({}, { database, signal: new AbortController().signal })
 
-/** A hotel that resets its rooms, two of which are cleaned, one is being cleaned and one is not cleaned. */
+/** A hotel that resets its rooms: two are clean, one in progress, one not clean. */
 async function cleanHotel() {
   const opened = await openHotel()
   const made: Room[] = []
@@ -110,7 +110,7 @@ describe('on a day of', () => {
     vi.useRealTimers()
   })
 
-  // At four in Paris, on the day before, on the day itself and on the day after.
+  // At four in Paris, on the day before, on the day and on the day after.
   test.each([
     [23, '2026-03-28T03:00Z', '2026-03-29T02:00Z', '2026-03-30T02:00Z'],
     [25, '2026-10-24T02:00Z', '2026-10-25T03:00Z', '2026-10-26T03:00Z'],

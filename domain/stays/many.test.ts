@@ -57,7 +57,7 @@ describe('a check-out of several rooms', () => {
     for (const room of board.rooms) {
       expect(room).toMatchObject({ stay: 2, flags: [], cleaningStatus: 'not_cleaned', cleaningRevision: 2 })
     }
-    // The same history, whichever way.
+    // Both ways record the same history.
     const history = await owner<{ type: string; subject: string; before: unknown; after: unknown }>(
       `select type, subject_type, actor, before - 'takenAt' as before, after - 'closedAt' as after from events
        where hotel_id = $1 and type = 'request.cancelled'`,

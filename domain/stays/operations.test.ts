@@ -122,7 +122,7 @@ describe('a check-out', () => {
     const raising = raiseFlag(guest, { kind: 'do_not_disturb' })
     const [, ...others] = await Promise.allSettled([checkOut(), raising, ...sending])
     for (const other of others) {
-      // After their own sign, what they send is asked about.
+      // Their own sign makes later orders ask about it.
       if (other.status === 'rejected') expect(other.reason.data.reason).toMatch(/^(stay-ended|against-flag)$/)
     }
     for (const request of await inRoom()) expect(request.status).toBe('cancelled')

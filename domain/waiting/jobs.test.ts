@@ -39,10 +39,10 @@ const measure = () =>
     { database: { query: (text, values) => owner(text, values) }, signal: new AbortController().signal },
   )
 
-/** All that is done is done in the same hour, also where the next begins during a test. */
+/** All requests fall into the same hour, even if the next one begins during a test. */
 const thisHour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
 
-/** Requests of an earlier day, of the middle of an hour, each done after so many minutes. */
+/** Requests in the middle of an hour of an earlier day, each done after some minutes. */
 async function done(minutes: number[], said: { day?: number; column?: readonly [string, string] } = {}) {
   const { day = 2, column = ['reopenings', '0'] } = said
   const at = new Date(thisHour - day * DAY_MS + HOUR_MS / 2)
@@ -85,7 +85,7 @@ test('what was done of a service at an hour is kept, once, and raises the versio
   const second = await version()
   expect(second).not.toEqual(first)
   await measure()
-  // What is known already is no change of it.
+  // Known results change nothing.
   expect(await version()).toEqual(second)
   await owner('delete from requests where hotel_id = $1', [hotel.id])
   await measure()

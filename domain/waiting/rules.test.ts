@@ -12,7 +12,7 @@ const measured: fc.Arbitrary<Measured> = fc.record({
 })
 const someMeasured = fc.array(measured, { maxLength: 80 })
 
-/** Each request for itself. */
+/** Expands counts to single values. */
 const eachOf = (those: readonly Measured[]) =>
   those.flatMap(({ minutes, count }) => Array.from({ length: count }, () => minutes)).sort((a, b) => a - b)
 
