@@ -14,7 +14,7 @@ export interface Access<A extends Actor = Actor> {
 
 /** Every person, signed in or not. */
 export const anybody: Access<Person> = {
-  description: 'anybody',
+  description: 'anyone',
   proof: 'none',
   allows: (actor): actor is Person => !['key', 'system', 'operator'].includes(actor.kind),
 }
@@ -47,7 +47,7 @@ export const managers: Access<Staff> = {
 
 /** Any signed-in user, with or without a hotel. */
 export const signedIn: Access<Staff | User> = {
-  description: 'somebody who is signed in',
+  description: 'a signed-in user',
   proof: 'session',
   allows: (actor): actor is Staff | User => actor.kind === 'staff' || actor.kind === 'user',
 }

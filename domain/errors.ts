@@ -126,33 +126,31 @@ export type Reason = keyof typeof codeOf
 export const wireOf = (reason: Reason) => ({ code: codeOf[reason], status: statusOf[codeOf[reason]] })
 
 const ErrorDetail = z.object({
-  by: z.string().optional().describe('Who was faster'),
-  at: z.iso.datetime().optional().describe('When they were'),
+  by: z.string().optional().describe('The colleague who was faster'),
+  at: z.iso.datetime().optional().describe('The time of their change'),
   retryAfter: z
     .int()
     .optional()
-    .describe('In how many seconds to try again; the header Retry-After says it too'),
-  parts: z.array(z.string()).optional().describe('Which parts of a text it is about'),
-  numbers: z.array(z.string()).optional().describe('Of which rooms'),
+    .describe('Seconds until a retry makes sense; also in the header Retry-After'),
+  parts: z.array(z.string()).optional().describe('The faulty parts of a text'),
+  numbers: z.array(z.string()).optional().describe('The room numbers concerned'),
   planned: z
     .object({ day: z.string(), from: z.string(), until: z.string() })
     .optional()
-    .describe('What is planned already, by the hotel’s clock'),
-  maximum: z.int().optional().describe('How many there may be'),
-  wanted: z.int().optional().describe('How many there would have been'),
-  minimum: z.int().optional().describe('How few there may be'),
+    .describe('The existing shift, by the hotel’s clock'),
+  maximum: z.int().optional().describe('The maximum'),
+  wanted: z.int().optional().describe('The requested number'),
+  minimum: z.int().optional().describe('The minimum'),
   cleaning: z
     .array(ChangedCleaning)
     .max(ROOMS_MAXIMUM)
     .optional()
-    .describe('The rooms whose cleaning status others have saved meanwhile, as it is now'),
-  now: RequestNow.optional().describe('How the request stands by now'),
+    .describe('The present cleaning of rooms that others have saved meanwhile'),
+  now: RequestNow.optional().describe('The request’s present state'),
   fields: z
     .record(z.string(), z.string())
     .optional()
-    .describe(
-      'What is wrong, as a short code, by field: a path with dots (`services.0.count`), empty for the whole',
-    ),
+    .describe('Error codes by field, a dotted path (`services.0.count`); empty for the whole input'),
 })
 export type ErrorDetail = z.infer<typeof ErrorDetail>
 
@@ -160,10 +158,10 @@ const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(tabl
 
 /** A refusal on the wire. */
 export const ErrorPayload = z.object({
-  code: z.enum(keysOf(statusOf)).describe('What kind of refusal it is, which its status says too'),
+  code: z.enum(keysOf(statusOf)).describe('The kind of refusal, like its status'),
   status: z.int(),
   message: z.string().describe('The reason again, for logs'),
-  data: ErrorDetail.extend({ reason: z.enum(keysOf(codeOf)).describe('Why, exactly') }),
+  data: ErrorDetail.extend({ reason: z.enum(keysOf(codeOf)).describe('The exact reason') }),
   defined: z.boolean(),
 })
 

@@ -14,13 +14,13 @@ const limit = z.coerce
   .min(1)
   .max(LIMIT_MAXIMUM)
   .default(LIMIT_DEFAULT)
-  .describe('How many, at most')
+  .describe('The page size')
 
 /** Part of a list's output. */
 export const Next = z
   .string()
   .nullable()
-  .describe('Given as `after`, the same list goes on behind what is here; null where nothing follows')
+  .describe('Pass it as `after` for the next page; null on the last one')
 
 // Sort keys come from the network: values that the database rejects must not reach it.
 
@@ -61,7 +61,7 @@ export function pagesBy<K extends readonly (string | number)[]>(Key: z.ZodType<K
       return z.NEVER
     })
     .optional()
-    .describe('The `next` of the page before; without it, the list begins')
+    .describe('The `next` of the page before; omit it for the first page')
 
   return {
     input: { limit, after },

@@ -14,7 +14,7 @@ const hindranceIn = (place: Place) => (place.closesAt ? undefined : hindranceOf(
 
 export const showDeletion = operationOfNoHotel({
   name: 'account.showDeletion',
-  summary: 'What must come first before you can delete your account, hotel by hotel',
+  summary: 'Show what prevents you from deleting your account, by hotel',
   http: ['GET', '/account/deletion'],
   access: signedIn,
   refusals: ['sign-in-first'],
@@ -38,7 +38,7 @@ export const showDeletion = operationOfNoHotel({
 export const deleteAccount = operationOfNoHotel({
   name: 'account.delete',
   summary:
-    'Delete your account: your work ends in every hotel, whose history keeps your name, and so does every session',
+    'Delete your account: ends your work in every hotel and all sessions; hotels’ histories keep your name',
   http: ['POST', '/account/deletion'],
   access: signedIn,
   isUrgent: true,

@@ -24,7 +24,7 @@ import { EmailToken, emailSides, OtherEmail } from './shapes.ts'
 export const changeEmail = operationOfNoHotel({
   name: 'account.changeEmail',
   summary:
-    'Begin to have another e-mail address: yours, where you have one, and the other one are mailed a link each',
+    'Start changing your e-mail address: your present address, if any, and the new one get a link each',
   http: ['POST', '/account/email'],
   access: signedIn,
   refusals: ['sign-in-first', 'too-many-mails', ...ownerRefusals],
@@ -57,7 +57,7 @@ export const changeEmail = operationOfNoHotel({
 
 export const cancelEmailChange = operationOfNoHotel({
   name: 'account.cancelEmailChange',
-  summary: 'Keep your e-mail address after all: the links that were mailed open nothing any more',
+  summary: 'Cancel a change of your e-mail address; its links become void',
   http: ['POST', '/account/email/cancel'],
   access: signedIn,
   input: z.object({}),
@@ -70,12 +70,12 @@ export const cancelEmailChange = operationOfNoHotel({
 
 export const confirmEmail = operationOfNoHotel({
   name: 'account.confirmEmail',
-  summary: 'Confirm another e-mail address, by the token that was mailed to it, or to the one before',
+  summary: 'Confirm a change of e-mail address with the token mailed to either address',
   http: ['POST', '/account/email/confirm'],
   access: anybody,
   refusals: ['link-over'],
   input: EmailToken,
-  output: z.object({ isDone: z.boolean().describe('Whether both have: else it waits for the other') }),
+  output: z.object({ isDone: z.boolean().describe('Whether both addresses have confirmed') }),
   async run(call) {
     const confirmed = await confirmEmailLink(call.input.token)
     if (!confirmed) throw new DomainError('link-over')
@@ -98,7 +98,7 @@ async function noteInEach(call: Parameters<typeof inEach>[0], userId: string): P
 export const refuseEmail = operationOfNoHotel({
   name: 'account.refuseEmail',
   summary:
-    'Refuse another e-mail address that you have not asked for; of the one there is, every session ends',
+    'Refuse a change of e-mail address that you did not ask for; from the present address it also ends every session',
   http: ['POST', '/account/email/refuse'],
   access: anybody,
   refusals: ['link-over'],

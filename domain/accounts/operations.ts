@@ -17,11 +17,11 @@ import { orBusy } from './sign-in-refusal.ts'
 
 // The same answer whether or not the address has an account: only its owner learns it.
 
-const Mailed = z.object({ email: z.string().describe('Where a mail is on its way to') })
+const Mailed = z.object({ email: z.string().describe('The address to which a mail is sent') })
 
 export const signUp = operationOfNoHotel({
   name: 'account.signUp',
-  summary: 'Make an account, which opens by a link that is mailed to its address',
+  summary: 'Create an account; a link to activate it is mailed',
   http: ['POST', '/accounts'],
   access: anybody,
   refusals: ['too-many-mails', 'too-many-sign-ups', 'sign-in-busy'],
@@ -43,7 +43,7 @@ export const signUp = operationOfNoHotel({
 
 export const sendVerification = operationOfNoHotel({
   name: 'account.sendVerification',
-  summary: 'Mail once more the link that opens an account',
+  summary: 'Mail the activation link again',
   http: ['POST', '/accounts/verifications'],
   access: anybody,
   refusals: ['too-many-mails'],
@@ -57,7 +57,7 @@ export const sendVerification = operationOfNoHotel({
 
 export const requestPasswordReset = operationOfNoHotel({
   name: 'account.requestPasswordReset',
-  summary: 'Mail a link by which another password can be chosen',
+  summary: 'Mail a link to reset the password',
   http: ['POST', '/accounts/password-resets'],
   access: anybody,
   refusals: ['too-many-mails'],
@@ -71,7 +71,7 @@ export const requestPasswordReset = operationOfNoHotel({
 
 export const resetPassword = operationOfNoHotel({
   name: 'account.resetPassword',
-  summary: 'Choose another password, by the token of a link that was mailed; it ends every session',
+  summary: 'Reset the password with a mailed token; ends every session',
   http: ['POST', '/accounts/password'],
   access: anybody,
   refusals: ['link-over', 'sign-in-busy'],

@@ -16,7 +16,7 @@ const perPerson = limiterInDatabase('own-data', () => settings().limits.ownData)
 
 export const showOwnData = operationOfNoHotel({
   name: 'account.showData',
-  summary: 'Who you are, where you work, and how you sign in: all that is kept of it',
+  summary: 'Download your personal data: account, hotels and ways of signing in',
   http: ['GET', '/account/data'],
   access: signedIn,
   refusals: ['sign-in-first', 'too-many-files'],
@@ -48,21 +48,16 @@ const mark =
 
 export const showOwnActivity = operationOfNoHotel({
   name: 'account.showActivity',
-  summary:
-    'What you have done in the hotels where you work, and what was done to you there: a stretch of time, the oldest first',
+  summary: 'List your activity in your hotels, and changes that concern you, oldest first, in chunks',
   http: ['GET', '/account/activity'],
   access: signedIn,
   input: z.object({
-    since: z
-      .string()
-      .regex(mark, 'no-cursor')
-      .optional()
-      .describe('Where the stretch before this one ended: what was given as `until`'),
+    since: z.string().regex(mark, 'no-cursor').optional().describe('The `until` of the chunk before'),
   }),
   output: z.object({
     /** Can be empty although more follow. */
     activity: z.array(OwnActivity).max(STRETCH),
-    until: z.string().nullable().describe('Given as `since`, what follows; null where nothing does'),
+    until: z.string().nullable().describe('Pass it as `since` for the next chunk; null at the end'),
   }),
   async run({ actor: { userId }, input, inTransaction }) {
     // An employee who was deactivated or removed reads no more of the hotel, even of their own actions.

@@ -86,16 +86,15 @@ const pages = pagesBy<Mark>(Mark)
 
 export const showOwnWork = operationOfNoHotel({
   name: 'account.showWork',
-  summary:
-    'What is kept of how you work in your hotels, besides what you did: devices, shifts, hand-overs and calls, a stretch at a time',
+  summary: 'Download your work data (devices, shifts, hand-overs and calls) in chunks',
   http: ['GET', '/account/work'],
   access: signedIn,
   input: z.object({
-    since: pages.input.after.describe('Where the stretch before this one ended: what was given as `until`'),
+    since: pages.input.after.describe('The `until` of the chunk before'),
   }),
   output: OwnWork.extend({
     /** Can be empty although more follow. */
-    until: z.string().nullable().describe('Given as `since`, what follows; null where nothing does'),
+    until: z.string().nullable().describe('Pass it as `since` for the next chunk; null at the end'),
   }),
   async run({ actor: { userId }, input, inTransaction }) {
     // These rows are about the user alone, so hotels that deactivated them are included.

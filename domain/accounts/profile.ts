@@ -9,21 +9,21 @@ import { Profile } from './shapes.ts'
 
 export const showProfile = operationOfNoHotel({
   name: 'account.show',
-  summary: 'Who you are here',
+  summary: 'Show your account',
   http: ['GET', '/account'],
   access: signedIn,
   refusals: ['sign-in-first'],
   input: z.object({}),
   output: z.object({
     name: z.string(),
-    email: z.string().nullable().describe('Null where you have none'),
-    language: z.enum(['fr', 'en']).nullable().describe('The one you chose; null where you have not'),
+    email: z.string().nullable().describe('Null if you have none'),
+    language: z.enum(['fr', 'en']).nullable().describe('Null if you have not chosen one'),
     hasPassword: z.boolean(),
-    isWithProvider: z.boolean().describe('Whether somebody else vouches for you as well'),
+    isWithProvider: z.boolean().describe('Whether you can sign in through an identity provider'),
     emailChange: z
       .object({ email: z.string(), isOldConfirmed: z.boolean(), isNewConfirmed: z.boolean() })
       .nullable()
-      .describe('An address that is to be yours, once both have confirmed it; yours has where there is none'),
+      .describe('A pending change of address; a missing present address counts as confirmed'),
   }),
   async run({ actor: { userId } }) {
     const [account, emailChange = null] = await Promise.all([ownAccount(userId), emailChangeOf(userId)])
@@ -35,7 +35,7 @@ export const showProfile = operationOfNoHotel({
 
 export const changeProfile = operationOfNoHotel({
   name: 'account.change',
-  summary: 'Say what you are called, in your hotels too, and in which language you are written to',
+  summary: 'Change your name, also in your hotels, and your language',
   http: ['PUT', '/account'],
   access: signedIn,
   refusals: ['sign-in-first'],

@@ -117,20 +117,20 @@ export const OwnData = z.object({
     isEmailConfirmed: z.boolean(),
     name: z.string(),
     language: z.enum(['fr', 'en']).nullable(),
-    lastHotelId: z.string().nullable().describe('The hotel that you chose last, of several'),
+    lastHotelId: z.string().nullable().describe('The last chosen hotel'),
     createdAt: moment,
     changedAt: moment,
     hasPassword: z.boolean(),
     signIns: z
       .array(
         z.object({
-          by: z.string().describe('`credential` is your password; else the address of who vouches for you'),
-          as: z.string().describe('Who you are there'),
+          by: z.string().describe('`credential` for your password, else the identity provider’s address'),
+          as: z.string().describe('Your id at the provider'),
           createdAt: moment,
           changedAt: moment,
         }),
       )
-      .describe('How you sign in besides passkeys and phones'),
+      .describe('Ways of signing in besides passkeys and phones'),
     emailChange: z
       .object({
         email: z.string(),
@@ -139,22 +139,22 @@ export const OwnData = z.object({
         expiresAt: moment,
       })
       .nullable()
-      .describe('An address that is to be yours, and is not confirmed yet'),
+      .describe('A pending change of address'),
   }),
   memberships: z.array(
     z.object({
       hotelId: z.string(),
       hotel: z.string(),
       role: z.enum(['admin', 'employee']),
-      name: z.string().describe('What the hotel calls you'),
+      name: z.string().describe('Your name in the hotel'),
       isSubscriptionManager: z.boolean(),
       active: z.boolean(),
       joinedAt: moment,
       removedAt: moment.nullable(),
-      team: z.string().describe('The group in which you work; empty where you are in none'),
-      rooms: z.array(z.string()).describe('The numbers of the rooms that are yours'),
-      mailsReports: z.boolean().describe('Whether the report of each month is mailed to you'),
-      alertsByMail: z.boolean().describe('Whether you are mailed when nobody answers'),
+      team: z.string().describe('Your group; empty for none'),
+      rooms: z.array(z.string()).describe('The numbers of your assigned rooms'),
+      mailsReports: z.boolean().describe('Whether you get the monthly report'),
+      alertsByMail: z.boolean().describe('Whether you get mails about unanswered requests'),
     }),
   ),
   sessions: z.array(
@@ -164,20 +164,18 @@ export const OwnData = z.object({
       expiresAt: moment,
       ipAddress: z.string().nullable(),
       userAgent: z.string().nullable(),
-      hotelId: z.string().nullable().describe('The hotel that you chose in it, of several'),
+      hotelId: z.string().nullable().describe('The chosen hotel'),
     }),
   ),
   passkeys: z.array(
     z.object({
       name: z.string().nullable(),
       createdAt: moment.nullable(),
-      kind: z
-        .string()
-        .describe('`multiDevice`: it is in all places where you use the same account of its maker'),
+      kind: z.string().describe('`multiDevice` for a passkey synchronized between devices'),
       isBackedUp: z.boolean(),
-      transports: z.string().nullable().describe('How it is reached'),
-      model: z.string().nullable().describe('The AAGUID of what keeps it'),
-      uses: z.int().describe('As it counts them itself; many do not'),
+      transports: z.string().nullable().describe('Transports of the passkey'),
+      model: z.string().nullable().describe('The authenticator’s AAGUID'),
+      uses: z.int().describe('The authenticator’s own count; many do not count'),
     }),
   ),
   phones: z
@@ -190,7 +188,7 @@ export const OwnData = z.object({
         nextTryAt: moment.nullable(),
       }),
     )
-    .describe('Where you sign in with a PIN'),
+    .describe('Phones with a PIN'),
 })
 
 /** The most events of a hotel read in one call. */
@@ -222,7 +220,7 @@ export const OwnWork = z.object({
         id: z.string(),
         name: z.string(),
         language: z.enum(['fr', 'en']),
-        canBePushed: z.boolean().describe('Whether the address and the keys by which it is rung are kept'),
+        canBePushed: z.boolean().describe('Whether a push subscription is stored'),
         isSilent: z.boolean(),
         createdAt: moment,
         seenAt: moment,
@@ -230,7 +228,7 @@ export const OwnWork = z.object({
       }),
     )
     .max(STRETCH)
-    .describe('The browsers in which you work'),
+    .describe('Your devices'),
   shifts: z
     .array(
       inHotel.extend({
@@ -242,7 +240,7 @@ export const OwnWork = z.object({
       }),
     )
     .max(STRETCH)
-    .describe('When you were on duty, or are to be'),
+    .describe('Your past and planned shifts'),
   handOvers: z
     .array(
       inHotel.extend({
@@ -252,11 +250,11 @@ export const OwnWork = z.object({
         requestIds: z.array(z.string()),
         readAt: moment.nullable(),
         isReadByYou: z.boolean(),
-        note: z.string().nullable().describe('As you wrote it; null where somebody else did'),
+        note: z.string().nullable().describe('Your own note; null for notes by others'),
       }),
     )
     .max(STRETCH)
-    .describe('What you left open at the end of a shift, or others left to you'),
+    .describe('Hand-overs from you and to you'),
   calls: z
     .array(
       inHotel.extend({
@@ -271,6 +269,6 @@ export const OwnWork = z.object({
       }),
     )
     .max(STRETCH)
-    .describe('When you were called for a request, and what came of it'),
+    .describe('Calls for requests, with their outcome'),
 })
 export type OwnWork = z.infer<typeof OwnWork>

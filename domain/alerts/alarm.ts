@@ -19,10 +19,10 @@ export type Pushes = (typeof pushes)[number]
 
 export const showAlarm = operation({
   name: 'alerts.showAlarm',
-  summary: 'What your open screen rings by: who is called when, and what somebody has noticed already',
+  summary: 'Show the escalation rules and acknowledged requests for an open screen',
   http: ['GET', '/alerts/alarm'],
   access: staff,
-  whole: 'an open screen rings by all of it; of requests there are at most 1,000',
+  whole: 'an open screen needs all of it; at most 1,000 requests',
   input: z.object({
     /** The id that the browser made. */
     deviceId: Id,

@@ -24,8 +24,7 @@ const iso = (date: Date | null) => date?.toISOString() ?? null
 
 export const showChain = operation({
   name: 'alerts.showChain',
-  summary:
-    'What was done so that a request be answered: who was called, by which device, and what came of it',
+  summary: 'Show the escalation of a request: the people called, their devices and the outcome',
   http: ['GET', '/requests/{requestId}/alerts'],
   access: staff,
   refusals: ['no-such-request'],
@@ -69,7 +68,7 @@ export const showChain = operation({
 
 export const noteRang = operation({
   name: 'alerts.noteRang',
-  summary: 'Say that one of your devices rang for requests: by a push, or on its open screen',
+  summary: 'Report that one of your devices rang for requests, by push or on screen',
   http: ['POST', '/alerts/rang'],
   access: staff,
   input: Receipt.extend({ way: z.enum(['screen', 'push']) }),
@@ -82,8 +81,7 @@ export const noteRang = operation({
 
 export const acknowledge = operation({
   name: 'alerts.acknowledge',
-  summary:
-    'Say that you have noticed requests on one of your devices: the open screens that ring for them stop',
+  summary: 'Acknowledge requests on one of your devices; open screens stop ringing for them',
   http: ['POST', '/alerts/acknowledge'],
   access: staff,
   isUrgent: true,

@@ -264,7 +264,7 @@ describe('whatever the rules, the people and the request', () => {
         const first = courseOf(its, newRound, fresh, who, T)
         const called = first.steps.flatMap(({ userIds }) => userIds)
         if (called.length === 0 && who.duty.size > 0) {
-          // The first rule calls admins, of whom there are none: the next keeps its time.
+          // The first rule calls admins, but there are none: the next keeps its time.
           expect(its.notTaken[0]?.whom).toBe('admins')
         }
         expect(first.isUnheard).toBe(who.duty.size === 0)

@@ -41,8 +41,8 @@ const length = z.coerce
   .min(1)
   .max(STRETCH)
   .default(STRETCH)
-  .describe('How many to look at, at most')
-const Until = z.string().nullable().describe('Given as `since`, what follows; null where nothing does')
+  .describe('The most rows to examine')
+const Until = z.string().nullable().describe('Pass it as `since` for the next chunk; null at the end')
 
 /** Why a request was cancelled, without anyone's own words; `guest` if the guest cancelled it. */
 const CancelCode = z.enum([...cancelPresets, CHECK_OUT_NOTE, ROOM_REMOVED_NOTE, 'guest', 'other'])
@@ -91,7 +91,7 @@ const requestCursor = pagesBy(z.tuple([KeyMoment, z.enum(parts), KeyMoment, Id])
 export const exportRequests = operation({
   ...ofAdmins,
   name: 'analytics.exportRequests',
-  summary: 'Requests of a period, and those that were open when it began: a stretch of them, nobody named',
+  summary: 'Export the requests of a period and those open at its beginning, in chunks, without names',
   http: ['GET', '/analytics/exports/requests'],
   refusals: ['not-allowed'],
   input: Exported.safeExtend({
@@ -212,7 +212,7 @@ const endedCursor = pagesBy(z.tuple([Id, Id])).input.after
 export const exportCleanings = operation({
   ...ofAdmins,
   name: 'analytics.exportCleanings',
-  summary: 'Stays that ended in a period, and when their rooms were then cleaned: a stretch of them, by room',
+  summary: 'Export the stays that ended in a period with the next cleaning, in chunks, by room',
   http: ['GET', '/analytics/exports/cleanings'],
   refusals: ['not-allowed'],
   input: Exported.safeExtend({ since: endedCursor, length }),

@@ -37,7 +37,7 @@ const byAdmins = {
 export const showAnalytics = operation({
   ...byAdmins,
   name: 'analytics.show',
-  summary: 'How a period went, and the one before it: figures of the team, never of one person',
+  summary: 'Show the team’s figures for a period and the one before',
   http: ['GET', '/analytics'],
   whole: 'a period has at most 366 days, and a day 24 hours',
   input: AskedPeriod,
@@ -48,7 +48,7 @@ export const showAnalytics = operation({
 export const breakdownAnalytics = operation({
   ...byAdmins,
   name: 'analytics.breakdown',
-  summary: 'The figures of a period by service, room, room type, floor or group',
+  summary: 'Break a period’s figures down by service, room, room type, floor or group',
   http: ['GET', '/analytics/{by}'],
   whole: 'there are at most as many rows as the hotel has rooms, services or groups',
   input: AskedPeriod.safeExtend({ by: z.enum(breakdowns) }),

@@ -14,8 +14,7 @@ import { breakdowns, type MadeReport, Month, Report, type ReportJob } from './sh
 
 export const showReport = operation({
   name: 'analytics.report',
-  summary:
-    'What the report of a month says: its figures, and those by service, room, room type, floor and group',
+  summary: 'Show a monthly report: all figures, and by service, room, room type, floor and group',
   http: ['GET', '/analytics/reports/{month}'],
   access: admins,
   scope: 'analytics:read',

@@ -30,7 +30,7 @@ const Keyed = RoomsToPay.pick({ key: true })
 
 export const previewRooms = operationInSteps({
   name: 'subscription.previewRooms',
-  summary: 'What another number of rooms would cost, at once and with the next payment',
+  summary: 'Preview the cost of another number of rooms, now and with the next payment',
   http: ['GET', '/subscription/rooms-preview'],
   access: managers,
   refusals: [...changeRefusals, 'fewer-rooms-than-exist'],
@@ -53,8 +53,7 @@ export const previewRooms = operationInSteps({
 
 export const changeSubscribedRooms = operationInSteps({
   name: 'subscription.changeRooms',
-  summary:
-    'Subscribe for another number of rooms: no fewer than there are. During a trial that costs nothing',
+  summary: 'Change the number of subscribed rooms, not below the existing ones; free during a trial',
   http: ['POST', '/subscription/rooms'],
   access: managers,
   refusals: [...changeRefusals, 'fewer-rooms-than-exist', 'rooms-beyond-trial'],
@@ -75,7 +74,7 @@ export const changeSubscribedRooms = operationInSteps({
 
 export const cancelSubscription = operationInSteps({
   name: 'subscription.cancel',
-  summary: 'Let the subscription end with the period that is paid for',
+  summary: 'Cancel the subscription at the end of the paid period',
   http: ['POST', '/subscription/cancel'],
   access: managers,
   refusals: changeRefusals,
@@ -86,7 +85,7 @@ export const cancelSubscription = operationInSteps({
 
 export const resumeSubscription = operationInSteps({
   name: 'subscription.resume',
-  summary: 'Let a subscription go on that was to end with its period',
+  summary: 'Resume a cancelled subscription before its period ends',
   http: ['POST', '/subscription/resume'],
   access: managers,
   refusals: [...changeRefusals, 'hotel-closing'],

@@ -9,7 +9,7 @@ import { BillingAccount, SubscriptionClaim } from './shapes.ts'
 export const confirmSubscription = operationInSteps({
   name: 'subscription.confirm',
   summary:
-    'The subscription as the payment provider says right now; refused where more is claimed than that. What is claimed changes nothing',
+    'Check a claimed state of the subscription against the payment provider; refused if it claims too much, and never changes anything',
   http: ['POST', '/subscription/confirmation'],
   access: managers,
   refusals: [...askingRefusals, 'more-than-confirmed'],

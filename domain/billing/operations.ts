@@ -26,7 +26,7 @@ const together = sharingNext<AccountRead>()
 
 export const showSubscription = operation({
   name: 'subscription.show',
-  summary: 'How the subscription of your hotel stands',
+  summary: 'Show your hotel’s subscription',
   http: ['GET', '/subscription'],
   access: staff,
   input: z.object({}),
@@ -48,7 +48,7 @@ export const showSubscription = operation({
 
 export const listManagers = operation({
   name: 'subscription.listManagers',
-  summary: 'Who sees to the subscription of your hotel',
+  summary: 'List your hotel’s subscription managers',
   http: ['GET', '/subscription/managers'],
   access: staff,
   whole: 'a hotel has a handful of them',
@@ -59,7 +59,7 @@ export const listManagers = operation({
 
 export const showSubscriptionAccount = operation({
   name: 'subscription.showAccount',
-  summary: 'The subscription of your hotel, its price and payments, as the provider last said',
+  summary: 'Show your hotel’s subscription, price and payments as last reported by the provider',
   http: ['GET', '/subscription/account'],
   access: managers,
   input: z.object({}),
@@ -69,7 +69,7 @@ export const showSubscriptionAccount = operation({
 
 export const refreshSubscription = operationInSteps({
   name: 'subscription.refresh',
-  summary: 'The same, where the payment provider is asked right now; where there is none, as it is',
+  summary: 'Refresh the subscription from the payment provider, if there is one',
   http: ['POST', '/subscription/refresh'],
   access: managers,
   refusals: askingRefusals,
@@ -84,7 +84,7 @@ export const refreshSubscription = operationInSteps({
 
 export const listInvoices = operationInSteps({
   name: 'subscription.listInvoices',
-  summary: 'The latest invoices of your hotel, the newest first',
+  summary: 'List your hotel’s latest invoices, newest first',
   http: ['GET', '/subscription/invoices'],
   access: managers,
   refusals: askingRefusals,

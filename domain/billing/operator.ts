@@ -23,7 +23,7 @@ import { watchTrial } from './trial.ts'
 
 export const findHotels = operationOfNoHotel({
   name: 'operator.findHotels',
-  summary: 'The hotels where somebody works, by their e-mail address',
+  summary: 'Find a user’s hotels by e-mail address',
   http: ['GET', '/operator/hotels'],
   access: operator,
   whole: 'those of one person',
@@ -37,7 +37,7 @@ export const findHotels = operationOfNoHotel({
 
 export const setSubscription = operationOfNoHotel({
   name: 'operator.setSubscription',
-  summary: 'Say how the subscription of a hotel stands whose payments no provider takes here',
+  summary: 'Set the subscription of a hotel that pays outside of a provider',
   http: ['PUT', '/operator/hotels/{hotelId}/subscription'],
   access: operator,
   refusals: ['no-such-hotel', 'billing-by-provider', 'fewer-rooms-than-exist'],

@@ -65,7 +65,7 @@ export const RoomsToPay = z.object({
     .min(1, 'out-of-range')
     .max(ROOMS_MOST, 'out-of-range')
     .meta({ examples: [60] }),
-  key: Id.describe('Made with the form: the same sent twice is done once'),
+  key: Id.describe('Made once per form: sending it twice acts once'),
 })
 
 /** A claimed state of a subscription, to be confirmed. */

@@ -21,20 +21,23 @@ import { sync } from './sync.ts'
 
 /** A manager sent to the provider's pages, and the site to come back to. */
 const Leaving = z.object({
-  language: z.enum(['fr', 'en']).optional().describe('Of the pages there; without it, your own'),
+  language: z
+    .enum(['fr', 'en'])
+    .optional()
+    .describe('The language of the provider’s pages; defaults to yours'),
   origin: z
     .url({ protocol: /^https?$/ })
     .max(300)
     .transform((url) => new URL(url).origin)
     .optional()
-    .describe('Of the site that the provider leads back to, where the installation does not say its own'),
+    .describe('The site to return to, unless the installation has a public address'),
 })
 
-const Elsewhere = z.object({ url: z.url().describe('Of the provider’s own page') })
+const Elsewhere = z.object({ url: z.url().describe('The provider’s page') })
 
 export const checkoutSubscription = operationInSteps({
   name: 'subscription.checkout',
-  summary: 'Subscribe: gives the page where it is paid. What is left of a trial is not paid for',
+  summary: 'Start a subscription: returns the payment page; the rest of a trial is free',
   http: ['POST', '/subscription/checkout'],
   access: managers,
   refusals: [...providerRefusals, 'already-subscribed', 'fewer-rooms-than-exist', 'hotel-closing'],
@@ -76,7 +79,7 @@ export const checkoutSubscription = operationInSteps({
 
 export const openBillingPortal = operationInSteps({
   name: 'subscription.openPortal',
-  summary: 'Gives the page where the way to pay is changed, and invoices are read',
+  summary: 'Open the provider’s page for the payment method and invoices',
   http: ['POST', '/subscription/portal'],
   access: managers,
   refusals: [...providerRefusals, 'not-subscribed'],

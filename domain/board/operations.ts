@@ -17,11 +17,11 @@ import { StaffMember } from '../staff/shapes.ts'
 /** Not a noun: a snapshot of several. Their queries run one after another on one connection. */
 export const showBoard = operation({
   name: 'board.show',
-  summary: 'Everything that the request board shows, of one moment',
+  summary: 'Show the request board, as one snapshot',
   http: ['GET', '/board'],
   access: staff,
   isolation: 'snapshot',
-  whole: 'a live screen shows all of it; of requests there are at most 1,000',
+  whole: 'a live screen shows all of it; at most 1,000 requests',
   input: z.object({}),
   output: z.object({
     now: z.iso.datetime(),

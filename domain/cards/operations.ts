@@ -11,11 +11,11 @@ import { CardChoice, Cards, MadeCards } from './shapes.ts'
 
 export const showCards = operation({
   name: 'cards.show',
-  summary: 'What stands on the cards of rooms: their numbers and links, the hotel’s name',
+  summary: 'Show the content of room cards: numbers, links and the hotel’s name',
   http: ['GET', '/cards'],
   access: admins,
   scope: 'rooms:links',
-  whole: 'counts and roomTypes say what can be chosen, and are as few as floors and types',
+  whole: 'counts and roomTypes are the choices, as few as floors and types',
   input: CardChoice,
   output: Cards,
   async run(call) {
@@ -45,7 +45,7 @@ export const showCards = operation({
 /** Called when cards are printed or downloaded, not for previews. */
 export const noteMadeCards = operation({
   name: 'cards.noteMade',
-  summary: 'Say that cards were printed or downloaded',
+  summary: 'Record that cards were printed or downloaded',
   http: ['POST', '/cards/made'],
   access: admins,
   scope: 'rooms:links',

@@ -18,7 +18,7 @@ const ALL = ''
 
 export const sendMessage = operationOfNoHotel({
   name: 'contact.sendMessage',
-  summary: 'Write to the operator of this installation',
+  summary: 'Send a message to the operator of this installation',
   http: ['POST', '/contact/messages'],
   access: anybody,
   refusals: ['too-many-messages'],

@@ -21,11 +21,11 @@ import { StaffMember } from '../staff/shapes.ts'
 
 export const showDashboard = operation({
   name: 'dashboard.show',
-  summary: 'How every room is, and what is open in it, of one moment',
+  summary: 'Show all rooms and their open requests, as one snapshot',
   http: ['GET', '/dashboard'],
   access: staff,
   isolation: 'snapshot',
-  whole: 'a live screen shows all of it; of requests there are at most 1,000',
+  whole: 'a live screen shows all of it; at most 1,000 requests',
   input: z.object({
     /**
      * `own`: the caller's rooms (all if none are assigned) and the open requests that are in them, theirs or
@@ -82,12 +82,12 @@ async function typesOf({ tenant }: Pick<Call<Staff, unknown>, 'tenant'>) {
 
 export const showRoomPanel = operation({
   name: 'rooms.panel',
-  summary: 'A room: what is open in it, what was closed there last, and what happened to it',
+  summary: 'Show a room with its open and recent requests and its history',
   http: ['GET', '/rooms/{roomId}'],
   access: staff,
   isolation: 'snapshot',
   refusals: ['no-such-room'],
-  whole: 'a panel shows all of it, of which there are at most 200',
+  whole: 'a panel shows all of it; at most 200 entries',
   input: z.object({ roomId: Id }),
   output: z.object({
     now: z.iso.datetime(),

@@ -29,7 +29,7 @@ const DeviceId = z.object({ deviceId: Id })
 
 export const registerDevice = operation({
   name: 'devices.register',
-  summary: 'Say that you work in this browser, and how it is rung while it is closed',
+  summary: 'Register this browser as your device, with its push subscription',
   http: ['PUT', '/staff/me/devices/{deviceId}'],
   access: staff,
   refusals: ['not-allowed', 'too-many-attempts'],
@@ -67,7 +67,7 @@ export const registerDevice = operation({
 
 export const listOwnDevices = operation({
   name: 'devices.listOwn',
-  summary: 'The browsers in which you work, the one seen last first',
+  summary: 'List your devices, last seen first',
   http: ['GET', '/staff/me/devices'],
   access: staff,
   input: z.object({}),
@@ -87,7 +87,7 @@ export const listOwnDevices = operation({
 
 export const listUnreachable = operation({
   name: 'devices.listUnreachable',
-  summary: 'The people who work in the hotel and cannot be rung while their page is closed, by name',
+  summary: 'List staff who cannot be reached while their page is closed, by name',
   http: ['GET', '/staff/unreachable'],
   access: admins,
   scope: 'staff:read',
@@ -99,7 +99,7 @@ export const listUnreachable = operation({
 
 export const changeDevice = operation({
   name: 'devices.change',
-  summary: 'Give one of your browsers another name, or have it ring or not',
+  summary: 'Rename or mute one of your devices',
   http: ['PATCH', '/staff/me/devices/{deviceId}'],
   access: staff,
   refusals: ['no-such-device'],
@@ -119,7 +119,7 @@ export const changeDevice = operation({
 
 export const removeDevice = operation({
   name: 'devices.remove',
-  summary: 'Have one of your browsers rung no more; it stays signed in',
+  summary: 'Remove one of your devices; it stays signed in',
   http: ['DELETE', '/staff/me/devices/{deviceId}'],
   access: staff,
   refusals: ['no-such-device'],

@@ -18,7 +18,7 @@ const TTL_SECONDS = 30
 /** Rings a device as for a request, even if muted, to test it. */
 export const ringDevice = operationInSteps({
   name: 'devices.ring',
-  summary: 'Ring one of your browsers now, and say whether its push service has taken it',
+  summary: 'Send a test ring to one of your devices; returns the push service’s answer',
   http: ['POST', '/staff/me/devices/{deviceId}/ring'],
   access: staff,
   refusals: ['no-such-device', 'too-many-attempts'],

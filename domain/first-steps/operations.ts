@@ -6,7 +6,7 @@ import { FirstSteps } from './shapes.ts'
 
 export const showFirstSteps = operation({
   name: 'hotel.firstSteps',
-  summary: 'What is still to be done until guests of the hotel can ring',
+  summary: 'Show the setup steps until guests can ring',
   http: ['GET', '/hotel/first-steps'],
   access: admins,
   scope: 'hotel:read',

@@ -10,7 +10,7 @@ const historyPages = pagesBy(z.tuple([Id]))
 
 export const listHistory = operation({
   name: 'history.list',
-  summary: 'What happened to a thing, the newest first: who did it, when, what it was and what it became',
+  summary: 'List the history of a thing, newest first: actor, time, before and after',
   http: ['GET', '/history/{subjectType}/{subjectId}'],
   access: admins,
   scope: 'hotel:read',

@@ -46,8 +46,7 @@ export const closeHotel = operation({
 
 export const keepHotel = operation({
   name: 'hotel.keep',
-  summary:
-    'Take the closing of the hotel back; a subscription that was to end still ends, unless it is resumed',
+  summary: 'Undo the closing of the hotel; a cancelled subscription still ends unless resumed',
   http: ['DELETE', '/hotel/closing'],
   access: admins,
   isUrgent: true,

@@ -16,7 +16,7 @@ import { NewHotel } from './shapes.ts'
 
 export const createHotel = operationOfNoHotel({
   name: 'hotel.create',
-  summary: 'Make a hotel, whose first admin and subscription manager you are; its trial begins',
+  summary: 'Create a hotel, with you as its admin and subscription manager; its trial begins',
   http: ['POST', '/hotel'],
   access: signedIn,
   refusals: ['too-many-hotels', 'sign-in-first', 'rooms-beyond-trial'],

@@ -21,7 +21,7 @@ const SeenDetails = HotelDetails.extend({ revision: Revision, logo: Logo.nullabl
 
 export const showDetails = operation({
   name: 'hotel.details',
-  summary: 'What the admins decide about the hotel',
+  summary: 'Show the hotel’s settings',
   http: ['GET', '/hotel/details'],
   access: admins,
   scope: 'hotel:read',
@@ -32,7 +32,7 @@ export const showDetails = operation({
 
 export const changeHotel = operation({
   name: 'hotel.change',
-  summary: 'Decide about the hotel; due times that are set already stay as they are',
+  summary: 'Change the hotel’s settings; existing due times stay',
   http: ['PUT', '/hotel/details'],
   access: admins,
   scope: 'hotel:write',

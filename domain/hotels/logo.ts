@@ -17,7 +17,7 @@ const HASH_LENGTH = 22
 
 export const setLogo = operation({
   name: 'hotel.setLogo',
-  summary: 'Show a picture beside the hotel’s name: a PNG, JPEG, WebP or SVG, which is made anew',
+  summary: 'Set the hotel’s logo: a PNG, JPEG, WebP or SVG, which is re-encoded',
   http: ['PUT', '/hotel/logo'],
   access: admins,
   scope: 'hotel:write',
@@ -40,7 +40,7 @@ export const setLogo = operation({
 
 export const removeLogo = operation({
   name: 'hotel.removeLogo',
-  summary: 'Show no picture beside the hotel’s name',
+  summary: 'Remove the hotel’s logo',
   http: ['DELETE', '/hotel/logo'],
   access: admins,
   scope: 'hotel:write',
@@ -57,7 +57,7 @@ export const removeLogo = operation({
 
 export const showLogo = operation({
   name: 'hotel.logo',
-  summary: 'The picture beside the hotel’s name, to be printed',
+  summary: 'Download the hotel’s logo for printing',
   http: ['GET', '/hotel/logo'],
   access: staff,
   scope: 'hotel:read',

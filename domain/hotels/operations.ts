@@ -13,13 +13,13 @@ export const HotelOnBoard = z.object({
 
 export const showHotel = operation({
   name: 'hotel.show',
-  summary: 'The hotel that you work in',
+  summary: 'Show your hotel',
   http: ['GET', '/hotel'],
   access: staff,
   scope: 'hotel:read',
   input: z.object({}),
   output: HotelOnBoard.extend({
-    closesAt: z.iso.datetime().nullable().describe('When it is deleted; null unless it was closed'),
+    closesAt: z.iso.datetime().nullable().describe('When the hotel is deleted; null unless it was closed'),
   }),
   async run({ tenant }) {
     const configuration = await configurationOf(tenant)

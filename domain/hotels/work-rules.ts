@@ -18,7 +18,7 @@ const Seen = WorkRules.extend({
 
 export const showWorkRules = operation({
   name: 'hotel.workRules',
-  summary: 'How the hotel works: whether by shifts, who is given what comes, and who is called when',
+  summary: 'Show the hotel’s rules for shifts, assignment and escalation',
   http: ['GET', '/hotel/work-rules'],
   access: admins,
   scope: 'hotel:read',
@@ -29,7 +29,7 @@ export const showWorkRules = operation({
 
 export const changeWorkRules = operation({
   name: 'hotel.changeWorkRules',
-  summary: 'Decide how the hotel works; what is under way goes on by what was decided when it came',
+  summary: 'Change the hotel’s rules for shifts, assignment and escalation',
   http: ['PUT', '/hotel/work-rules'],
   access: admins,
   scope: 'hotel:write',

@@ -108,7 +108,7 @@ async function inLine<T>(token: string, work: () => Promise<T>): Promise<T> {
 
 export const readInvitation = operationOfNoHotel({
   name: 'invitations.read',
-  summary: 'What an invitation says: which hotel, as what, and who invites',
+  summary: 'Show an invitation: hotel, role and inviting admin',
   http: ['POST', '/invitations/read'],
   access: anybody,
   refusals: [...ofHolders, 'works-here-already'],
@@ -148,7 +148,7 @@ const joinedAs = ({ hotelId, role }: TakenPlace) => ({ hotelId, role })
 
 export const acceptInvitation = operationOfNoHotel({
   name: 'invitations.accept',
-  summary: 'Take the place that an invitation is for, with the account that is signed in',
+  summary: 'Accept an invitation with the signed-in account',
   http: ['POST', '/invitations/accept'],
   access: signedIn,
   refusals: [...ofHolders, 'sign-in-first', 'works-here-already'],
@@ -169,7 +169,7 @@ const Entering = Joined.extend({
 
 export const joinWithPassword = operationOfNoHotel({
   name: 'invitations.joinWithPassword',
-  summary: 'Take it with a new account at the address that the invitation was mailed to',
+  summary: 'Accept a mailed invitation with a new account and password',
   http: ['POST', '/invitations/accounts'],
   access: anybody,
   refusals: [...ofHolders, 'not-let-in', 'has-account', 'sign-in-busy', 'works-here-already'],
@@ -209,7 +209,7 @@ export const joinWithPassword = operationOfNoHotel({
 
 export const joinWithPin = operationOfNoHotel({
   name: 'invitations.joinWithPin',
-  summary: 'Take it on a phone, with a PIN of one’s own and no e-mail address',
+  summary: 'Accept an invitation on a phone, with a PIN and without an e-mail address',
   http: ['POST', '/invitations/phones'],
   access: anybody,
   refusals: [
@@ -267,8 +267,7 @@ export const joinWithPin = operationOfNoHotel({
 
 export const openInvitedAccount = operationOfNoHotel({
   name: 'invitations.openAccount',
-  summary:
-    'Make an account without an e-mail address, for who is about to add a passkey to it and take the place',
+  summary: 'Create an account without an e-mail address, to add a passkey and accept an invitation',
   http: ['POST', '/invitations/accounts-without-address'],
   access: anybody,
   refusals: [...ofHolders, 'not-let-in'],

@@ -26,7 +26,7 @@ const perMailbox = limiterInDatabase('invitation-mailbox', () => settings().limi
 
 export const makeInvitationLink = operation({
   name: 'invitations.makeLink',
-  summary: 'Invite somebody to their place by a link, or the QR code of it; an older invitation to it ends',
+  summary: 'Create an invitation link or QR code; replaces an older invitation',
   http: ['POST', '/invitations/{invitationId}/link'],
   access: admins,
   scope: 'staff:write',
@@ -48,7 +48,7 @@ export const makeInvitationLink = operation({
 
 export const mailInvitationLink = operation({
   name: 'invitations.mail',
-  summary: 'Invite somebody to their place by a mail to its address; an older invitation to it ends',
+  summary: 'Mail an invitation; replaces an older one',
   http: ['POST', '/invitations/{invitationId}/mail'],
   access: admins,
   scope: 'staff:write',
@@ -99,7 +99,7 @@ async function invite(
 /** Only takes a right away, so it works without a subscription. */
 export const revokeInvitation = operation({
   name: 'invitations.revoke',
-  summary: 'End the invitation to a place; the place is kept',
+  summary: 'Revoke an invitation but keep the prepared position',
   http: ['DELETE', '/invitations/{invitationId}/link'],
   access: admins,
   isUrgent: true,

@@ -24,7 +24,7 @@ const One = z.object({ invitation: Invitation })
 
 export const listInvitations = operation({
   name: 'invitations.list',
-  summary: 'Places kept for people who are to work in the hotel, by name',
+  summary: 'List pending invitations by name',
   http: ['GET', '/invitations'],
   access: admins,
   scope: 'staff:read',
@@ -50,7 +50,7 @@ export const listInvitations = operation({
 
 export const showInvitation = operation({
   name: 'invitations.show',
-  summary: 'A place that is kept for somebody',
+  summary: 'Show a pending invitation',
   http: ['GET', '/invitations/{invitationId}'],
   access: admins,
   scope: 'staff:read',
@@ -62,7 +62,7 @@ export const showInvitation = operation({
 
 export const createInvitation = operation({
   name: 'invitations.create',
-  summary: 'Keep a place for somebody who is to work in the hotel',
+  summary: 'Create a pending invitation',
   http: ['POST', '/invitations'],
   access: admins,
   scope: 'staff:write',
@@ -86,7 +86,7 @@ export const createInvitation = operation({
 
 export const changeInvitation = operation({
   name: 'invitations.change',
-  summary: 'Say of a place for whom it is, as what, and with which rooms',
+  summary: 'Change a pending invitation: person, role and rooms',
   http: ['PUT', '/invitations/{invitationId}'],
   access: admins,
   scope: 'staff:write',
@@ -119,7 +119,7 @@ export const changeInvitation = operation({
 
 export const deleteInvitation = operation({
   name: 'invitations.delete',
-  summary: 'Keep a place no longer',
+  summary: 'Delete a pending invitation',
   http: ['DELETE', '/invitations/{invitationId}'],
   access: admins,
   isUrgent: true,

@@ -31,7 +31,7 @@ const ById = z.object({ requestId: Id })
 
 export const askAgain = operation({
   name: 'requests.askAgain',
-  summary: 'Ask again for an own request that has not come: at most every 5 minutes, and 5 times',
+  summary: 'Ask again for a request of your own: at most every 5 minutes, and 5 times',
   http: ['POST', '/room/requests/{requestId}/ask-again'],
   access: guests,
   refusals: [
@@ -61,7 +61,7 @@ export const askAgain = operation({
 
 export const reopenOwnRequest = operation({
   name: 'requests.reopenOwn',
-  summary: 'Say that nothing came of an own request that was done within two hours: it is open again',
+  summary: 'Report that a finished request was not received, within two hours; reopens it',
   http: ['POST', '/room/requests/{requestId}/not-received'],
   access: guests,
   refusals: ['no-such-request', 'stay-ended', 'not-from-this-state', 'too-many-changes'],

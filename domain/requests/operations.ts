@@ -26,7 +26,7 @@ const AsSeen = ById.extend({
 
 export const sendRequest = operationOfOneStatement({
   name: 'requests.send',
-  summary: 'Send an order from a room: one request, or one for each time that something of it is wanted at',
+  summary: 'Order as a guest: creates one request, or one for each wanted time',
   http: ['POST', '/room/requests'],
   access: guests,
   refusals: [
@@ -45,7 +45,7 @@ export const sendRequest = operationOfOneStatement({
     stay: z
       .int()
       .optional()
-      .describe('The stay that the order was made in, as `GET /room` says it: in another one it is refused'),
+      .describe('The guest’s stay from `GET /room`; the order is refused in another one'),
   }),
   output: z.object({ requests: z.array(OwnRequest).max(OFFERED_MAXIMUM) }),
   async run(call) {
@@ -58,7 +58,7 @@ export const sendRequest = operationOfOneStatement({
 
 export const createRequest = operationOfOneStatement({
   name: 'requests.create',
-  summary: 'Order for a guest who phones or asks in person: one request, or one for each time',
+  summary: 'Order for a guest, as staff: creates one request, or one for each wanted time',
   http: ['POST', '/requests'],
   access: staff,
   refusals: [
@@ -84,7 +84,7 @@ const requestPages = pagesBy(z.tuple([KeyText, KeyMoment, Id]))
 
 export const listRequests = operation({
   name: 'requests.list',
-  summary: 'Requests of the hotel: open ones, newest first, or closed ones, last closed first',
+  summary: 'List requests: open ones, newest first, or closed ones, last closed first',
   http: ['GET', '/requests'],
   access: staff,
   scope: 'requests:read',
@@ -104,7 +104,7 @@ export const listRequests = operation({
 
 export const takeRequest = operation({
   name: 'requests.take',
-  summary: 'Take a request: from now on it is yours',
+  summary: 'Take a request',
   http: ['POST', '/requests/{requestId}/take'],
   access: staff,
   isUrgent: true,
@@ -130,7 +130,7 @@ export const takeRequest = operation({
 
 export const startRequest = operation({
   name: 'requests.start',
-  summary: 'Start on a request; nobody having it, it becomes yours',
+  summary: 'Start a request; takes it if it is unassigned',
   http: ['POST', '/requests/{requestId}/start'],
   access: staff,
   isUrgent: true,
@@ -179,7 +179,7 @@ export const finishRequest = operation({
 
 export const cancelRequest = operation({
   name: 'requests.cancel',
-  summary: 'Cancel a request, saying why',
+  summary: 'Cancel a request with a reason',
   http: ['POST', '/requests/{requestId}/cancel'],
   access: staff,
   isUrgent: true,
@@ -206,8 +206,7 @@ export const cancelRequest = operation({
 
 export const reopenRequest = operation({
   name: 'requests.reopen',
-  summary:
-    'Reopen a request that was done or cancelled; where nobody who works here has it, it becomes yours',
+  summary: 'Reopen a closed request; takes it if its assignee no longer works here',
   http: ['POST', '/requests/{requestId}/reopen'],
   access: staff,
   isUrgent: true,
@@ -238,7 +237,7 @@ export const reopenRequest = operation({
 
 export const assignRequest = operation({
   name: 'requests.assign',
-  summary: 'Give a request to somebody, or to nobody',
+  summary: 'Assign a request to an employee, or unassign it',
   http: ['POST', '/requests/{requestId}/assign'],
   access: staff,
   isUrgent: true,

@@ -16,7 +16,7 @@ const ownPages = pagesBy(z.tuple([KeyMoment, Id]))
 
 export const listOwnRequests = operation({
   name: 'requests.listOwn',
-  summary: 'What this device sent during this stay, newest first',
+  summary: 'List the requests of this device in this stay, newest first',
   http: ['GET', '/room/requests'],
   access: guests,
   input: z.object(ownPages.input),
@@ -46,7 +46,7 @@ export const listOwnRequests = operation({
 
 export const cancelOwnRequest = operation({
   name: 'requests.cancelOwn',
-  summary: 'Take back an own request that nobody has started on',
+  summary: 'Cancel a request of your own before it is started',
   http: ['POST', '/room/requests/{requestId}/cancel'],
   access: guests,
   refusals: ['no-such-request', 'not-from-this-state'],

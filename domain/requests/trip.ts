@@ -13,7 +13,7 @@ import { Request, TRIP_MAXIMUM } from './shapes.ts'
 
 export const takeMany = operation({
   name: 'requests.takeMany',
-  summary: 'Take what lies on one way: those of it that can be taken; from now on they are yours',
+  summary: 'Take several requests, as far as they can be taken',
   http: ['POST', '/requests/take'],
   access: staff,
   isUrgent: true,

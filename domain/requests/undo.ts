@@ -22,7 +22,7 @@ import { lastEvents, stateFrom } from './undo-queries.ts'
 
 export const undoChange = operation({
   name: 'requests.undo',
-  summary: 'Undo the last change of a request, where it was your own, within an hour',
+  summary: 'Undo your own last change of a request, within an hour',
   http: ['POST', '/requests/{requestId}/undo'],
   access: staff,
   isUrgent: true,
@@ -53,7 +53,7 @@ const undosOfDevice = limiterInMemory('undos-of-device', () => settings().limits
 
 export const undoOwnCancel = operation({
   name: 'requests.undoOwn',
-  summary: 'Want an own request after all that one has just taken back',
+  summary: 'Undo the cancellation of a request of your own',
   http: ['POST', '/room/requests/{requestId}/undo'],
   access: guests,
   refusals: ['no-such-request', 'stay-ended', 'undo-too-late', 'too-many-changes'],

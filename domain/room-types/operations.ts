@@ -16,7 +16,7 @@ const Changed = z.object({ roomType: RoomType })
 
 export const listRoomTypes = operation({
   name: 'roomTypes.list',
-  summary: 'The room types of the hotel in its order, those that were archived included',
+  summary: 'List the room types in the hotel’s order, including archived ones',
   http: ['GET', '/room-types'],
   access: staff,
   scope: 'rooms:read',
@@ -108,7 +108,7 @@ export const changeRoomType = operation({
 
 export const orderRoomTypes = operation({
   name: 'roomTypes.reorder',
-  summary: 'Put the room types into an order',
+  summary: 'Reorder the room types',
   http: ['POST', '/room-types/order'],
   access: admins,
   scope: 'rooms:write',
@@ -140,7 +140,7 @@ export const orderRoomTypes = operation({
 
 export const archiveRoomType = operation({
   name: 'roomTypes.archive',
-  summary: 'Offer a room type no more; rooms that have it keep it',
+  summary: 'Archive a room type; rooms that have it keep it',
   http: ['POST', '/room-types/{typeId}/archive'],
   access: admins,
   scope: 'rooms:write',
@@ -153,7 +153,7 @@ export const archiveRoomType = operation({
 
 export const restoreRoomType = operation({
   name: 'roomTypes.restore',
-  summary: 'Offer an archived room type again',
+  summary: 'Restore an archived room type',
   http: ['POST', '/room-types/{typeId}/restore'],
   access: admins,
   scope: 'rooms:write',

@@ -9,7 +9,7 @@ import { CheckedCode, CODE_TEXT_MAXIMUM } from './shapes.ts'
 /** Another hotel's links count as unknown. Links cannot be guessed: there are 2^130. */
 export const checkCode = operation({
   name: 'rooms.checkCode',
-  summary: 'What a QR code on a card is: the link of a room, an old one, or something else',
+  summary: 'Check a QR code: a room’s link, an old one, or something else',
   // POST, because the text may hold a link, which is secret.
   http: ['POST', '/rooms/check-code'],
   access: staff,
@@ -19,12 +19,12 @@ export const checkCode = operation({
       .string()
       .max(CODE_TEXT_MAXIMUM, 'too-long')
       .meta({ examples: ['https://rooms.example/room/7d3k9vq2m0x8c4hzt6w1n5bjra'] })
-      .describe('What the code holds, or what somebody has typed from it'),
+      .describe('The code’s text, scanned or typed'),
     origin: z
       .url()
       .max(300)
       .meta({ examples: ['https://rooms.example'] })
-      .describe('Where cards are to lead: the address of this site, as guests see it'),
+      .describe('This site’s address, as guests see it'),
   }),
   output: z.object({ code: CheckedCode }),
   async run({ tenant, input }) {

@@ -13,7 +13,7 @@ const CLEANING_EVENTS = [roomEvents.cleaningSaved.name, roomEvents.cleaningReset
 
 export const saveCleaning = operation({
   name: 'rooms.saveCleaning',
-  summary: 'Save how far the cleaning of rooms is: of all of them, or of none',
+  summary: 'Save the cleaning status of rooms, all or none',
   http: ['POST', '/rooms/cleaning'],
   access: staff,
   scope: 'rooms:write',

@@ -23,15 +23,15 @@ const OfType = z.object({
   typeId: Id.nullable().default(null),
   newType: line(TYPE_NAME_MAXIMUM, { min: 0 })
     .default('')
-    .describe('In the place of `typeId`: the name of a type, which is added where there is none of that name')
+    .describe('Instead of `typeId`: a type’s name, created if missing')
     .meta({ examples: ['Suite'] }),
 })
 
-const newTypeId = Id.nullable().describe('Of the type that was added with them')
+const newTypeId = Id.nullable().describe('The created type’s id')
 
 export const createRoom = operation({
   name: 'rooms.create',
-  summary: 'Add a room, with its link',
+  summary: 'Create a room with its link',
   http: ['POST', '/rooms'],
   access: admins,
   scope: 'rooms:write',
@@ -61,11 +61,11 @@ const Floor = z.int().min(-9).max(200).optional()
 const NewRooms = OfType.extend({
   from: RangeEnd.meta({ examples: ['01'] }),
   to: RangeEnd.meta({ examples: ['30'] }),
-  floor: RoomFloor.default('').describe('Of all of them, where they are not made on several floors'),
+  floor: RoomFloor.default('').describe('The floor of all rooms, unless there are several'),
   floorFrom: Floor.meta({ examples: [1] }),
   floorTo: Floor.meta({ examples: [4] }),
-  separator: line(1, { min: 0 }).default('').describe('Stands between the floor and the number'),
-  except: line(500, { min: 0 }).default('').describe('Numbers that there are not, separated by commas'),
+  separator: line(1, { min: 0 }).default('').describe('Separates floor and number'),
+  except: line(500, { min: 0 }).default('').describe('Numbers to skip, separated by commas'),
 }).superRefine((range, { addIssue }) => {
   const numbering = numberRooms(range)
   if ('code' in numbering) addIssue({ code: 'custom', message: numbering.code, path: [numbering.field] })
@@ -73,7 +73,7 @@ const NewRooms = OfType.extend({
 
 export const createRooms = operation({
   name: 'rooms.createMany',
-  summary: 'Add all rooms between two numbers, on one floor or on each of several; all of them, or none',
+  summary: 'Create a range of rooms on one floor or several, all or none',
   http: ['POST', '/rooms/range'],
   access: admins,
   scope: 'rooms:write',

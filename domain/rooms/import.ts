@@ -41,7 +41,7 @@ const Counts = z.object({
 
 export const previewImport = operation({
   name: 'rooms.previewImport',
-  summary: 'What an import of rooms would do, line by line; nothing is changed',
+  summary: 'Preview an import of rooms, line by line',
   http: ['POST', '/rooms/import/preview'],
   access: admins,
   scope: 'rooms:read',
@@ -49,17 +49,17 @@ export const previewImport = operation({
   output: z.object({
     counts: Counts,
     lines: z.array(ImportLine).max(IMPORT_MAXIMUM),
-    columns: z.array(FileColumn).max(COLUMNS_MAXIMUM).describe('The columns of the file, as they are read'),
+    columns: z.array(FileColumn).max(COLUMNS_MAXIMUM).describe('The file’s columns and their meaning'),
     hasHeadings: z.boolean(),
     question: z
       .enum(['number-column', 'rival-columns'])
       .nullable()
-      .describe('Which column is the number has to be said before lines are read'),
+      .describe('The column of numbers must be chosen first'),
     rivals: z.array(z.string()).max(COLUMNS_MAXIMUM).describe('Columns that could each be the number'),
-    unreadSeparator: z.string().nullable().describe('A sign that may have been meant to stand between cells'),
+    unreadSeparator: z.string().nullable().describe('A character that may have been meant as the delimiter'),
     /** Types to create. */
     newTypes: z.array(z.string()).max(IMPORT_MAXIMUM),
-    leftOut: z.array(z.string()).max(LEFT_OUT_MAXIMUM).describe('Heads of columns that are none of a room’s'),
+    leftOut: z.array(z.string()).max(LEFT_OUT_MAXIMUM).describe('Headings of ignored columns'),
     /** The number of rooms after it, and the number paid for. */
     rooms: z.int(),
     paidFor: z.int(),
@@ -90,8 +90,7 @@ export const previewImport = operation({
 
 export const importRooms = operation({
   name: 'rooms.import',
-  summary:
-    'Add and change rooms as a file says, suspicious cells as is proposed or chosen; all of it, or nothing',
+  summary: 'Import rooms from a file, with proposed or chosen repairs, all or nothing',
   http: ['POST', '/rooms/import'],
   access: admins,
   scope: 'rooms:write',
@@ -110,7 +109,7 @@ export const importRooms = operation({
       .string()
       .max(64)
       .optional()
-      .describe('What was shown: where something else would be done by now, nothing is'),
+      .describe('The previewed plan; the import is refused if it would differ by now'),
   }),
   output: z.object({
     counts: Counts,
@@ -118,9 +117,9 @@ export const importRooms = operation({
     newTypeIds: z.array(Id).max(ROOM_TYPES_MAXIMUM),
     added: z.array(Id).max(IMPORT_MAXIMUM).describe('The rooms that were added'),
     changed: z
-      .array(z.object({ before: RoomDetails, revision: z.int().describe('That it has now') }))
+      .array(z.object({ before: RoomDetails, revision: z.int().describe('Its present revision') }))
       .max(IMPORT_MAXIMUM)
-      .describe('The rooms that were changed, as they were until now'),
+      .describe('The changed rooms, as they were before'),
   }),
   prepare: refuseUnreadable,
   async run(call) {

@@ -12,7 +12,7 @@ const linkPages = pagesBy(z.tuple([KeyText]))
 /** The output has tokens, so a key that reads rooms is not enough. */
 export const listLinks = operation({
   name: 'rooms.links',
-  summary: 'The links that open the rooms now, in the order in which people count rooms',
+  summary: 'List the rooms’ links in the order of their numbers',
   http: ['GET', '/rooms/links'],
   access: admins,
   scope: 'rooms:links',

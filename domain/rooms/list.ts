@@ -21,13 +21,13 @@ export const countRooms = ({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>): 
 
 export const listRooms = operation({
   name: 'rooms.list',
-  summary: 'The rooms of the hotel, in the order in which people count them',
+  summary: 'List the rooms in the order of their numbers',
   http: ['GET', '/rooms'],
   access: staff,
   scope: 'rooms:read',
   input: z.object({
     ...roomPages.input,
-    search: line(NUMBER_MAXIMUM, { min: 0 }).optional().describe('A part of the number'),
+    search: line(NUMBER_MAXIMUM, { min: 0 }).optional().describe('Part of the number'),
     floor: RoomFloor.optional(),
     typeId: Id.optional(),
     state: z.enum(roomStates).default('in-use'),
@@ -55,7 +55,7 @@ export const listRooms = operation({
 
 export const showAllRooms = operation({
   name: 'rooms.showAll',
-  summary: 'Every room with its link, and how many rooms are paid for',
+  summary: 'Show all rooms with their links, and the number of rooms paid for',
   http: ['GET', '/rooms/all'],
   access: admins,
   scope: 'rooms:links',
@@ -80,7 +80,7 @@ const toManaged = ({ id, number, floor, typeId, revision, archived, ...link }: R
 
 export const showRoomDetails = operation({
   name: 'rooms.details',
-  summary: 'A room with its link, also one that was removed',
+  summary: 'Show a room with its link, even if it was removed',
   http: ['GET', '/rooms/{roomId}/details'],
   access: admins,
   scope: 'rooms:links',
@@ -102,7 +102,7 @@ const tables = {
 
 export const exportRooms = operation({
   name: 'rooms.export',
-  summary: 'Every room with its number, floor, type and link, as a table that spreadsheets read',
+  summary: 'Export all rooms as CSV with number, floor, type and link',
   http: ['GET', '/rooms/export'],
   access: admins,
   scope: 'rooms:links',
@@ -114,7 +114,7 @@ export const exportRooms = operation({
       .max(300)
       .transform((url) => new URL(url).origin)
       .optional()
-      .describe('Where links lead; without it, to the public address of the installation'),
+      .describe('The links’ site; defaults to the installation’s public address'),
   }),
   output: z.object({ csv: z.string() }),
   async run({ tenant, input }) {

@@ -12,14 +12,14 @@ import { ChangedRoom, ChangedRooms, ROOMS_MAXIMUM, RoomDetails, RoomIds } from '
 
 export const changeRoom = operation({
   name: 'rooms.change',
-  summary: 'Change number, floor and type of a room',
+  summary: 'Change a room’s number, floor and type',
   http: ['PUT', '/rooms/{roomId}'],
   access: admins,
   scope: 'rooms:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-room', 'no-such-room-type', 'number-taken', 'changed-since'],
   input: ChangedRoom,
-  output: z.object({ room: RoomDetails, before: RoomDetails.describe('What it was until now') }),
+  output: z.object({ room: RoomDetails, before: RoomDetails.describe('The room before the change') }),
   async run(call) {
     const { roomId, revision, number, floor, typeId } = call.input
     const { tenant } = call
@@ -39,7 +39,7 @@ export const changeRoom = operation({
 
 export const changeManyRooms = operation({
   name: 'rooms.changeMany',
-  summary: 'Change floor or type of several rooms; of all, or of none',
+  summary: 'Change the floor or type of several rooms, all or none',
   http: ['POST', '/rooms/change'],
   access: admins,
   scope: 'rooms:write',
@@ -70,7 +70,7 @@ const Those = z.object({ roomIds: z.array(Id).max(ROOMS_MAXIMUM) })
 
 export const archiveRooms = operation({
   name: 'rooms.archive',
-  summary: 'Remove rooms: their links are dead at once, their stays over, their open requests cancelled',
+  summary: 'Remove rooms: revokes their links, ends their stays and cancels their open requests',
   http: ['POST', '/rooms/archive'],
   access: admins,
   scope: 'rooms:write',
@@ -98,7 +98,7 @@ export const archiveRooms = operation({
 
 export const restoreRooms = operation({
   name: 'rooms.restore',
-  summary: 'Bring removed rooms back, each with its link, for a new stay',
+  summary: 'Restore removed rooms with their links, each with a new stay',
   http: ['POST', '/rooms/restore'],
   access: admins,
   scope: 'rooms:write',

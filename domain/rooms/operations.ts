@@ -24,7 +24,7 @@ const FlagKinds = z.array(z.enum(roomFlagKinds)).max(roomFlagKinds.length)
 
 export const showRoom = operation({
   name: 'room.show',
-  summary: "The guest's room and hotel",
+  summary: 'Show the guest’s room and hotel',
   http: ['GET', '/room'],
   access: guests,
   refusals: ['no-such-room'],
@@ -86,7 +86,7 @@ const FlagKind = z.object({ kind: z.enum(roomFlagKinds) })
  */
 export const raiseFlag = operation({
   name: 'room.raiseFlag',
-  summary: 'Ask not to be disturbed, or for no cleaning today',
+  summary: 'Raise a door sign: do not disturb, or no cleaning today',
   http: ['PUT', '/room/flags/{kind}'],
   access: guests,
   refusals: ['no-such-room', 'hotel-not-serving', 'stay-ended', 'stay-code-needed', 'too-many-changes'],
@@ -116,7 +116,7 @@ export const raiseFlag = operation({
 
 export const liftFlag = operation({
   name: 'room.liftFlag',
-  summary: 'Lift what was asked for with room.raiseFlag',
+  summary: 'Lift a door sign',
   http: ['DELETE', '/room/flags/{kind}'],
   access: guests,
   refusals: ['no-such-room', 'stay-ended', 'stay-code-needed'],
@@ -167,7 +167,7 @@ export function withFlags(rows: queries.RoomRow[], flags: { roomId: string; kind
 
 export const replaceLink = operation({
   name: 'rooms.replaceLink',
-  summary: "Replace a room's link; the old one is dead from this moment",
+  summary: 'Replace a room’s link; revokes the old one at once',
   http: ['POST', '/rooms/{roomId}/link/replace'],
   access: admins,
   isUrgent: true,

@@ -95,7 +95,7 @@ export type RoomChoice = z.infer<typeof RoomChoice>
 export const LinkToken = z
   .string()
   .meta({ examples: ['7d3k9vq2m0x8c4hzt6w1n5bjra'] })
-  .describe('Whoever has it is the guest of the room: the last part of the address in its QR code')
+  .describe('Gives access as the room’s guest: the last part of the address in its QR code')
 
 export const roomStates = ['in-use', 'removed'] as const
 export type RoomState = (typeof roomStates)[number]
@@ -204,17 +204,17 @@ export type LineChoice = (typeof lineChoices)[number]
 
 /** Missing settings are proposed. */
 export const ImportReading = z.object({
-  hasHeadings: z.boolean().optional().describe('Whether its first row is of headings'),
+  hasHeadings: z.boolean().optional().describe('Whether the first row has headings'),
   columns: z
     .array(z.enum(importColumns))
     .max(COLUMNS_MAXIMUM, 'too-many')
     .optional()
-    .describe('What each column is, in their order'),
+    .describe('The meaning of each column, in order'),
   choices: z
     .array(z.object({ line: z.int(), choice: z.enum(lineChoices) }))
     .max(IMPORT_MAXIMUM, 'too-many')
     .optional()
-    .describe('What becomes of single lines; without it, what is proposed'),
+    .describe('Choices for single lines; defaults to the proposals'),
 })
 export type ImportReading = z.infer<typeof ImportReading>
 
@@ -230,14 +230,14 @@ const ImportSuspicion = z.object({
   kind: z.enum(suspicionKinds).meta({ examples: ['date'] }),
   field: z.enum(['number', 'floor', 'type', '']),
   said: z.string(),
-  proposed: z.array(z.string()).nullable().describe('Null: to leave the line out'),
+  proposed: z.array(z.string()).nullable().describe('Null: leave the line out'),
 })
 
 const ImportFault = z.object({
-  field: z.enum(['number', 'floor', 'type', '']).describe('Empty where the line as a whole is wrong'),
+  field: z.enum(['number', 'floor', 'type', '']).describe('Empty if the whole line is faulty'),
   code: z.string().meta({ examples: ['named-twice'] }),
-  line: z.int().optional().describe('The earlier line that says the same'),
-  maximum: z.int().optional().describe('How many characters it takes at most, where there are more'),
+  line: z.int().optional().describe('The earlier line with the same room'),
+  maximum: z.int().optional().describe('The most characters allowed'),
 })
 export type ImportFault = z.infer<typeof ImportFault>
 
@@ -254,10 +254,10 @@ export const ImportLine = SaidOfRoom.extend({
   line: z.int().describe('As an editor counts them, from 1'),
   kind: z.enum(['new', 'changed', 'unchanged', 'faulty', 'left-out']),
   number: z.string(),
-  roomId: Id.optional().describe('Of a room that there is'),
-  before: SaidOfRoom.extend({ number: z.string() }).optional().describe('Of a room that would be changed'),
+  roomId: Id.optional().describe('Of an existing room'),
+  before: SaidOfRoom.extend({ number: z.string() }).optional().describe('The room before the change'),
   faults: z.array(ImportFault).max(4).optional(),
   suspicions: z.array(ImportSuspicion).max(4).optional(),
-  choice: z.enum(lineChoices).optional().describe('That was made, or stands until one is'),
+  choice: z.enum(lineChoices).optional().describe('The choice, or the default'),
 })
 export type ImportLine = z.infer<typeof ImportLine>

@@ -22,7 +22,7 @@ const Said = z.object({
 
 export const showServiceEscalation = operation({
   name: 'services.escalation',
-  summary: 'Who is called when a request for a service is not taken, or late',
+  summary: 'Show a service’s escalation rules',
   http: ['GET', '/services/{serviceId}/escalation'],
   access: admins,
   scope: 'services:read',
@@ -38,7 +38,7 @@ export const showServiceEscalation = operation({
 
 export const changeServiceEscalation = operation({
   name: 'services.changeEscalation',
-  summary: 'Decide who is called for a service, or leave it to what the hotel has for all',
+  summary: 'Change a service’s escalation rules, or use the hotel’s',
   http: ['PUT', '/services/{serviceId}/escalation'],
   access: admins,
   scope: 'services:write',

@@ -35,7 +35,7 @@ import {
 
 export const offeredServices = operation({
   name: 'room.services',
-  summary: 'What a guest can ask for',
+  summary: 'List the services offered in the guest’s room',
   http: ['GET', '/room/services'],
   access: guests,
   refusals: ['no-such-room'],
@@ -44,13 +44,11 @@ export const offeredServices = operation({
   output: z.object({
     services: z.array(
       Service.extend({
-        isLocked: z.boolean().describe('The code of the stay is still to be entered for it'),
+        isLocked: z.boolean().describe('Whether it needs the stay’s code first'),
         waiting: z
           .object({ p50Minutes: z.int(), p80Minutes: z.int() })
           .nullable()
-          .describe(
-            'Within how many minutes half of these are done at this hour, and four of five, where that is known',
-          ),
+          .describe('Minutes within which half, and four of five, are done at this hour; null if unknown'),
       }),
     ),
   }),
@@ -73,7 +71,7 @@ const servicePages = pagesBy(z.tuple([Id]))
 
 export const listServices = operation({
   name: 'services.list',
-  summary: 'The services of the hotel, those that were archived included',
+  summary: 'List the hotel’s services, including archived ones',
   http: ['GET', '/services'],
   access: staff,
   scope: 'services:read',
@@ -107,7 +105,7 @@ const byAdmins = { access: admins, scope: 'services:write', requires: 'working-s
 export const createService = operation({
   ...byAdmins,
   name: 'services.create',
-  summary: "Offer one more service of the hotel's own",
+  summary: 'Create a custom service',
   http: ['POST', '/services'],
   refusals: ['subscription-required', 'name-taken', 'no-such-room-type', 'too-many-of-them'],
   input: NewService.extend(FormKey.shape),
@@ -132,7 +130,7 @@ export const createService = operation({
 export const changeService = operation({
   ...byAdmins,
   name: 'services.change',
-  summary: "Change a service of the hotel's own",
+  summary: 'Change a custom service',
   http: ['PUT', '/services/{serviceId}'],
   refusals: ['subscription-required', 'no-such-service', 'name-taken', 'no-such-room-type', 'changed-since'],
   input: ServiceChange,
@@ -150,7 +148,7 @@ export const changeService = operation({
 export const changeServiceRules = operation({
   ...byAdmins,
   name: 'services.changeRules',
-  summary: 'Change when and where a service is offered, and by when it is to be done: a built-in one, too',
+  summary: 'Change a service’s hours, room types and target time; built-in ones too',
   http: ['PUT', '/services/{serviceId}/rules'],
   refusals: ['subscription-required', 'no-such-service', 'no-such-room-type', 'changed-since'],
   input: RulesChange,
@@ -164,7 +162,7 @@ export const changeServiceRules = operation({
 export const reorderServices = operation({
   ...byAdmins,
   name: 'services.reorder',
-  summary: 'Put the services into the order in which guests see them',
+  summary: 'Reorder the services',
   http: ['POST', '/services/order'],
   refusals: ['subscription-required', 'no-such-service'],
   /** In the wanted order; services left out come after them, in their old order. */
@@ -189,7 +187,7 @@ export const reorderServices = operation({
 export const archiveService = operation({
   ...byAdmins,
   name: 'services.archive',
-  summary: 'Offer a service no more; what was asked for stays as it is',
+  summary: 'Archive a service; existing requests stay',
   http: ['POST', '/services/{serviceId}/archive'],
   refusals: ['subscription-required', 'no-such-service'],
   input: ServiceId,
@@ -200,7 +198,7 @@ export const archiveService = operation({
 export const restoreService = operation({
   ...byAdmins,
   name: 'services.restore',
-  summary: 'Offer an archived service again',
+  summary: 'Restore an archived service',
   http: ['POST', '/services/{serviceId}/restore'],
   refusals: ['subscription-required', 'no-such-service', 'name-taken', 'too-many-of-them'],
   input: ServiceId,

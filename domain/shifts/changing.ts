@@ -15,7 +15,7 @@ import { planChanged } from './turns.ts'
 
 export const changeShift = operation({
   name: 'shifts.change',
-  summary: 'Change when somebody is planned to be on duty',
+  summary: 'Change a planned shift',
   http: ['PUT', '/shifts/{shiftId}'],
   access: admins,
   scope: 'staff:write',
@@ -72,7 +72,7 @@ const taking = {
 export const removeShift = operation({
   ...taking,
   name: 'shifts.remove',
-  summary: 'Plan a shift no longer; whoever is on duty by it is so no longer',
+  summary: 'Remove a shift; ends it if it is running',
   http: ['DELETE', '/shifts/{shiftId}'],
   input: ShiftById,
   output: z.object({ shift: Shift }),
@@ -88,7 +88,7 @@ const Changed = z.object({ shifts: z.array(Shift).max(SHIFTS_AT_ONCE) })
 export const removeShifts = operation({
   ...taking,
   name: 'shifts.removeMany',
-  summary: 'Plan several shifts no longer: all of them or none',
+  summary: 'Remove several shifts, all or none',
   http: ['POST', '/shifts/remove'],
   input: Those,
   output: Changed,
@@ -98,7 +98,7 @@ export const removeShifts = operation({
 export const restoreShifts = operation({
   ...taking,
   name: 'shifts.restore',
-  summary: 'Plan shifts again that were taken away, as they were: all of them or none',
+  summary: 'Restore removed shifts, all or none',
   http: ['POST', '/shifts/restore'],
   refusals: [...taking.refusals, 'shift-overlaps', 'too-many-shifts'],
   input: Those,

@@ -28,7 +28,7 @@ const wholeDuty = 'who is on duty is shown at once; at most everybody who works 
 
 export const showDuty = operation({
   name: 'shifts.duty',
-  summary: 'Who is on duty now, whether you are, and what was left for you',
+  summary: 'Show the people on duty, your own shift and hand-overs for you',
   http: ['GET', '/duty'],
   access: staff,
   whole: wholeDuty,
@@ -87,7 +87,7 @@ export async function dutyOnBoard({
 
 export const goOnDuty = operation({
   name: 'shifts.begin',
-  summary: 'Be on duty from now on: what is planned for you within the hour begins, or a shift of your own',
+  summary: 'Go on duty: begins a shift planned within the hour, or a new one',
   http: ['POST', '/duty/begin'],
   access: staff,
   refusals: ['shifts-not-used', 'no-such-employee', 'too-many-attempts'],
@@ -125,7 +125,7 @@ export const goOnDuty = operation({
 
 export const goOffDuty = operation({
   name: 'shifts.end',
-  summary: 'Be on duty no longer; what you have open goes to somebody who is, or to whoever comes next',
+  summary: 'Go off duty; hands your open requests to a colleague or the next shift',
   http: ['POST', '/duty/end'],
   access: staff,
   refusals: ['shifts-not-used', 'no-such-employee', 'not-on-duty'],
@@ -172,7 +172,7 @@ export const goOffDuty = operation({
 
 export const takeOver = operation({
   name: 'shifts.takeOver',
-  summary: 'Take all that somebody has open who is on duty no longer: from now on it is yours',
+  summary: 'Take over the open requests of a colleague who is off duty',
   http: ['POST', '/duty/take-over'],
   access: staff,
   refusals: ['shifts-not-used', 'no-such-employee', 'still-on-duty'],
@@ -193,7 +193,7 @@ export const takeOver = operation({
 
 export const readHandOver = operation({
   name: 'shifts.readHandOver',
-  summary: 'Say that you have read what somebody left for you, or for whoever is on duty',
+  summary: 'Mark a hand-over as read',
   http: ['POST', '/hand-overs/{handOverId}/read'],
   access: staff,
   refusals: ['no-such-hand-over'],

@@ -15,8 +15,7 @@ import { planChanged } from './turns.ts'
 
 export const planShifts = operation({
   name: 'shifts.plan',
-  summary:
-    'Plan somebody’s shift, or the same on several days of one week or of several: all of them or none',
+  summary: 'Plan a shift, once or on several days and weeks, all or none',
   http: ['POST', '/shifts'],
   access: admins,
   scope: 'staff:write',
@@ -62,8 +61,7 @@ export const planShifts = operation({
 
 export const copyWeek = operation({
   name: 'shifts.copyWeek',
-  summary:
-    'Plan in one week what is planned in another, at the same times by the hotel’s clock; left out is what is over, whose people are on duty then already, or work here no more',
+  summary: 'Copy a week’s plan into another; leaves out past shifts, overlaps and former employees',
   http: ['POST', '/shifts/copy'],
   access: admins,
   scope: 'staff:write',

@@ -12,11 +12,11 @@ import { Day, Reach, SHIFTS_MOST, Shift, ShiftById, WeekDay } from './shapes.ts'
 
 export const showWeek = operation({
   name: 'shifts.week',
-  summary: 'Who is planned when, and was on duty, in the week of a day',
+  summary: 'Show the shifts of a week, planned and past',
   http: ['GET', '/shifts'],
   access: staff,
   scope: 'staff:read',
-  whole: 'a week is shown at once; of shifts there are at most 2,000',
+  whole: 'a week is shown at once; at most 2,000 shifts',
   input: z.object({
     /** Defaults to today. */
     day: Day.optional(),
@@ -61,7 +61,7 @@ export const showWeek = operation({
 
 export const showShift = operation({
   name: 'shifts.show',
-  summary: 'A shift, and whether it can still be changed',
+  summary: 'Show a shift, and whether it can still be changed',
   http: ['GET', '/shifts/{shiftId}'],
   access: admins,
   scope: 'staff:read',

@@ -10,7 +10,7 @@ import { AlertSettings } from './shapes.ts'
 
 export const showAlertSettings = operation({
   name: 'staff.showAlertSettings',
-  summary: 'By which ways you are called when nobody answers',
+  summary: 'Show how you are called when a request stays unanswered',
   http: ['GET', '/staff/me/alerts'],
   access: staff,
   input: z.object({}),
@@ -20,7 +20,7 @@ export const showAlertSettings = operation({
 
 export const chooseAlertSettings = operation({
   name: 'staff.chooseAlertSettings',
-  summary: 'Choose by which ways you are called when nobody answers',
+  summary: 'Choose how you are called when a request stays unanswered',
   http: ['PUT', '/staff/me/alerts'],
   access: staff,
   input: AlertSettings,

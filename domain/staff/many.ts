@@ -17,7 +17,7 @@ import { Employee, PEOPLE_MAXIMUM, RoomChoice, roomChanges } from './shapes.ts'
 
 export const showEmployees = operation({
   name: 'staff.showMany',
-  summary: 'Several people who work in the hotel, by name',
+  summary: 'Show several employees, by name',
   http: ['GET', '/staff/several'],
   access: admins,
   scope: 'staff:read',
@@ -37,7 +37,7 @@ const Assigned = z.object({
 
 export const assignRoomsToMany = operation({
   name: 'staff.assignRoomsToMany',
-  summary: 'Give several people rooms, besides theirs or alone, or take rooms from them; none means all',
+  summary: 'Add, replace or remove the assigned rooms of several employees; none means all',
   http: ['POST', '/staff/assign-rooms'],
   access: admins,
   scope: 'staff:write',
@@ -58,7 +58,7 @@ export const assignRoomsToMany = operation({
 
 export const assignRoomsOfEach = operation({
   name: 'staff.assignRoomsOfEach',
-  summary: 'Say of several people which rooms are theirs, of each of them others',
+  summary: 'Set the assigned rooms of several employees one by one',
   http: ['PUT', '/staff/assign-rooms'],
   access: admins,
   scope: 'staff:write',

@@ -35,7 +35,7 @@ const staffPages = pagesBy(z.tuple([KeyText, KeyText]))
 
 export const listStaff = operation({
   name: 'staff.list',
-  summary: 'Who works in the hotel, by name',
+  summary: 'List employees by name',
   http: ['GET', '/staff'],
   access: staff,
   scope: 'staff:read',
@@ -63,7 +63,7 @@ export const listStaff = operation({
 
 export const showEmployee = operation({
   name: 'staff.show',
-  summary: 'Somebody who works in the hotel, and what hangs on them',
+  summary: 'Show an employee with open requests and PIN phones',
   http: ['GET', '/staff/{userId}'],
   access: admins,
   scope: 'staff:read',
@@ -93,7 +93,7 @@ export const showEmployee = operation({
 
 export const roomsToAssign = operation({
   name: 'staff.roomsToAssign',
-  summary: 'The rooms that people can be given, with what they are chosen by',
+  summary: 'List the rooms that can be assigned, with floors and types',
   http: ['GET', '/rooms-to-assign'],
   access: admins,
   scope: 'staff:read',
@@ -116,8 +116,7 @@ export const roomsToAssign = operation({
 
 export const changeEmployee = operation({
   name: 'staff.change',
-  summary:
-    'Say what somebody is called, what they may do, in which group they work, and which rooms are theirs',
+  summary: 'Change an employee’s name, role, group and assigned rooms',
   http: ['PUT', '/staff/{userId}'],
   access: admins,
   isUrgent: true,
@@ -161,7 +160,7 @@ export const changeEmployee = operation({
 
 export const assignRooms = operation({
   name: 'staff.assignRooms',
-  summary: 'Say which rooms are somebody’s, and no others; none means all',
+  summary: 'Set an employee’s assigned rooms; none means all',
   http: ['PUT', '/staff/{userId}/rooms'],
   access: admins,
   scope: 'staff:write',

@@ -6,7 +6,7 @@ import { OwnHotel } from './shapes.ts'
 
 export const listOwnHotels = operationOfNoHotel({
   name: 'hotel.listOwn',
-  summary: 'The hotels where you work, by name; you act in one of them at a time',
+  summary: 'List your hotels by name; you act in one of them at a time',
   http: ['GET', '/own-hotels'],
   access: signedIn,
   whole: 'those of one person',

@@ -31,7 +31,7 @@ export async function phonesOf(
 
 export const unlockPhone = operation({
   name: 'staff.unlockPhone',
-  summary: 'Let somebody try their PIN again on a phone that wrong ones have locked',
+  summary: 'Unlock an employee’s phone after wrong PINs',
   http: ['POST', '/staff/{userId}/phones/{phoneId}/unlock'],
   access: admins,
   scope: 'staff:write',
@@ -50,7 +50,7 @@ export const unlockPhone = operation({
 
 export const endPhone = operation({
   name: 'staff.endPhone',
-  summary: 'Let somebody sign in with a PIN on a phone no longer; they are signed out there',
+  summary: 'Remove an employee’s PIN phone and end its session',
   http: ['DELETE', '/staff/{userId}/phones/{phoneId}'],
   access: admins,
   isUrgent: true,

@@ -12,7 +12,7 @@ const AT_HOUR = 7
 
 export const showReportChoice = operation({
   name: 'staff.showReportChoice',
-  summary: 'Whether the report of each month is mailed to you',
+  summary: 'Whether you get the monthly report',
   http: ['GET', '/staff/me/reports'],
   access: admins,
   input: z.object({}),
@@ -24,7 +24,7 @@ export const showReportChoice = operation({
 
 export const chooseReports = operation({
   name: 'staff.chooseReports',
-  summary: 'Have the report of each month mailed to you, from the next one on, or no longer',
+  summary: 'Switch the monthly report to you on or off',
   http: ['PUT', '/staff/me/reports'],
   access: admins,
   input: z.object({ wanted: z.boolean() }),

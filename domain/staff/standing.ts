@@ -40,7 +40,7 @@ const ChangedPeople = z.object({ employees: z.array(Employee).max(PEOPLE_MAXIMUM
 
 export const promoteEmployee = operation({
   name: 'staff.promote',
-  summary: 'Make somebody a subscription manager',
+  summary: 'Make an employee a subscription manager',
   http: ['POST', '/staff/{userId}/promote'],
   access: admins,
   scope: 'staff:write',
@@ -56,7 +56,7 @@ export const promoteEmployee = operation({
 
 export const demoteEmployee = operation({
   name: 'staff.demote',
-  summary: 'Make somebody else a subscription manager no longer',
+  summary: 'Remove another user’s subscription-manager role',
   http: ['POST', '/staff/{userId}/demote'],
   access: admins,
   isUrgent: true,
@@ -74,7 +74,7 @@ export const demoteEmployee = operation({
 
 export const stepDown = operation({
   name: 'staff.stepDown',
-  summary: 'Be a subscription manager no longer; screens ask first',
+  summary: 'Give up your own subscription-manager role',
   http: ['POST', '/staff/step-down'],
   access: staff,
   isUrgent: true,
@@ -108,7 +108,7 @@ async function setManager(call: StandingCall, member: Member, isSubscriptionMana
 
 export const deactivateEmployee = operation({
   name: 'staff.deactivate',
-  summary: 'Let somebody in no longer; what they have open becomes free',
+  summary: 'Deactivate an employee and release their open requests',
   http: ['POST', '/staff/{userId}/deactivate'],
   access: admins,
   isUrgent: true,
@@ -125,7 +125,7 @@ export const deactivateEmployee = operation({
 
 export const deactivateEmployees = operation({
   name: 'staff.deactivateMany',
-  summary: 'Let several people in no longer, all of them or none; what they have open becomes free',
+  summary: 'Deactivate several employees, all or none, and release their open requests',
   http: ['POST', '/staff/deactivate'],
   access: admins,
   isUrgent: true,
@@ -145,7 +145,7 @@ const giveBack = z.boolean().default(false)
 
 export const reactivateEmployee = operation({
   name: 'staff.reactivate',
-  summary: 'Let somebody in again who was deactivated',
+  summary: 'Reactivate an employee',
   http: ['POST', '/staff/{userId}/reactivate'],
   access: admins,
   scope: 'staff:write',
@@ -161,7 +161,7 @@ export const reactivateEmployee = operation({
 
 export const reactivateEmployees = operation({
   name: 'staff.reactivateMany',
-  summary: 'Let several people in again who were deactivated',
+  summary: 'Reactivate several employees',
   http: ['POST', '/staff/reactivate'],
   access: admins,
   scope: 'staff:write',
@@ -177,7 +177,7 @@ export const reactivateEmployees = operation({
 
 export const removeEmployee = operation({
   name: 'staff.remove',
-  summary: 'End somebody’s work in the hotel; their name stays in its history',
+  summary: 'Remove an employee; their name stays in the history',
   http: ['DELETE', '/staff/{userId}'],
   access: admins,
   isUrgent: true,

@@ -11,7 +11,7 @@ import { Employee, PEOPLE_MAXIMUM, Team } from './shapes.ts'
 
 export const listTeams = operation({
   name: 'staff.teams',
-  summary: 'The groups in which people work, by name',
+  summary: 'List the employees’ groups by name',
   http: ['GET', '/staff-groups'],
   access: admins,
   scope: 'staff:read',
@@ -23,7 +23,7 @@ export const listTeams = operation({
 
 export const assignTeams = operation({
   name: 'staff.assignTeams',
-  summary: 'Say of several people in which group they work; empty: in none',
+  summary: 'Set the groups of several employees; empty for none',
   http: ['PUT', '/staff-groups'],
   access: admins,
   scope: 'staff:write',

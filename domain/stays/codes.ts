@@ -26,13 +26,13 @@ const CodeOfStay = z.object({
   code: z
     .string()
     .nullable()
-    .describe('Null where the hotel uses no codes')
+    .describe('Null if the hotel does not use codes')
     .meta({ examples: ['K7M4PX'] }),
 })
 
 export const showCode = operation({
   name: 'stays.showCode',
-  summary: 'The code of the stay that is in a room, to be told to its guest at check-in',
+  summary: 'Show the code of a room’s stay, for the guest at check-in',
   http: ['GET', '/rooms/{roomId}/code'],
   access: staff,
   scope: 'rooms:codes',
@@ -54,7 +54,7 @@ export const showCode = operation({
 
 export const renewCode = operation({
   name: 'stays.renewCode',
-  summary: 'Give a stay another code; whoever entered the old one has to enter the new one',
+  summary: 'Renew a stay’s code; guests must enter it again',
   http: ['POST', '/rooms/{roomId}/code/renew'],
   access: staff,
   isUrgent: true,
@@ -94,7 +94,7 @@ const ofDevice = limiterInDatabase('stay-code', () => settings().limits.stayCode
 
 export const enterCode = operation({
   name: 'room.enterCode',
-  summary: 'Show that one knows the code of the stay',
+  summary: 'Enter the stay’s code',
   http: ['POST', '/room/code'],
   access: guests,
   refusals: ['stay-ended', 'stay-code-wrong', 'too-many-codes'],
@@ -104,7 +104,7 @@ export const enterCode = operation({
       .string()
       .nullable()
       .describe(
-        'What the device shows from now on, for as long as the stay has this code; null: none is needed',
+        'The proof that the device sends from now on, until the code changes; null if none is needed',
       ),
   }),
   // Before the transaction: a refused try counts, while a refusal rolls its transaction back.

@@ -15,7 +15,7 @@ const StayNow = z.object({ stay: z.int() })
 
 export const endStay = operation({
   name: 'stays.end',
-  summary: 'Check out: close the stay in a room, and what was open in it',
+  summary: 'Check out a room: ends its stay and cancels open requests',
   http: ['POST', '/rooms/{roomId}/check-out'],
   access: staff,
   isUrgent: true,
@@ -31,7 +31,7 @@ export const endStay = operation({
 
 export const endStays = operation({
   name: 'stays.endMany',
-  summary: 'Check out of several rooms: of all of them, or of none',
+  summary: 'Check out several rooms, all or none',
   http: ['POST', '/check-outs'],
   access: staff,
   isUrgent: true,

@@ -16,7 +16,7 @@ const timelinePages = pagesBy<TimelineKey>(z.tuple([KeyMoment, z.string().regex(
 
 export const showTimeline = operation({
   name: 'requests.timeline',
-  summary: 'What happened to a request, the oldest first: who did what, when and why, and who was called',
+  summary: 'Show a request’s timeline, oldest first, with events and calls',
   http: ['GET', '/requests/{requestId}/timeline'],
   access: staff,
   refusals: ['no-such-request'],

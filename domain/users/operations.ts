@@ -16,7 +16,7 @@ import { OwnDocument, OwnIdentity, UserDocument, UserUpdate } from './shapes.ts'
 
 export const showIdentity = operationOfNoHotel({
   name: 'users.showIdentity',
-  summary: 'Who you are, and a token that says it for minutes',
+  summary: 'Show who you are, with a short-lived signed token',
   http: ['GET', '/identity'],
   access: anybody,
   input: z.object({}),
@@ -36,7 +36,7 @@ export const showIdentity = operationOfNoHotel({
 
 export const showUser = operationOfNoHotel({
   name: 'users.show',
-  summary: 'Your own document',
+  summary: 'Show your own user document',
   http: ['GET', '/users/{uid}'],
   access: signedIn,
   refusals: ['not-allowed', 'sign-in-first'],
@@ -47,7 +47,7 @@ export const showUser = operationOfNoHotel({
 
 export const createUser = operationOfNoHotel({
   name: 'users.create',
-  summary: 'Your own document, which is made with your account: what is there stays as it is',
+  summary: 'Show your own user document, which exists with your account',
   http: ['PUT', '/users/{uid}'],
   access: signedIn,
   refusals: ['not-allowed', 'sign-in-first'],
@@ -58,7 +58,7 @@ export const createUser = operationOfNoHotel({
 
 export const updateUser = operationOfNoHotel({
   name: 'users.update',
-  summary: 'Change some fields of your own document, and leave the others as they are',
+  summary: 'Change fields of your own user document',
   http: ['PATCH', '/users/{uid}'],
   access: signedIn,
   refusals: ['not-allowed', 'sign-in-first'],

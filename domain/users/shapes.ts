@@ -15,14 +15,14 @@ const Uid = z.string().min(1).max(100)
 
 const roles = [...staffRoles, 'none'] as const
 
-const HotelId = Id.nullable().describe('Where they work')
+const HotelId = Id.nullable().describe('Their present hotel')
 
 export const UserDocument = z.object({
   uid: Uid,
   email: z
     .string()
     .nullable()
-    .describe('Null where they have none')
+    .describe('Null if they have none')
     .meta({ examples: ['paul@hotel.example'] }),
   createdAt: z.iso.datetime(),
   role: z.enum(roles),
@@ -30,24 +30,24 @@ export const UserDocument = z.object({
   assignedRooms: z
     .array(z.string())
     .max(ASSIGNED_MAXIMUM)
-    .describe('By their numbers; none means all of the hotel')
+    .describe('Room numbers; empty means all rooms')
     .meta({ examples: [['101', '102']] }),
   subscriptionStatus: z
     .string()
-    .describe('Of their hotel; `none` without one')
+    .describe('The hotel’s status; `none` without a hotel')
     .meta({ examples: ['active'] }),
-  numberOfRooms: z.int().nullable().describe('That the subscription is for'),
+  numberOfRooms: z.int().nullable().describe('The number of subscribed rooms'),
   lastPaymentDate: z.iso.datetime().nullable(),
   name: z.string().meta({ examples: ['Paul'] }),
   locale: Locale.nullable(),
-  active: z.boolean().describe('False for who was deactivated where they worked'),
+  active: z.boolean().describe('False if the user was deactivated'),
 })
 export type UserDocument = z.infer<typeof UserDocument>
 
 export const OwnDocument = z.object({ uid: Uid })
 
 /** A field that users cannot write: naming it is refused. */
-const derived = z.never('protected').optional().readonly().describe('Follows from what was done about you')
+const derived = z.never('protected').optional().readonly().describe('Read-only')
 
 export const UserUpdate = OwnDocument.extend({
   ...OwnFields.partial().shape,
@@ -63,14 +63,14 @@ export const UserUpdate = OwnDocument.extend({
 } satisfies Record<Exclude<keyof UserDocument, 'uid'>, z.ZodType>)
 
 export const OwnIdentity = z.object({
-  role: z.enum([...roles, 'user_null']).describe('`user_null` where nobody is signed in'),
+  role: z.enum([...roles, 'user_null']).describe('`user_null` if not signed in'),
   hotelId: HotelId,
   token: z
     .string()
     .nullable()
     .describe(
-      'Says the same, signed, for minutes: to be sent as `Authorization: Bearer`. Null for who came by one, and where nobody is signed in',
+      'The same as a signed, short-lived token for `Authorization: Bearer`. Null if the caller used one, or is not signed in',
     )
     .meta({ examples: ['eyJhbGciOiJFUzI1NiJ9.eyJyb2xlIjoiYWRtaW4ifQ.c2lnbmF0dXJl'] }),
-  expiresAt: z.iso.datetime().nullable().describe('When the token is good no longer'),
+  expiresAt: z.iso.datetime().nullable().describe('When the token expires'),
 })
