@@ -1,11 +1,11 @@
 import type { FieldLimits } from '../../i18n/fr/field-errors.ts'
 
-/** What is asked of a field, for the browser. `missing` is what an empty one is refused with. */
+/** Checks that the browser runs on a field. `missing` is the code of an empty required field. */
 export type FieldRules = Record<string, FieldLimits & { required: boolean; missing?: string | undefined }>
 
 /**
- * What the browser finds wrong with a form, by field, in the codes of the server: some of what the server would refuse,
- * and nothing else. Undefined where the server shall say.
+ * Errors that the browser finds in a form, by field, in the server's codes: a subset of the server's checks.
+ * Undefined if the server has to decide.
  */
 export function check(form: HTMLFormElement, rules: FieldRules): Record<string, string[]> | undefined {
   const errors: Record<string, string[]> = {}
@@ -31,7 +31,6 @@ function errorOf({ value, validity }: Control, rule: FieldRules[string] | undefi
 }
 
 /**
- * Among the errors of a form, what is wrong with it as a whole. Not by the empty name that Conform has for that: it would
- * lead the keyboard to the first field without a name.
+ * The key of errors of the form as a whole. Not Conform's empty name: it would focus the first field without a name.
  */
 export const OF_ALL = 'all of it'

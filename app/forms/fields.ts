@@ -1,8 +1,8 @@
 import type { Typed } from '../shell/persistence/typed-forms.ts'
 
-// What stands in the fields of a form, read from it and put back, whatever draws them.
+// Reads the fields of a form and fills them in again, for any component that draws them.
 
-/** What people type or choose in; a password, a file and what is hidden are none of it. */
+/** Controls that people type or choose in; passwords, files and hidden fields are left out. */
 const kinds = new Set([
   'text',
   'email',
@@ -29,7 +29,7 @@ export const isKept = ({ name, type, autocomplete }: Pick<Control, 'name' | 'typ
 const isTicked = (control: Control): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio'
 
-/** The fields of a form by what tells each from the others: its name, and of several with one name its value or its place. */
+/** The fields of a form by their name; several fields of one name are told apart by their value or position. */
 function controlsOf(form: HTMLFormElement): Map<string, Control> {
   const found = new Map<string, Control>()
   for (const element of form.elements) {
@@ -43,19 +43,18 @@ function controlsOf(form: HTMLFormElement): Map<string, Control> {
   return found
 }
 
-/** What stands in a form. */
 export const readFields = (form: HTMLFormElement): Typed =>
   Object.fromEntries([...controlsOf(form)].map(([key, control]) => [key, heldBy(control)]))
 
 const heldBy = (control: Control) => (isTicked(control) ? control.checked : control.value)
 
-/** What of a form is otherwise than it was; what was not there says something where it is not empty. */
+/** Fields that differ from their first state; a field that was not there before counts if it is not empty. */
 export const differences = (first: Typed, now: Typed): Typed =>
   Object.fromEntries(
     Object.entries(now).filter(([key, value]) => (key in first ? first[key] !== value : Boolean(value))),
   )
 
-/** Puts back what stood in a form, as if it were typed, so that whatever draws a field hears of it. Gives what has no field. */
+/** Fills in fields with an input event, so that React notices. Returns the values that have no field. */
 export function putFields(form: HTMLFormElement, typed: Typed): Typed {
   const controls = controlsOf(form)
   const missing: Typed = {}
@@ -75,13 +74,13 @@ export function put(control: Control, value: string | boolean): void {
     if (control.type === 'checkbox' || value) control.click()
     return
   }
-  // React hears of what the browser's own setter writes, and of nothing that is written past it.
+  // React notices values written by the browser's own setter only.
   const prototype = Object.getPrototypeOf(control)
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-/** What says which state of a thing a form began with: nothing that anybody has typed. */
+/** Hidden fields that hold the revision a form began with: people do not type in them. */
 export const SEEN = ['revision', 'version']
 
 /** The state of the thing that a form has before it. */

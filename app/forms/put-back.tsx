@@ -4,7 +4,7 @@ import { button } from '../ui/button.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { useForm } from './use-form.ts'
 
-/** Above the fields of a form: that they hold what was typed before a session ended, and the way to be rid of it. */
+/** Tells the user that the fields hold their text from before the session ended, with a button that discards it. */
 export function PutBack({ form }: { form: Pick<ReturnType<typeof useForm>, 'putBack' | 'takeOut'> }) {
   const { putBack: t } = useTexts(formTexts)
   return (

@@ -8,7 +8,7 @@ import type { FieldLimits } from '../../i18n/fr/field-errors.ts'
 import { runAction } from '../shell/run-action.ts'
 import { type FieldRules, OF_ALL } from './check.ts'
 
-/** What the browser can check of a form before it sends it, field by field: the schema itself stays on the server. */
+/** Checks that the browser can make before it sends a form, by field; the schema itself stays on the server. */
 export function fieldRules(schema: z.ZodType): FieldRules {
   const constraints = Object.entries(getZodConstraint(schema))
   const limits = limitsOf(schema)
@@ -52,9 +52,9 @@ function limitsOf(
 }
 
 /**
- * Runs what a form asks for, with what its schema makes of it. A refusal, of the schema or of the work, becomes the
- * action's answer: status, Retry-After, and for `useForm` what is wrong with which field and what was typed, except
- * for the fields `never` (passwords).
+ * Parses a form by its schema and runs `work` on the result. A refusal, of the schema or of the work, becomes the
+ * action's answer: status, Retry-After, and for `useForm` the errors by field and the typed values, except those of
+ * the fields `never` (passwords).
  */
 export async function runForm<S extends z.ZodType, T>(
   form: FormData,
@@ -98,9 +98,9 @@ const formName = (path: string) => path.replaceAll(/\.(\d+)/g, '[$1]')
 const FIELDS_MAXIMUM = 1_000
 
 /**
- * What the schema asks for. Other names are not parsed: they could be instructions to Conform, or the index of a list
- * as long as memory. Throws `input-too-large` for too many fields: Conform reads those of one name in time that grows with
- * the square of their number.
+ * Keeps the fields of the schema. Other names are not parsed: they could be instructions to Conform, or the index of
+ * a list as long as memory. Throws `input-too-large` for too many fields: Conform reads those of one name in time
+ * that grows with the square of their number.
  */
 function knownFields(form: FormData, schema: z.ZodType): FormData {
   const names = new Set(Object.keys(getZodConstraint(schema)))
@@ -111,7 +111,7 @@ function knownFields(form: FormData, schema: z.ZodType): FormData {
   return known
 }
 
-/** By field, as Conform names them. What is no field's is the whole form's. */
+/** Errors by field, as Conform names them. An error without a field belongs to the whole form. */
 function conformErrors({ reason, fields = {} }: ErrorPayload) {
   const { '': _, ...ofFields } = fields
   const errors = Object.entries(ofFields)

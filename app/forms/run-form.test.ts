@@ -4,7 +4,7 @@ import { NewShifts, WEEKS_MAXIMUM } from '../../domain/shifts/shapes.ts'
 import { fieldErrorSentence } from '../../i18n/field-errors.ts'
 import { fieldRules, runForm } from './run-form.server.ts'
 
-/** What the server says of fields that are sent, in the codes of its refusal and in those of the form. */
+/** The server's errors for these fields: the codes of its refusal and those of the form. */
 async function saidOf(fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -20,7 +20,7 @@ test('a field that is empty is said to be empty, with scripts and without', asyn
   for (const fields of [{ ...time, userId: '' }, time]) {
     expect(await saidOf(fields)).toEqual({ fields: { userId: 'missing' }, errors: { userId: ['missing'] } })
   }
-  // What the browser says by itself.
+  // The browser's own check.
   expect(fieldRules(NewShifts).userId).toMatchObject({ required: true })
   expect(fieldErrorSentence('missing', undefined, 'fr')).toContain('Ce champ est vide')
 })

@@ -16,9 +16,9 @@ import { useTyped } from './use-typed.ts'
 export interface FormOptions<Input> {
   /** From `fieldRules`, by the page's loader. */
   rules: FieldRules
-  /** What stands in the fields at first. */
+  /** The fields' first values. */
   defaultValue?: DefaultValue<Input>
-  /** What `runForm` answered, where it refused; without a result, where no answer came (`orUnreachable`). */
+  /** The refusal that `runForm` returned; without a result if no answer came (`orUnreachable`). */
   answer?: { refused: ErrorPayload | null; result?: SubmissionResult } | undefined
 }
 
@@ -30,8 +30,8 @@ type Field = FieldMetadata<Record<string, unknown>>
 type Name<Input> = (keyof Input & string) | `${keyof Input & string}.${string}`
 
 /**
- * A form that says what is wrong with which field, from the server with scripts and without, keeps what was typed, and
- * leads to the first field at fault. `Input` is what its schema takes.
+ * A form that shows each field's error, from the server with scripts and without, keeps the typed values, and focuses
+ * the first field at fault. `Input` is the type that its schema takes.
  */
 export function useForm<Input extends Record<string, unknown>>({
   rules,
@@ -47,7 +47,7 @@ export function useForm<Input extends Record<string, unknown>>({
   })
   const { id, allErrors } = form
   const { putBack, takeOut, onSent } = useTyped(id, Object.keys(rules).sort().join(' '))
-  // What was typed anew is not judged before it is sent again.
+  // A field that was edited since shows no error until the form is sent again.
   const [mended, setMended] = useState<ReadonlySet<string>>(NONE)
   const isFaulty = Object.keys(allErrors).some((name) => !mended.has(name))
   const unsent = answer?.result ? undefined : answer
@@ -65,7 +65,7 @@ export function useForm<Input extends Record<string, unknown>>({
     }
   }, [id, allErrors])
 
-  // What is said above the fields comes into sight, and the first field at fault has the focus.
+  // The message above the fields scrolls into view, and the first field at fault gets the focus.
   useEffect(() => {
     if (unsent) document.getElementById(id)?.scrollIntoView({ block: 'start' })
   }, [id, unsent])
@@ -117,18 +117,18 @@ export function useForm<Input extends Record<string, unknown>>({
       },
       noValidate: true,
     },
-    /** What to say of the form as a whole, where it is sent. */
+    /** The message about the whole form, for a form that is sent. */
     error: trouble(fieldErrorTexts[language].faulty),
     /** The same, where it is saved. */
     unsaved: trouble(fieldErrorTexts[language].unsaved),
-    /** What was typed before a session ended, and stands in the fields again; `PutBack` says it above them. */
+    /** Whether text from before the session's end stands in the fields again; `PutBack` shows it. */
     putBack,
     takeOut,
     /** The longest that a field takes, in code points. */
     maximum: (name: Name<Input>) => rules[name]?.maxLength,
-    /** Refused for what is no single field's. */
+    /** Refused for a reason that belongs to no single field. */
     isRefused: allErrors[OF_ALL] !== undefined,
-    /** What was chosen, where several can be, or one ticked. */
+    /** The chosen values of a multiple choice or a checkbox. */
     choices: (name: Name<Input>) => [named(name).initialValue ?? []].flat().map(String),
     field,
     /** The same, with its limit beside it. */

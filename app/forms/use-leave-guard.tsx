@@ -7,10 +7,12 @@ import { button } from '../ui/button.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { SEEN } from './fields.ts'
 
-/** What nobody says: the state that the form began with, and its key, which is another one after every answer. */
+/**
+ * Fields that people do not fill in: the revision that the form began with, and its key, which changes with every
+ * answer.
+ */
 const UNSAID = [...SEEN, 'key']
 
-/** Everything that somebody says in a form. */
 const saidBy = (form: HTMLFormElement) =>
   JSON.stringify(
     [...new FormData(form)]
@@ -28,9 +30,9 @@ export const leadsOut = (from: Place, to: Place, isElsewhere: IsElsewhere = isOt
   to.pathname !== paths.language && isElsewhere(from, to)
 
 /**
- * Asks before somebody leaves a form with what they changed in it. Give the form the ref, and let the dialog stand
- * anywhere. `saved`: where what stands in the form now is saved, what says so, another value for each time;
- * `isElsewhere`: which ways lead out of the form.
+ * Asks before the user leaves a form with unsaved changes. Give the form the ref, and put the dialog anywhere.
+ * `saved`: a value that changes with each save, if the form stays open; `isElsewhere`: which locations lead out of
+ * the form.
  */
 export function useLeaveGuard(
   form: RefObject<HTMLFormElement | null>,
@@ -40,7 +42,7 @@ export function useLeaveGuard(
   const first = useRef('')
   const isDirty = () => form.current !== null && saidBy(form.current) !== first.current
   const { leaveDialog, stay } = useGuard(isDirty, isElsewhere)
-  // Before it can be seen that it is saved: what is typed from then on is not.
+  // Before the next paint shows it as saved: text typed after that is not saved.
   useLayoutEffect(() => {
     if (form.current && (saved || first.current === '')) first.current = saidBy(form.current)
     if (saved) stay()
@@ -48,11 +50,11 @@ export function useLeaveGuard(
   return leaveDialog
 }
 
-/** The same, for what is chosen and is no field's: `isDirty` says whether there is anything to lose. */
+/** The same for choices that are not fields: `isDirty` tells whether there is anything to lose. */
 export function useGuard(isDirty: () => boolean, isElsewhere?: IsElsewhere) {
   const navigate = useNavigate()
   const isLeaving = useRef(false)
-  // Where to was asked. The router forgets what it holds back as soon as anything else has loaded.
+  // The blocked location. The router forgets a blocked navigation as soon as anything else has loaded.
   const [asked, setAsked] = useState<Location>()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const asks = !isLeaving.current && leadsOut(currentLocation, nextLocation, isElsewhere) && isDirty()
@@ -63,7 +65,7 @@ export function useGuard(isDirty: () => boolean, isElsewhere?: IsElsewhere) {
 
   const stay = useCallback(() => setAsked(undefined), [])
   function leave() {
-    // Whoever has said so is not asked again while the form is on its way out.
+    // The user who has confirmed is not asked again while the form is leaving.
     isLeaving.current = true
     setAsked(undefined)
     try {
@@ -79,12 +81,12 @@ export function useGuard(isDirty: () => boolean, isElsewhere?: IsElsewhere) {
   }
 }
 
-/** Lets the browser ask before the page goes with what was not saved. */
+/** The browser asks before it unloads a page with unsaved changes. */
 export function useUnloadGuard(isDirty: () => boolean) {
   const { state } = useNavigation()
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
-      // What is being saved leads elsewhere by itself, e.g. to sign in again, which keeps what was typed.
+      // A save that is under way may navigate by itself, e.g. to sign-in, which keeps the typed text.
       if (state === 'idle' && isDirty()) event.preventDefault()
     }
     addEventListener('beforeunload', onLeave)

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * What a field of a form is read as, to say beside it what comes of it: as it is typed, and as the browser has put it back
- * for who comes back to the page, of which no event tells. What cannot be read leaves it as it was.
+ * Parses a field's value, to show its effect beside it: on input, and after the browser has restored it on the way
+ * back, which fires no event. A value that cannot be parsed changes nothing.
  */
 export function useReading<T>(atFirst: T, read: (typed: string) => T | undefined) {
   const [value, setValue] = useState(atFirst)

@@ -5,12 +5,14 @@ import * as paths from '../shell/paths.ts'
 import { keepTyped, type Typed, tabKeeper, typedIn } from '../shell/persistence/typed-forms.ts'
 import { differences, putFields, readFields, seenIn } from './fields.ts'
 
-/** What was put back into a form: into the thing as they had it before them, or as somebody else has changed it since. */
+/**
+ * Text was restored into a form: over the same revision of the thing, or over one that a colleague has changed since.
+ */
 export type PutBack = 'same' | 'changed'
 
 /**
- * Keeps what somebody types into a form until it is saved or left, and puts it back where their session has ended meanwhile,
- * and they have signed in again. Nothing of who is signed in nowhere. `kind`: which of a page's forms it is.
+ * Stores typed text until the form is saved or left, and restores it if the session ended meanwhile and the user
+ * signed in again. Visitors' text is not stored. `kind`: which of a page's forms it is.
  */
 export function useTyped(id: string, kind: string) {
   const owner = useOwner()
@@ -19,7 +21,7 @@ export function useTyped(id: string, kind: string) {
   const { state } = useNavigation()
   const answer = useActionData<{ ok?: boolean }>()
   const [putBack, setPutBack] = useState<PutBack>()
-  /** What stood in it at first, or when it was saved. */
+  /** The fields at first, or when they were saved. */
   const first = useRef<Typed>({})
   const isSent = useRef(false)
 
@@ -42,7 +44,7 @@ export function useTyped(id: string, kind: string) {
       clearTimeout(later)
       form.removeEventListener('input', keep)
       form.removeEventListener('change', keep)
-      // Whoever leaves a form leaves what they typed, but for who has to sign in again.
+      // Leaving a form discards its text, except on the way to sign-in.
       if (location.pathname !== paths.login) forgetForm(owner, place)
     }
   }, [id, owner, place])
@@ -61,11 +63,11 @@ export function useTyped(id: string, kind: string) {
 
   return {
     putBack,
-    /** It is being sent: what comes back says whether it is saved. */
+    /** The answer will tell whether it is saved. */
     onSent() {
       isSent.current = true
     },
-    /** Takes out again what was put back. */
+    /** Discards the restored text. */
     takeOut() {
       const form = document.getElementById(id)
       if (owner !== undefined && form instanceof HTMLFormElement) putFields(form, first.current)

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { firebaseClient } from '../../tests/support/firebase.ts'
 import { callFunction, callOwnFunction, type FunctionFailure } from './call-function.ts'
 
-/** What the server does with what it is asked. */
+/** The server's answer. */
 let answer: RequestListener
 let server: Server
 let url = ''
@@ -30,7 +30,6 @@ afterAll(() => {
 const answerWith = (status: number, body: string) => {
   answer = (_request, response) => response.writeHead(status).end(body)
 }
-/** What a call comes to. */
 const outcome = (call: Promise<unknown>) =>
   call.then(
     (answered) => ({ answered }),
@@ -72,7 +71,7 @@ describe('a function is called', () => {
 
 describe('a function of this site is called', () => {
   const ofThisSite = '/sonnette/us-central1/note'
-  /** What is asked of which address, with whose token. */
+  /** Each request: its address and its token. */
   const asked: unknown[] = []
   const answerAs = (identity: [status: number, said: object]) => {
     asked.length = 0

@@ -5,7 +5,7 @@ import { identityApi } from './paths.ts'
 /** How long an answer may take. */
 const TIMEOUT_MS = 70_000
 
-/** What a status means. */
+/** HTTP statuses by Firebase's codes. */
 const codes: Record<number, string> = {
   400: 'invalid-argument',
   401: 'unauthenticated',
@@ -20,13 +20,12 @@ const codes: Record<number, string> = {
   504: 'deadline-exceeded',
 }
 
-/** Where a development server has functions as well: where clients look for them on such a machine. */
+/** Firebase's clients look for functions on this port of a development machine. */
 export const FUNCTIONS_PORT = 5001
 
-/** Why a function did not do what it was called for. Its message is the server's own, or else the code again. */
+/** A failed call. Its message is the server's own, or else the code again. */
 export class FunctionFailure extends Error {
   readonly code: string
-  /** What the server says of it besides. */
   readonly details: unknown
 
   constructor(code: string, message = code, details?: unknown) {
@@ -42,14 +41,16 @@ interface Said {
   error?: { message?: unknown; details?: unknown } | null
 }
 
-/** Calls a function of this site as whoever is signed in, by its path, and gives its answer. Throws `FunctionFailure`. */
+/**
+ * Calls a function of this site by its path as the signed-in user, and returns its answer. Throws `FunctionFailure`.
+ */
 export async function callOwnFunction(path: string, data?: unknown): Promise<unknown> {
   const isDeveloped = import.meta.env.DEV && location.hostname === 'localhost'
   const origin = isDeveloped ? `http://localhost:${FUNCTIONS_PORT}` : location.origin
   return callFunction(origin + path, await ownToken(), data)
 }
 
-/** Says who is signed in; null where nobody is. */
+/** The signed-in user's token; null for a visitor. */
 async function ownToken(): Promise<string | null> {
   const { response, said } = await ask(location.origin + identityApi, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -83,7 +84,7 @@ function failureOf({ ok, status }: Response, error: Said['error']): FunctionFail
   return new FunctionFailure(code, typeof message === 'string' ? message : code, error?.details)
 }
 
-/** What is answered, and what it says; nothing where that is no JSON. */
+/** The response and its body; the body is null if it is not JSON. */
 async function ask(url: string, sent: RequestInit & { signal: AbortSignal }) {
   const unanswered = () => new FunctionFailure(sent.signal.aborted ? 'deadline-exceeded' : 'internal')
   const response = await fetch(url, sent).catch(() => {

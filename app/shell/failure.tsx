@@ -14,7 +14,7 @@ interface Props {
   home?: string
 }
 
-/** What is shown instead of a page that is not there, or that could not be shown. (It is weight for guests as well.) */
+/** The page for a missing address or an error. (Guests load its code too.) */
 export function Failure({ isFramed = false, ...failure }: Props) {
   return (
     <main className={`flex flex-col ${isFramed ? 'flex-1' : 'min-h-dvh'}`}>
@@ -30,7 +30,7 @@ export function FailureMessage({ error, home = paths.home }: Omit<Props, 'isFram
   const { pathname, search } = useLocation()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const { title, body } = isMissing ? t.missing : t.broken
-  // Of what was refused, the server says why.
+  // The server gives the reason for a refusal.
   const sentence = isRouteErrorResponse(error) && error.data?.sentences?.[language]
   return (
     <PageMessage title={title} body={sentence || body} picture={<Mark className="size-14 text-brand" />}>

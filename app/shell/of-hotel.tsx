@@ -8,11 +8,11 @@ const Owner = createContext<string | undefined>(undefined)
 
 interface Whose {
   id: string | undefined
-  /** Who it was drawn for, in which hotel; of nobody who is signed in. */
+  /** The user and hotel that the page was drawn for; undefined for a visitor. */
   owner: string | undefined
 }
 
-/** What stands within was drawn for this hotel; for none, where it is nobody's who works in one. */
+/** Its children were drawn for this hotel; undefined if the user works in no hotel. */
 export function OfHotel({ id, owner, children }: Whose & { children: ReactNode }) {
   useEffect(() => {
     if (owner !== undefined) forgetTypedByOthers(tabKeeper(), owner, Date.now())
@@ -27,7 +27,7 @@ export function OfHotel({ id, owner, children }: Whose & { children: ReactNode }
   )
 }
 
-/** Whose it is what is typed here; of nobody who is signed in. */
+/** The owner of text that is typed on this page; undefined for a visitor. */
 export const useOwner = (): string | undefined => useContext(Owner)
 
 /** A form that changes something of the hotel that the page was drawn for, and of no other, also without scripts. */

@@ -2,8 +2,8 @@ import { data, type ErrorResponse, isRouteErrorResponse } from 'react-router'
 import type { ErrorPayload } from '../../i18n/errors.ts'
 
 /**
- * What an action gives where the server could not be reached: whether it heard is not known. Where a page has several forms,
- * `mark` says which of them was sent, as the server's own answer does.
+ * The action's answer if the server could not be reached: it is unknown whether the request arrived. On a page with
+ * several forms, `mark` tells which one was sent, as the server's own answer does.
  */
 export async function orUnreachable<T, Mark extends object = object>(act: () => Promise<T>, mark?: Mark) {
   try {
@@ -18,7 +18,7 @@ export async function orUnreachable<T, Mark extends object = object>(act: () => 
 
 const UNREACHABLE = 503
 
-// As a failure: after it nothing is loaded again, which would fail as well, and with the page what was typed.
+// An error status: after it the router does not revalidate, which would fail as well and lose the typed text.
 export const notDone = <Mark extends object = object>(refused: ErrorPayload | null, mark?: Mark) =>
   data({ ok: false as const, refused, ...(mark as Mark) }, { status: UNREACHABLE })
 
@@ -27,8 +27,8 @@ export const isAnswer = (error: unknown) =>
   error instanceof Response || (isRouteErrorResponse(error) && !isAway(error))
 
 /**
- * Said by a server that cannot answer now, or by what stands before it, e.g. while it starts anew. Nothing that is asked for
- * is missing: whoever says so in words of their own does not know this product.
+ * Errors of an unavailable server or of a proxy before it, e.g. during a restart. A 404 with a plain text body comes
+ * from a proxy: this product's has data.
  */
 const isAway = ({ status, data: said }: ErrorResponse) =>
   status >= 500 || status === 429 || status === 408 || (status === 404 && typeof said === 'string')
@@ -37,15 +37,15 @@ const isAway = ({ status, data: said }: ErrorResponse) =>
 export const refusalOf = (error: unknown): ErrorPayload | null =>
   isRouteErrorResponse(error) ? (error.data?.refused ?? null) : null
 
-/** Where a redirect leads that asks for a document of its own. */
+/** The target of a redirect that needs a full page load. */
 export const documentOf = (error: unknown) =>
   error instanceof Response && error.headers.has('X-Remix-Reload-Document')
     ? error.headers.get('Location')
     : null
 
 /**
- * Goes there without the router, which drops the redirect of an action whose screen is gone meanwhile, e.g. because the
- * stream told of the session's end first: nobody would hear that the action was not done.
+ * Navigates without the router, which drops an action's redirect if its screen is gone, e.g. because the stream
+ * already told of the session's end: the user would not learn that the action failed.
  */
 export function leaveTo(address: string): Promise<never> {
   window.location.assign(address)

@@ -1,8 +1,8 @@
 import type { Register } from 'react-router'
 import type { ContactTopic } from '../../i18n/fr/contact.ts'
 
-// Where things are. What routes.ts does not have fails the type check. Each path is a constant by itself, without the
-// router: a script pays for none that it does not name, and the guest's runs no router.
+// Every address of the product. A path that routes.ts lacks fails the type check. Each is a constant of its own,
+// without the router: a script includes only the paths that it names, and the guest's runs no router.
 
 type Path = keyof Register['pages']
 /** A path with any value in the place of its `:name`. */
@@ -10,10 +10,10 @@ type Filled<P> = P extends `${infer Start}/:${string}` ? `${Start}/${string}` : 
 
 export const home = '/' satisfies Path
 export const getStarted = '/get-started' satisfies Path
-/** In the address of the pricing page: whoever comes wants to begin, with this many rooms. */
+/** In the address of the pricing page: the visitor wants to begin, with this many rooms. */
 export const START = 'start'
 export const startTrial = (rooms: number) => `${getStarted}?rooms=${rooms}&${START}`
-/** In the address of the pricing page: whoever works in a hotel already makes another. */
+/** In the address of the pricing page: a user who works in a hotel adds another. */
 export const ANOTHER = 'another'
 export const anotherHotel = `${getStarted}?${ANOTHER}`
 export const contact = '/contact' satisfies Path
@@ -27,18 +27,17 @@ export const login = '/login' satisfies Path
 /** The same, from where one goes on to a path of ours. */
 export const loginTo = (next: string | undefined) =>
   next === undefined ? login : `${login}?next=${encodeURIComponent(next)}`
-/** Where one leaves to sign in with a provider, to come back to the other. */
+/** Redirects to a sign-in provider. */
 export const signInWith = (provider: string) =>
   `/login/with/${encodeURIComponent(provider)}` satisfies Filled<Path>
 export const signedInWith = (provider: string) => `${signInWith(provider)}/back` as const
 export const signup = '/signup' satisfies Path
-/** Where somebody accepts an invitation. */
 export const invitation = (token: string) => `/invitation/${encodeURIComponent(token)}` satisfies Filled<Path>
-/** Where a script opens the account that a passkey is added to: of that page. */
+/** A script creates the account here to which a passkey is added: a sub-address of the invitation. */
 export const invitedAccount = (invitationPath: string) => `${invitationPath}/account`
 export const verifyEmail = '/verify-email' satisfies Path
 export const forgotPassword = '/forgot-password' satisfies Path
-/** One of the pages at the door, which leads on to where somebody was heading. */
+/** A sign-in page that continues to `next` afterwards. */
 export const onTo = (page: string, next: string | undefined) =>
   next === undefined ? page : `${page}?next=${encodeURIComponent(next)}`
 /** In the address of the sign-in page: another password was chosen. */
@@ -46,20 +45,17 @@ export const PASSWORD_CHANGED = 'changed'
 export const loginWithNewPassword = (next: string | undefined) =>
   `${onTo(login, next)}${next === undefined ? '?' : '&'}${PASSWORD_CHANGED}`
 export const account = '/account' satisfies Path
-/** In the address of the account page: what was said of oneself is saved. */
+/** In the address of the account page: the profile is saved. */
 export const SAVED = 'saved'
 export const accountSaved = `${account}?tab=profile&${SAVED}`
 /** All that is kept of who is signed in, as a file. */
 export const ownData = '/account/data' satisfies Path
-/** Where one deletes one's account. */
 export const deleteAccount = '/account/delete' satisfies Path
 /** In the address of the sign-in page: an account was deleted. */
 export const ACCOUNT_DELETED = 'deleted'
 export const loginWithoutAccount = `${login}?${ACCOUNT_DELETED}`
-/** Where an admin gives the hotel another logo. */
 export const accountLogo = '/account/logo' satisfies Path
-/** Where an admin decides about the hotel. */
-/** Where the hotel is closed, and kept after all. */
+/** Closes the hotel, or keeps it within the grace period. */
 export const closeHotel = '/account/close-hotel' satisfies Path
 /** Marks that the hotel was kept. */
 export const KEPT = 'kept'
@@ -72,7 +68,7 @@ export const securityWithNewPassword = `${security}&${PASSWORD_CHANGED}`
 export const TOO_LARGE = 'too-large'
 /** The hotels where one works, to go on in another. */
 export const ownHotels = '/hotels' satisfies Path
-/** Where a subscription manager gives that up. */
+/** A subscription manager gives up that role. */
 export const stopManaging = '/account/step-down' satisfies Path
 export const logout = '/logout' satisfies Path
 export const language = '/language' satisfies Path
@@ -88,20 +84,20 @@ export const corridor = '/employee/corridor' satisfies Path
 export const PAST = 'past'
 export const corridorPast = (requestIds: readonly string[]) =>
   `${corridor}?${new URLSearchParams(requestIds.map((id) => [PAST, id]))}` as const
-/** In the address of the sign-in page: what was asked for and not done, as the session had ended. */
+/** In the address of the sign-in page: the action that was not done because the session had ended. */
 export const UNDONE = 'undone'
 /** In the address of a list: the page alone, which a phone keeps, and nothing of the hotel in it. */
 export const SHELL = 'shell'
 export const roomStatus = '/admin/requests' satisfies Path
 export const employeeDashboard = '/employee/dashboard' satisfies Path
-/** What of a room its panel shows, by the screen that it is opened on: as JSON. */
+/** The data of a room's panel as JSON, below the screen that shows it. */
 export const roomPanel = (screen: typeof roomStatus | typeof employeeDashboard, roomId: string) =>
   `${screen}/${encodeURIComponent(roomId)}` satisfies Filled<Path>
-/** Who was called for a request, by the screen that it is shown on: as JSON. */
+/** The alerts of a request as JSON, below the screen that shows it. */
 export const requestAlerts = (screen: typeof adminRequests | typeof employeeRequests, requestId: string) =>
   `${screen}/${encodeURIComponent(requestId)}/alerts` satisfies Filled<Path>
 
-/** What happened to a request, by the screen of lists: as JSON. */
+/** The timeline of a request as JSON, below the list that shows it. */
 export const requestTimeline = (list: typeof adminRequests | typeof employeeRequests, requestId: string) =>
   `${list}/${encodeURIComponent(requestId)}/timeline` satisfies Filled<Path>
 /** In the address of a screen with requests: the one whose timeline is open over it. */
@@ -116,11 +112,11 @@ export function withTimeline(search: string, requestId: string): string {
 
 /** A guest's page; its forms go there as well. */
 export const room = (token: string) => `/room/${encodeURIComponent(token)}` satisfies Filled<Path>
-/** Where a guest's scripts load the room and send its small forms: the same as the page, as JSON. */
+/** The guest's scripts load the room and send small forms here: the same as the page, as JSON. */
 export const roomData = (roomPath: string) => `${roomPath}/data`
 
 export const analytics = '/admin/analytics' satisfies Path
-/** What the figures of some days can be computed from again, as CSV. */
+/** Raw data of some days as CSV, from which their figures can be computed again. */
 export const requestsCsv = '/admin/analytics/requests.csv' satisfies Path
 export const cleaningsCsv = '/admin/analytics/cleanings.csv' satisfies Path
 /** How a month went, e.g. `2026-03`. */
@@ -131,7 +127,7 @@ export const newRooms = '/admin/qrcodes/new' satisfies Path
 export const newRoom = `${newRooms}?one`
 export const importRooms = '/admin/qrcodes/import' satisfies Path
 export const exportRooms = '/admin/qrcodes/export' satisfies Path
-/** What a room of the hotel is, for who manages rooms. */
+/** A room's page in the administration. */
 export const hotelRoom = (id: string) => `/admin/qrcodes/${encodeURIComponent(id)}` satisfies Filled<Path>
 /** The same, where it is asked whether its link is to be replaced. */
 export const askToReplaceLink = (id: string) => `${hotelRoom(id)}?replace`
@@ -155,7 +151,6 @@ export const employees = '/admin/manageemployees' satisfies Path
 export const newPlace = '/admin/manageemployees/new' satisfies Path
 export const place = (id: string) =>
   `/admin/manageemployees/places/${encodeURIComponent(id)}` satisfies Filled<Path>
-/** Where somebody is invited to it. */
 export const invite = (id: string) => `${place(id)}/invite` as const
 export const roomsOf = (userIds: readonly string[]) =>
   `/admin/manageemployees/rooms/${userIds.map(encodeURIComponent).join(',')}` satisfies Filled<Path>
@@ -173,7 +168,7 @@ export const services = '/admin/customservices' satisfies Path
 export const newCustomService = '/admin/customservices/new' satisfies Path
 export const customService = (id: string) =>
   `/admin/customservices/${encodeURIComponent(id)}` satisfies Filled<Path>
-/** A guest's page as it will be, once what stands in a form's fields is saved. */
+/** Preview of the guest's page with the unsaved values of a form. */
 export const servicePreview = '/admin/customservices/preview' satisfies Path
 export const shifts = '/admin/shifts' satisfies Path
 /** The week of a day. */
@@ -182,7 +177,7 @@ export const newShift = '/admin/shifts/new' satisfies Path
 export const shift = (id: string) => `/admin/shifts/${encodeURIComponent(id)}` satisfies Filled<Path>
 /** How the hotel works: by shifts or not, and who is called when. */
 export const workRules = '/admin/shifts/rules' satisfies Path
-/** Who is called for a service. */
+/** The alert settings of a service. */
 export const serviceCalls = (id: string) => `${customService(id)}/calls` as const satisfies Filled<Path>
 /** The tabs of an admin, in their order. */
 export const adminTabs = [
@@ -196,14 +191,13 @@ export const adminTabs = [
   ['shifts', shifts],
 ] as const
 
-/** Where the subscription is shown and managed. */
 export const manageSubscription = `${account}?tab=subscription`
 /** The same, with as many rooms in the field. */
 export const subscribeFor = (rooms: number) => `${manageSubscription}&numberOfRooms=${rooms}`
-/** Where one is asked before it is cancelled. */
+/** The confirmation page before a subscription is cancelled. */
 export const cancelSubscription = '/account/cancel-subscription' satisfies Path
 
-// The pages of the sandbox, which takes nobody's money: of a customer, and of an invoice.
+// The sandbox payment provider's pages of a customer and of an invoice.
 
 export const sandboxPortal = (key: string) =>
   `/sandbox/portal/${encodeURIComponent(key)}` satisfies Filled<Path>
@@ -212,7 +206,7 @@ export const sandboxControl = (key: string) =>
 export const sandboxInvoice = (key: string) =>
   `/sandbox/invoice/${encodeURIComponent(key)}` satisfies Filled<Path>
 
-// What the server answers without a page: server/app.ts mounts it.
+// Addresses without a page, mounted by server/app.ts.
 
 export const live = '/live'
 /** The parameter that says of which stay a room's page is. */
@@ -225,33 +219,33 @@ export const roomLive = (token: string) => `${room(token)}/live`
 export const logo = (hotelId: string, hash: string) => `/logo/${hotelId}/${hash}`
 export const health = '/healthz'
 export const subscriptionApi = '/api/v1/subscription'
-/** Where scripts get a token that says who is signed in. */
+/** Scripts get a token here that proves who is signed in. */
 export const identityApi = '/api/v1/identity'
-/** Where a project's callable functions are. */
+/** Callable functions of a project. */
 export const callable = (project: string, name: string) => `/${project}/us-central1/${name}`
-/** The same for its managers, with what is paid. */
+/** The same for its managers, with the payments. */
 export const subscriptionAccountApi = `${subscriptionApi}/account`
 /** The browsers in which one works, and one of them. */
 export const ownDevicesApi = '/api/v1/staff/me/devices'
 export const ownDeviceApi = (id: string) => `${ownDevicesApi}/${id}`
 /** Under which name a browser keeps, for its service worker, which device it is. */
 export const DEVICE = '/device'
-/** What a device says of the requests that it rang for, and that somebody has seen there. */
+/** A device reports the requests that it rang for and that were acknowledged on it. */
 export const rangApi = '/api/v1/alerts/rang'
 export const acknowledgeApi = '/api/v1/alerts/acknowledge'
-/** What an open list rings by, on this device. */
+/** The alarm settings of this device. */
 export const alarmApi = (deviceId: string) => `/api/v1/alerts/alarm?deviceId=${deviceId}`
-/** Where somebody chooses what rings, and how. */
+/** Notification settings. */
 export const notifications = `${account}?tab=notifications`
 export const takeApi = (requestId: string) => `/api/v1/requests/${requestId}/take`
-/** What scripts ask of passkeys. */
+/** Passkey requests of scripts. */
 export const passkeyApi = '/api/auth/passkey'
 export const openApi = '/api/v1/openapi.json'
 
 /** The pages that search engines may list; every other answer of the site asks them not to. */
 export const indexedPages: string[] = [home, getStarted, contact, privacy, imprint]
 
-/** What crawlers need not even ask for: whatever begins so. */
+/** Prefixes that robots.txt disallows. */
 export const closedToCrawlers = [
   '/room',
   '/invitation',

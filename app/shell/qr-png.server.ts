@@ -17,7 +17,7 @@ export async function qrPng(text: string): Promise<Uint8Array<ArrayBuffer>> {
   return withDensity(png)
 }
 
-/** Where the first chunk of a PNG ends: behind 8 bytes of signature, and 25 that say its size. */
+/** The end of a PNG's first chunk: after 8 bytes of signature and 25 with its size. */
 const HEADER_END = 33
 
 /** Says how large it is on paper (PNG, 11.3.4.3): else programs take a dot for a ninety-sixth of an inch. */

@@ -31,7 +31,7 @@ export interface Rectangle {
   height: number
 }
 
-/** What is black, in modules: as few rectangles as fit beside and below one another without a search. */
+/** The black modules as rectangles, merged greedily. */
 export function rectanglesOf({ size, data }: Omit<Matrix, 'level'>): Rectangle[] {
   const rectangles: Rectangle[] = []
   let above = new Map<number, Rectangle>()

@@ -5,8 +5,8 @@ import { type Language, languages } from '../../i18n/language.ts'
 import { refusalContext } from '../context.ts'
 
 /**
- * What a page that is refused throws: its error page says the sentence, with the refusal's status and Retry-After. What
- * asks by a script is told why as well.
+ * Thrown by a refused page: its error page shows the sentence, with the refusal's status and Retry-After. Scripts get
+ * the reason as well.
  */
 export function rejectionResponse(refusal: DomainError, context: Readonly<RouterContextProvider>) {
   context.set(refusalContext, refusal)

@@ -9,13 +9,13 @@ const PAGE = '/account?tab=security'
 
 interface Asked {
   middleware?: typeof requireSignIn
-  /** What was asked for, where that is not the page itself. */
+  /** Defaults to the page itself. */
   request?: Request
-  /** That the database did not say what somebody may do, or not even who is there. */
+  /** The database failed to give the user's role, or even the session. */
   unread?: 'role' | 'session'
 }
 
-/** Where somebody is sent who asks for a page of an admin, or of anybody who is signed in; or what they are told. */
+/** The redirect or error for a user who opens an admin's page, or a page for signed-in users. */
 async function sentTo(actor: Actor, { middleware = requireSignIn, request, unread }: Asked = {}) {
   const context = new RouterContextProvider()
   context.set(actorContext, actor)

@@ -4,7 +4,7 @@ import { actorContext, rejectionContext, roleUnreadContext } from '../context.ts
 import * as paths from './paths.ts'
 import { rejectionResponse } from './rejection-response.ts'
 
-/** Whoever asks. Where that could not be found out, nobody is signed out by it: the page says so, and can be tried again. */
+/** The actor. If the session could not be read, the page says so and can be retried: the user stays signed in. */
 function whoAsks(context: Parameters<MiddlewareFunction<Response>>[0]['context']): Actor {
   const barred = context.get(rejectionContext)
   if (barred) throw rejectionResponse(barred, context)
@@ -15,12 +15,12 @@ function whoAsks(context: Parameters<MiddlewareFunction<Response>>[0]['context']
 }
 
 /**
- * Lets one role of the staff in. A visitor signs in first and comes back; anybody else is sent home. (What a page
- * shows and does is checked again by each operation.)
+ * Admits one role of the staff. Visitors sign in first and come back; others are sent home. (Each operation checks
+ * access again.)
  */
 export function requireRole(role: Staff['role']): MiddlewareFunction<Response> {
   return async ({ request, url, context }) => {
-    // A page that is being opened; what a screen that is open asks for is told, and the screen stays.
+    // A document request redirects; a request of an open screen gets an error, and the screen stays.
     const isOpening = request.method === 'GET' && new URL(request.url).pathname === url.pathname
     if (isOpening && context.get(roleUnreadContext)) throw redirect(paths.home)
     const actor = whoAsks(context)
@@ -29,12 +29,12 @@ export function requireRole(role: Staff['role']): MiddlewareFunction<Response> {
   }
 }
 
-/** Lets in whoever is signed in, wherever they work, or if they work nowhere. */
+/** Admits every signed-in user, with or without a hotel. */
 export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url, context }) => {
   if (whoAsks(context).kind === 'visitor') throw await toSignIn(request, url)
 }
 
-/** What is longer is no address that anybody comes back to, and escaped once more it would burst the header. */
+/** A longer address is not one to come back to, and escaped again it would exceed the header's limit. */
 const NEXT_MAXIMUM = 2_000
 
 /** `url` is the page's, where the request may be for its data alone. */
@@ -42,13 +42,13 @@ async function toSignIn(request: Request, { pathname, search }: URL): Promise<Re
   const next = [pathname + search, pathname].find((path) => path.length <= NEXT_MAXIMUM)
   const onward = new URLSearchParams(next === undefined ? {} : { next })
   if (request.method === 'GET' || request.method === 'HEAD') return redirect(`${paths.login}?${onward}`)
-  // What a form asked for is not done: the session ended under it. The sign-in page says so.
+  // The session ended before the action: it is not done. The sign-in page says so.
   onward.set(paths.UNDONE, String((await intentOf(request)) ?? ''))
-  // A page of its own: whatever else the screen has under way must not take precedence over what is said there.
+  // A full page load: other requests of the screen must not replace the message.
   return redirectDocument(`${paths.login}?${onward}`, 303)
 }
 
-/** What the form asked for; nothing where it cannot be read. */
+/** The form's intent; undefined if it cannot be read. */
 const intentOf = async (request: Request) => {
   const form = await request.formData().catch(() => undefined)
   return form?.get('intent')

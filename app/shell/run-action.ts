@@ -3,8 +3,8 @@ import { DomainError } from '../../domain/errors.ts'
 import type { ErrorPayload } from '../../i18n/errors.ts'
 
 /**
- * Runs what an action does. A refusal becomes the action's answer, with its status and Retry-After, for the screen to
- * say; anything else goes on to the error page.
+ * Turns an action's refusal into its answer, with status and Retry-After, for the screen to show; other errors go to
+ * the error page.
  */
 export async function runAction<T>(work: () => Promise<T>) {
   try {

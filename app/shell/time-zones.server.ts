@@ -1,8 +1,7 @@
 /** A time zone to choose. */
 export interface TimeZoneChoice {
-  /** What stands in the field. */
   name: string
-  /** What it is found by: its city, and how far its clock is from UTC today. */
+  /** Searchable text: its city and today's offset from UTC. */
   label: string
 }
 

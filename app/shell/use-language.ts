@@ -3,10 +3,9 @@ import { useRouteLoaderData } from 'react-router'
 import type { Language } from '../../i18n/language.ts'
 import type { Usage } from './public/usage.server.ts'
 
-/** What root.tsx loads for every page. */
+/** The loader data of root.tsx. */
 export interface RootData {
   language: Language
-  /** What counts the visit that the page is. */
   usage: Usage | undefined
 }
 

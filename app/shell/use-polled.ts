@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Hands on what our API answers at this path, time and again: while somebody looks, and when they come back. What cannot
- * be asked right now is asked again; without a path nothing is.
+ * Polls a path of our API while the tab is visible, and when it becomes visible again. Failed requests are retried;
+ * without a path nothing is requested.
  */
 export function usePolled<Answer>(
   path: string | undefined,

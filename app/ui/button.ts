@@ -1,4 +1,4 @@
-/** What a button is for; how each looks stands in button.css. */
+/** Kinds by purpose; button.css styles them. */
 type Kind =
   /** The one thing to do here. */
   | 'primary'

@@ -1,4 +1,4 @@
-/** The classes of what is typed in or chosen from. Text of 16 px on a phone, or iOS zooms in. */
+/** The classes of text fields and selects. Text of 16 px on a phone, or iOS zooms in. */
 export const control =
   'block min-h-11 w-full min-w-0 rounded-module border border-edge bg-card px-3 text-base text-ink ' +
   'text-ellipsis placeholder:text-soft disabled:opacity-60 aria-invalid:border-late'

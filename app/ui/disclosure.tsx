@@ -1,7 +1,7 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** Something that is closed until somebody asks for it; opens without scripts, too. */
+/** A collapsed section; opens without scripts, too. */
 export function Disclosure({
   title,
   icon: Icon,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Mark } from './mark.tsx'
 
-/** Stands where a list would: why there is none, and what comes next. */
+/** In place of an empty list: the reason and the next step. */
 export function Empty({ title, hint, children }: { title: string; hint: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-16 text-center">

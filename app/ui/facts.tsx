@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known, a name and its value a line; what is not known is left out. */
+/** A line for each name and value; unknown values are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="card px-4 tabular-nums">

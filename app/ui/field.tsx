@@ -5,22 +5,21 @@ export interface Labelled {
   label: string
   /** How it is said that it may be left empty. */
   optional?: string | undefined
-  /** What to know before answering. */
   hint?: string | undefined
   /** How long the answer may be. */
   limit?: string | undefined
-  /** What is wrong with the answer, and what to do. */
+  /** The error and how to fix it. */
   error?: string | undefined
 }
 
-/** What ties a control to its label, its hint and its error. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface Tied {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-/** A label, the control below it, and what there is to say of it. */
+/** A label, its control, hint and error. */
 export function Field({
   label,
   optional,

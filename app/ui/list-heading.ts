@@ -1,7 +1,7 @@
-/** On the heading of a list: the keyboard goes on there once what had it is gone. */
+/** Props of a list's heading, which takes the focus if the focused element is gone. */
 export const listHeading = { tabIndex: -1, 'data-list-heading': '' }
 
-/** What had the keyboard is gone, or goes with a toast. */
+/** The focused element is gone, or is a toast about to go. */
 const isLost = () => document.activeElement === document.body || document.activeElement?.closest('.Toastify')
 
 /** Nothing where something else has it. */

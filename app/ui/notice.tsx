@@ -11,12 +11,12 @@ const kinds = {
 interface Props {
   kind: keyof typeof kinds
   id?: string
-  /** Where another drawing says it better. */
+  /** Replaces the icon of the kind. */
   icon?: LucideIcon
   children: ReactNode
 }
 
-/** Something said in a box of its own: what went wrong, what was done, what to know. */
+/** A message in a box: an error, a success, a hint. */
 export function Notice({ kind, id, icon, children }: Props) {
   const { Icon, look, role } = kinds[kind]
   const Drawing = icon ?? Icon

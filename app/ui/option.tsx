@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** One of several answers, with what it means: all of it can be pressed. */
+/** A radio button or checkbox with a hint; the whole card can be pressed. */
 export function Option({ label, hint, ...input }: { label: string; hint: string } & ComponentProps<'input'>) {
   return (
     <label className="flex min-h-11 items-start gap-2.5 rounded-module border border-edge bg-card px-3 py-2 text-sm has-checked:border-brand has-checked:bg-raised has-disabled:opacity-60">

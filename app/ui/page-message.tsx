@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 interface Props {
   title: string
   body: string
-  /** What stands above the title: a drawing, the name of the site. */
+  /** A drawing or the site's name above the title. */
   picture?: ReactNode
   /** The next steps: buttons and links. */
   children: ReactNode
 }
 
-/** A page that is one message: what it is, why, and what to do next. Stands in the page's <main>. */
+/** A page with a single message: title, reason, next steps. It stands in the page's <main>. */
 export function PageMessage({ title, body, picture, children }: Props) {
   return (
     <div className="m-auto flex w-full max-w-xl flex-col items-start gap-6 px-4 py-16 sm:px-6">

@@ -1,13 +1,13 @@
 import { Notice } from './notice.tsx'
 
-/** What was done, where no script can say it in a toast. */
+/** The success message for a page without scripts, which cannot show a toast. */
 export const SaidPlainly = ({ say }: { say: () => string | undefined }) => (
   <noscript>
     <Said say={say} />
   </noscript>
 )
 
-/** A component of its own: with scripts nobody is asked what to say. */
+/** A component of its own: with scripts `say` is never called. */
 function Said({ say }: { say: () => string | undefined }) {
   const text = say()
   return text && <Notice kind="done">{text}</Notice>

@@ -1,10 +1,10 @@
 import { toast } from 'react-toastify/unstyled'
 import { button } from './button.ts'
 
-/** Three times what reading takes: who is to decide has to get there, too. */
+/** Three times as long as reading takes: the user has to decide and to reach the button. */
 const UNDO_MS = 10_000
 
-/** Says what was done, in a toast that can take it back. */
+/** Shows a success toast with an optional Undo. */
 export function sayDone(text: string, undo?: { label: string; run: () => void }): void {
   if (!undo) {
     toast(text)

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { control, toolControl } from './control.ts'
 import { Field, type Labelled } from './field.tsx'
 
-/** One of a list, in the way of the device that it is chosen on: in a row of tools, where its first choice says what it is for. */
+/** A native select for a toolbar: its first option serves as its label. */
 export function ToolSelect({ label, ...select }: { label: string } & ComponentProps<'select'>) {
   return <Arrowed aria-label={label} {...select} className={toolControl} />
 }

@@ -17,7 +17,7 @@ function dropSecondPress() {
   setTimeout(() => removeEventListener('click', drop, true), DOUBLE_CLICK_MS)
 }
 
-/** What can be done to everything that is selected: at the end of the screen, where the thumb is. */
+/** Actions on everything that is selected, at the bottom of the screen, within the thumb's reach. */
 export function SelectionBar({
   label,
   clearLabel,

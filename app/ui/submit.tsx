@@ -11,7 +11,7 @@ export function Submit({
 }: {
   isBusy: boolean
   busyLabel: string
-  /** Where another form of the page is what it is about. */
+  /** Less prominent if another form is the page's main one. */
   kind?: Parameters<typeof bigButton>[0]
   children: ReactNode
 }) {

@@ -10,7 +10,7 @@ interface Props extends Labelled, Omit<ComponentProps<'textarea'>, 'value' | 'de
   defaultValue?: string | undefined
 }
 
-/** Several lines to type, as high as what stands in it; says when it is nearly full. */
+/** A text area that grows with its content; tells when it is nearly full. */
 export function TextArea({
   label,
   optional,

@@ -1,8 +1,8 @@
 const isFont = (node: Node | null | undefined) => node?.nodeName === 'FONT'
 
 /**
- * Lets browsers translate a page that React or Preact runs. They put <font> elements in the place of text nodes: here each
- * text node stays behind its translation, emptied, so that whatever the page does to it happens to both.
+ * Lets browsers translate a page that React or Preact runs. They replace text nodes by <font> elements: here each
+ * text node stays behind its translation, emptied, so that each change of the page reaches both.
  */
 export function followTranslation() {
   const translations = new WeakMap<Node, [font: ChildNode, sentence: string]>()

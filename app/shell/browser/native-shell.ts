@@ -1,4 +1,4 @@
-/** What Capacitor's bridge puts into the window of a page that runs within an app, as far as it is used here. */
+/** The part of Capacitor's bridge that this page uses: it is in the window if the page runs within an app. */
 export interface NativeShell {
   isNativePlatform(): boolean
   getPlatform(): string
@@ -12,7 +12,7 @@ export interface NativeShell {
 interface Listener {
   /** Plugins that say it, with their name for it: the first one that the app has is listened to. */
   from: readonly (readonly [plugin: string, event: string])[]
-  /** What is logged of it: never who it is, nor what a message says. */
+  /** The loggable part of the event: never the user's name nor a message's text. */
   sayingOf(said: unknown): string
 }
 
@@ -33,7 +33,7 @@ const listeners: Record<string, Listener> = {
   },
 }
 
-/** Listens to what the app around this page says of sign-in and of push messages, and logs it. */
+/** Logs the surrounding app's sign-in and push events. */
 export function listenToShell(shell: NativeShell, log: Pick<Console, 'info' | 'warn'> = console): void {
   const say = (what: string, text: string) => log.info(`${shell.getPlatform()} shell, ${what}: ${text}`)
   for (const [what, { from, sayingOf }] of Object.entries(listeners)) {
@@ -42,7 +42,7 @@ export function listenToShell(shell: NativeShell, log: Pick<Console, 'info' | 'w
       say(what, 'no plugin')
       continue
     }
-    // Some versions answer with a promise, some with what removes the listener.
+    // Some versions return a promise, others a handle that removes the listener.
     Promise.resolve(shell.Plugins[plugin]?.addListener(event, (said) => say(what, sayingOf(said)))).then(
       () => say(what, 'listening'),
       (error) => log.warn(`${shell.getPlatform()} shell, ${what}: ${String(error)}`),

@@ -8,7 +8,7 @@ import { requiredApis } from './required-apis.ts'
 const NOTICE = 'old-browser'
 const MARK = 'data-old-browser'
 
-/** Whether this browser lacks what the scripts need, as <BrowserTest> found. */
+/** Whether <BrowserTest> found that this browser lacks an API that the scripts need. */
 export const isOldBrowser = () => document.documentElement.hasAttribute(MARK)
 
 /** Written for browsers that cannot even read the page's other scripts. */
@@ -22,7 +22,7 @@ const test = `(function () {
   if (notice) notice.hidden = false
 })()`
 
-/** Runs before the scripts of the page, and below what it may show. */
+/** Runs before the page's scripts, and below the notice that it may show. */
 export function BrowserTest() {
   const nonce = useContext(Nonce)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script

@@ -1,6 +1,6 @@
 /**
- * What the scripts of all pages but the guest's use although browsers of 2022 lack it: all of it, which
- * tests/supported-browsers.test.ts checks. Without one of these a page stays as the server rendered it.
+ * Every API that the scripts of all pages but the guest's use and browsers of 2022 lack
+ * (tests/supported-browsers.test.ts checks the list). If one is missing, a page stays as the server rendered it.
  */
 export const requiredApis = [
   'AbortSignal.timeout',

@@ -16,7 +16,7 @@ export function AdminTabs() {
   const list = useRef<HTMLUListElement>(null)
   useCurrentInSight(list, useLocation().pathname)
   const { isOverflowing, isAtStart, isAtEnd } = useOverflow(list)
-  // Until it is measured: what is likely.
+  // A guess by screen width, until the list is measured.
   const arrow = isOverflowing === undefined ? 'grid xl:hidden' : isOverflowing ? 'grid' : 'hidden'
 
   function scroll(left: number) {

@@ -1,6 +1,6 @@
 import { useServiceWorker } from '../browser/use-service-worker.ts'
 
-/** What a phone needs to keep the site among its apps; not for guests, who come once. (React moves it to the head.) */
+/** Lets a phone install the site as an app; not for guests, who come once. (React moves the links to the head.) */
 export function InstallLinks() {
   useServiceWorker()
   return (

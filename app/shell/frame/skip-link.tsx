@@ -1,7 +1,7 @@
 import { shellTexts } from '../../../i18n/shell.ts'
 import { useTexts } from '../use-language.ts'
 
-/** The first thing that a keyboard comes to: past what is the same on every page. */
+/** The first focusable element: skips the header. */
 export function SkipLink() {
   return (
     <a

@@ -16,7 +16,7 @@ import { SkipLink } from './skip-link.tsx'
 import { StaffFooter } from './staff-footer.tsx'
 import { Toasts } from './toasts.tsx'
 
-/** What stands around every page of the staff: whose hotel, who is signed in, language, the way out. */
+/** The frame of every staff page: hotel, user, language, sign-out. */
 export function StaffFrame({
   hotelId,
   owner,
@@ -29,7 +29,7 @@ export function StaffFrame({
   children,
 }: {
   hotelId: string | undefined
-  /** Who is signed in, in which hotel. */
+  /** The signed-in user and their hotel. */
   owner: string | undefined
   hotelName: string
   /** All the hotels of who is signed in. */

@@ -6,12 +6,12 @@ import './toasts.css'
 import { shellTexts } from '../../../i18n/shell.ts'
 import { useTexts } from '../use-language.ts'
 
-/** Where toasts appear: say one with `toast` of react-toastify/unstyled (the styled one is barred by our policy). */
+/** The container for toasts: show one with `toast` of react-toastify/unstyled (our policy forbids the styled build). */
 export function Toasts() {
   const t = useTexts(shellTexts)
   useFocusBack()
   useDragEnd()
-  // The library's own has an English name, whatever the page's language.
+  // The library's own button has an English name on every page.
   const closeButton = ({ closeToast, theme }: CloseButtonProps) => (
     <button
       type="button"

@@ -1,11 +1,11 @@
 import { type FocusEvent, type RefObject, useEffect } from 'react'
 
 /**
- * Scrolls a list that scrolls sideways to the link of where one is, whenever that changes. The page itself stays where
- * it is: the list may be far above what is being read.
+ * Scrolls a horizontal list to the current link whenever that changes. The page itself does not scroll: the list may
+ * be far above the text that is being read.
  */
 export function useCurrentInSight(list: RefObject<HTMLElement | null>, current: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current is read from the list itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is read from the list itself
   useEffect(() => {
     const link = list.current?.querySelector('[aria-current]')
     if (!list.current || !link) return
@@ -15,8 +15,8 @@ export function useCurrentInSight(list: RefObject<HTMLElement | null>, current: 
 }
 
 /**
- * For the links of such a list: browsers take one of which a few pixels stand in sight for seen. One that is pressed must
- * not slip away, though.
+ * For the links of such a list: browsers count a link as visible if a few pixels of it are. A pressed link stays in
+ * place.
  */
 export function showWhole({ currentTarget: link }: FocusEvent<Element>): void {
   if (link.matches(':focus-visible')) link.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -10,7 +10,7 @@ interface Overflow {
   isAtEnd: boolean
 }
 
-/** Whether a list that scrolls sideways is wider than what it stands in, and where it is scrolled to. */
+/** Whether a horizontal list is wider than its container, and where it is scrolled to. */
 export function useOverflow(list: RefObject<HTMLElement | null>): Overflow {
   const [overflow, setOverflow] = useState<Overflow>({
     isOverflowing: undefined,
@@ -27,7 +27,7 @@ export function useOverflow(list: RefObject<HTMLElement | null>): Overflow {
       if (!scroller || !around) return
       const { scrollLeft, clientWidth, scrollWidth } = scroller
       const next = {
-        // Measured against what the arrows stand in too, or they would come and go.
+        // Measured against the container of the arrows too, or they would flicker.
         isOverflowing: naturalWidth(scroller) > around.clientWidth,
         isAtStart: scrollLeft <= SLACK_PX,
         isAtEnd: scrollLeft + clientWidth >= scrollWidth - SLACK_PX,

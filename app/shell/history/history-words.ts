@@ -4,21 +4,21 @@ import type { Language } from '../../../i18n/language.ts'
 
 /** One thing that changed, in words. */
 export interface Difference {
-  /** Undefined where the event itself says what. */
+  /** Undefined if the event's name says it all. */
   field: string | undefined
   before: string | undefined
   after: string | undefined
 }
 
-/** What ids stand for, e.g. room types by name. */
+/** Names by id, e.g. of room types. */
 export type Names = ReadonlyMap<string, string>
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What an event changed, field by field: what is on both sides and the same is left out, and so is what has no word (a
- * switch that the event's own name says, a number that only counts).
+ * The fields that an event changed. Equal fields are left out, and fields without a name (a switch that the event's
+ * own name says, a counter).
  */
 export function differencesIn(
   { before, after }: { before?: unknown; after?: unknown },

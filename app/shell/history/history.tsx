@@ -6,7 +6,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { useLanguage } from '../use-language.ts'
 import { differencesIn, type Names } from './history-words.ts'
 
-/** What happened to a thing: who, when, what it was and what it became. Closed until somebody asks. */
+/** The events of a thing with user, time and changed fields. Collapsed at first. */
 export function History({
   entries,
   timeZone,

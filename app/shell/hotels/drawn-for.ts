@@ -1,11 +1,11 @@
 import type { Actor } from '../../../domain/actor.ts'
 
-// Somebody who works in several hotels acts in one at a time, whichever tabs they have open: what a page asks says for
-// which hotel it was drawn, so that nothing is done in another one, or shown under its name.
+// A user of several hotels acts in one at a time, in all tabs. Each request says for which hotel its page was drawn,
+// so that it never acts in another hotel or shows its data under the wrong name.
 
 /** In the page, and in a form of it. */
 export const DRAWN_FOR = 'sonnette-hotel'
-/** With what scripts ask; where they can say none, e.g. of a stream, in the query. */
+/** The header of scripts' requests; in the query if a request cannot have headers, e.g. of a stream. */
 export const HOTEL_HEADER = 'Sonnette-Hotel'
 export const HOTEL_QUERY = 'hotel'
 
@@ -23,8 +23,8 @@ export function streamOfThisHotel(address: string): string {
 }
 
 /**
- * Has everything that scripts ask this server say for which hotel the page was drawn. The router asks by itself, and lets
- * nothing be added: so it is added to what asks.
+ * Adds the page's hotel to every request of its scripts. It patches `fetch`, because the router offers no place to
+ * add a header.
  */
 export function sayHotelWhenAsking(): void {
   const ask = window.fetch

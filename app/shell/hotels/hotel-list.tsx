@@ -6,10 +6,10 @@ import * as paths from '../paths.ts'
 import { PublicLink } from '../public-link.tsx'
 import { useTexts } from '../use-language.ts'
 
-/** A hotel where somebody works, and whether they act in it now. */
+/** A hotel of the user, and whether it is the current one. */
 export type HotelChoice = OwnHotel & { isCurrent: boolean }
 
-/** Somebody's hotels: each is a button that goes there. Who decides about one can make another. */
+/** The user's hotels: each is a button that switches to it. An owner can add another. */
 export function HotelList({ hotels }: { hotels: readonly HotelChoice[] }) {
   const t = useTexts(ownHotelsTexts)
   return (

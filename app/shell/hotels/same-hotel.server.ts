@@ -5,12 +5,12 @@ import * as paths from '../paths.ts'
 import { rejectionResponse } from '../rejection-response.ts'
 import { HOTEL_HEADER, isOfAnotherHotel } from './drawn-for.ts'
 
-/** What is of no hotel: it is done from whatever page it is asked for. */
+/** Actions that belong to no hotel work from every page. */
 const ofNoHotel: readonly string[] = [paths.language, paths.logout, paths.ownHotels]
 
 /**
- * Shows and does nothing of one hotel on a page that was drawn for another: the page is loaded anew, and what it wanted
- * done is refused. Of what a form says without scripts, `withForm` of server/pages.ts takes care.
+ * Refuses requests of a page that was drawn for another hotel: GETs reload the page, actions fail. For forms without
+ * scripts, `withForm` of server/pages.ts does the same.
  */
 export const sameHotel: MiddlewareFunction<Response> = ({ request, url, context }) => {
   const isStale = isOfAnotherHotel(request.headers.get(HOTEL_HEADER), context.get(actorContext))

@@ -14,7 +14,7 @@ const staff = {
   isSubscriptionManager: false,
 } as const
 
-/** What comes of a page's asking that was drawn for a hotel, as its user acts in the port. */
+/** The answer to a request from a page that was drawn for a hotel, while its user acts in the port. */
 async function asked(method: string, path: string, drawnFor?: string, actor: Actor = staff) {
   const context = new RouterContextProvider()
   context.set(actorContext, actor)

@@ -1,4 +1,3 @@
-/** What becomes of what is kept, given all of it. */
 export interface Changes<T> {
   gone: readonly string[]
   put: readonly (readonly [key: string, value: T])[]
@@ -8,12 +7,12 @@ export interface Changes<T> {
 const TIMEOUT_MS = 3_000
 
 /**
- * Work on what a device keeps under one name. Where nothing can be kept (private windows of some browsers, a full disk),
- * nothing is, and whoever asks is told: undefined.
+ * An IndexedDB store. If nothing can be stored (private windows of some browsers, a full disk), its methods return
+ * undefined.
  */
 export function keptStore<T>(name: string) {
   let opened: Promise<IDBDatabase> | undefined
-  /** The browser has removed it, to make room or because somebody told it to: what was kept is kept no more. */
+  /** The browser has removed the database, for space or at the user's request. */
   let isLost = false
 
   const open = () => {
@@ -38,7 +37,7 @@ export function keptStore<T>(name: string) {
     return opened
   }
 
-  /** All of it, as it is before what then becomes of it; of several tabs, one after the other. */
+  /** Reads all entries and writes the changes in one transaction; several tabs take turns. */
   async function work(mode: IDBTransactionMode, change: (all: T[]) => Changes<T>): Promise<T[]> {
     const transaction = (await open()).transaction(name, mode)
     const store = transaction.objectStore(name)

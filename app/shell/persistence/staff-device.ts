@@ -2,17 +2,17 @@ import { DEVICE } from '../paths.ts'
 import { keptStore } from './idb-store.ts'
 import { forgetTyped, tabKeeper } from './typed-forms.ts'
 
-// What a phone of the staff keeps for a dead spot, by name: who fills it stands in app/staff/persistence/. docs/security.md says
-// what it is, and until when it stays.
+// Names of the data that a staff device stores for working offline; app/staff/persistence/ fills it. docs/security.md
+// lists it and how long it stays.
 
 /** The list as it last was: a database. */
 export const KEPT_LIST = 'staff-list'
-/** What was pressed and not yet sent: a database. */
+/** The actions that are not sent yet: a database. */
 export const KEPT_QUEUE = 'staff-queue'
 /** The page that shows it, with no list in it, and its scripts: a cache. */
 export const KEPT_SHELL = 'staff'
 
-/** Which requests a person has noticed here, by id: so that they do not ring again for them. */
+/** Ids of the requests that a person acknowledged here, so that they do not ring again. */
 export const KEPT_HEARD = 'sonnette.heard'
 
 /** The number of the device. */
@@ -21,18 +21,18 @@ export const DEVICE_ID = 'sonnette.device'
 let isForgotten = false
 let ends = 0
 
-/** Nothing is kept between the end of a right and what is loaded by another: whoever is about to keep asks. */
+/** After access has ended nothing is stored until a page loads for the next user. */
 export const mayKeep = () => !isForgotten
 export const keepAgain = () => {
   isForgotten = false
 }
 
-/** How often a right has ended while this page was there: what waits since before may be of somebody who is gone. */
+/** How often access has ended since this page loaded: older pending actions may belong to a previous user. */
 export const rightsEnded = () => ends
 
 /**
- * Removes what can be read, and what was noticed: somebody signs out, or their right to it has ended. What they pressed and
- * is not sent waits for them, and for nobody else.
+ * Removes the readable data and the acknowledgements: the user signed out or lost access. Their unsent actions wait
+ * for them alone.
  */
 export function forgetList(): void {
   isForgotten = true
@@ -46,8 +46,8 @@ export function forgetList(): void {
 }
 
 /**
- * The same, and which device it was: somebody signs out. The server forgets that with the session, and what is on its way
- * to it by then is not told to whoever comes next.
+ * Also removes the device's number, at sign-out. The server forgets it with the session, so that pushes on their way
+ * do not reach the next user.
  */
 export function forgetDevice(): void {
   forgetReader()
@@ -56,14 +56,14 @@ export function forgetDevice(): void {
   } catch {}
 }
 
-/** The list, the address by which the device is rung, and what it has rung for: somebody else is here. */
+/** Removes the list, the push address and its notifications: another user is here. */
 export function forgetReader(): void {
   forgetList()
   globalThis.caches?.delete(DEVICE).catch(() => {})
   silence().catch(() => {})
 }
 
-/** The same, and what they typed into forms and did not save: they sign out, and not to come back at once. */
+/** Also removes unsaved form text: the user signs out for good. */
 export function forgetPerson(): void {
   forgetDevice()
   forgetTyped(tabKeeper())
@@ -72,23 +72,23 @@ export function forgetPerson(): void {
 /** The server knows it no more once the session has ended: a browser that is not told keeps it for nothing. */
 async function silence(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
-  // Whoever picks the phone up next would answer them in another's place.
+  // The next user of the phone would answer them in the previous one's name.
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
   const subscription = await registration?.pushManager?.getSubscription()
   await subscription?.unsubscribe()
 }
 
-/** Until when it waits for them: what was pressed before is not meant any more. By the server's clock. */
+/** How long unsent actions wait for their user, by the server's clock. Older ones no longer reflect an intention. */
 export const UNSENT_MS = 24 * 3_600_000
 
-/** Something that was pressed, of whom, and when; `stopped`: it is not sent before its person has decided. */
+/** An unsent action; if `stopped`, it waits for its user's decision. */
 export interface KeptUnsent {
   owner: string
   at: number
   action: { stopped?: unknown }
 }
 
-/** How many of what was pressed on this device are sent once whoever pressed it is back; all of them, where the time is not known. */
+/** Counts the actions that will be sent when their user is back; all of them if the time is unknown. */
 export async function countUnsent(now = 0): Promise<number> {
   const kept = await keptStore<KeptUnsent>(KEPT_QUEUE).read()
   return kept?.filter(({ at, action }) => at > now - UNSENT_MS && !action.stopped).length ?? 0

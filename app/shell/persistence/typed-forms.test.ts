@@ -16,7 +16,7 @@ const NOW = Date.parse('2026-03-01T08:00:00Z')
 const anna = 'hotel anna'
 const paul = 'hotel paul'
 
-/** What a tab keeps, and what is in it. */
+/** A tab's storage and its content. */
 function tab(content?: string): Keeper & { content: () => string | null } {
   let kept = content ?? null
   return {

@@ -1,34 +1,34 @@
-// What somebody has typed into a form and not saved, for when their session ends under it: for this tab and for them alone.
-// docs/security.md says what it is, and until when it stays.
+// Stores unsaved form text in case the session ends: for this tab and its user alone. docs/security.md lists it and
+// how long it stays.
 
-/** Where the tab keeps it. */
+/** Key in sessionStorage. */
 export const KEPT_TYPED = 'sonnette.typed'
 
-/** What was typed before is not meant any more. */
+/** Older text no longer reflects an intention. */
 export const TYPED_MS = 12 * 3_600_000
-/** The most forms of a tab; what was typed longest ago is forgotten. */
+/** The most forms of a tab; the oldest are evicted. */
 export const TYPED_FORMS_MOST = 8
-/** The most of all of them, in characters: many times what a form takes. */
+/** The most characters of all forms together: many times the length of one form. */
 export const TYPED_MAXIMUM = 64_000
 
-/** What stands in a form otherwise than at first, by field: what was typed or chosen, or whether it is ticked. */
+/** The fields that differ from their first state: text, choice, or whether a box is ticked. */
 export type Typed = Record<string, string | boolean>
 
 interface KeptTyped {
-  /** Who typed it, and in which hotel. */
+  /** The user and their hotel. */
   owner: string
-  /** Of which form. */
+  /** The form. */
   place: string
   at: number
   typed: Typed
-  /** Which state of the thing they had before them, as the form says it. */
+  /** The revision that the user edited. */
   seen: string
 }
 
-/** Where a text is kept, as browsers have it. */
+/** The part of the browser's Storage that is used here. */
 export type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What the tab keeps; nothing where the browser keeps nothing, or somebody else has written there. */
+/** The tab's entries; none if the browser stores nothing or the content is damaged. */
 function read(keeper: Keeper, now: number): KeptTyped[] {
   try {
     const kept: unknown = JSON.parse(keeper.getItem(KEPT_TYPED) ?? '[]')
@@ -63,7 +63,7 @@ const isOf =
   (one: KeptTyped) =>
     one.owner === owner && one.place === place
 
-/** Keeps what stands in a form now; where nothing of it is theirs, nothing. What others typed here is forgotten. */
+/** Stores a form's changed fields, or removes the entry if there are none. Evicts other users' text. */
 export function keepTyped(
   keeper: Keeper,
   { now, ...form }: Whose & { typed: Typed; seen: string; now: number },
@@ -74,16 +74,16 @@ export function keepTyped(
   write(keeper, isEmpty ? others : [{ ...form, at: now }, ...others])
 }
 
-/** What somebody had typed into a form. */
+/** The stored text of a form. */
 export const typedIn = (
   keeper: Keeper,
   { now, ...form }: Whose & { now: number },
 ): Pick<KeptTyped, 'typed' | 'seen'> | undefined => read(keeper, now).find(isOf(form))
 
-/** Whether anything waits for somebody to sign in again. */
+/** Whether any text waits for its user to sign in again. */
 export const isAnythingTyped = (keeper: Keeper, now: number): boolean => read(keeper, now).length > 0
 
-/** Forgets what everybody else typed here: somebody has signed in. */
+/** Removes other users' text after a sign-in. */
 export function forgetTypedByOthers(keeper: Keeper, owner: string, now: number): void {
   const all = read(keeper, now)
   const own = all.filter((one) => one.owner === owner)
@@ -94,7 +94,7 @@ export function forgetTyped(keeper: Keeper): void {
   write(keeper, [])
 }
 
-/** What this tab keeps; nothing where the browser forbids it. */
+/** The tab's sessionStorage; an empty one if the browser forbids it. */
 export function tabKeeper(): Keeper {
   try {
     return sessionStorage

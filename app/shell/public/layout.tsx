@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What stands around every public page but a guest's. The page brings its own <main>. */
+/** The frame of every public page but the guest's. The page brings its own <main>. */
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame known={loaderData}>
@@ -49,7 +49,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Where even what the frame says could not be found out. */
+/** If even the loader of this frame failed. */
 const nothing: Known = {
   hotelId: undefined,
   owner: undefined,
@@ -59,7 +59,7 @@ const nothing: Known = {
 }
 
 interface Known {
-  /** Where whoever is signed in works. */
+  /** The signed-in user's hotel. */
   hotelId: string | undefined
   owner: string | undefined
   isSignedIn: boolean
@@ -72,7 +72,7 @@ function Frame({ known, children }: { known: Known; children: ReactNode }) {
   const t = useTexts(navigationTexts)
   const keep = useKeptLanguage()
   const { pathname } = useLocation()
-  // Whoever is signed in goes on to their own screens, in their own language.
+  // Signed-in users go to their own screens, in their own language.
   const profile = isSignedIn
     ? { path: paths.account, label: t.account }
     : { path: keep(paths.signup), label: t.signUp }
@@ -80,7 +80,7 @@ function Frame({ known, children }: { known: Known; children: ReactNode }) {
     <OfHotel id={hotelId} owner={owner}>
       <InstallLinks />
       <SkipLink />
-      {/* A screen of its own, whatever comes below it: a footer that arrives late moves nothing. */}
+      {/* The content fills a screen by itself, so that a late footer shifts nothing. */}
       <div className="flex min-h-dvh flex-col">
         <PublicHeader profile={profile} />
         {isAdmin && pathname === paths.home && <AdminTabs />}

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every address that nothing else answers: said within the site's frame, like whatever else fails there. */
+/** Catches every unknown address, to show its 404 within the site's frame. */
 export function loader() {
   throw data(null, 404)
 }

@@ -2,18 +2,17 @@ import { SESSION_COOKIE } from '../../../platform/auth/sessions.ts'
 import { settings } from '../../../platform/settings.ts'
 import { indexedPages } from '../paths.ts'
 
-/** What counts the visit of a page. */
+/** The script that counts a visit. */
 export interface Usage {
   script: string
   site: string
-  /** Where it reports to. */
   endpoint: string
 }
 
 /**
- * What counts the visit that a request is, where the installation has set something: of the pages that are for the whole
- * world alone, whose addresses hold nothing of anybody; not of those who are signed in, for whom a script of another
- * site could do what they may do here; nor of those whose browser asks not to be followed.
+ * The counting script for a request, if the installation has one. Only for pages of `indexedPages`, whose addresses
+ * hold no personal data; not for signed-in users, because a script of another site could act in their name; and not
+ * if the browser asks not to be tracked.
  */
 export function usageOf({ url, headers }: Request, counted = settings().usage): Usage | undefined {
   const { script, site } = counted

@@ -8,7 +8,7 @@ export const FEATURES = 'features-section'
 /** How long the landing page has to settle before it is scrolled. */
 const SCROLL_DELAY_MS = 100
 
-/** What the features link does: scrolls to the features; from another page, goes home first. */
+/** Scrolls to the features; from another page, goes home first. */
 export function useFeaturesLink(): (event: MouseEvent) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()

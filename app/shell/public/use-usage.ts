@@ -7,7 +7,7 @@ const SCRIPT_ID = 'usage'
 
 /** Has the visit counted that this document began with, once it is drawn and taken over. */
 export function useUsage(usage: Usage | undefined) {
-  // What the document's own policy lets in: of pages that are opened later without loading one, nothing changes it.
+  // The document's own policy allows the first page's script only, also on pages that the router opens later.
   const [first] = useState(usage)
   useEffect(() => {
     if (!first || document.getElementById(SCRIPT_ID)) return
@@ -20,7 +20,7 @@ export function useUsage(usage: Usage | undefined) {
   }, [first])
 }
 
-/** A script that counts sees its document until that ends: what is not to be counted is opened in another one. */
+/** A counting script sees its document until that ends: pages that must not be counted open in a new document. */
 export function leaveCounted({ request }: { request: Request }): void {
   if (request.method !== 'GET' || !document.getElementById(SCRIPT_ID)) return
   const { pathname, search } = new URL(request.url)

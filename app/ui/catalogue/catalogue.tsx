@@ -4,7 +4,7 @@ import { Messages } from './messages.tsx'
 import { themes } from './themes.ts'
 import { words } from './words.ts'
 
-/** Every component in every state and both themes, for developers. Not part of what is built for visitors. */
+/** Every component in every state and both themes, for developers. Not part of the production build. */
 export default function Catalogue() {
   return (
     <main>

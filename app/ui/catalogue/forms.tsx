@@ -9,7 +9,6 @@ import { words } from './words.ts'
 const { parts, label } = words
 const MAXIMUM = 80
 
-/** What is filled in. */
 export function Forms({ theme }: { theme: string }) {
   return (
     <>

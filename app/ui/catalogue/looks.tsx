@@ -10,7 +10,6 @@ const kinds = ['primary', 'next', 'plain', 'quiet'] as const
 const onNight = ['lamp', 'night'] as const
 const focused = 'outline-2 outline-offset-2 outline-brand'
 
-/** What is looked at or pressed. */
 export function Looks() {
   return (
     <>

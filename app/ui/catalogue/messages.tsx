@@ -12,7 +12,6 @@ const { parts, dialog, empty, message } = words
 const kinds = ['trouble', 'done', 'news', 'hint'] as const
 const places = ['middle', 'right'] as const
 
-/** What is said. */
 export function Messages() {
   const [open, setOpen] = useState<(typeof places)[number]>()
   return (

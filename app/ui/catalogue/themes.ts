@@ -7,7 +7,7 @@ const coloursOf = (part: string) =>
     [...part.matchAll(/(--color-[\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
   )
 
-/** Both themes as styles of an element, so that they can stand side by side whatever the device prefers. */
+/** Both themes as styles of an element, so that they can stand side by side on any device. */
 export const themes = {
   light: { ...coloursOf(day), colorScheme: 'light' },
   dark: { ...coloursOf(day), ...coloursOf(night), colorScheme: 'dark' },

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What is open over the page, the uppermost last. */
+/** Open overlays, the uppermost last. */
 const open: (() => void)[] = []
 
 /**
- * Back closes what is open over the page, as it does in an app, and does not leave the page. Where it leads out of the
- * document, or the browser does not say it before it does it (the Navigation API), the page is left.
+ * The Back button closes the uppermost overlay, as in an app, and does not leave the page. If Back leads out of the
+ * document, or the browser lacks the Navigation API, it leaves the page.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
@@ -14,7 +14,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void) {
     const closeThis = () => close()
     open.push(closeThis)
     const stay = (event: NavigateEvent) => {
-      // Only what a person does: what a script goes back by knows what is open.
+      // Only the user's own Back: a script that goes back knows the open overlays.
       if (event.navigationType !== 'traverse' || !event.userInitiated || !event.cancelable) return
       if (open.at(-1) !== closeThis) return
       event.preventDefault()

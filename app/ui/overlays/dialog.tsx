@@ -23,7 +23,7 @@ const besides = { middle: 'top-1', right: 'bottom-[12px]' } as const satisfies R
   string
 >
 
-/** What nobody may miss while a dialog of the page is open, for all that is behind it is out of reach. */
+/** Content that stays reachable while a dialog makes the page behind it inert. */
 export const OverDialogs = createContext<ReactNode>(undefined)
 
 /** A dialog over the page. Escape, its backdrop, its close button and Back close it. */
@@ -45,9 +45,9 @@ export function Dialog({
   /** Whether it is open by the page's address: then Back closes it by itself. */
   hasAddress?: boolean
   place?: keyof typeof places
-  /** What the keyboard stands on once it is open; else its first control. */
+  /** Gets the focus when it opens; else its first control. */
   focusFirst?: RefObject<HTMLElement | null>
-  /** What the keyboard comes to once it has closed; else what it came from. */
+  /** Gets the focus when it has closed; else its trigger. */
   focusAfter?: RefObject<HTMLElement | null>
   children: ReactNode
 }) {
@@ -57,7 +57,7 @@ export function Dialog({
     <Base.Root
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      // What it came from may be gone, once it is itself.
+      // The trigger may be unmounted by the time the dialog has closed.
       onOpenChangeComplete={(open) => !open && setTimeout(goOnAtList)}
     >
       <Base.Portal>

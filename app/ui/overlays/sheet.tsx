@@ -5,12 +5,12 @@ import { iconButton } from '../button.ts'
 import { goOnAtList } from '../list-heading.ts'
 import { useGoneFocus } from './use-gone-focus.ts'
 
-/** Where there is no room for it beside a list: below `lg`. */
+/** Too narrow for a sheet beside a list: below `lg`. */
 const ALONE = '(width < 64rem)'
 
 /**
- * Beside a list, what one thing of it is and can be made: with an address of its own, which leaves by `closeTo`. On a
- * phone it is all there is: the frame around it stands back.
+ * A thing's details beside its list, with an address of its own; closes to `closeTo`. On a phone it fills the screen
+ * and hides the frame.
  */
 export function Sheet({
   title,
@@ -23,7 +23,7 @@ export function Sheet({
   title: string
   closeTo: string
   closeLabel: string
-  /** Where to leave by another way than a new step to `closeTo`. */
+  /** Closes otherwise than by navigating to `closeTo`. */
   onClose?: () => void
   /** It is there to be filled in: the keyboard comes to its first field. */
   startsAtField?: boolean
@@ -80,7 +80,7 @@ export function Sheet({
   )
 }
 
-/** The keyboard comes to the sheet when it opens over what was there, and back to where it came from. */
+/** The sheet takes the focus when it opens over a page, and gives it back when it closes. */
 function useComeAndGo(sheet: RefObject<HTMLElement | null>, start: string) {
   const cameFrom = useRef<Element>(null)
   // As the browser opened the page, without a step within it.
@@ -99,7 +99,7 @@ function useComeAndGo(sheet: RefObject<HTMLElement | null>, start: string) {
         if (isAlone) window.scrollTo(0, scrollY)
         const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
         if (isThere) opener.focus()
-        // It was opened by its address, or by what is there no more.
+        // It was opened by its address, or its trigger is gone.
         else goOnAtList()
       })
     }
@@ -111,10 +111,10 @@ function useComeAndGo(sheet: RefObject<HTMLElement | null>, start: string) {
   }, [sheet, start, isFirst])
 }
 
-/** Where what has the keyboard goes away within the sheet, it goes on at its heading: Escape still closes it. */
+/** If the focused element within the sheet goes away, the sheet's heading takes the focus: Escape still closes it. */
 function useStayIn(sheet: RefObject<HTMLElement | null>) {
   return useGoneFocus(
-    // A dialog of it stands elsewhere, and gives back what it took.
+    // A dialog of the sheet is portalled elsewhere, and returns its focus itself.
     ({ target, currentTarget }) => currentTarget.contains(target) || undefined,
     () => {
       if (document.activeElement !== document.body) return

@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Says where the keyboard goes on once what had it is gone. `noteOf` keeps of each element that gets it what `goOn` will need;
- * nothing of one that is none of this. Give the element around them what is returned, as `onFocus`.
+ * Moves the focus when the focused element is removed. `noteOf` returns a note about an element on focus, which
+ * `goOn` will need, or undefined to ignore it. Use the result as `onFocus` of the container.
  */
 export function useGoneFocus<Note>(
   noteOf: (event: FocusEvent) => Note | undefined,

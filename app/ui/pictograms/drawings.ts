@@ -1,4 +1,4 @@
-/** What the icon set lacks, drawn in its manner: paths on its 24 × 24 grid. */
+/** Icons that the icon set lacks, in its style: paths on its 24 × 24 grid. */
 export const drawings = {
   towels:
     'M5 4h13a3 3 0 0 1 0 6H5a1.5 1.5 0 0 1-1.5-1.5v-3A1.5 1.5 0 0 1 5 4ZM18 7H9M6 10h12.5a3 3 0 0 1 0 5H5.5a2.5 2.5 0 0 1 0-5M18 12.5H9M6 15h12a2.5 2.5 0 0 1 0 5H5.5a2.5 2.5 0 0 1 0-5M18 17.5H9',

@@ -89,7 +89,6 @@ import { drawings } from './drawings.ts'
 const drawn = (name: keyof typeof drawings) =>
   createLucideIcon(name, [['path', { d: drawings[name], key: name }]])
 
-/** What services look like, by name. */
 export const pictograms = {
   towels: drawn('towels'),
   minibar: Martini,

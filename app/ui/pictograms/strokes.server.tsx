@@ -10,8 +10,8 @@ const strokes = new Map<string, string>(
 )
 
 /**
- * A service's pictogram as markup, without its frame. It goes with the service itself: what a page does not show, nobody
- * loads, and what it is to show after a change, it has.
+ * A service's pictogram as markup, without its <svg>. It is sent with the service: a page loads only the pictograms
+ * that it shows, also after a change.
  */
 export const strokesOf = ({ kind, icon }: { kind: string; icon: string | null }): string =>
   strokes.get(kind === 'custom' ? (icon ?? 'bell') : kind) ?? ''

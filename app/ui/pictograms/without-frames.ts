@@ -1,4 +1,4 @@
-/** What shows a drawing has the same size and strokes: the frame that each comes in would only weigh. */
+/** The components that show a drawing set its size and strokes, so the <svg> around each would only add bytes. */
 export function withoutFrames(markup: string): string {
   return markup
     .replace(/<\/?svg[^>]*>/g, '')

@@ -11,7 +11,7 @@ const colours = (part: string) =>
 const light = colours(day)
 const themes = { light, dark: { ...light, ...colours(night) } }
 
-/** What is written, and on what. */
+/** Text colours and their backgrounds. */
 const pairs = [
   ...['ink', 'soft', 'brand', 'new', 'progress', 'done', 'late', 'idle', 'quiet'].flatMap((text) =>
     ['page', 'card', 'raised'].map((ground) => [text, ground] as const),
