@@ -17,5 +17,5 @@ test.each([
 })
 
 test('what is said of somebody elides before their name', () => {
-  expect(employeeTexts.fr.done.placeDeleted('Inès Roy')).toBe('La place d’Inès Roy est supprimée.')
+  expect(employeeTexts.fr.done.placeDeleted('Inès Roy')).toBe('L’invitation d’Inès Roy est supprimée.')
 })

@@ -68,7 +68,7 @@ describe('who guesses links', () => {
     const over = await listen('192.0.2.6')
     expect(over.status).toBe(429)
     expect(over.wait).toBeLessThanOrEqual(10)
-    expect(over.said).toMatch(/connects by itself/)
+    expect(over.said).toMatch(/connect by itself/)
     expect((await listen('192.0.2.7')).status).toBe(200)
   })
 

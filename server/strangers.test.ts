@@ -31,7 +31,7 @@ test('a stranger who finds a crowd is turned away, and told when to come again; 
   const { ask, open, crowd } = crowdedSite()
   const refused = await ask('/signup')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(await refused.text()).toMatch(/^Il y a foule/)
+  expect(await refused.text()).toMatch(/^Le service est très sollicité/)
   const program = await ask('/api/v1/accounts')
   expect(await program.json()).toMatchObject({ code: 'unavailable', data: { reason: 'crowded' } })
   open()

@@ -22,7 +22,7 @@ test('a field that is empty is said to be empty, with scripts and without', asyn
   }
   // The browser's own check.
   expect(fieldRules(NewShifts).userId).toMatchObject({ required: true })
-  expect(fieldErrorSentence('missing', undefined, 'fr')).toContain('Ce champ est vide')
+  expect(fieldErrorSentence('missing', undefined, 'fr')).toContain('Remplissez ce champ')
 })
 
 test('of a number it is said from which to which it may be', () => {

@@ -279,7 +279,7 @@ describe('another e-mail address', () => {
     await owner(`update users set locale = 'en' where id = $1`, [zoe.userId])
     const { email } = await asked(zoe)
     const [old, next] = [await mailTo(zoe.email), await mailTo(email)]
-    expect([old.subject, next.subject]).toEqual(['Change your e-mail address', 'Confirm your new address'])
+    expect([old.subject, next.subject]).toEqual(['Change your email address', 'Confirm your new address'])
     expect([old.paths, next.paths]).toEqual([['/confirm-email'], ['/confirm-email']])
     expect(old.text + next.text).not.toMatch(/@|Zoé/)
   })
@@ -311,7 +311,7 @@ describe('another e-mail address', () => {
     await owner(`update users set locale = 'en' where id = $1`, [paul.userId])
     const change = await asked(zoe, paul.email)
     const { subject, paths } = await mailTo(paul.email)
-    expect([subject, paths]).toEqual(['You have an account already', ['/login', '/forgot-password']])
+    expect([subject, paths]).toEqual(['You already have an account', ['/login', '/forgot-password']])
     expect(await confirmEmail(visitor, { token: change.old })).toEqual({ isDone: false })
     expect(await emailNow(paul.userId)).toBe(paul.email)
   })

@@ -81,7 +81,7 @@ describe('a request that nobody sees to', () => {
       expect.stringMatching(`^Chambre ${room.number}\\s: une demande attend depuis \\d\\d:\\d\\d$`),
     ])
     expect(marcs.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(`^Room ${room.number}: a request has waited since \\d`),
+      expect.stringMatching(`^Room ${room.number}: a request has been waiting since \\d`),
     ])
     expect(marcs[0]?.text).toMatch(/\/admin\/servicerequests\n/)
     expect([await known(id), await known(id, marc.userId)]).toEqual([reached, reached])

@@ -14,17 +14,17 @@ export const accountMails: AccountMailTexts = {
   confirm: (link, hours) => ({
     subject: 'Confirm your address',
     text: mail(
-      'A Sonnette account was made with this address. Open this link to confirm it; it will ask for the password you chose.',
+      'A Sonnette account was created with this address. Open this link to confirm it; it will ask for the password you chose.',
       link,
-      `It works for ${hours} hours. If you did not ask for it, ignore this message: without you, the account does not open.`,
+      `It works for ${hours} hours. If you did not ask for it, ignore this message: the account stays closed without you.`,
     ),
   }),
   exists: (signIn, forgot) => ({
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     text: mail(
-      'Somebody, perhaps you, wanted to make a Sonnette account with this address. There is one already: nothing was changed. Sign in here.',
+      'Someone, perhaps you, tried to create a Sonnette account with this address. It already has one: nothing was changed. Sign in here.',
       signIn,
-      'Forgotten the password? Choose another one.',
+      'Forgotten your password? Choose another one.',
       forgot,
       'If it was not you, there is nothing to do.',
     ),
@@ -38,46 +38,46 @@ export const accountMails: AccountMailTexts = {
     ),
   }),
   leaveAddress: (link, hours) => ({
-    subject: 'Change your e-mail address',
+    subject: 'Change your email address',
     text: mail(
-      'Somebody who is signed in to your Sonnette account asked to replace this address by another one. Open this link to see which, and to say yes or no.',
+      'Someone signed in to your Sonnette account asked to replace this address with another. Open this link to see which, and to accept or refuse.',
       link,
-      `It works for ${hours} hours, and nothing changes until both addresses have confirmed. If it was not you, open it all the same: you can stop it there.`,
+      `It works for ${hours} hours, and nothing changes until both addresses have confirmed. If it was not you, open it anyway: you can stop it there.`,
     ),
   }),
   newAddress: (link, hours) => ({
     subject: 'Confirm your new address',
     text: mail(
-      'This address is to become that of a Sonnette account. Open this link to confirm it.',
+      'This address was entered for a Sonnette account. Open this link to confirm it.',
       link,
-      `It works once, and for ${hours} hours; the account’s present address has to confirm as well. If you did not ask for it, ignore this message: nothing changes.`,
+      `It works once, and for ${hours} hours; the account’s current address must confirm too. If you did not ask for it, ignore this message: nothing changes.`,
     ),
   }),
   firstAddress: (link, hours) => ({
     subject: 'Confirm your address',
     text: mail(
-      'This address is to become that of a Sonnette account. Open this link to confirm it.',
+      'This address was entered for a Sonnette account. Open this link to confirm it.',
       link,
       `It works once, and for ${hours} hours. If you did not ask for it, ignore this message: nothing changes until you confirm.`,
     ),
   }),
   taken: (signIn, forgot) => ({
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     text: mail(
-      'Somebody, perhaps you, wanted to give this address to another Sonnette account. Yours has it already: nothing was changed. Sign in here.',
+      'Someone, perhaps you, tried to give this address to another Sonnette account. Yours already has it: nothing was changed. Sign in here.',
       signIn,
-      'Forgotten the password? Choose another one.',
+      'Forgotten your password? Choose another one.',
       forgot,
       'To give this address to the other account, delete this one first. If it was not you, there is nothing to do.',
     ),
   }),
   notice: (what, security, forgot) => ({
-    subject: 'How you sign in to Sonnette has changed',
+    subject: 'Your Sonnette sign-in has changed',
     text: mail(
       changes[what],
-      'If it was you, there is nothing to do. If not, choose another password at once: all devices that are signed in will be signed out.',
+      'If it was you, there is nothing to do. If not, choose another password now: all your devices will be signed out.',
       forgot,
-      'Then remove the passkeys that you do not know.',
+      'Then remove any passkey you do not recognise.',
       security,
     ),
   }),

@@ -3,20 +3,20 @@ import type { AccountTexts } from '../fr/account.ts'
 /** Signing in, in English. */
 export const account: AccountTexts = {
   signIn: 'Sign in',
-  email: 'E-mail address',
+  email: 'Email address',
   password: 'Password',
   submit: 'Sign in',
   submitting: 'Signing in…',
-  isDemo: 'This is a demonstration: addresses and a password to try are printed where it was started.',
+  isDemo: 'This is a demo: addresses and a password to try are printed where it was started.',
   undone: (what) =>
     what
-      ? `Your session had ended: “${what}” was not done, and nothing has changed. Sign in, then do it again.`
-      : 'Your session had ended: what you just asked for was not done, and nothing has changed. Sign in, then do it again.',
+      ? `Your session had expired: “${what}” was not done. Sign in, then try again.`
+      : 'Your session had expired: your last action was not done. Sign in, then try again.',
   unsent: (count) =>
     count === 1
-      ? 'One action done on this device is not sent yet. It will be when the person who did it signs in again, within 24 hours.'
-      : `${count} actions done on this device are not sent yet. They will be when the person who did them signs in again, within 24 hours.`,
-  typed: 'What you were typing waits in this tab: the same person finds it again by signing in.',
+      ? 'One action on this device is not sent yet. It will be sent if the same person signs in within 24 hours.'
+      : `${count} actions on this device are not sent yet. They will be sent if the same person signs in within 24 hours.`,
+  typed: 'Your entry is kept in this tab: sign in again to get it back.',
   deleted: 'Your account is deleted.',
   account: {
     title: 'Your account',
@@ -30,9 +30,9 @@ export const account: AccountTexts = {
     hotel: 'Hotel',
     role: 'Role',
     roles: { admin: 'Admin', employee: 'Employee' },
-    noHotel: 'This account belongs to no hotel.',
+    noHotel: 'This account is not linked to a hotel.',
     createHotel: 'Create a hotel',
     works: 'What works',
   },
-  forStaff: 'For hotel staff. Guests need no account: the QR code of their room is enough.',
+  forStaff: 'For hotel staff. Guests need no account: their room’s QR code is enough.',
 }

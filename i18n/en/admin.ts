@@ -11,13 +11,13 @@ export const admin: AdminTexts = {
   save: 'Save',
   saving: 'Saving…',
   undo: 'Undo',
-  undone: 'It is as it was.',
+  undone: 'Undone.',
   noneFound: 'Nothing matches this search.',
   showAll: 'Show all',
   unheard:
-    'No answer came: whether this was done is not known. Once the connection is back, see here how it stands, then try again if need be.',
+    'No answer: we can’t tell if this was done. Once the connection is back, check here, then try again if needed.',
   onlyHere: (host) =>
-    `Only this computer can open ${host}: a phone that scans a code will not get there. Open Sonnette at the address that phones reach, or set PUBLIC_URL.`,
+    `Only this computer can open ${host}. To scan with a phone, open Sonnette at its network address, or set PUBLIC_URL.`,
   closing: {
     date: (date) => `This hotel is closing: it will be deleted on ${date}.`,
     keep: 'Keep the hotel',
@@ -26,10 +26,10 @@ export const admin: AdminTexts = {
     move: (name) => `Move ${name}`,
     up: (name) => `Move ${name} up`,
     down: (name) => `Move ${name} down`,
-    how: 'Space takes the row up, arrows move it, Space puts it down, Escape puts it back.',
-    taken: (name, place, of) => `${name}: taken up, place ${place} of ${of}.`,
-    over: (name, place, of) => `${name}: place ${place} of ${of}.`,
-    dropped: (name, place, of) => `${name}: put down, place ${place} of ${of}.`,
+    how: 'Space picks up the row, arrows move it, Space drops it, Escape puts it back.',
+    taken: (name, place, of) => `${name}: picked up, position ${place} of ${of}.`,
+    over: (name, place, of) => `${name}: position ${place} of ${of}.`,
+    dropped: (name, place, of) => `${name}: dropped, position ${place} of ${of}.`,
     cancelled: (name) => `${name}: put back.`,
   },
   keys: {

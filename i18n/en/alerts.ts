@@ -33,7 +33,7 @@ export const alerts: AlertTexts = {
   called: (whom, count) => (count === 0 ? `${whom}: no one else to alert` : `${whom}: ${people(count)}`),
   noDevice: 'no device to ring, except an open screen',
   byItself: 'Open screens that rang by themselves',
-  way: { screen: 'open screen', push: 'notification', mail: 'e-mail' },
+  way: { screen: 'open screen', push: 'notification', mail: 'email' },
   waiting: 'not sent yet',
   reached: (time) => `sent at ${time}`,
   rang: (time) => `rang at ${time}`,

@@ -18,7 +18,7 @@ export const closing: ClosingTexts = {
     consequences: [
       'The subscription is not renewed: it ends with the period that is paid for, on that day at the latest.',
       'Until then your guests and your team go on, as long as the subscription runs.',
-      'Every admin gets an e-mail. Each of them can keep the hotel until that day.',
+      'Every admin gets an email. Each of them can keep the hotel until that day.',
       'Your account stays: you can delete it separately.',
     ],
     name: (hotel) => `To confirm, type the name of the hotel: ${hotel}`,

@@ -3,9 +3,9 @@ import type { ContactTexts } from '../fr/contact.ts'
 /** Writing to the operator, in English. */
 export const contact: ContactTexts = {
   title: 'Contact · Sonnette',
-  description: 'A question about Sonnette, room service by QR code? Write to us: we answer by e-mail.',
+  description: 'A question about Sonnette, room service by QR code? Write to us: we answer by email.',
   heading: 'Write to us',
-  lede: 'A question, an idea, something that does not work? We answer by e-mail.',
+  lede: 'A question, an idea, something that does not work? We answer by email.',
   guests: 'Are you a guest of a hotel? Your request is faster by the QR code of your room, or by reception.',
   topics: {
     subscription: () => ({ subject: 'Our subscription', body: '' }),
@@ -19,7 +19,7 @@ export const contact: ContactTexts = {
     }),
   },
   name: 'Your name',
-  email: 'Your e-mail address',
+  email: 'Your email address',
   subject: 'Subject',
   body: 'Message',
   submit: 'Send the message',

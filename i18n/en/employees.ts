@@ -2,15 +2,15 @@ import type { EmployeeTexts } from '../fr/employees.ts'
 
 /** How many requests became free with it. */
 const freed = (count: number) =>
-  count === 0 ? '' : count === 1 ? ': 1 request is free' : `: ${count} requests are free`
+  count === 0 ? '' : count === 1 ? ': 1 request to take' : `: ${count} requests to take`
 
 /** How many open invitations ended with it. */
 const revokedOf = (count: number) =>
   count === 0
     ? ''
     : count === 1
-      ? ' Their open invitation is revoked.'
-      : ` Their ${count} open invitations are revoked.`
+      ? ' Their pending invitation is cancelled.'
+      : ` Their ${count} pending invitations are cancelled.`
 
 /** Who works in a hotel, and who is to, in English. */
 export const employees: EmployeeTexts = {
@@ -18,16 +18,16 @@ export const employees: EmployeeTexts = {
   count: (people, places) =>
     [
       `${people} ${people === 1 ? 'person' : 'people'}`,
-      ...(places > 0 ? [`${places} ${places === 1 ? 'place prepared' : 'places prepared'}`] : []),
+      ...(places > 0 ? [`${places} ${places === 1 ? 'pending invitation' : 'pending invitations'}`] : []),
     ].join(', '),
   notSearched: (places) =>
     places > 1
-      ? `The ${places} prepared places were not searched: the whole list shows them.`
-      : 'The prepared place was not searched: the whole list shows it.',
-  add: 'Prepare a place',
+      ? `Search covers employees only, not the ${places} pending invitations.`
+      : 'Search covers employees only, not the pending invitation.',
+  add: 'Add employee',
   you: 'You',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   role: 'Role',
   roles: { admin: 'Admin', employee: 'Employee' },
   rooms: 'Rooms',
@@ -38,7 +38,7 @@ export const employees: EmployeeTexts = {
   inTeam: (people) => `${people} ${people === 1 ? 'person' : 'people'}`,
   subscription: 'Subscription',
   manager: 'Subscription manager',
-  state: 'State',
+  state: 'Status',
   active: 'Active',
   inactive: 'Deactivated',
   filters: {
@@ -46,8 +46,8 @@ export const employees: EmployeeTexts = {
     allRoles: 'All roles',
     admins: 'Admins',
     employees: 'Employees',
-    state: 'State',
-    allStates: 'Active or not',
+    state: 'Status',
+    allStates: 'Any status',
     active: 'Active',
     inactive: 'Deactivated',
     team: 'Group',
@@ -72,64 +72,64 @@ export const employees: EmployeeTexts = {
     deactivate: (count, of) => (count < of ? `Deactivate (${count})` : 'Deactivate'),
     reactivate: (count, of) => (count < of ? `Reactivate (${count})` : 'Reactivate'),
     team: 'Choose a group',
-    teams: 'Their group now',
+    teams: 'Their current group',
     teamTitle: (count) => (count === 1 ? 'Group of 1 person' : `Group of ${count} people`),
     title: (count) => (count === 1 ? 'Rooms of 1 person' : `Rooms of ${count} people`),
-    people: 'Their rooms now',
+    people: 'Their current rooms',
     how: 'These rooms',
-    hows: { add: 'Add them to theirs', only: 'Give them these alone', remove: 'Take them away' },
+    hows: { add: 'Add to their rooms', only: 'Replace their rooms', remove: 'Remove from their rooms' },
     howHints: {
-      add: 'Everybody keeps what they have. Whoever has none will have only these.',
-      only: 'They lose the ones they had. Without a number: all rooms.',
-      remove: 'Everybody keeps the others. Whoever has none left has all of them.',
+      add: 'They keep their rooms. Anyone with none assigned gets only these.',
+      only: 'Their previous rooms are removed. No number: all rooms.',
+      remove: 'They keep their other rooms. Anyone with none left gets all rooms.',
     },
     none: 'For example 101-112, 201.',
     chosen: (count) => `${count} ${count === 1 ? 'room' : 'rooms'} chosen.`,
-    now: 'This is how it stands now. Save again if it is still right.',
+    now: 'Here is the current state. Save again if it is still right.',
     save: 'Save',
   },
   places: {
-    title: (count) => (count > 0 ? `Places prepared (${count})` : 'Places prepared'),
-    label: 'Places prepared',
-    hint: 'Each place waits for its person, with role and rooms. Invite them by e-mail, by a link, or by a QR code to be scanned with their phone.',
-    none: 'Prepare a place for everybody on the team: their role and rooms are ready on the day they are invited.',
+    title: (count) => (count > 0 ? `Pending invitations (${count})` : 'Pending invitations'),
+    label: 'Pending invitations',
+    hint: 'Role and rooms are ready. Invite each person by email, by link, or by a QR code to scan.',
+    none: 'Add each person on the team, with their role and rooms. Then invite them.',
     notInvited: 'Not yet invited',
     invitedUntil: (invited, until) => `Invited ${invited}, until ${until}`,
     expired: (until) => `Invitation expired ${until}`,
     invite: 'Invite',
-    noEmail: 'No e-mail',
-    delete: 'Delete the place',
-    edit: 'Change',
-    back: 'See the employees',
-    gone: 'This place is no longer there.',
+    noEmail: 'No email',
+    delete: 'Delete the invitation',
+    edit: 'Edit',
+    back: 'See employees',
+    gone: 'This invitation no longer exists.',
   },
   invite: {
     title: (name) => `Invite ${name}`,
-    mail: 'By e-mail',
+    mail: 'By email',
     mailHint: (email) => `A link is sent to ${email}.`,
-    noEmail: 'This place has no e-mail address. Add one, or show the QR code.',
+    noEmail: 'This invitation has no email address. Add one, or show the QR code.',
     addEmail: 'Add an address',
     send: 'Send the invitation',
     sendAgain: 'Send it again',
     sent: (email) => `An invitation is on its way to ${email}.`,
-    files: 'This installation sends no e-mails: it keeps them in its data folder, in “mail”.',
-    link: 'By a QR code or a link',
+    files: 'This installation does not send emails: it stores them in its data folder, in “mail”.',
+    link: 'By QR code or link',
     linkHint: 'They scan the code with their phone.',
-    make: 'Make a QR code',
-    makeAgain: 'Make a new QR code',
+    make: 'Create a QR code',
+    makeAgain: 'Create a new QR code',
     qr: (name) => `QR code of the invitation for ${name}`,
     scan: (name) => `${name} scans it with their phone. It is shown only now.`,
-    address: 'Link of the invitation',
+    address: 'Invitation link',
     copy: 'Copy the link',
     copied: 'The link is copied.',
     notCopied: 'The link is selected: copy it.',
-    once: 'Whoever has this link can take the place, once. Give it to this person only.',
+    once: 'Anyone with this link can join the team, once. Give it only to this person.',
     mailedTo: (email) => `Sent to ${email}.`,
-    handed: 'Given by a link or a QR code.',
+    handed: 'Given by link or QR code.',
     replaces: 'A new invitation replaces this one: the old link no longer works.',
-    revoke: 'Revoke the invitation',
-    revoked: (name) => `The invitation for ${name} is revoked. Their place is kept.`,
-    back: 'Change the place',
+    revoke: 'Revoke the link',
+    revoked: (name) => `The link for ${name} is revoked. Their invitation stays pending.`,
+    back: 'Edit the invitation',
   },
   phones: {
     title: 'Code on a phone',
@@ -138,21 +138,21 @@ export const employees: EmployeeTexts = {
     unlock: 'Unlock',
     end: 'Remove this phone',
     endHint:
-      'Removing signs this phone out at once, and its code no longer works. Who has no other way to sign in comes back only through a new place: then remove the person from the hotel, and prepare a place for them.',
+      'This phone is signed out immediately, and its code no longer works. Without another way to sign in, remove the person from the hotel, then invite them again.',
     device: (browser, system) => `${browser} on ${system}`,
     unknown: 'Phone',
     unlocked: (name) => `${name}’s phone is unlocked.`,
     ended: (name) => `${name}’s phone is removed.`,
   },
   form: {
-    nameHint: 'As you call them among yourselves. Guests do not see it.',
-    email: 'E-mail address',
+    nameHint: 'The name your team uses. Guests do not see it.',
+    email: 'Email address',
     optional: 'optional',
-    emailHint: 'Nothing is sent now. Without an address, they are invited by a QR code.',
+    emailHint: 'Nothing is sent now. Without an address, invite by QR code.',
     ownRole: 'Another admin can change your role.',
     roleHints: {
-      admin: 'Sets everything up: rooms, services, team.',
-      employee: 'Answers requests and sees to rooms.',
+      admin: 'Manages everything: rooms, services, team.',
+      employee: 'Answers requests and looks after rooms.',
     },
     teamHint:
       'For example Housekeeping, Reception or Night shift. Analytics counts by group, never by person.',
@@ -166,11 +166,11 @@ export const employees: EmployeeTexts = {
       count === 0
         ? 'No room assigned: all requests of the hotel.'
         : `${count} ${count === 1 ? 'room' : 'rooms'} assigned.`,
-    unreadable: (parts) => `This cannot be read: ${parts}. Write for example 101-112, 201.`,
+    unreadable: (parts) => `This cannot be read: ${parts}. Enter for example 101-112, 201.`,
     unknown: (parts) => `There is no room ${parts}.`,
-    noRooms: 'The hotel has no rooms yet: you can assign them once they are there.',
+    noRooms: 'The hotel has no rooms yet: add them first.',
     now: ({ name, email, role, team, rooms }) => {
-      const address = email === undefined ? [] : [email ?? 'no e-mail']
+      const address = email === undefined ? [] : [email ?? 'no email']
       const group = team === undefined ? [] : [`group: ${team || 'none'}`]
       const said = [name, ...address, role.toLowerCase(), ...group, `rooms: ${rooms || 'all'}`]
       return `Now: ${said.join(', ')}.`
@@ -180,29 +180,29 @@ export const employees: EmployeeTexts = {
     title: 'Subscription',
     yes: 'Manages the hotel’s subscription.',
     no: 'Does not manage the hotel’s subscription.',
-    last: 'This is the only subscription manager: promote somebody else first.',
+    last: 'This is the only subscription manager: promote someone else first.',
     youDo: 'You manage the hotel’s subscription.',
   },
   access: {
     title: 'Access',
     own: 'Another admin can deactivate or remove you.',
-    last: 'This is the only admin: make somebody else one first.',
+    last: 'This is the only admin: promote someone else first.',
     deactivates: (requests) =>
       requests > 1
-        ? `Deactivating ends their access to the hotel, on every device: ${requests} open requests become free. Name and rooms stay.`
+        ? `Deactivating ends their access to the hotel, on every device: ${requests} open requests go back to the list. Name and rooms stay.`
         : requests === 1
-          ? 'Deactivating ends their access to the hotel, on every device: 1 open request becomes free. Name and rooms stay.'
+          ? 'Deactivating ends their access to the hotel, on every device: 1 open request goes back to the list. Name and rooms stay.'
           : 'Deactivating ends their access to the hotel, on every device. Name and rooms stay, no request is open.',
-    isInactive: 'Has no access to the hotel any more. Name and rooms are kept.',
-    removes: 'Removing cannot be undone: the next page says what changes.',
+    isInactive: 'No longer has access to the hotel. Name and rooms are kept.',
+    removes: 'Removing cannot be undone: the next page shows what changes.',
   },
   remove: {
     title: (name) => `Remove ${name}?`,
     requests: (count) =>
       count > 1
-        ? `${count} open requests become free.`
+        ? `${count} open requests go back to the list.`
         : count === 1
-          ? '1 open request becomes free.'
+          ? '1 open request goes back to the list.'
           : 'No request is open.',
     rooms: (count) =>
       count > 1
@@ -210,9 +210,9 @@ export const employees: EmployeeTexts = {
         : count === 1
           ? '1 room is no longer assigned.'
           : undefined,
-    access: 'Access to the hotel ends at once, on every device.',
+    access: 'Access to the hotel ends immediately, on every device.',
     history: 'The name stays in the history.',
-    final: 'This cannot be undone: to come back, they need a new invitation.',
+    final: 'This cannot be undone: to return, they need a new invitation.',
     confirm: 'Remove from the hotel',
     keep: 'Keep',
   },
@@ -223,7 +223,7 @@ export const employees: EmployeeTexts = {
     confirm: 'Stop managing the subscription',
     needsOther: 'You must assign another manager before removing yourself',
     keep: 'Stay a manager',
-    back: 'See the subscription',
+    back: 'See subscription',
   },
   done: {
     changed: (name, revoked) => `${name}: saved.${revokedOf(revoked)}`,
@@ -236,16 +236,16 @@ export const employees: EmployeeTexts = {
     roomsOfMany: (count) =>
       count === 1 ? 'The rooms are saved.' : `The rooms of ${count} people are saved.`,
     teamOfMany: (count) => (count === 1 ? 'The group is saved.' : `The group of ${count} people is saved.`),
-    teamsAsBefore: 'Everybody is back in their previous group.',
-    roomsAsBefore: 'Everybody has their previous rooms again.',
+    teamsAsBefore: 'Previous groups restored.',
+    roomsAsBefore: 'Previous rooms restored.',
     manyDeactivated: (count, released, revoked) =>
       `${count} ${count === 1 ? 'person is' : 'people are'} deactivated${freed(released)}.${revokedOf(revoked)}`,
     manyReactivated: (count) => `${count} ${count === 1 ? 'person is' : 'people are'} active again.`,
     removed: (name, released, revoked) =>
       `${name} no longer works here${freed(released)}.${revokedOf(revoked)}`,
-    placeKept: (name) => `The place for ${name} is ready.`,
-    placeChanged: (name) => `The place for ${name} is saved.`,
-    placeDeleted: (name) => `The place for ${name} is deleted.`,
+    placeKept: (name) => `The invitation for ${name} is ready.`,
+    placeChanged: (name) => `The invitation for ${name} is saved.`,
+    placeDeleted: (name) => `The invitation for ${name} is deleted.`,
   },
   failed: {
     promote: 'Failed to promote employee',

@@ -16,139 +16,133 @@ const numberOfRooms = (count: number) => `${figure(count)} ${count === 1 ? 'room
 /** What a refusal says to a person, in English. */
 export const errors: ErrorTexts = {
   'invalid-input': 'This could not be read. Check it, then try again.',
-  'input-too-large': 'This is too long to be sent. Nothing was saved: shorten it, then try again.',
-  'input-cut-off': 'Not all of this arrived. Nothing was saved: try again.',
-  'foreign-origin': 'This was sent from another site, and was not done. Open the page here, then try again.',
+  'input-too-large': 'This is too long: shorten it, then try again.',
+  'input-cut-off': 'The upload was interrupted: try again.',
+  'foreign-origin': 'This came from another site and was blocked. Open the page here, then try again.',
   'no-such-address': 'There is nothing at this address.',
   'wrong-method': 'This address cannot be used in this way.',
   'sign-in-first': 'Sign in first.',
-  'sign-in-failed': 'This address and this password do not go together, or the address is not confirmed yet.',
-  'sign-in-again': 'You signed in more than a day ago. Nothing was changed: sign in again, then repeat this.',
-  'passkey-failed': 'This passkey could not be verified. Nothing was changed: try again, or use another way.',
-  'last-way-in': 'It is your only way to sign in: add another one first. Nothing was removed.',
-  'link-over': 'This link no longer works: it has been used, or has expired. Ask for another one.',
+  'sign-in-failed': 'Wrong email or password, or the address is not confirmed yet.',
+  'sign-in-again': 'You signed in more than a day ago. Sign in again, then retry.',
+  'passkey-failed': 'This passkey could not be verified. Try again, or use another way.',
+  'last-way-in': 'This is your only way to sign in: add another one first.',
+  'link-over': 'This link has been used or has expired. Ask for another one.',
   'too-many-hotels': ({ maximum = 0 }) =>
-    `This account belongs to ${maximum} ${maximum === 1 ? 'hotel' : 'hotels'}, and cannot belong to more. Nothing was created: use another address, or write to us.`,
+    `This account already belongs to ${maximum} ${maximum === 1 ? 'hotel' : 'hotels'}, the maximum. Use another address, or write to us.`,
   'hotel-changed':
-    'This page was of another of your hotels: you have changed hotels since. Nothing was done: see how things are here, or go back to the other hotel.',
-  'works-here-already':
-    'You work in this hotel already, or your account is deactivated there. Nothing was changed: ask an admin.',
-  'has-account':
-    'There is an account at this address already. Sign in: the invitation waits for you, and nobody else can take it.',
-  'not-let-in': 'This way is not open here. Nothing was done: choose another, or ask whoever invited you.',
-  'pin-wrong': 'This is not your code. After six tries, this phone is locked for you.',
+    'You switched to another hotel in a different tab, so nothing was saved. Reload to continue here, or switch back.',
+  'works-here-already': 'You already work in this hotel, or your account there is deactivated. Ask an admin.',
+  'has-account': 'This address already has an account. Sign in: your invitation is waiting.',
+  'not-let-in': 'This way to sign in is not allowed here. Use another, or ask the person who invited you.',
+  'pin-wrong': 'Wrong code. After six tries, this phone is locked for you.',
   'pin-locked': 'Too many wrong codes: this phone is locked for you. An admin of the hotel can unlock it.',
-  'pin-over': 'This code no longer works on this phone. Ask an admin of the hotel for a new invitation.',
+  'pin-over': 'This code is no longer valid on this phone. Ask an admin of the hotel for a new invitation.',
   'not-allowed': 'Your role does not allow this.',
   'subscription-required':
-    'The hotel’s subscription is not active: nothing was changed. Whoever manages it can see to that in Account, under Subscription.',
+    'The hotel’s subscription is not active: nothing was changed. The subscription manager can reactivate it in Account, under Subscription.',
   'hotel-not-serving': 'Requests are not available here right now. Nothing was sent: please call reception.',
-  'no-such-hotel': 'You do not work in this hotel, or no longer do.',
-  'no-such-room': 'This room does not exist, or no longer does.',
-  'no-such-request': 'This request does not exist, or no longer does.',
-  'no-such-room-type': 'This room type does not exist, or no longer does.',
-  'no-such-service': 'This service does not exist, or no longer does.',
-  'no-such-employee': 'This person does not work in this hotel, or no longer does.',
-  'no-such-passkey': 'This passkey does not exist, or no longer does.',
-  'no-such-invitation': 'This place does not exist, or no longer does.',
-  'no-such-phone': 'This phone is no longer known.',
-  'no-such-device': 'This device is no longer known: open the list of requests on it.',
+  'no-such-hotel': 'You are not part of this hotel.',
+  'no-such-room': 'This room could not be found.',
+  'no-such-request': 'This request could not be found.',
+  'no-such-room-type': 'This room type could not be found.',
+  'no-such-service': 'This service could not be found.',
+  'no-such-employee': 'This person is not part of this hotel.',
+  'no-such-passkey': 'This passkey could not be found.',
+  'no-such-invitation': 'This invitation could not be found.',
+  'no-such-phone': 'This phone is no longer registered.',
+  'no-such-device': 'This device is no longer registered: open the list of requests on it.',
   'service-not-offered': 'One of the services is no longer offered in this quantity. Choose again.',
   'nothing-chosen': 'Choose at least one service, or write what you need.',
   'comment-too-long': 'The comment is too long: 500 characters at most.',
-  'taken-by-another': ({ by }) => `${by || 'Somebody'} already has it.`,
+  'taken-by-another': ({ by }) => `${by || 'Someone'} already has it.`,
   'not-from-this-state': ({ by }) =>
     by
-      ? `Too late: the request has changed meanwhile (${by} has it).`
-      : 'Too late: the request has changed meanwhile.',
+      ? `Too late: the request has since changed (${by} has it).`
+      : 'Too late: the request has since changed.',
   'undo-too-late': ({ by }) =>
     by
-      ? `Too late to undo: the request has changed meanwhile (${by} has it).`
-      : 'Too late to undo: the request has changed meanwhile.',
+      ? `Too late to undo: the request has since changed (${by} has it).`
+      : 'Too late to undo: the request has since changed.',
   'changed-since': ({ by }) =>
-    `${by || 'Somebody'} has changed this meanwhile. Nothing was saved: see how it is now, then save again if you want to.`,
+    `${by || 'Someone'} has since changed this. Nothing was saved: check it, then save again.`,
   'name-taken': 'This name is taken. Choose another one.',
   'number-taken': ({ numbers = [] }) =>
     numbers.length > 1
-      ? `There are rooms ${rooms(numbers)} already. Nothing was added: change the numbers, or leave those out.`
-      : `There is a room ${rooms(numbers)} already. Nothing was changed: choose another number.`,
+      ? `Rooms ${rooms(numbers)} already exist. Nothing was added: change the numbers, or leave those out.`
+      : `Room ${rooms(numbers)} already exists. Choose another number.`,
   'rooms-beyond-subscription': ({ maximum = 0, wanted = 0 }) =>
     `This would make ${numberOfRooms(wanted)}, and your limit is ${figure(maximum)}. Nothing was added: raise the number of rooms in Account, under Subscription.`,
   'rooms-beyond-trial': ({ maximum = 0 }) =>
-    `A trial is for at most ${numberOfRooms(maximum)}. Nothing was changed. If your hotel has more, write to us.`,
+    `A trial covers at most ${numberOfRooms(maximum)}. If your hotel has more, write to us.`,
   'billing-elsewhere':
-    'This installation takes no payments itself. Write to its operator to change the subscription.',
-  'billing-by-provider':
-    'The payment provider says how the subscription of this hotel stands. Nothing was changed: change it there.',
+    'This installation does not take payments. Write to its operator to change the subscription.',
+  'billing-by-provider': 'This subscription is managed at the payment provider: change it there.',
   'already-subscribed':
-    'Your hotel has a subscription already. Nothing was charged: change its number of rooms instead.',
-  'not-subscribed': 'Your hotel has no subscription that could be changed. Subscribe first.',
+    'Your hotel already has a subscription. Nothing was charged: change its number of rooms instead.',
+  'not-subscribed': 'Your hotel has no subscription yet. Subscribe first.',
   'fewer-rooms-than-exist': ({ minimum = 0 }) =>
-    `Your hotel has ${numberOfRooms(minimum)}: a subscription is for no fewer. Nothing was changed. Remove rooms first, or choose ${minimum}.`,
+    `Your hotel has ${numberOfRooms(minimum)}: the subscription cannot cover fewer. Remove rooms first, or choose ${minimum}.`,
   'payment-refused':
     'The payment provider refused this. Nothing was changed: check the payment method, then try again.',
   'payment-provider-away':
-    'The payment provider does not answer right now. Try again in a moment: nothing is charged twice.',
-  'more-than-confirmed':
-    'The payment provider does not confirm this. The subscription is as the provider says it is.',
+    'The payment provider is not responding. Try again in a moment: nothing is charged twice.',
+  'more-than-confirmed': 'The payment provider does not confirm this. Its record applies.',
   'faulty-lines': ({ wanted = 0 }) =>
     wanted > 1
-      ? `${wanted} lines are wrong. Nothing was imported: correct them, then try again.`
-      : 'One line is wrong. Nothing was imported: correct it, then try again.',
-  'too-many-of-them': 'There are as many as there can be. Remove one that you no longer need first.',
+      ? `${wanted} lines have errors. Nothing was imported: correct them, then try again.`
+      : 'One line has an error. Nothing was imported: correct it, then try again.',
+  'too-many-of-them': 'The maximum is reached. First remove one you no longer need.',
   'hotel-closing':
-    'This hotel is closing: its subscription cannot be resumed. Keep the hotel first, in Your account, under Hotel.',
-  'hotel-closed': 'The grace period is over: this hotel is being deleted. Nothing was changed.',
-  'last-admin': 'A hotel always keeps at least one admin. Nothing was changed: make somebody else one first.',
-  'last-manager':
-    'A hotel always keeps at least one subscription manager. Nothing was changed: promote somebody else first.',
+    'This hotel is closing: its subscription cannot resume. Keep the hotel first, in Your account, under Hotel.',
+  'hotel-closed': 'The grace period is over: this hotel is being deleted.',
+  'last-admin': 'A hotel always keeps at least one admin. Promote someone else first.',
+  'last-manager': 'A hotel always keeps at least one subscription manager. Promote someone else first.',
   'no-other-manager': 'You must assign another manager before removing yourself.',
-  'not-yourself': 'Nobody can do this to themselves. Nothing was changed: ask another admin.',
-  'shifts-not-used': 'Your hotel does not use shifts: everybody is called. Nothing was changed.',
+  'not-yourself': 'You cannot do this for yourself. Ask another admin.',
+  'shifts-not-used': 'Your hotel does not use shifts: the whole team is alerted.',
   'shift-overlaps': ({ by, planned }) =>
-    `${by || 'This person'} is already planned ${timeOf(planned)}. Nothing was saved: change the hours, or change what is planned.`,
+    `${by || 'This person'} is already scheduled ${timeOf(planned)}. Change the hours, or edit that shift.`,
   'too-many-shifts': ({ by, maximum = 0 }) =>
     by
-      ? `${by} would have more than ${maximum} shifts on one day. Nothing was saved: remove one first.`
-      : `There would be more than ${maximum} shifts in that week. Nothing was saved: remove some first.`,
+      ? `${by} would have more than ${maximum} shifts on one day. Remove one first.`
+      : `There would be more than ${maximum} shifts in that week. Remove some first.`,
   'shift-over': 'This shift is over: it can no longer be changed.',
   'not-on-duty': ({ by }) =>
-    `${by || 'This person'} is not, or no longer, on duty. Nothing was done: choose somebody else, or leave it to whoever comes next.`,
+    `${by || 'This person'} is no longer on duty. Choose someone else, or leave it to the next shift.`,
   'still-on-duty': ({ by }) =>
-    `${by || 'This person'} is on duty again: what they have stays theirs. Nothing was changed: ask them, or assign single requests.`,
-  'no-such-shift': 'This shift is no longer planned: somebody has removed it meanwhile.',
+    `${by || 'This person'} is back on duty and keeps their requests. Ask them, or assign requests one by one.`,
+  'no-such-shift': 'This shift is no longer scheduled: someone has since removed it.',
   'no-such-hand-over': 'This note does not exist, or is not for you.',
   'employee-inactive': 'This person is deactivated. Reactivate them first.',
   'against-flag':
-    'This goes against what you chose for your door (do not disturb, or no cleaning). Nothing was sent: say which of the two holds.',
-  'stay-ended': 'This stay has ended. Load the page again to go on.',
+    'This goes against the sign on your door (do not disturb, or no cleaning). Nothing was sent: choose one of the two.',
+  'stay-ended': 'This stay has ended. Reload the page to continue.',
   'stay-code-needed':
-    'The code of your stay is needed first: you were given it on arrival. Nothing was sent: load the page again, enter the code, then send again.',
-  'stay-code-wrong': 'This is not the code of your stay. Check it, or ask reception for it.',
+    'You need your stay code first, given to you at check-in. Nothing was sent: reload the page, then enter it.',
+  'stay-code-wrong': 'This is not your stay code. Check it, or ask reception for it.',
   'too-many-sends': ({ minutes }) =>
-    `Many requests were sent from here in a short time. Nothing was lost: try again in ${minutes} min, or call reception.`,
+    `Too many requests in a short time. Nothing is lost: try again in ${minutes} min, or call reception.`,
   'too-many-changes': ({ minutes }) =>
-    `This was switched often here in a short time. It stays as it was: try again in ${minutes} min, or call reception.`,
+    `Too many changes in a short time. This one was not made: try again in ${minutes} min, or call reception.`,
   'too-much-changed': ({ minutes }) =>
-    `You have changed a great deal in a short time. This change was not saved: try again in ${minutes} min.`,
+    `Too many changes in a short time. This one was not saved: try again in ${minutes} min.`,
   'asked-again-already': ({ minutes }) =>
-    `You have just asked again: the team knows. You can ask once more in ${minutes} min, or call reception.`,
-  'too-many-codes': ({ minutes }) =>
-    `That was not the code, several times. Try again in ${minutes} min, or call reception.`,
+    `Already asked again: the team knows. You can ask again in ${minutes} min, or call reception.`,
+  'too-many-codes': ({ minutes }) => `Too many wrong codes. Try again in ${minutes} min, or call reception.`,
   'too-many-attempts': ({ minutes }) => `Too many attempts. Try again in ${minutes} min.`,
   'too-many-streams':
-    'Many pages have just connected from this address. This one connects by itself in a few seconds.',
+    'Too many pages are connecting from this address. This one will connect by itself in a few seconds.',
   'too-many-messages': ({ minutes }) =>
-    `Several messages were sent from here already. Yours was not sent, but it stays in the form: try again in ${minutes} min.`,
+    `Several messages were already sent from here. Yours stays in the form: try again in ${minutes} min.`,
   'too-many-mails': ({ minutes }) =>
-    `Several e-mails have just been sent: look among junk mail, too. No other was sent; try again in ${minutes} min.`,
+    `Several emails were just sent: check your junk mail too. Try again in ${minutes} min.`,
   'too-many-sign-ups': ({ minutes }) =>
-    `Many accounts are being made right now, and yours was not. Try again in ${minutes} min.`,
+    `Too many accounts are being created right now. Try again in ${minutes} min.`,
   'too-many-files': ({ minutes }) =>
-    `You have downloaded your data several times already. Try again in ${minutes} min.`,
-  'too-much-at-once': 'Your browser asks for too much at once. Try again in a few seconds.',
-  'reports-busy': 'Many reports are being prepared right now. Nothing is lost: try again in a few seconds.',
-  'cards-busy': 'Many cards are being prepared right now. Nothing is lost: try again in a few seconds.',
+    `You have already downloaded your data several times. Try again in ${minutes} min.`,
+  'too-much-at-once': 'Your browser is asking for too much at once. Try again in a few seconds.',
+  'reports-busy': 'Many reports are being prepared. Try again in a few seconds.',
+  'cards-busy': 'Many cards are being prepared. Try again in a few seconds.',
   'not-printable': ({ parts = [], numbers = [] }) => {
     const letters = `Cards cannot show ${rooms(parts)}`
     if (numbers.length === 0)
@@ -157,13 +151,13 @@ export const errors: ErrorTexts = {
     return `${letters} (${named} ${rooms(numbers)}). None was printed: change ${those}, then try again.`
   },
   'figures-not-ready':
-    'The figures of so long a period are being worked out anew just now. Look at a shorter one, or come back in a few minutes.',
+    'The figures for this period are being calculated. Choose a shorter one, or come back in a few minutes.',
   'exports-busy':
     'Several files are being prepared for your hotel right now. Try again once one of them is ready.',
-  crowded: 'Many people are here right now. Nothing was changed: try again in a few seconds.',
-  'sign-in-busy': 'Many people are signing in right now. Nothing was changed: try again in a few seconds.',
-  'pictures-busy': 'Many pictures are being prepared. Nothing was changed: try again in a few seconds.',
+  crowded: 'The service is very busy. Nothing was changed: try again in a few seconds.',
+  'sign-in-busy': 'Many people are signing in right now. Try again in a few seconds.',
+  'pictures-busy': 'Many pictures are being prepared. Try again in a few seconds.',
   'link-failed': 'Error generating the link.',
   'something-broke': 'An error occurred.',
-  'database-away': 'The service does not answer right now. Try again in a moment: nothing is sent twice.',
+  'database-away': 'The service is not responding. Try again in a moment: nothing is sent twice.',
 }

@@ -5,19 +5,17 @@ export const form: FormTexts = {
   optional: 'optional',
   limit: (characters) => `max. ${characters} characters`,
   close: 'Close',
-  unsent:
-    'No confirmation came: whether this was done is not known. What you typed stays here: try again in a moment.',
-  unheard: 'No answer came: whether this was done is not known. Trying again in a moment does no harm.',
+  unsent: 'No confirmation: we can’t tell if this was done. Your entry is kept: try again in a moment.',
+  unheard: 'No answer: we can’t tell if this was done. You can safely try again in a moment.',
   leave: {
     title: 'Leave without saving?',
-    body: 'You have changed something here. It is lost if you leave.',
+    body: 'If you leave, your changes will be lost.',
     stay: 'Stay',
     leave: 'Leave',
   },
   putBack: {
-    same: 'What you had typed is here again. Nothing is saved yet.',
-    changed:
-      'What you had typed is here again. Somebody else has saved here meanwhile: read it over before you save.',
+    same: 'Your entry is back. Nothing is saved yet.',
+    changed: 'Your entry is back. Someone else has since saved here: check before you save.',
     takeOut: 'Start over',
   },
 }

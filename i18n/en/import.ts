@@ -13,25 +13,25 @@ export const imported: ImportTexts = {
   hint: 'From Excel, LibreOffice or Google Sheets: save your table as CSV. One line for each room, for example:',
   example: 'Number,Floor,Type\n101,1,Double\n102,1,Suite',
   columns:
-    'Only the number is needed, and your own headings will do. A room that exists is changed, others are added, none is removed. Nothing is done before you have seen what will change.',
+    'Only the number is required; keep your own headings. Existing rooms are changed, others are added, none are removed. You see everything before the import.',
   file: 'CSV file',
   fileHint: '5,000 lines and 1 MB at most.',
   look: 'See what will change',
   reading: 'Reading…',
-  template: 'Your rooms of today, as a template:',
+  template: 'Your current rooms, as a template:',
   export: 'Export',
   another: 'Choose another file',
   submit: 'Import',
   importing: 'Importing…',
   lookAgain: 'Update the preview',
-  noNumber: 'Choose the column of the room number.',
+  noNumber: 'Choose the room number column.',
   rivals: (headings) => `Several columns could be the room number: ${named(headings)}. Choose one.`,
   separator: (sign) =>
-    `Only one column was read. If ${sign === ' ' ? 'spaces stand' : `“${sign}” stands`} between your columns, save the table as CSV with commas.`,
+    `Only one column was read. If ${sign === ' ' ? 'spaces separate' : `“${sign}” separates`} your columns, save the table as CSV with commas.`,
   leaveFaulty: (count) => (count > 1 ? `Leave out these ${figure(count)} lines` : 'Leave out this line'),
   encodings: {
-    title: 'Letters in this file',
-    hint: 'This file does not say how it writes its letters. Choose the reading that is right. If none is, save it as CSV UTF-8.',
+    title: 'File encoding',
+    hint: 'The encoding of this file is unknown. Choose the correct reading, or save it as CSV UTF-8.',
     names: {
       'windows-1252': 'Windows, Western Europe',
       macintosh: 'Mac',
@@ -112,16 +112,16 @@ export const imported: ImportTexts = {
       .join(', '),
   newTypes: (names) =>
     names.length > 1
-      ? `${names.length} room types will be made: ${named(names)}.`
-      : `One room type will be made: ${named(names)}.`,
+      ? `${names.length} room types will be created: ${named(names)}.`
+      : `One room type will be created: ${named(names)}.`,
   leftOut: (heads) =>
     heads.length > 1
       ? `${heads.length} columns are not read: ${named(heads)}.`
       : `One column is not read: ${named(heads)}.`,
   faulty: (count) =>
     count > 1
-      ? `${figure(count)} lines are wrong. Correct them in the table, or leave them out.`
-      : 'One line is wrong. Correct it in the table, or leave it out.',
+      ? `${figure(count)} lines have errors. Correct them in the table, or leave them out.`
+      : 'One line has an error. Correct it in the table, or leave it out.',
   beyond: (wanted, paidFor) =>
     `This would make ${rooms(wanted)}, and your limit is ${figure(paidFor)}. Nothing is imported.`,
   raise: 'Raise the limit',
@@ -157,20 +157,20 @@ export const imported: ImportTexts = {
       case 'no-room-number':
         return 'The number is missing.'
       case 'named-twice':
-        return `The same number is on line ${line} already.`
+        return `The same number is already on line ${line}.`
       case 'number-taken':
-        return 'Another room has this number already.'
+        return 'Another room already has this number.'
       case 'too-long':
         return `${name}: too long, ${maximum} characters at most.`
       default:
-        return `${name}: will not do.`
+        return `${name}: not valid.`
     }
   },
   hidden: (count) => (count === 1 ? 'And 1 more line.' : `And ${figure(count)} more lines.`),
   faults: {
     'no-table': 'This is not a CSV file. In your spreadsheet, choose Save as, then CSV.',
-    missing: 'There is no room in this file.',
-    'no-number-column': 'No column is called Number. Add this heading, or take the line of headings away.',
+    missing: 'This file contains no rooms.',
+    'no-number-column': 'No column is called Number. Add this heading, or remove the heading line.',
     'too-many-lines': 'This file has more than 5,000 lines. Import it in several parts.',
     'line-too-long':
       'A line of this file has more than 10,000 characters. Keep only the columns of number, floor and type.',

@@ -26,7 +26,7 @@ export const invitation: InvitationTexts = {
   },
   pin: {
     title: 'With a code, on this phone',
-    hint: 'No e-mail, no password. The code works on this phone only.',
+    hint: 'No email, no password. The code works on this phone only.',
     label: 'Choose a code',
     rule: (from, to) => `${from} to ${to} digits that nobody guesses: not 0000, not 1234, not a year.`,
     submit: 'Start with this code',
@@ -34,7 +34,7 @@ export const invitation: InvitationTexts = {
   },
   passkey: {
     title: 'With your fingerprint or face',
-    hint: 'Your phone makes a passkey: no e-mail, no password.',
+    hint: 'Your phone makes a passkey: no email, no password.',
     submit: 'Make a passkey',
     submitting: 'One moment…',
     notMade: 'The passkey was not made. Nothing is lost: try again, or choose another way.',
@@ -46,9 +46,9 @@ export const invitation: InvitationTexts = {
     submitting: 'One moment…',
   },
   email: {
-    title: 'With an e-mail address',
+    title: 'With an email address',
     hint: 'You confirm your address, then you accept the invitation.',
-    submit: 'Sign up with e-mail',
+    submit: 'Sign up with email',
   },
   phone: {
     title: 'On this phone',

@@ -13,7 +13,7 @@ export const landing: LandingTexts = {
   noHotel:
     'You are signed in, but you work in no hotel. Create yours, or ask your manager for an invitation.',
   barred: {
-    why: 'You were signed out: only certain e-mail addresses may use this installation, and yours is not one of them. Ask for access, or sign in with another address.',
+    why: 'You were signed out: only certain email addresses may use this installation, and yours is not one of them. Ask for access, or sign in with another address.',
     contact: 'Ask for access',
     otherAccount: 'Sign in with another address',
   },
@@ -163,10 +163,10 @@ export const landing: LandingTexts = {
       {
         question: 'What do we see of how we are doing?',
         answer:
-          'For a day, a week, a month or dates of your choice, and against the period before: how many requests, how soon they are taken and then done, the share done in time, and what is still open. By service, room, type, floor or group of staff, never as a ranking of people. All of it can be downloaded, request by request, and the report of the month comes as a PDF by e-mail to those who want it.',
+          'For a day, a week, a month or dates of your choice, and against the period before: how many requests, how soon they are taken and then done, the share done in time, and what is still open. By service, room, type, floor or group of staff, never as a ranking of people. All of it can be downloaded, request by request, and the report of the month comes as a PDF by email to those who want it.',
       },
       {
-        question: 'Does everybody need an e-mail address?',
+        question: 'Does everybody need an email address?',
         answer:
           'No. Somebody without one scans the invitation that you show them, chooses a code, and signs in with it on their phone. Everybody else uses a password or a passkey.',
       },

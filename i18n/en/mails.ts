@@ -2,9 +2,9 @@ import type { MailsTexts } from '../fr/mails.ts'
 
 /** The page of the mails that were written to the data folder, in development, in English. */
 export const mails: MailsTexts = {
-  title: 'Local e-mails',
-  none: 'No e-mail yet. What the site sends will appear here, as long as SMTP_URL is not set.',
-  back: 'All e-mails',
+  title: 'Local emails',
+  none: 'No email yet. What the site sends will appear here, as long as SMTP_URL is not set.',
+  back: 'All emails',
   from: 'From',
   to: 'To',
   replyTo: 'Reply to',

@@ -9,7 +9,7 @@ export const navigation: NavigationTexts = {
   pricing: 'Pricing',
   contact: 'Contact',
   privacy: 'Privacy',
-  imprint: 'Imprint',
+  imprint: 'Legal notice',
   menu: 'Menu',
   close: 'Close',
   signUp: 'Sign up',
@@ -32,11 +32,11 @@ export const navigation: NavigationTexts = {
     roomTypes: 'Room Types',
     services: 'Custom Services',
     analytics: 'Analytics',
-    shifts: 'Planning',
+    shifts: 'Schedule',
   },
   unfinished: {
-    title: 'This page is in the works',
-    body: 'We are building it now. It will open right here, at this address.',
+    title: 'This page is under construction',
+    body: 'It will open right here, at this address.',
     home: 'Go to the home page',
   },
 }

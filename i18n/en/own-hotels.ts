@@ -8,5 +8,5 @@ export const ownHotels: OwnHotelsTexts = {
   roles: { admin: 'Admin', employee: 'Employee' },
   current: 'Here right now',
   add: 'Create another hotel',
-  none: 'This account belongs to no hotel.',
+  none: 'This account is not linked to a hotel.',
 }

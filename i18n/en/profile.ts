@@ -7,15 +7,15 @@ export const profile: ProfileTexts = {
     name: 'Name',
     nameHint: 'The one your colleagues see.',
     language: 'Language',
-    languageHint: 'Of the pages, and of the e-mails we send you.',
+    languageHint: 'Of the pages, and of the emails we send you.',
     save: 'Save',
     saving: 'Saving…',
     saved: 'Saved.',
   },
   email: {
-    title: 'E-mail address',
+    title: 'Email address',
     now: 'Your address',
-    none: 'Your account has no e-mail address.',
+    none: 'Your account has no email address.',
     what: 'To change it, both addresses are mailed a link to confirm: the present one and the new one.',
     wanted: 'New address',
     consequence: 'Once both are confirmed, your other devices will be signed out.',
@@ -25,7 +25,7 @@ export const profile: ProfileTexts = {
     submit: 'Change the address',
     submitting: 'Sending…',
     sent: (email) =>
-      `Two e-mails are on their way: one to your present address, one to ${email}. Confirm in both, in any order.`,
+      `Two emails are on their way: one to your present address, one to ${email}. Confirm in both, in any order.`,
     waiting: (email) => `${email} waits to be confirmed.`,
     waitingFor: {
       both: 'Open the link in the mail to each of the two addresses. Look among the junk mail, too.',
@@ -36,18 +36,18 @@ export const profile: ProfileTexts = {
     cancel: 'Keep the present address',
     cancelled: 'You keep your address. The links that were mailed no longer work.',
     first: {
-      what: 'With an address you can choose a password, and get the e-mails of your account. It is mailed a link to confirm.',
-      wanted: 'Your e-mail address',
+      what: 'With an address you can choose a password, and get the emails of your account. It is mailed a link to confirm.',
+      wanted: 'Your email address',
       consequence: 'Once the address is confirmed, your other devices will be signed out.',
       submit: 'Add the address',
-      sent: (email) => `An e-mail is on its way to ${email}. Open the link in it.`,
+      sent: (email) => `An email is on its way to ${email}. Open the link in it.`,
       cancel: 'Add no address',
       cancelled: 'No address is added. The link that was mailed no longer works.',
     },
-    files: 'No mail server is set here: e-mails become files.',
+    files: 'No mail server is set here: emails become files.',
   },
   confirm: {
-    title: 'New e-mail address',
+    title: 'New email address',
     old: (from, to) =>
       `The account ${from} is to have the address ${to} instead of this one. Did you ask for it?`,
     new: (to) => `${to} is to become the address of a Sonnette account. Did you ask for it?`,
@@ -80,7 +80,7 @@ export const profile: ProfileTexts = {
     what: 'What happens, at once and for good:',
     consequences: {
       signedOut: 'You are signed out everywhere, and your open pages stop.',
-      forgotten: 'Your e-mail address, password, passkeys and signed-in devices are erased.',
+      forgotten: 'Your email address, password, passkeys and signed-in devices are erased.',
       released: 'The requests that you had taken are free again for your colleagues.',
       history: (hotels) =>
         `Your name stays in the history of ${hotels}: what you did there belongs to the hotel.`,
@@ -106,8 +106,8 @@ export const profile: ProfileTexts = {
     bell: 'Bell',
     bellWhat:
       'While the page of the requests is open, rings when a request arrives or is given to you, and again until somebody has noticed it.',
-    mails: 'E-mails',
-    noMails: 'Your account has no e-mail address: we do not write to you.',
+    mails: 'Emails',
+    noMails: 'Your account has no email address: we do not write to you.',
     mailsTo: (email) => `About your account, we write to ${email}:`,
     mailKinds: [
       'when you ask for another password;',
@@ -115,10 +115,10 @@ export const profile: ProfileTexts = {
       'when your address is to change, or to be confirmed;',
       'when somebody wants to make an account with your address.',
     ],
-    mailsAlways: 'They protect your account, and cannot be turned off. No advertising comes by e-mail.',
+    mailsAlways: 'They protect your account, and cannot be turned off. No advertising comes by email.',
     reports: {
       title: (hotel) => `Reports: ${hotel}`,
-      monthly: 'Monthly report by e-mail',
+      monthly: 'Monthly report by email',
       what: 'On the first of each month at 7:00, by the hotel’s clock: the figures of the month before, as a PDF. Nothing is sent for a month without any request.',
     },
     noWork: 'Guests’ requests ring for whoever works in a hotel. This account belongs to none.',

@@ -29,7 +29,7 @@ export const roomStatus: RoomStatusTexts = {
     late: 'Late',
     flags: 'Sign on the door',
   },
-  by: { label: 'Arrange', floor: 'By floor', type: 'By type', late: 'Late first' },
+  by: { label: 'Group', floor: 'By floor', type: 'By type', late: 'Late first' },
   floor: (name: string) => (name ? `Floor ${name}` : 'No floor'),
   noType: 'No type',
   within: 'Floor or type',
@@ -45,18 +45,17 @@ export const roomStatus: RoomStatusTexts = {
   none: {
     found: 'No rooms found.',
     foundHint: 'No room matches these filters.',
-    clear: 'Clear the filters',
+    clear: 'Clear filters',
     yet: 'No rooms yet',
-    yetHint:
-      'Each room will have a tile here: its cleaning, open requests, the sign on its door. Add your rooms first.',
+    yetHint: 'Each room gets a tile here: cleaning, open requests, sign on the door. Add your rooms first.',
     create: 'Add rooms',
-    yetEmployee: 'The hotel’s rooms will be here as soon as an admin has created them.',
+    yetEmployee: 'The hotel’s rooms will appear here once an admin has added them.',
   },
   select: {
     start: 'Select',
     stop: 'Stop selecting',
     bar: (n: number) => `${rooms(n)} selected`,
-    hint: 'Touch the rooms to select',
+    hint: 'Tap the rooms to select',
     all: 'All',
     setTo: 'Set to',
   },
@@ -64,19 +63,19 @@ export const roomStatus: RoomStatusTexts = {
   saving: 'Saving…',
   saved: (number: string, status: string) => `Room ${number}: ${status}.`,
   savedMany: (n: number, status: string) => `${rooms(n)}: ${status}.`,
-  savedAlready: 'It was so already.',
+  savedAlready: 'No change needed.',
   putBack: (n: number) => (n > 1 ? `${rooms(n)}: as before.` : 'As before.'),
   undo: 'Undo',
-  unsent: 'No connection: not saved yet. Trying again as soon as the network is back.',
-  drop: 'Give up',
+  unsent: 'No connection: not saved yet. We will retry when the network is back.',
+  drop: 'Discard',
   conflict: {
-    title: (n: number) => (n > 1 ? `${rooms(n)} have changed meanwhile` : 'This room has changed meanwhile'),
-    body: 'Nothing was saved. This is how it is now:',
+    title: (n: number) => (n > 1 ? `${rooms(n)} have since changed` : 'This room has since changed'),
+    body: 'Nothing was saved. Current state:',
     now: (number: string, status: string, detail: string) => `Room ${number}: ${status}${bracketed(detail)}`,
     anyway: (status: string) => `Save anyway: ${status}`,
     anywayMany: 'Save anyway for all',
     others: (n: number) => `Only the other ${n > 1 ? n : 'one'}`,
-    keep: 'Leave it as it is',
+    keep: 'Keep as is',
   },
   panel: {
     room: (number: string) => `Room ${number}`,
@@ -84,10 +83,10 @@ export const roomStatus: RoomStatusTexts = {
     cleaning: 'Cleaning',
     requests: 'Open requests',
     noRequests: 'No open requests.',
-    toBoard: 'Show in the requests',
+    toBoard: 'See in requests',
     closed: (n: number) => `Recent requests (${n})`,
     loading: 'Loading…',
-    gone: 'This room does not exist, or no longer does.',
+    gone: 'This room could not be found.',
     unreachable: 'No connection: requests and history could not be loaded.',
     retry: 'Try again',
   },
@@ -97,19 +96,19 @@ export const roomStatus: RoomStatusTexts = {
     title: (n: number) => (n > 1 ? `Check-out of ${rooms(n)}` : 'Check-out'),
     consequences: (n: number, open: number) => [
       n > 1
-        ? 'These guests’ pages close: their links show nothing of their stays any more.'
-        : 'The guest’s page closes: its link shows nothing of this stay any more.',
+        ? 'These guests’ pages close: their links no longer show their stays.'
+        : 'The guest’s page closes: its link no longer shows this stay.',
       open === 0
         ? 'No request is open.'
         : open === 1
           ? '1 open request will be cancelled.'
           : `${open} open requests will be cancelled.`,
       n > 1
-        ? 'Signs on the doors are taken down, and the rooms are to be cleaned.'
-        : 'The sign on the door is taken down, and the room is to be cleaned.',
+        ? 'Signs on the doors are removed, and the rooms need cleaning.'
+        : 'The sign on the door is removed, and the room needs cleaning.',
     ],
     final: 'A check-out cannot be undone.',
-    confirm: (n: number) => (n > 1 ? `Confirm ${n} check-outs` : 'Confirm the check-out'),
+    confirm: (n: number) => (n > 1 ? `Confirm ${n} check-outs` : 'Confirm check-out'),
     keep: 'Not yet',
     done: (n: number) => (n > 1 ? `${n} check-outs saved.` : 'Check-out saved.'),
   },
@@ -124,11 +123,11 @@ export const roomStatus: RoomStatusTexts = {
     noneInHotel: 'No unassigned requests in the hotel.',
     rooms: 'My rooms',
     allRooms: 'All rooms',
-    noRooms: 'No room is assigned to you: these are all of the hotel’s.',
+    noRooms: 'No room is assigned to you: all rooms are shown.',
     more: (n) => (n > 1 ? `${n} more requests` : '1 more request'),
   },
   keys: {
-    walk: 'Walk from tile to tile',
+    walk: 'Move from tile to tile',
     enter: 'Open the room',
     space: 'Select the room',
     search: 'Search',

@@ -7,8 +7,8 @@ export const security: SecurityTexts = {
     current: 'Current password',
     consequence: 'Your other devices will be signed out.',
     none: 'This account has no password: you sign in another way.',
-    make: 'Choose one, by e-mail',
-    addressFirst: 'To choose one, add an e-mail address to your account first.',
+    make: 'Choose one, by email',
+    addressFirst: 'To choose one, add an email address to your account first.',
     addAddress: 'Add an address',
   },
   passkeys: {

@@ -11,8 +11,8 @@ export const shell: ShellTexts = {
   oldBrowser:
     'This browser is too old to receive requests live: open this page in an up-to-date Chrome, Firefox or Safari.',
   missing: {
-    title: 'There is no such page',
-    body: 'Its address may have changed, or a character of it is missing.',
+    title: 'This page does not exist',
+    body: 'The address may have changed, or a character is missing.',
   },
   broken: {
     title: 'An error occurred.',

@@ -6,7 +6,7 @@ export const signUp: SignUpTexts = {
   title: 'Sign up',
   lede: 'Free, no credit card. You confirm your address, then you create your hotel.',
   name: 'Your name',
-  email: 'E-mail address',
+  email: 'Email address',
   password: 'Password',
   passwordHint: '10 characters at least. Four unrelated words do very well.',
   submit: 'Create the account',
@@ -17,7 +17,7 @@ export const signUp: SignUpTexts = {
   forgot: 'Forgot your password?',
   confirmAgain: 'Get another link',
   sent: {
-    title: 'Look at your e-mail',
+    title: 'Look at your email',
     confirm: (email) => `A message is on its way to ${email}. Open the link in it to go on.`,
     again: (email) =>
       `If there is an account at ${email}, another message is on its way. Open the link in it to go on.`,
@@ -25,7 +25,7 @@ export const signUp: SignUpTexts = {
       `If there is an account at ${email}, a message is on its way. Open the link in it to choose another password.`,
     junk: 'Nothing after a minute? Look among junk mail, check the address, or have it sent again.',
     files:
-      'This installation sends no e-mails: it keeps them in its data folder, in “mail”. Whoever started it finds them there.',
+      'This installation sends no emails: it keeps them in its data folder, in “mail”. Whoever started it finds them there.',
     resend: 'Send it again',
     other: 'Use another address',
   },

@@ -163,7 +163,7 @@ export const staff: StaffTexts = {
     },
     pressed: (action: string) => `You had chosen: ${action}.`,
     insist: (action: string) => `${action} anyway`,
-    leave: 'Change nothing',
+    leave: 'Keep as is',
   },
   refused: (room: string, why: string) => `Room ${room}: ${why}`,
   reconnecting: 'Reconnecting…',

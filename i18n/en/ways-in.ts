@@ -8,7 +8,7 @@ export const waysIn: WaysInTexts = {
     declined: (provider) =>
       `You are not signed in: permission was refused at ${provider}. Try again, or sign in another way.`,
     unverified: (provider) =>
-      `${provider} confirms no e-mail address for this account, so you are not signed in. Confirm your address there, or sign in another way.`,
+      `${provider} confirms no email address for this account, so you are not signed in. Confirm your address there, or sign in another way.`,
     failed: (provider) => `Signing in with ${provider} did not work. Try again, or sign in another way.`,
     'not-joined': (provider) =>
       `There is an account with this address here already, but the address was never confirmed. Open the confirmation link that you were mailed, or choose another password by “Forgot your password?”: then you can continue with ${provider}.`,

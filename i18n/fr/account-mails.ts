@@ -21,7 +21,7 @@ export const accountMails = {
   exists: (signIn: string, forgot: string) => ({
     subject: 'Vous avez déjà un compte',
     text: mail(
-      'Quelqu’un, vous peut-être, a voulu créer un compte Sonnette avec cette adresse. Il y en a déjà un : rien n’a été changé. Connectez-vous ici.',
+      'Quelqu’un, vous peut-être, a voulu créer un compte Sonnette avec cette adresse. Elle en a déjà un : rien n’a été changé. Connectez-vous ici.',
       signIn,
       'Mot de passe oublié ? Choisissez-en un autre.',
       forgot,
@@ -39,7 +39,7 @@ export const accountMails = {
   leaveAddress: (link: string, hours: number) => ({
     subject: 'Changer d’adresse e-mail',
     text: mail(
-      'Quelqu’un qui est connecté à votre compte Sonnette a demandé à remplacer cette adresse par une autre. Ouvrez ce lien pour voir laquelle, et pour dire oui ou non.',
+      'Quelqu’un qui est connecté à votre compte Sonnette a demandé à remplacer cette adresse par une autre. Ouvrez ce lien pour voir laquelle, et pour accepter ou refuser.',
       link,
       `Il fonctionne pendant ${hours} heures, et rien ne change tant que les deux adresses n’ont pas confirmé. Si ce n’était pas vous, ouvrez-le quand même : vous y arrêtez tout.`,
     ),
@@ -47,7 +47,7 @@ export const accountMails = {
   newAddress: (link: string, hours: number) => ({
     subject: 'Confirmez votre nouvelle adresse',
     text: mail(
-      'Cette adresse doit devenir celle d’un compte Sonnette. Ouvrez ce lien pour le confirmer.',
+      'Cette adresse a été indiquée pour un compte Sonnette. Ouvrez ce lien pour le confirmer.',
       link,
       `Il sert une seule fois, et fonctionne pendant ${hours} heures ; l’adresse actuelle du compte doit confirmer aussi. Si vous n’avez rien demandé, ignorez ce message : rien ne change.`,
     ),
@@ -55,7 +55,7 @@ export const accountMails = {
   firstAddress: (link: string, hours: number) => ({
     subject: 'Confirmez votre adresse',
     text: mail(
-      'Cette adresse doit devenir celle d’un compte Sonnette. Ouvrez ce lien pour le confirmer.',
+      'Cette adresse a été indiquée pour un compte Sonnette. Ouvrez ce lien pour le confirmer.',
       link,
       `Il sert une seule fois, et fonctionne pendant ${hours} heures. Si vous n’avez rien demandé, ignorez ce message : rien ne change tant que vous ne confirmez pas.`,
     ),

@@ -6,20 +6,19 @@ export const account = {
   submit: 'Se connecter',
   submitting: 'Connexion…',
   isDemo:
-    'Installation de démonstration : les adresses et le mot de passe à essayer s’affichent là où elle a été démarrée.',
+    'Installation de démonstration : les adresses et mot de passe d’essai s’affichent là où elle a été démarrée.',
   /** `what` is the name of the button. */
   undone: (what: string | undefined) =>
     what
-      ? `Votre session avait pris fin : « ${what} » n’a pas été fait, et rien n’a changé. Connectez-vous, puis recommencez.`
-      : 'Votre session avait pris fin : ce que vous venez de demander n’a pas été fait, et rien n’a changé. Connectez-vous, puis recommencez.',
+      ? `Votre session avait expiré : « ${what} » n’a pas été fait. Connectez-vous, puis recommencez.`
+      : 'Votre session avait expiré : votre dernière action n’a pas été faite. Connectez-vous, puis recommencez.',
   /** `count` is how many actions. */
   unsent: (count: number) =>
     count === 1
-      ? 'Une action faite sur cet appareil n’est pas encore envoyée. Elle le sera quand la personne qui l’a faite se reconnectera, dans les 24 heures.'
-      : `${count} actions faites sur cet appareil ne sont pas encore envoyées. Elles le seront quand la personne qui les a faites se reconnectera, dans les 24 heures.`,
+      ? 'Une action faite sur cet appareil n’est pas encore envoyée. Elle partira si la même personne se reconnecte dans les 24 heures.'
+      : `${count} actions faites sur cet appareil ne sont pas encore envoyées. Elles partiront si la même personne se reconnecte dans les 24 heures.`,
   /** What stood in a form as the session ended. */
-  typed:
-    'Ce que vous étiez en train de saisir attend dans cet onglet : la même personne le retrouve en se connectant.',
+  typed: 'Votre saisie est gardée dans cet onglet : reconnectez-vous pour la retrouver.',
   deleted: 'Votre compte est supprimé.',
   account: {
     title: 'Votre compte',
@@ -32,7 +31,7 @@ export const account = {
     },
     hotel: 'Hôtel',
     role: 'Rôle',
-    roles: { admin: 'Administrateur', employee: 'Employé' },
+    roles: { admin: 'Administrateur', employee: 'Collaborateur' },
     noHotel: 'Ce compte n’est rattaché à aucun hôtel.',
     createHotel: 'Créer un hôtel',
     works: 'Ce qui fonctionne',

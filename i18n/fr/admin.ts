@@ -9,14 +9,14 @@ export const admin = {
   save: 'Enregistrer',
   saving: 'Enregistrement…',
   undo: 'Annuler l’action',
-  undone: 'C’est comme avant.',
+  undone: 'Action annulée.',
   noneFound: 'Rien ne correspond à cette recherche.',
   showAll: 'Tout afficher',
   unheard:
-    'Aucune réponse n’est venue : impossible de savoir si c’est fait. Dès que la connexion revient, voyez ici ce qu’il en est, puis réessayez si besoin.',
+    'Pas de réponse : impossible de savoir si c’est fait. Au retour de la connexion, vérifiez ici, puis réessayez si besoin.',
   /** Of codes to scan, where the page is open at an address that is this machine's own. */
   onlyHere: (host: string) =>
-    `Seul cet ordinateur ouvre ${host} : un téléphone qui scanne un code n’y arrivera pas. Ouvrez Sonnette à l’adresse que les téléphones atteignent, ou réglez PUBLIC_URL.`,
+    `Seul cet ordinateur peut ouvrir ${host}. Pour scanner avec un téléphone, ouvrez Sonnette à son adresse sur le réseau, ou réglez PUBLIC_URL.`,
   closing: {
     date: (date: string) => `Cet hôtel ferme : il sera supprimé le ${date}.`,
     keep: 'Garder l’hôtel',
@@ -25,11 +25,11 @@ export const admin = {
     move: (name: string) => `Déplacer ${name}`,
     up: (name: string) => `Monter ${name}`,
     down: (name: string) => `Descendre ${name}`,
-    /** To those who hear the screen. */
+    /** For screen readers. */
     how: 'Espace prend la ligne, les flèches la déplacent, Espace la pose, Échap la remet à sa place.',
-    taken: (name: string, place: number, of: number) => `${name} : prise, place ${place} sur ${of}.`,
-    over: (name: string, place: number, of: number) => `${name} : place ${place} sur ${of}.`,
-    dropped: (name: string, place: number, of: number) => `${name} : posée, place ${place} sur ${of}.`,
+    taken: (name: string, place: number, of: number) => `${name} : prise, position ${place} sur ${of}.`,
+    over: (name: string, place: number, of: number) => `${name} : position ${place} sur ${of}.`,
+    dropped: (name: string, place: number, of: number) => `${name} : posée, position ${place} sur ${of}.`,
     cancelled: (name: string) => `${name} : remise à sa place.`,
   },
   keys: {

@@ -16,7 +16,7 @@ export const alertMails = ({ hotel, room, createdAt, timeZone, link }: Waiting) 
       'Bonjour,',
       `À l’hôtel « ${hotel} », une demande de la chambre ${room} attend depuis ${since}, et personne ne s’en est occupé à temps.`,
       `Pour la voir et la prendre :\n${link}`,
-      'Vous recevez cet e-mail parce que vous êtes la dernière étape prévue par votre hôtel quand une demande reste sans réponse.',
+      'Votre hôtel vous alerte en dernier quand une demande reste sans réponse.',
       'Sonnette\n',
     ].join('\n\n'),
   }

@@ -24,7 +24,7 @@ export const alerts = {
     'people-changed': 'L’équipe a changé',
   } satisfies Record<StepCause, string>,
   whom: {
-    assignee: 'La personne chargée, sinon celles de la chambre',
+    assignee: 'La personne qui s’en occupe, sinon celles de la chambre',
     room: 'Les personnes de la chambre, sinon celles en service',
     duty: 'Les personnes en service',
     everyone: 'Toute l’équipe',

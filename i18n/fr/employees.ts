@@ -2,35 +2,35 @@ import { de } from './de.ts'
 
 /** How many requests became free with it. */
 const freed = (count: number) =>
-  count === 0 ? '' : count === 1 ? ' : 1 demande est libre' : ` : ${count} demandes sont libres`
+  count === 0 ? '' : count === 1 ? ' : 1 demande est à prendre' : ` : ${count} demandes sont à prendre`
 
 /** How many open invitations ended with it. */
 const revokedOf = (count: number) =>
   count === 0
     ? ''
     : count === 1
-      ? ' L’invitation en attente qui venait de son compte est annulée.'
-      : ` Les ${count} invitations en attente qui venaient de son compte sont annulées.`
+      ? ' Son invitation en attente est annulée.'
+      : ` Ses ${count} invitations en attente sont annulées.`
 
 /** Who works in a hotel, and who is to, in French: it says which texts there are. */
 export const employees = {
-  title: 'Employés',
+  title: 'Collaborateurs',
   count: (people: number, places: number) =>
     [
       `${people} ${people > 1 ? 'personnes' : 'personne'}`,
-      ...(places > 0 ? [`${places} ${places > 1 ? 'places préparées' : 'place préparée'}`] : []),
+      ...(places > 0 ? [`${places} ${places > 1 ? 'invitations en attente' : 'invitation en attente'}`] : []),
     ].join(', '),
   /** Of places, where nobody who works here is found. */
   notSearched: (places: number) =>
     places > 1
-      ? `Les ${places} places préparées n’ont pas été cherchées : la liste entière les montre.`
-      : 'La place préparée n’a pas été cherchée : la liste entière la montre.',
-  add: 'Préparer une place',
+      ? `La recherche ne porte pas sur les ${places} invitations en attente.`
+      : 'La recherche ne porte pas sur l’invitation en attente.',
+  add: 'Ajouter un collaborateur',
   you: 'Vous',
   name: 'Nom',
   email: 'E-mail',
   role: 'Rôle',
-  roles: { admin: 'Administrateur', employee: 'Employé' },
+  roles: { admin: 'Administrateur', employee: 'Collaborateur' },
   rooms: 'Chambres',
   allRooms: 'Toutes',
   withRooms: (rooms: string) => (rooms ? `chambres ${rooms}` : 'toutes les chambres'),
@@ -39,16 +39,16 @@ export const employees = {
   inTeam: (people: number) => `${people} ${people > 1 ? 'personnes' : 'personne'}`,
   subscription: 'Abonnement',
   manager: 'Responsable de l’abonnement',
-  state: 'État',
+  state: 'Statut',
   active: 'Actif',
   inactive: 'Désactivé',
   filters: {
     role: 'Rôle',
     allRoles: 'Tous les rôles',
     admins: 'Administrateurs',
-    employees: 'Employés',
-    state: 'État',
-    allStates: 'Actifs ou non',
+    employees: 'Collaborateurs',
+    state: 'Statut',
+    allStates: 'Tous les statuts',
     active: 'Actifs',
     inactive: 'Désactivés',
     team: 'Groupe',
@@ -79,45 +79,49 @@ export const employees = {
     title: (count: number) => (count > 1 ? `Chambres de ${count} personnes` : 'Chambres d’une personne'),
     people: 'Leurs chambres actuelles',
     how: 'Ces chambres',
-    hows: { add: 'Les ajouter aux leurs', only: 'Ne leur donner qu’elles', remove: 'Les leur retirer' },
+    hows: {
+      add: 'Ajouter à leurs chambres',
+      only: 'Remplacer leurs chambres',
+      remove: 'Retirer de leurs chambres',
+    },
     howHints: {
-      add: 'Chacun garde celles qu’il a. Qui n’en a aucune n’aura plus que celles-ci.',
-      only: 'Celles d’avant ne sont plus les leurs. Sans numéro : toutes les chambres.',
-      remove: 'Chacun garde les autres. Qui n’en a plus aucune les a toutes.',
+      add: 'Chacun garde ses chambres. Sans chambre attribuée, il n’aura que celles-ci.',
+      only: 'Les précédentes leur sont retirées. Sans numéro : toutes les chambres.',
+      remove: 'Chacun garde ses autres chambres. S’il n’en reste aucune : toutes.',
     },
     none: 'Par exemple 101-112, 201.',
     chosen: (count: number) => (count > 1 ? `${count} chambres choisies.` : `${count} chambre choisie.`),
-    now: 'Voici ce qu’il en est maintenant. Enregistrez de nouveau si c’est toujours bon.',
+    now: 'Voici la situation actuelle. Enregistrez de nouveau si elle vous convient.',
     save: 'Enregistrer',
   },
   places: {
-    title: (count: number) => (count > 0 ? `Places préparées (${count})` : 'Places préparées'),
-    label: 'Places préparées',
-    hint: 'Chaque place attend sa personne, avec rôle et chambres. Invitez-la par e-mail, par un lien, ou par un code QR à scanner avec son téléphone.',
-    none: 'Préparez une place pour chaque personne de l’équipe : son rôle et ses chambres seront prêts le jour où elle est invitée.',
+    title: (count: number) => (count > 0 ? `Invitations en attente (${count})` : 'Invitations en attente'),
+    label: 'Invitations en attente',
+    hint: 'Rôle et chambres sont prêts. Invitez chaque personne par e-mail, par lien, ou par un code QR à scanner.',
+    none: 'Ajoutez chaque personne de l’équipe, avec son rôle et ses chambres. Invitez-la ensuite.',
     notInvited: 'Pas encore invitée',
     invitedUntil: (invited: string, until: string) => `Invitation du ${invited}, jusqu’au ${until}`,
     expired: (until: string) => `Invitation expirée le ${until}`,
     invite: 'Inviter',
     noEmail: 'Sans e-mail',
-    delete: 'Supprimer la place',
+    delete: 'Supprimer l’invitation',
     edit: 'Modifier',
-    back: 'Voir les employés',
-    gone: 'Cette place n’existe plus.',
+    back: 'Voir les collaborateurs',
+    gone: 'Cette invitation n’existe plus.',
   },
-  /** Inviting somebody to their place. */
+  /** How an admin invites a person. */
   invite: {
     title: (name: string) => `Inviter ${name}`,
     mail: 'Par e-mail',
     mailHint: (email: string) => `Un lien part pour ${email}.`,
-    noEmail: 'Cette place n’a pas d’adresse e-mail. Ajoutez-en une, ou montrez le code QR.',
+    noEmail: 'Cette invitation n’a pas d’adresse e-mail. Ajoutez-en une, ou montrez le code QR.',
     addEmail: 'Ajouter une adresse',
     send: 'Envoyer l’invitation',
     sendAgain: 'Envoyer à nouveau',
     sent: (email: string) => `Une invitation est en route pour ${email}.`,
     files:
-      'Cette installation n’envoie pas d’e-mails : elle les garde dans son dossier de données, dans « mail ».',
-    link: 'Par un code QR ou un lien',
+      'Cette installation n’envoie pas d’e-mails : elle les enregistre dans son dossier de données, sous « mail ».',
+    link: 'Par code QR ou lien',
     linkHint: 'La personne scanne le code avec son téléphone.',
     make: 'Créer un code QR',
     makeAgain: 'Créer un nouveau code QR',
@@ -127,22 +131,22 @@ export const employees = {
     copy: 'Copier le lien',
     copied: 'Le lien est copié.',
     notCopied: 'Le lien est sélectionné : copiez-le.',
-    once: 'Quiconque a ce lien peut prendre la place, une seule fois. Ne le donnez qu’à cette personne.',
+    once: 'Toute personne disposant de ce lien peut rejoindre l’équipe, une seule fois. Ne le donnez qu’à cette personne.',
     mailedTo: (email: string) => `Envoyée à ${email}.`,
-    handed: 'Donnée par un lien ou un code QR.',
-    replaces: 'Une nouvelle invitation remplace celle-ci : l’ancien lien ne marche plus.',
-    revoke: 'Révoquer l’invitation',
-    revoked: (name: string) => `L’invitation ${de(name)} est révoquée. Sa place est gardée.`,
-    back: 'Modifier la place',
+    handed: 'Transmise par lien ou code QR.',
+    replaces: 'Une nouvelle invitation remplace celle-ci : l’ancien lien ne fonctionne plus.',
+    revoke: 'Révoquer le lien',
+    revoked: (name: string) => `Le lien ${de(name)} est révoqué. Son invitation reste en attente.`,
+    back: 'Modifier l’invitation',
   },
   phones: {
     title: 'Code sur un téléphone',
     used: (date: string) => `Dernière connexion : ${date}`,
-    locked: 'Bloqué après trop de mauvais codes',
+    locked: 'Bloqué après trop de codes incorrects',
     unlock: 'Débloquer',
     end: 'Supprimer ce téléphone',
     endHint:
-      'Supprimer déconnecte ce téléphone tout de suite, et son code ne sert plus. Qui n’a pas d’autre façon de se connecter ne revient que par une nouvelle place : retirez alors la personne de l’hôtel, et préparez-lui une place.',
+      'Ce téléphone est déconnecté aussitôt, et son code ne fonctionne plus. Sans autre moyen de connexion, retirez la personne de l’hôtel, puis invitez-la de nouveau.',
     device: (browser: string, system: string) => `${browser} sur ${system}`,
     unknown: 'Téléphone',
     unlocked: (name: string) => `Le téléphone ${de(name)} est débloqué.`,
@@ -152,10 +156,10 @@ export const employees = {
     nameHint: 'Comme vous l’appelez entre vous. Les clients ne le voient pas.',
     email: 'Adresse e-mail',
     optional: 'facultatif',
-    emailHint: 'Rien n’est envoyé maintenant. Sans adresse, la personne est invitée par un code QR.',
+    emailHint: 'Rien n’est envoyé maintenant. Sans adresse, invitez par code QR.',
     ownRole: 'Un autre administrateur peut changer votre rôle.',
     roleHints: {
-      admin: 'Règle tout : chambres, services, équipe.',
+      admin: 'Gère tout : chambres, services, équipe.',
       employee: 'Répond aux demandes et s’occupe des chambres.',
     },
     teamHint:
@@ -170,10 +174,10 @@ export const employees = {
       count === 0
         ? 'Aucune chambre attribuée : toutes les demandes de l’hôtel.'
         : `${count} ${count > 1 ? 'chambres attribuées' : 'chambre attribuée'}.`,
-    unreadable: (parts: string) => `Ceci ne se lit pas : ${parts}. Écrivez par exemple 101-112, 201.`,
+    unreadable: (parts: string) => `Illisible : ${parts}. Saisissez par exemple 101-112, 201.`,
     unknown: (parts: string) => `Il n’y a pas de chambre ${parts}.`,
-    noRooms: 'L’hôtel n’a pas encore de chambres : vous pourrez les attribuer quand elles existeront.',
-    /** Of a place with its address, of who works here with their group. */
+    noRooms: 'L’hôtel n’a pas encore de chambres : ajoutez-les d’abord.',
+    /** An invitation shows its address, an employee their group. */
     now: ({
       name,
       email,
@@ -207,20 +211,20 @@ export const employees = {
     last: 'C’est le seul administrateur : nommez-en d’abord un autre.',
     deactivates: (requests: number) =>
       requests > 1
-        ? `Désactiver retire l’accès à l’hôtel, sur tous les appareils : ${requests} demandes ouvertes redeviennent libres. Nom et chambres restent.`
+        ? `Désactiver retire l’accès à l’hôtel, sur tous les appareils : ${requests} demandes ouvertes redeviennent à prendre. Nom et chambres restent.`
         : requests === 1
-          ? 'Désactiver retire l’accès à l’hôtel, sur tous les appareils : 1 demande ouverte redevient libre. Nom et chambres restent.'
+          ? 'Désactiver retire l’accès à l’hôtel, sur tous les appareils : 1 demande ouverte redevient à prendre. Nom et chambres restent.'
           : 'Désactiver retire l’accès à l’hôtel, sur tous les appareils. Nom et chambres restent, aucune demande n’est ouverte.',
     isInactive: 'N’a plus accès à l’hôtel. Nom et chambres sont gardés.',
-    removes: 'Retirer quelqu’un ne s’annule pas : la page suivante dit ce qui change.',
+    removes: 'Un retrait est définitif : la page suivante indique ce qui change.',
   },
   remove: {
     title: (name: string) => `Retirer ${name} ?`,
     requests: (count: number) =>
       count > 1
-        ? `${count} demandes ouvertes redeviennent libres.`
+        ? `${count} demandes ouvertes redeviennent à prendre.`
         : count === 1
-          ? '1 demande ouverte redevient libre.'
+          ? '1 demande ouverte redevient à prendre.'
           : 'Aucune demande n’est ouverte.',
     rooms: (count: number) =>
       count > 1
@@ -230,7 +234,7 @@ export const employees = {
           : undefined,
     access: 'L’accès à l’hôtel prend fin aussitôt, sur tous les appareils.',
     history: 'Le nom reste dans l’historique.',
-    final: 'Cela ne s’annule pas : pour revenir, il faudra une nouvelle invitation.',
+    final: 'C’est définitif : pour revenir, il faudra une nouvelle invitation.',
     confirm: 'Retirer de l’hôtel',
     keep: 'Garder',
   },
@@ -245,8 +249,8 @@ export const employees = {
     back: 'Voir l’abonnement',
   },
   done: {
-    changed: (name: string, revoked: number) => `${name} : c’est enregistré.${revokedOf(revoked)}`,
-    promoted: 'Employé nommé responsable de l’abonnement',
+    changed: (name: string, revoked: number) => `${name} : enregistré.${revokedOf(revoked)}`,
+    promoted: 'Collaborateur nommé responsable de l’abonnement',
     demoted: 'Responsabilité de l’abonnement retirée',
     steppedDown: 'Vous n’êtes plus responsable de l’abonnement',
     deactivated: (name: string, released: number, revoked: number) =>
@@ -256,17 +260,17 @@ export const employees = {
       count > 1 ? `Les chambres de ${count} personnes sont enregistrées.` : 'Les chambres sont enregistrées.',
     teamOfMany: (count: number) =>
       count > 1 ? `Le groupe de ${count} personnes est enregistré.` : 'Le groupe est enregistré.',
-    teamsAsBefore: 'Chacun a de nouveau son groupe d’avant.',
-    roomsAsBefore: 'Chacun a de nouveau ses chambres d’avant.',
+    teamsAsBefore: 'Groupes précédents rétablis.',
+    roomsAsBefore: 'Chambres précédentes rétablies.',
     manyDeactivated: (count: number, released: number, revoked: number) =>
       `${count > 1 ? `${count} comptes sont désactivés` : '1 compte est désactivé'}${freed(released)}.${revokedOf(revoked)}`,
     manyReactivated: (count: number) =>
       count > 1 ? `${count} comptes sont de nouveau actifs.` : '1 compte est de nouveau actif.',
     removed: (name: string, released: number, revoked: number) =>
       `${name} ne travaille plus ici${freed(released)}.${revokedOf(revoked)}`,
-    placeKept: (name: string) => `La place ${de(name)} est prête.`,
-    placeChanged: (name: string) => `La place ${de(name)} est enregistrée.`,
-    placeDeleted: (name: string) => `La place ${de(name)} est supprimée.`,
+    placeKept: (name: string) => `L’invitation ${de(name)} est prête.`,
+    placeChanged: (name: string) => `L’invitation ${de(name)} est enregistrée.`,
+    placeDeleted: (name: string) => `L’invitation ${de(name)} est supprimée.`,
   },
   failed: {
     promote: 'La nomination a échoué',

@@ -24,12 +24,12 @@ export const imported = {
   hint: 'Depuis Excel, LibreOffice ou Google Sheets : enregistrez votre tableau en CSV. Une ligne par chambre, par exemple :',
   example: 'Numéro;Étage;Type\n101;1;Double\n102;1;Suite',
   columns:
-    'Seul le numéro est nécessaire, et vos titres de colonnes conviennent. Une chambre qui existe est modifiée, les autres sont ajoutées, aucune n’est retirée. Rien n’est fait avant que vous ayez vu ce qui va changer.',
+    'Seul le numéro est nécessaire ; gardez vos titres de colonnes. Les chambres existantes sont modifiées, les autres ajoutées, aucune n’est retirée. Vous voyez tout avant l’import.',
   file: 'Fichier CSV',
   fileHint: 'Au plus 5 000 lignes et 1 Mo.',
   look: 'Voir ce qui va changer',
   reading: 'Lecture…',
-  template: 'Vos chambres d’aujourd’hui, comme modèle :',
+  template: 'Vos chambres actuelles, comme modèle :',
   export: 'Exporter',
   another: 'Choisir un autre fichier',
   submit: 'Importer',
@@ -43,8 +43,8 @@ export const imported = {
   leaveFaulty: (count: number) =>
     count > 1 ? `Laisser de côté ces ${figure(count)} lignes` : 'Laisser de côté cette ligne',
   encodings: {
-    title: 'Lettres du fichier',
-    hint: 'Ce fichier ne dit pas comment il écrit ses lettres. Choisissez la lecture juste. Si aucune ne l’est, enregistrez-le en CSV UTF-8.',
+    title: 'Encodage du fichier',
+    hint: 'L’encodage de ce fichier est inconnu. Choisissez la lecture correcte, ou enregistrez-le en CSV UTF-8.',
     names: {
       'windows-1252': 'Windows, Europe de l’Ouest',
       macintosh: 'Mac',
@@ -133,8 +133,8 @@ export const imported = {
       : `Une colonne n’est pas lue : ${named(heads)}.`,
   faulty: (count: number) =>
     count > 1
-      ? `${figure(count)} lignes ne conviennent pas. Corrigez-les dans le tableau, ou laissez-les de côté.`
-      : 'Une ligne ne convient pas. Corrigez-la dans le tableau, ou laissez-la de côté.',
+      ? `${figure(count)} lignes contiennent une erreur. Corrigez-les dans le tableau, ou laissez-les de côté.`
+      : 'Une ligne contient une erreur. Corrigez-la dans le tableau, ou laissez-la de côté.',
   beyond: (wanted: number, paidFor: number) =>
     `Cela ferait ${rooms(wanted)}, et votre limite est de ${figure(paidFor)}. Rien n’est importé.`,
   raise: 'Augmenter la limite',
@@ -176,7 +176,7 @@ export const imported = {
     const name = fields[field]
     switch (code) {
       case 'broken-quotes':
-        return 'Les guillemets ne vont pas par deux.'
+        return 'Un guillemet manque ou est en trop.'
       case 'no-room-number':
         return 'Le numéro manque.'
       case 'named-twice':
@@ -186,7 +186,7 @@ export const imported = {
       case 'too-long':
         return `${name} : trop long, ${maximum} caractères au plus.`
       default:
-        return `${name} : ne convient pas.`
+        return `${name} : valeur incorrecte.`
     }
   },
   hidden: (count: number) => (count > 1 ? `Et ${figure(count)} autres lignes.` : 'Et 1 autre ligne.'),

@@ -25,7 +25,7 @@ export const navigation = {
     right: 'Défiler vers la droite',
     roomStatus: 'État des chambres',
     requests: 'Demandes de service',
-    employees: 'Employés',
+    employees: 'Collaborateurs',
     rooms: 'Codes QR',
     roomTypes: 'Types de chambre',
     services: 'Services personnalisés',
@@ -33,8 +33,8 @@ export const navigation = {
     shifts: 'Planning',
   },
   unfinished: {
-    title: 'Cette page est en travaux',
-    body: 'Nous la construisons en ce moment. Elle s’ouvrira ici même, à cette adresse.',
+    title: 'Cette page est en construction',
+    body: 'Elle s’ouvrira ici même, à cette adresse.',
     home: 'Aller à l’accueil',
   },
 }

@@ -26,9 +26,9 @@ export const roomStatus = {
     done: 'Nettoyées',
     requests: 'Avec demandes',
     late: 'En retard',
-    flags: 'Affiche à la porte',
+    flags: 'Avec pancarte',
   },
-  by: { label: 'Ranger', floor: 'Par étage', type: 'Par type', late: 'Retards d’abord' },
+  by: { label: 'Regrouper', floor: 'Par étage', type: 'Par type', late: 'Retards d’abord' },
   floor: (name: string) => (name ? `Étage ${name}` : 'Sans étage'),
   noType: 'Sans type',
   within: 'Étage ou type',
@@ -47,9 +47,9 @@ export const roomStatus = {
     clear: 'Effacer les filtres',
     yet: 'Pas encore de chambres',
     yetHint:
-      'Chaque chambre aura ici sa case : ménage, demandes ouvertes, affiche à la porte. Ajoutez d’abord vos chambres.',
+      'Chaque chambre aura ici sa case : ménage, demandes ouvertes, pancarte. Ajoutez d’abord vos chambres.',
     create: 'Ajouter des chambres',
-    yetEmployee: 'Les chambres de l’hôtel apparaîtront ici dès que la direction les aura créées.',
+    yetEmployee: 'Les chambres de l’hôtel apparaîtront ici dès qu’un administrateur les aura ajoutées.',
   },
   select: {
     start: 'Sélectionner',
@@ -57,13 +57,13 @@ export const roomStatus = {
     bar: (n: number) => count(n, 'chambre sélectionnée', 'chambres sélectionnées'),
     hint: 'Touchez les chambres à sélectionner',
     all: 'Tout',
-    setTo: 'Mettre à',
+    setTo: 'Passer à',
   },
   saveStatus: 'Enregistrer le statut',
   saving: 'Enregistrement…',
   saved: (number: string, status: string) => `Chambre ${number} : ${status}.`,
   savedMany: (n: number, status: string) => `${rooms(n)} : ${status}.`,
-  savedAlready: 'C’était déjà le cas.',
+  savedAlready: 'Aucun changement nécessaire.',
   putBack: (n: number) => (n > 1 ? `${rooms(n)} : comme avant.` : 'Comme avant.'),
   undo: 'Annuler',
   unsent: 'Pas de connexion : pas encore enregistré. Nouvel essai dès que le réseau revient.',
@@ -71,13 +71,13 @@ export const roomStatus = {
   conflict: {
     title: (n: number) =>
       n > 1 ? `${rooms(n)} ont changé entre-temps` : 'Cette chambre a changé entre-temps',
-    body: 'Rien n’a été enregistré. Voici ce qu’il en est maintenant :',
+    body: 'Rien n’a été enregistré. Situation actuelle :',
     now: (number: string, status: string, detail: string) =>
       `Chambre ${number} : ${status}${bracketed(detail)}`,
     anyway: (status: string) => `Enregistrer quand même : ${status}`,
     anywayMany: 'Enregistrer quand même pour toutes',
     others: (n: number) => `Seulement ${n > 1 ? `les ${n} autres` : 'l’autre'}`,
-    keep: 'Laisser comme c’est',
+    keep: 'Conserver',
   },
   panel: {
     room: (number: string) => `Chambre ${number}`,
@@ -88,7 +88,7 @@ export const roomStatus = {
     toBoard: 'Voir dans les demandes',
     closed: (n: number) => `Demandes récentes (${n})`,
     loading: 'Chargement…',
-    gone: 'Cette chambre n’existe pas, ou n’existe plus.',
+    gone: 'Cette chambre est introuvable.',
     unreachable: 'Pas de connexion : les demandes et l’historique n’ont pas pu être chargés.',
     retry: 'Réessayer',
   },
@@ -106,10 +106,10 @@ export const roomStatus = {
           ? '1 demande ouverte sera annulée.'
           : `${open} demandes ouvertes seront annulées.`,
       n > 1
-        ? 'Les affiches à la porte sont retirées, les chambres sont à nettoyer.'
-        : 'L’affiche à la porte est retirée, la chambre est à nettoyer.',
+        ? 'Les pancartes sont retirées, les chambres sont à nettoyer.'
+        : 'La pancarte est retirée, la chambre est à nettoyer.',
     ],
-    final: 'Un départ ne s’annule pas.',
+    final: 'Un départ est définitif.',
     confirm: (n: number) => (n > 1 ? `Confirmer ${n} départs` : 'Confirmer le départ'),
     keep: 'Pas encore',
     done: (n: number) => (n > 1 ? `${n} départs enregistrés.` : 'Départ enregistré.'),
@@ -125,7 +125,7 @@ export const roomStatus = {
     noneInHotel: 'Aucune demande à prendre dans l’hôtel.',
     rooms: 'Mes chambres',
     allRooms: 'Toutes les chambres',
-    noRooms: 'Aucune chambre ne vous est attribuée : voici toutes celles de l’hôtel.',
+    noRooms: 'Aucune chambre ne vous est attribuée : toutes sont affichées.',
     more: (n: number) => (n > 1 ? `${n} autres demandes` : '1 autre demande'),
   },
   keys: {

@@ -15,8 +15,8 @@ const starting = (seconds: number) => (seconds === 0 ? 'Aussitôt' : `Après ${l
 const alsoByMail = (byMail: boolean) => (byMail ? ', aussi par e-mail' : '')
 
 const whom: Record<StepWhom, string> = {
-  assignee: 'qui s’en occupe',
-  room: 'qui a cette chambre',
+  assignee: 'la personne qui s’en occupe',
+  room: 'les personnes de la chambre',
   duty: 'les personnes en service',
   everyone: 'toute l’équipe',
   admins: 'les administrateurs',
@@ -28,9 +28,9 @@ const sinceThen = (day: string | undefined) => (day ? ` (depuis le ${day})` : ''
 export const shifts = {
   title: 'Planning',
   count: (count: number) =>
-    count > 1 ? `${count} présences cette semaine` : `${count} présence cette semaine`,
+    count > 1 ? `${count} services planifiés cette semaine` : `${count} service planifié cette semaine`,
   plan: 'Planifier',
-  planMore: 'Planifier, puis quelqu’un d’autre',
+  planMore: 'Planifier et continuer',
   week: (days: string) => `Du ${days}`,
   weekTo: ' au ',
   previous: 'Semaine précédente',
@@ -43,44 +43,44 @@ export const shifts = {
   nobody: 'Personne',
   bySelf: 'sans planning',
   plannedUntil: (time: string) => `fin prévue à ${time}`,
-  /** Of whoever came the day before. */
+  /** A shift that began the day before. */
   stillUntil: (time: string) => `jusqu’à ${time}`,
   nextDay: 'le lendemain',
   notUsed:
-    'Votre hôtel n’utilise pas de planning : toute l’équipe est appelée, à toute heure. Avec un planning, les personnes en service le sont en premier : Léa de 7 h à 15 h, par exemple.',
-  used: 'Les personnes en service sont appelées en premier. On peut aussi prendre son service sans être au planning.',
+    'Votre hôtel n’utilise pas de planning : toute l’équipe est alertée, à toute heure. Avec un planning, les personnes en service le sont en premier : Léa de 7 h à 15 h, par exemple.',
+  used: 'Les personnes en service sont alertées en premier. On peut aussi prendre son service sans être au planning.',
   who: 'Qui',
   day: 'Jour',
   from: 'De',
   until: 'À',
-  untilHint: 'Plus tôt que le début : le lendemain.',
+  untilHint: 'Avant l’heure de début : le lendemain.',
   repeat: 'Répéter',
   repeatHint: 'Sans jour choisi : ce jour seulement.',
   weeks: 'Pendant combien de semaines',
   remove: 'Retirer du planning',
   removeHint: 'Si la personne est en service, elle ne le sera plus.',
-  over: 'Ces heures sont passées.',
+  over: 'Ces horaires sont passés.',
   current: (day: string, from: string, until: string, since: string | undefined) =>
-    `C’est maintenant : ${day}, ${from}–${until}${sinceThen(since)}.`,
+    `Maintenant : ${day}, ${from}–${until}${sinceThen(since)}.`,
   done: {
     planned: (name: string, count: number) =>
-      count > 1 ? `${name} : ${count} présences au planning.` : `${name} est au planning.`,
-    changed: (name: string) => `Les heures ${de(name)} sont changées.`,
-    removed: (name: string) => `Les heures ${de(name)} sont retirées.`,
-    restored: (names: string) => `Les heures ${de(names)} sont de nouveau au planning.`,
+      count > 1 ? `${name} : ${count} services au planning.` : `${name} est au planning.`,
+    changed: (name: string) => `Les horaires ${de(name)} sont modifiés.`,
+    removed: (name: string) => `Les horaires ${de(name)} sont retirés.`,
+    restored: (names: string) => `Les horaires ${de(names)} sont rétablis.`,
     copied: (count: number, leftOut: number) => {
       const left =
         leftOut > 0
-          ? ` ${leftOut} laissée${leftOut > 1 ? 's' : ''} de côté : la personne est déjà au planning à ces heures, ne travaille plus ici, ou ces heures sont passées.`
+          ? ` ${leftOut} laissé${leftOut > 1 ? 's' : ''} de côté : personne déjà au planning, partie, ou horaires passés.`
           : ''
       if (count === 0) return `Rien n’a été copié.${left}`
-      return `${count} ${count > 1 ? 'présences copiées' : 'présence copiée'}.${left}`
+      return `${count} ${count > 1 ? 'services copiés' : 'service copié'}.${left}`
     },
-    rules: 'Enregistré. Cela vaut dès maintenant.',
-    usual: 'Les appels suivent de nouveau les réglages habituels.',
+    rules: 'Enregistré, avec effet immédiat.',
+    usual: 'Les alertes habituelles sont rétablies.',
   },
   unreachable: {
-    title: 'Leur téléphone ne sonnera pas page fermée',
+    title: 'Leur téléphone ne sonnera pas appli fermée',
     why: {
       'no-device': 'aucun appareil autorisé à sonner',
       refused: 'appareil refusé par son service de notifications',
@@ -89,44 +89,43 @@ export const shifts = {
     remedy: 'Chacun le règle dans Compte, Notifications, sur son téléphone.',
   },
   rules: {
-    title: 'Planning et appels',
+    title: 'Planning et alertes',
     edit: 'Régler',
     useShifts: 'Nous utilisons un planning',
-    useShiftsHint:
-      'Dès que vous enregistrez, chacun n’est en service que s’il le dit ou s’il est au planning.',
-    assignment: 'À qui revient une nouvelle demande ?',
+    useShiftsHint: 'Seules sont en service les personnes au planning ou qui prennent leur service.',
+    assignment: 'À qui confier une nouvelle demande ?',
     assignments: {
-      none: 'À personne : la prend qui veut',
-      room: 'À qui a la chambre',
-      load: 'À qui a la chambre, et le moins à faire',
+      none: 'Personne : à prendre librement',
+      room: 'Au collaborateur de la chambre',
+      load: 'Au collaborateur de la chambre le moins chargé',
     },
     quiet: 'Heures calmes',
     quietHint:
-      'Pendant ces heures, seules les personnes en service sont appelées, et les administrateurs en dernier. Vides : aucune.',
+      'Seules les personnes en service sont alertées, puis les administrateurs. Laissez vide : aucune.',
     notTaken: 'Si personne ne la prend',
     late: 'Si elle est en retard',
     after: (seconds: number) => (seconds === 0 ? 'aussitôt' : `après ${lasting(seconds)}`),
-    afterLabel: (n: number) => `Appel ${n} : quand`,
-    whomLabel: (n: number) => `Appel ${n} : qui`,
+    afterLabel: (n: number) => `Alerte ${n} : quand`,
+    whomLabel: (n: number) => `Alerte ${n} : qui`,
     whom,
-    fault: (n: number, sentence: string) => `Appel ${n} : ${sentence}`,
-    noMore: 'aucun autre appel',
+    fault: (n: number, sentence: string) => `Alerte ${n} : ${sentence}`,
+    noMore: 'aucune autre alerte',
     byMail: 'aussi par e-mail',
     step: (seconds: number, who: StepWhom, byMail: boolean) =>
       `${starting(seconds)} : ${whom[who]}${alsoByMail(byMail)}`,
-    usual: 'Reprendre les appels habituels',
-    changed: 'Voici ce qui vaut maintenant ; vos choix sont gardés ci-dessous.',
-    ofService: (name: string) => `Appels : ${name}`,
-    link: 'Qui appeler',
+    usual: 'Rétablir les alertes habituelles',
+    changed: 'Voici les réglages actuels. Vos choix sont gardés ci-dessous.',
+    ofService: (name: string) => `Alertes : ${name}`,
+    link: 'Qui alerter',
     asHotel: 'Comme pour tout l’hôtel',
-    own: 'Ce service a ses propres appels.',
-    inherited: 'Ce service suit les appels de l’hôtel. Ce que vous enregistrez ici vaudra pour lui seul.',
+    own: 'Ce service a ses propres règles d’alerte.',
+    inherited: 'Ce service suit les règles de l’hôtel. Vos changements ne vaudront que pour lui.',
   },
   duty: {
     on: 'En service',
     onUntil: (time: string) => `En service jusqu’à ${time}`,
     off: 'Pas en service',
-    offHint: 'Les personnes en service sont appelées avant vous.',
+    offHint: 'Les personnes en service sont alertées avant vous.',
     nextFrom: (time: string) => `Votre prochain service : ${time}.`,
     tomorrow: 'demain',
     yesterday: 'hier',
@@ -134,7 +133,7 @@ export const shifts = {
     end: 'Terminer mon service',
     with: (names: string) => `En service : ${names}.`,
     alongside: (names: string) => `Avec ${names}`,
-    nobody: 'Personne n’est en service : les administrateurs sont appelés aussitôt.',
+    nobody: 'Personne n’est en service : les administrateurs sont alertés aussitôt.',
     over: 'Votre service est terminé',
     handOver: 'Transmettre',
     stillOpen: (name: string, count: number) =>
@@ -142,9 +141,9 @@ export const shifts = {
     takeOver: (count: number): string => (count > 1 ? 'Les prendre' : 'La prendre'),
     handTo: (count: number) =>
       count > 1 ? `Vos ${count} demandes ouvertes reviennent à` : 'Votre demande ouverte revient à',
-    toNext: 'qui vient ensuite',
+    toNext: 'l’équipe suivante',
     note: 'Consigne pour la suite',
-    noteHint: 'Facultative. Qui vient ensuite la lit.',
+    noteHint: 'Facultative. L’équipe suivante la lira.',
     left: (name: string, time: string, requests: number) =>
       requests === 0
         ? `Consigne ${de(name)}, ${time}`
@@ -152,16 +151,16 @@ export const shifts = {
     read: 'J’ai lu',
     offDuty: (name: string) => `${name} (pas\u00a0en\u00a0service)`,
     slow: 'Toujours pas de réponse. Vérifiez la connexion.',
-    unheard: 'Pas de connexion : on ne sait pas si cela a été fait. Réessayez.',
+    unheard: 'Pas de connexion : impossible de savoir si c’est fait. Réessayez.',
     notDone: 'Cela n’a pas été fait. Réessayez.',
-    /** What is told of one’s own shift, where it was not done on this screen. */
+    /** Changes of one’s own shift that were not made on this screen. */
     told: {
       on: (time: string) => `Vous êtes en service jusqu’à ${time}.`,
       until: (time: string) => `Votre service dure maintenant jusqu’à ${time}.`,
-      over: 'Votre service est terminé : les personnes en service sont appelées en premier.',
+      over: 'Votre service est terminé : les personnes en service sont alertées en premier.',
       overToNobody:
-        'Votre service est terminé, et personne n’est plus en service : les administrateurs sont appelés aussitôt.',
-      off: 'Vous n’êtes plus en service : le planning a été changé, ou vous l’avez terminé ailleurs.',
+        'Votre service est terminé, et personne n’est plus en service : les administrateurs sont alertés aussitôt.',
+      off: 'Vous n’êtes plus en service : le planning a changé, ou vous l’avez terminé ailleurs.',
     },
   },
 }

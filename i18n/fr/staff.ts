@@ -167,7 +167,7 @@ export const staff = {
     },
     pressed: (action: string) => `Vous aviez choisi : ${action}.`,
     insist: (action: string) => `${action} quand même`,
-    leave: 'Ne rien changer',
+    leave: 'Conserver',
   },
   refused: (room: string, why: string) => `Chambre ${room} : ${why}`,
   reconnecting: 'Reconnexion…',

@@ -87,11 +87,9 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByRole('button', { name: t.logo.upload }).click()
       }
       await upload('logo.gif', 'image/gif', Buffer.from('GIF89a'))
-      await expect(
-        page.getByText('This is a GIF, which we do not read: save the picture as a PNG'),
-      ).toBeVisible()
+      await expect(page.getByText('GIF is not supported: save the picture as a PNG')).toBeVisible()
       await upload('logo.svg', 'image/svg+xml', svg('', 200, 100))
-      await expect(page.getByText('This picture is empty')).toBeVisible()
+      await expect(page.getByText('This picture is almost empty')).toBeVisible()
       // White on nothing: on paper it would not be seen.
       await upload('logo.svg', 'image/svg+xml', svg('<circle cx="80" cy="50" r="30" fill="#fff"/>', 200, 100))
       await expect(page.getByText(t.logo.shown)).toBeVisible()

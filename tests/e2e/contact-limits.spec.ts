@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       }))
       expect(status).toBe(429)
       expect(Number(headers['retry-after'])).toBeGreaterThan(3000)
-      await expect(page.getByRole('alert')).toContainText('it stays in the form: try again in')
+      await expect(page.getByRole('alert')).toContainText('Yours stays in the form: try again in')
       await expect(page.getByLabel(t.body)).toHaveValue('The fourth')
       const counted = await site.sql<{ n: number }>('select count(*)::int n from contact_messages')
       expect(counted).toEqual([{ n: 3 }])

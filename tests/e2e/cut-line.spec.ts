@@ -186,7 +186,7 @@ test('whose answer is lost on its way hears that nobody knows whether it was don
   await loseAnswers(page, '**/account.data*')
   await page.getByLabel(profile.you.name, { exact: true }).fill('Zoé Martin')
   await page.getByRole('button', { name: profile.you.save, exact: true }).first().click()
-  await expect(page.getByRole('alert')).toContainText('whether this was done is not known')
+  await expect(page.getByRole('alert')).toContainText('we can’t tell if this was done')
   const other = await context.newPage()
   await other.goto('/account')
   await expect(other.getByLabel(profile.you.name, { exact: true })).toHaveValue('Zoé Martin')

@@ -31,7 +31,7 @@ async function ask(site: Site, { path, ...init }: Asked) {
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const sentences = {
   fr: 'Le service ne répond pas pour le moment.',
-  en: 'The service does not answer right now.',
+  en: 'The service is not responding.',
 }
 
 test('a database that stands still keeps nobody waiting, and signs nobody out', async ({

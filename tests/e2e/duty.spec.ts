@@ -31,9 +31,9 @@ test('who is off duty is told who is called: those on duty, and the admins where
 }) => {
   await useShifts(hotel)
   const lea = await openBoard(context, hotel, 'employee')
-  const ofOthers = lea.getByText('Les personnes en service sont appelées avant vous.')
+  const ofOthers = lea.getByText('Les personnes en service sont alertées avant vous.')
   await expect(
-    lea.getByText('Personne n’est en service\u202f: les administrateurs sont appelés aussitôt.'),
+    lea.getByText('Personne n’est en service\u202f: les administrateurs sont alertés aussitôt.'),
   ).toBeVisible()
   await expect(ofOthers).toBeHidden()
   const karim = await openBoard(await openBrowser(), hotel, 'other')

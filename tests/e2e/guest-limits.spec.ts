@@ -20,7 +20,7 @@ test('the seventh request in ten minutes is refused, with when to try again', as
   const refused = await send(7)
   expect(refused.status()).toBe(429)
   expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
-  expect(await refused.text()).toContain('Many requests were sent from here in a short time.')
+  expect(await refused.text()).toContain('Too many requests in a short time.')
 
   await page.reload()
   await room.tap('Toilet paper')
@@ -46,7 +46,7 @@ test('a sign that was put up too often stays down, which is said beside it', asy
   }
   await sign.click()
   await expect(page.getByRole('alert')).toContainText(
-    'This was switched often here in a short time. It stays as it was',
+    'Too many changes in a short time. This one was not made',
   )
   await expect(sign).toHaveAttribute('aria-pressed', 'false')
 })

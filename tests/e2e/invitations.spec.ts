@@ -80,7 +80,7 @@ test('who scans a QR code works with a PIN: comes back, is locked, unlocked and 
   await phone.goto(link)
   await phone.getByLabel(t.pin.label).fill('1234')
   await phone.getByRole('button', { name: t.pin.submit }).click()
-  await expect(phone.getByText('This code would be guessed first.')).toBeVisible()
+  await expect(phone.getByText('This code is too easy to guess.')).toBeVisible()
   await phone.getByLabel(t.pin.label).fill(PIN)
   await phone.getByRole('button', { name: t.pin.submit }).click()
   await expect(phone).toHaveURL('/employee/requests')

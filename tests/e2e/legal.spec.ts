@@ -50,7 +50,7 @@ test('privacy names every cookie that the site sets', async ({ page, context, ho
   await page.getByRole('main').getByRole('button', { name: 'English' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(hotel.signIns.employee.email)
+  await page.getByLabel('Email').fill(hotel.signIns.employee.email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/employee/requests')

@@ -29,7 +29,7 @@ test.describe('without scripts', () => {
 
   test('an admin has the report of each month mailed, and no longer', async ({ context, hotel }) => {
     const page = await openScreen(context, hotel, '/account?tab=notifications')
-    const mailed = page.getByRole('switch', { name: 'Monthly report by e-mail' })
+    const mailed = page.getByRole('switch', { name: 'Monthly report by email' })
     await expect(mailed).not.toBeChecked()
     await mailed.click()
     await expect(mailed).toBeChecked()

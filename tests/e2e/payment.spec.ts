@@ -48,7 +48,7 @@ test.describe('after a payment', () => {
     await page.goto('/payment-success')
     await expect(page.getByRole('heading', { name: t.success.visitor })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: t.signIn }).click()
-    await page.getByLabel('E-mail').fill(hotel.signIns.admin.email)
+    await page.getByLabel('Email').fill(hotel.signIns.admin.email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/payment-success')

@@ -84,7 +84,7 @@ test('a number that is missing, wrong or taken is said by its field', async ({ c
   await page.getByLabel('Number').fill('101')
   await expect(page.getByText('Please enter a room number')).toHaveCount(0)
   await page.getByRole('button', { name: 'Add room', exact: true }).click()
-  await expect(page.getByText('Another room has this number: choose another one.')).toBeVisible()
+  await expect(page.getByText('Another room already has this number: choose another one.')).toBeVisible()
   await expect(page.getByLabel('Number')).toHaveValue('101')
 })
 
@@ -216,7 +216,7 @@ test('rooms go out to a spreadsheet and come in from it, seen before', async ({
     await page.getByRole('button', { name: 'See what will change' }).click()
   }
   await choose('Numéro;Étage\r\n101;1\r\n101;2\r\n', 'latin1')
-  await expect(page.getByText('The same number is on line 2 already.')).toBeVisible()
+  await expect(page.getByText('The same number is already on line 2.')).toBeVisible()
   await expect(page.locator('#sheet-title')).toBeFocused()
   await page.getByRole('link', { name: 'Choose another file' }).click()
   await choose(`${table.replace('101,1,Simple', '101,1,Suite')}902,9,,\r\n`)

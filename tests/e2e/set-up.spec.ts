@@ -69,11 +69,11 @@ test('a hotel of 120 rooms is set up from first steps to printed cards, with lit
 
   await person.click(step('Team'))
   for (const [i, name] of ['Léa Martin', 'Karim Benali', 'Inès Roy'].entries()) {
-    if (i > 0) await person.click(link('Prepare a place').first())
+    if (i > 0) await person.click(link('Add employee').first())
     await expect(field('Name')).toBeFocused()
     await person.type(name)
     await person.click(sheet.getByLabel(`Floor ${i + 1} (30)`))
-    await person.click(sheet.getByRole('button', { name: 'Prepare a place' }))
+    await person.click(sheet.getByRole('button', { name: 'Add employee' }))
     await expect(page.getByRole('link', { name })).toBeVisible()
   }
 

@@ -31,7 +31,7 @@ test('choosing one switches to it and closes, and nothing typed is lost', async 
   await modal(page).getByRole('button', { name: 'English' }).click()
   await expect(html(page)).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByLabel('E-mail address')).toHaveValue('claire@')
+  await expect(page.getByLabel('Email address')).toHaveValue('claire@')
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.getByRole('button', { name: 'Language' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem').nth(2)).toContainText('Coming Soon')

@@ -4,7 +4,7 @@ import { expect, signInAs, test } from '../support/browser.ts'
 const tabs = [
   ['État des chambres', '/admin/requests'],
   ['Demandes de service', '/admin/servicerequests'],
-  ['Employés', '/admin/manageemployees'],
+  ['Collaborateurs', '/admin/manageemployees'],
   ['Codes QR', '/admin/qrcodes'],
   ['Types de chambre', '/admin/roomtypes'],
   ['Services personnalisés', '/admin/customservices'],
@@ -62,7 +62,7 @@ test('in English they are called as given', async ({ openBrowser, hotel }) => {
     'Room Types',
     'Custom Services',
     'Analytics',
-    'Planning',
+    'Schedule',
   ])
 })
 

@@ -212,7 +212,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Adresse e-mail').fill(hotel.signIns.employee.email)
     await page.getByLabel('Mot de passe').fill('not the password')
     await page.getByRole('button', { name: 'Se connecter' }).click()
-    await expect(page.getByText('ne vont pas ensemble')).toBeVisible()
+    await expect(page.getByText('Adresse e-mail ou mot de passe incorrect')).toBeVisible()
     await expect(undone).toBeVisible()
     await signInAgain(page, hotel, 'employee')
     await expect(page).toHaveURL('/employee/requests?q=308')
@@ -222,6 +222,6 @@ test.describe('without scripts', () => {
 
 test('an address cannot make the sign-in page say what it likes', async ({ page }) => {
   await page.goto('/login?undone=Appelez+le+0900')
-  await expect(page.getByRole('alert')).toContainText('ce que vous venez de demander n’a pas été fait')
+  await expect(page.getByRole('alert')).toContainText('votre dernière action n’a pas été faite')
   await expect(page.getByText('0900')).toHaveCount(0)
 })

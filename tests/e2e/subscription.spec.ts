@@ -65,7 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(t.change.done(60))).toBeVisible()
       await page.getByLabel(t.trial.rooms).fill('501')
       await page.getByRole('button', { name: t.trial.submit }).click()
-      await expect(page.getByText('A trial is for at most 500 rooms.')).toBeVisible()
+      await expect(page.getByText('A trial covers at most 500 rooms.')).toBeVisible()
       await page.goto('/admin/qrcodes')
       await expect(page.getByText('24 rooms of 60')).toBeVisible()
     })

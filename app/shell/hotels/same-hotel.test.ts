@@ -31,9 +31,7 @@ test('what a page shows that was drawn for another hotel is loaded anew, and wha
   expect(await asked('GET', '/admin/roomtypes?sort=name', 'lake')).toBe(
     'loads /admin/roomtypes?sort=name anew',
   )
-  expect(await asked('POST', '/admin/roomtypes/new', 'lake')).toMatch(
-    /^This page was of another of your hotels/,
-  )
+  expect(await asked('POST', '/admin/roomtypes/new', 'lake')).toMatch(/^You switched to another hotel/)
 })
 
 test('what is asked by a page of the hotel itself, or says nothing of one, is done', async () => {
