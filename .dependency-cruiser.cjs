@@ -10,6 +10,9 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const test = '\\.test\\.tsx?$'
 const audience = '^app/(guest|landing|admin|employee|account|sandbox)/'
 
+/** What browsers and the server share. */
+const browserToo = '^domain/(shapes/[\\w-]+|[^/]+/(((order|limit)-)?rules|shapes))\\.ts$'
+
 /** Route modules are what routes.ts names: they may call operations, the components beside them may not. */
 const routeModules = () => {
   const { existsSync, readFileSync } = require('node:fs')
@@ -95,7 +98,7 @@ module.exports = {
     rule(
       'rules-and-shapes-are-for-the-browser-too',
       'What buttons use must not pull the server into the browser.',
-      { path: '^domain/[^/]+/(((order|limit)-)?rules|shapes)\\.ts$' },
+      { path: browserToo },
       {
         path: ['^platform/', '^domain/[^/]+/(tables|operations|[\\w-]*queries|lookups|configuration)\\.ts$'],
         dependencyTypesNot: ['type-only'],
@@ -104,7 +107,7 @@ module.exports = {
     rule(
       'rules-and-shapes-need-no-node',
       'What buttons use must run in the browser.',
-      { path: '^domain/[^/]+/(((order|limit)-)?rules|shapes)\\.ts$' },
+      { path: browserToo },
       { dependencyTypes: ['core'] },
     ),
     rule(
@@ -126,7 +129,7 @@ module.exports = {
       'components-use-shapes-and-rules',
       'A component shows what its route loaded: of the domain it knows shapes and rules only.',
       { path: '^app/.+\\.tsx$', pathNot: [test, ...routes] },
-      { path: '^domain/', pathNot: '^domain/(names|[^/]+/(shapes|((order|limit|floor)-)?rules))\\.ts$' },
+      { path: '^domain/', pathNot: '^domain/(names|shapes/[\\w-]+|[^/]+/(shapes|((order|limit|floor)-)?rules))\\.ts$' },
     ),
     rule(
       'components-know-no-platform',

@@ -1,4 +1,4 @@
-import { usualEscalation } from '../domain/alerts/shapes.ts'
+import { usualEscalation } from '../domain/shapes/escalation.ts'
 import type { BenchHotel } from './hotels.ts'
 import type { Target } from './load.ts'
 

@@ -1,4 +1,4 @@
-import { hotels } from '../domain/hotels/tables.ts'
+import { hotels } from '../domain/configuration/tables.ts'
 import { newId, newLinkToken } from '../domain/ids.ts'
 import { roomLinks, rooms } from '../domain/rooms/tables.ts'
 import { services } from '../domain/services/tables.ts'

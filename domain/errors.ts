@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import { z } from 'zod'
-import { RequestNow } from './requests/shapes.ts'
-import { ChangedCleaning, ROOMS_MAXIMUM } from './rooms/shapes.ts'
+import { RequestNow } from './shapes/request.ts'
+import { ChangedCleaning, ROOMS_MAXIMUM } from './shapes/room.ts'
 
 /**
  * Wire codes and their HTTP status: those of the callable functions' protocol (product, section 10), and

@@ -2,3 +2,6 @@ import { z } from 'zod'
 
 /** A UUID in the database's spelling, in which ids are compared everywhere. */
 export const Id = z.uuid().toLowerCase()
+
+/** A staff member's id. */
+export const UserId = z.string().regex(/^[\w-]{1,64}$/)

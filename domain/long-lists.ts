@@ -1,5 +1,5 @@
 import { DomainError } from './errors.ts'
-import { ROOMS_MAXIMUM } from './rooms/shapes.ts'
+import { ROOMS_MAXIMUM } from './shapes/room.ts'
 
 // Zod validates every item before it checks a list's length: thirty thousand items in the 64 kB of an
 // anonymous body block the process for a quarter of a second.

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { hotelSubject } from '../domain/configuration/events.ts'
 import { changes, isChangeOf, missedChanges } from '../domain/events/publish.ts'
-import { hotelSubject } from '../domain/hotels/events.ts'
 import { logoBehind } from '../domain/hotels/lookups.ts'
 
 const CACHE_BYTES = 16 * 1024 * 1024

@@ -1,5 +1,6 @@
-import type { CleaningPreference, OwnRequest } from '../../domain/requests/shapes.ts'
+import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import { takesPreference, type When, whenOf } from '../../domain/services/rules.ts'
+import type { CleaningPreference } from '../../domain/shapes/service.ts'
 import { inSentence } from '../../i18n/formats.ts'
 import type { GuestTexts } from '../../i18n/fr/guest.ts'
 import type { Offer } from './order/order.ts'

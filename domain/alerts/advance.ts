@@ -1,14 +1,15 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { System } from '../actor.ts'
+import { configurationAt, configurationOf } from '../configuration/configuration.ts'
+import type { Configuration } from '../configuration/shapes.ts'
 import { pushToDevice } from '../devices/jobs.ts'
 import { devicesOf } from '../devices/reach.ts'
-import { configurationAt, configurationOf } from '../hotels/configuration.ts'
-import type { Configuration } from '../hotels/shapes.ts'
 import { newId } from '../ids.ts'
 import { enqueueMany } from '../job.ts'
 import type { Call } from '../operation.ts'
 import { isHeld } from '../requests/rules.ts'
 import { noteHearing } from '../requests/unheard.ts'
+import type { StepCause } from '../shapes/escalation.ts'
 import { assignTo } from '../shifts/assignment.ts'
 import { onDuty } from '../shifts/duty.ts'
 import * as queries from './queries.ts'
@@ -24,7 +25,6 @@ import {
   type Step,
   strictestOf,
 } from './rules.ts'
-import type { StepCause } from './shapes.ts'
 
 type JobCall = Pick<Call<System, unknown>, 'actor' | 'tenant' | 'now' | 'recordAll'>
 

@@ -18,8 +18,8 @@ import type { Guest, Staff } from '../actor.ts'
 import { changes, flushPublished } from '../events/publish.ts'
 import { newId } from '../ids.ts'
 import { operations } from '../operations.ts'
+import { usualEscalation } from '../shapes/escalation.ts'
 import { alertEvents } from './events.ts'
-import { usualEscalation } from './shapes.ts'
 
 const installed = installation({ LIMIT_GUEST_ROOM: '1000/3600', LIMIT_GUEST_DEVICE: '1000/600' })
 const owner = (text: string, values: unknown[] = []) =>

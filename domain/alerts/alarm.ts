@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
-import { configurationOf } from '../hotels/configuration.ts'
+import { configurationOf } from '../configuration/configuration.ts'
 import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
-import { Hours } from '../services/shapes.ts'
+import { EscalationRules } from '../shapes/escalation.ts'
+import { Hours } from '../shapes/service.ts'
 import * as queries from './alarm-queries.ts'
-import { EscalationRules } from './shapes.ts'
 
 /** A push that has not rung by then is lost. */
 const COMES_WITHIN_MS = 20_000

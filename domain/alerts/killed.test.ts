@@ -6,7 +6,7 @@ import { addDevice } from '../../tests/support/alerts.ts'
 import { asOwner, installation, SECRET } from '../../tests/support/database.ts'
 import { addRoom, assignRoom, type Hotel, hire, openHotel, type Room } from '../../tests/support/hotel.ts'
 import { oneFile } from '../../tests/support/one-file.ts'
-import type { EscalationRules } from './shapes.ts'
+import type { EscalationRules } from '../shapes/escalation.ts'
 
 // Kills a process that sends requests and works their escalations at any of its statements: no step is lost
 // or repeated. For many more points: KILLS=200 npm run test:unit -- domain/alerts/killed.test.ts

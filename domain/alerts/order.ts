@@ -1,5 +1,5 @@
 import { inputError } from '../errors.ts'
-import type { EscalationRules, RuleStep, StepWhom } from './shapes.ts'
+import type { EscalationRules, RuleStep, StepWhom } from '../shapes/escalation.ts'
 
 /**
  * The groups that a call to a group certainly covers: the room's employees are on duty, and people on duty

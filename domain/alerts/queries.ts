@@ -1,8 +1,8 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { ServiceCount } from '../requests/shapes.ts'
 import type { requests } from '../requests/tables.ts'
+import type { StepCause, StepWhom } from '../shapes/escalation.ts'
 import { SHIFT_MAXIMUM_HOURS } from '../shifts/rules.ts'
-import type { StepCause, StepWhom } from './shapes.ts'
 import type { alertRings, alertSteps, alerts } from './tables.ts'
 
 // The escalations of a hotel for the jobs: a handful of prepared statements for a whole batch, which find rows by key even with wrong statistics.

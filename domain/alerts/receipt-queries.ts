@@ -3,8 +3,9 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import { DEVICES_MAXIMUM } from '../devices/shapes.ts'
 import { staffDevices } from '../devices/tables.ts'
 import { requests } from '../requests/tables.ts'
+import type { StepCause, StepWhom } from '../shapes/escalation.ts'
 import { staffMembers } from '../staff/tables.ts'
-import type { CalledPerson, RingWay, StepCause, StepWhom } from './shapes.ts'
+import type { CalledPerson, RingWay } from './shapes.ts'
 import { alertRings, alerts } from './tables.ts'
 
 // Receipts from devices, and the escalation as it is shown.

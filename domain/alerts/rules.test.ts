@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isHeld } from '../requests/rules.ts'
+import { type EscalationRules, type StepWhom, stepWhom, usualEscalation } from '../shapes/escalation.ts'
 import {
   type Alarming,
   courseOf,
@@ -11,7 +12,6 @@ import {
   type Round,
   strictestOf,
 } from './rules.ts'
-import { type EscalationRules, type StepWhom, stepWhom, usualEscalation } from './shapes.ts'
 
 const T = 1_000_000_000
 

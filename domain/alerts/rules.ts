@@ -1,12 +1,7 @@
 import { isHeld, isOpen } from '../requests/rules.ts'
 import type { Request } from '../requests/shapes.ts'
-import {
-  type EscalationRules,
-  ROUND_STEPS_MOST,
-  type RuleStep,
-  type StepCause,
-  type StepWhom,
-} from './shapes.ts'
+import type { EscalationRules, RuleStep, StepCause, StepWhom } from '../shapes/escalation.ts'
+import { ROUND_STEPS_MOST } from './shapes.ts'
 
 /** The fields of a request that matter to its escalation. */
 export type Alarming = Pick<Request, 'status' | 'assigneeId'> & {

@@ -11,7 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { requests } from '../requests/tables.ts'
-import type { RingTrouble, RingWay, StepCause, StepWhom } from './shapes.ts'
+import type { StepCause, StepWhom } from '../shapes/escalation.ts'
+import type { RingTrouble, RingWay } from './shapes.ts'
 
 const stamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 

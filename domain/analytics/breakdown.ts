@@ -1,6 +1,6 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { configurationOf } from '../hotels/configuration.ts'
-import type { Configuration } from '../hotels/shapes.ts'
+import { configurationOf } from '../configuration/configuration.ts'
+import type { Configuration } from '../configuration/shapes.ts'
 import type { Call } from '../operation.ts'
 import { keptOf } from './kept.ts'
 import * as queries from './queries.ts'

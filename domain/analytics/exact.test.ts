@@ -10,8 +10,8 @@ import {
   plainBreakdown,
   plainOverview,
 } from '../../tests/support/plain-figures.ts'
+import { hotels } from '../configuration/tables.ts'
 import { events } from '../events/tables.ts'
-import { hotels } from '../hotels/tables.ts'
 import { newId, newIdOf } from '../ids.ts'
 import { stepsIn } from '../job.ts'
 import { changingColumns } from '../requests/queries.ts'

@@ -1,5 +1,7 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { CleaningPreference, RequestStatus, ServiceCount } from '../requests/shapes.ts'
+import type { ServiceCount } from '../requests/shapes.ts'
+import type { RequestStatus } from '../shapes/request.ts'
+import type { CleaningPreference } from '../shapes/service.ts'
 import { HISTORY_KEY } from './fresh-queries.ts'
 
 /**

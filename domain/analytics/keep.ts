@@ -1,5 +1,5 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { configurationOf } from '../hotels/configuration.ts'
+import { configurationOf } from '../configuration/configuration.ts'
 import { firstIdOf } from '../ids.ts'
 import type { Step } from '../operation.ts'
 import { offsetsOf } from './clock.ts'

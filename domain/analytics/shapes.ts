@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ConfiguredService } from '../services/shapes.ts'
+import { ConfiguredService } from '../shapes/service.ts'
 
 /** A day of the hotel's calendar. Aborts further checks of an invalid day. */
 export const Day = z.iso.date({ abort: true })

@@ -1,12 +1,13 @@
 import type { ProvidedSubscription } from '../../platform/billing/port.ts'
 import { billing } from '../../platform/billing/provider.ts'
-import { configurationOf } from '../hotels/configuration.ts'
-import type { Configuration } from '../hotels/shapes.ts'
+import { configurationOf } from '../configuration/configuration.ts'
+import { isServing } from '../configuration/rules.ts'
+import type { Configuration, SubscriptionState } from '../configuration/shapes.ts'
 import type { StepCall } from '../operation.ts'
 import { countRooms } from '../rooms/list.ts'
 import * as queries from './queries.ts'
-import { isRunning, isServing, ROOM_PRICE } from './rules.ts'
-import type { BillingAccount, Subscription, SubscriptionState } from './shapes.ts'
+import { isRunning, ROOM_PRICE } from './rules.ts'
+import type { BillingAccount, Subscription } from './shapes.ts'
 
 type Reading = Pick<StepCall, 'tenant' | 'now'>
 

@@ -1,5 +1,5 @@
+import { hotelSubject } from '../configuration/events.ts'
 import { event } from '../events/event.ts'
-import { hotelSubject } from '../hotels/events.ts'
 
 export const billingEvents = {
   /** The provider's word has changed. */

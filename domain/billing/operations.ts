@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { billing } from '../../platform/billing/provider.ts'
 import { sharingNext } from '../../platform/sharing.ts'
 import { managers, staff } from '../access.ts'
-import { configurationOf } from '../hotels/configuration.ts'
+import { configurationOf } from '../configuration/configuration.ts'
 import { operation, operationInSteps } from '../operation.ts'
 import { managersOf } from '../staff/managers.ts'
 import {

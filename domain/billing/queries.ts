@@ -1,8 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { BillingProvider, ProvidedSubscription } from '../../platform/billing/port.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { hotels } from '../hotels/tables.ts'
-import type { SubscriptionState } from './shapes.ts'
+import type { SubscriptionState } from '../configuration/shapes.ts'
+import { hotels } from '../configuration/tables.ts'
 import { billingAccounts, billingMails } from './tables.ts'
 
 type ProviderName = BillingProvider['name']

@@ -1,6 +1,7 @@
 import type { ProvidedSubscription, ProviderState } from '../../platform/billing/port.ts'
-import type { Actor } from '../actor.ts'
-import type { Money, SubscriptionClaim, SubscriptionState } from './shapes.ts'
+import { isServing } from '../configuration/rules.ts'
+import type { SubscriptionState } from '../configuration/shapes.ts'
+import type { Money, SubscriptionClaim } from './shapes.ts'
 
 /** Per room and month. */
 export const ROOM_PRICE = { amount: 100, currency: 'usd' } as const satisfies Money
@@ -10,26 +11,6 @@ export const monthlyPrice = (rooms: number, each: Money = ROOM_PRICE): Money => 
   amount: rooms * each.amount,
 })
 
-/** A hotel is served for seven days after a failed payment. */
-const GRACE_MS = 7 * 24 * 3_600_000
-
-/** Whether a hotel is served: paid, on trial, or past due for less than a week. */
-export function isServing(
-  { status, trialEndsAt, pastDueSince }: Omit<SubscriptionState, 'numberOfRooms'>,
-  now: Date,
-): boolean {
-  switch (status) {
-    case 'active':
-      return true
-    case 'trialing':
-      return trialEndsAt !== null && now < trialEndsAt
-    case 'past_due':
-      return pastDueSince !== null && now.getTime() < pastDueSince.getTime() + GRACE_MS
-    default:
-      return false
-  }
-}
-
 const DAY_MS = 24 * 3_600_000
 
 /** Days left; the last day counts as one. */
@@ -37,10 +18,6 @@ export const daysUntil = (end: Date, now: Date): number =>
   Math.max(1, Math.ceil((end.getTime() - now.getTime()) / DAY_MS))
 
 export const trialEnd = (days: number, now: Date): Date => new Date(now.getTime() + days * DAY_MS)
-
-/** The refusal in a hotel that is not served: guests should call reception, staff should subscribe. */
-export const lapsedReason = ({ kind }: Pick<Actor, 'kind'>) =>
-  kind === 'guest' ? 'hotel-not-serving' : 'subscription-required'
 
 /** Maps the provider's states to ours. */
 export const statusOf: Record<ProviderState, string> = {

@@ -23,15 +23,6 @@ export const ShownSubscription = Subscription.extend({
 })
 export type ShownSubscription = z.infer<typeof ShownSubscription>
 
-/** The hotel's own record; `isServing` derives from it whether it is served now. */
-export interface SubscriptionState {
-  status: string
-  numberOfRooms: number
-  trialEndsAt: Date | null
-  /** Since when a payment has been due, if one is. */
-  pastDueSince: Date | null
-}
-
 /** An amount in the smallest unit of its currency: 100 `usd` is one dollar. */
 export const Money = z.object({ amount: z.int(), currency: z.string().length(3) })
 export type Money = z.infer<typeof Money>

@@ -10,12 +10,12 @@ import {
 import { settings, siteOrigin } from '../../platform/settings.ts'
 import { managers } from '../access.ts'
 import type { Staff } from '../actor.ts'
+import { isServing } from '../configuration/rules.ts'
 import { DomainError } from '../errors.ts'
 import { operationInSteps, type Step } from '../operation.ts'
 import { readAccount } from './account.ts'
 import { answerOf, countAsking, providerHere, providerRefusals } from './asked.ts'
 import * as queries from './queries.ts'
-import { isServing } from './rules.ts'
 import { RoomsToPay } from './shapes.ts'
 import { sync } from './sync.ts'
 

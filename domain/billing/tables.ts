@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ProviderState } from '../../platform/billing/port.ts'
-import { hotels } from '../hotels/tables.ts'
+import { hotels } from '../configuration/tables.ts'
 
 /**
  * The provider's last answer, besides the columns of the hotel's row. Amounts are in the smallest unit of the

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admins } from '../access.ts'
-import { configurationOf } from '../hotels/configuration.ts'
+import { configurationOf } from '../configuration/configuration.ts'
 import { countryOfZone } from '../hotels/countries.ts'
 import { operation } from '../operation.ts'
 import { roomsOnCards } from '../rooms/links.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id } from '../id-shape.ts'
-import { LinkedRoom, ROOMS_MAXIMUM, RoomChoice } from '../rooms/shapes.ts'
+import { LinkedRoom, RoomChoice } from '../rooms/shapes.ts'
+import { ROOMS_MAXIMUM } from '../shapes/room.ts'
 
 export const cardLayouts = [
   'cards',

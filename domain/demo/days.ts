@@ -1,10 +1,10 @@
-import type { Configuration } from '../hotels/shapes.ts'
+import type { Configuration } from '../configuration/shapes.ts'
 import { newIdOf } from '../ids.ts'
 import { judgeOrder } from '../requests/order-rules.ts'
 import type { ServiceCount } from '../requests/shapes.ts'
 import type { requests } from '../requests/tables.ts'
 import { isOffered } from '../services/rules.ts'
-import type { ConfiguredService, Service } from '../services/shapes.ts'
+import type { ConfiguredService, Service } from '../shapes/service.ts'
 import { seededRandom } from './random.ts'
 
 /** The sender of the demo's requests. */

@@ -16,10 +16,10 @@ import {
 import { type PushService, type Receiver, startPushService } from '../../tests/support/push-service.ts'
 import { openSession } from '../../tests/support/server.ts'
 import type { Staff } from '../actor.ts'
-import type { StepCause } from '../alerts/shapes.ts'
 import { alertRings, alertSteps, alerts } from '../alerts/tables.ts'
 import { inHotel } from '../job.ts'
 import { operations } from '../operations.ts'
+import type { StepCause } from '../shapes/escalation.ts'
 import { pushToDevice } from './jobs.ts'
 
 const {

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { admins } from '../access.ts'
 import { keepFiguresOfHotel } from '../analytics/jobs.ts'
+import { hotelEvents } from '../configuration/events.ts'
+import { HotelSettings, Logo } from '../configuration/shapes.ts'
 import { DomainError } from '../errors.ts'
 import { enqueue } from '../job.ts'
 import { operation } from '../operation.ts'
 import { giveMissingCodes } from '../stays/codes.ts'
 import { scheduleReset } from '../stays/daily-reset.ts'
-import { hotelEvents } from './events.ts'
 import * as queries from './queries.ts'
-import { HotelDetails, HotelSettings, Logo } from './shapes.ts'
+import { HotelDetails } from './shapes.ts'
 
 /** A digest of the details, to detect concurrent changes. */
 const Revision = z

@@ -1,8 +1,8 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import { HotelSettings, REMEMBERED_COLUMNS_MAXIMUM } from '../configuration/shapes.ts'
 import { headingKey } from '../rooms/columns.ts'
 import type { FileColumn } from '../rooms/shapes.ts'
 import * as queries from './queries.ts'
-import { HotelSettings, REMEMBERED_COLUMNS_MAXIMUM } from './shapes.ts'
 
 /** Remembers an admin's choice of columns by heading, for the next file. */
 export async function rememberColumns(tenant: Tenant, columns: readonly FileColumn[]): Promise<void> {

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { PictureRefused, toPng, toWebp } from '../../platform/pictures.ts'
 import { admins, staff } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
+import { hotelEvents } from '../configuration/events.ts'
+import { HotelSettings, Logo } from '../configuration/shapes.ts'
 import { DomainError, inputError } from '../errors.ts'
 import { type Call, operation } from '../operation.ts'
-import { hotelEvents } from './events.ts'
 import * as queries from './queries.ts'
-import { HotelSettings, Logo, LogoUpload } from './shapes.ts'
+import { LogoUpload } from './shapes.ts'
 
 /** Logos are scaled to fit: three times their size on guests' pages, enough for print. */
 const BOX = { width: 640, height: 320 }

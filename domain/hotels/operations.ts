@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
+import { configurationOf } from '../configuration/configuration.ts'
+import type { Configuration } from '../configuration/shapes.ts'
 import { type Call, operation } from '../operation.ts'
-import { configurationOf } from './configuration.ts'
-import type { Configuration } from './shapes.ts'
 
 export const HotelOnBoard = z.object({
   name: z.string(),

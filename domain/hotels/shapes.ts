@@ -1,33 +1,13 @@
 import { z } from 'zod'
-import { EscalationRules, usualEscalation } from '../alerts/shapes.ts'
-import { ROOMS_MOST, type SubscriptionState } from '../billing/shapes.ts'
+import { ROOMS_MOST } from '../billing/shapes.ts'
+import { HotelSettings } from '../configuration/shapes.ts'
 import { Id } from '../id-shape.ts'
-import { importColumns } from '../rooms/shapes.ts'
-import { ClockTime, type ConfiguredService, Hours, TARGET_MAXIMUM_MINUTES } from '../services/shapes.ts'
+import { EscalationRules } from '../shapes/escalation.ts'
+import { ClockTime, Hours } from '../shapes/service.ts'
 import { line } from '../text.ts'
-import type { WaitingTime } from '../waiting/shapes.ts'
 import { countries } from './countries.ts'
 
-export const TOWELS_MAXIMUM = 10
-
-const whole = (max: number) => z.int('no-number').min(1, 'out-of-range').max(max, 'out-of-range')
-const TowelMaximum = whole(TOWELS_MAXIMUM)
-export const NEW_GUEST_DAYS_MAXIMUM = 365
-const NewGuestAfterDays = whole(NEW_GUEST_DAYS_MAXIMUM)
-const TargetMinutes = whole(TARGET_MAXIMUM_MINUTES)
-
-export const REMEMBERED_COLUMNS_MAXIMUM = 100
-
-export const assignments = ['none', 'room', 'load'] as const
-
-/** Stored in one size. */
-export const Logo = z.object({
-  /** Of the content. */
-  hash: z.string().meta({ examples: ['mJj5rD0cSk6n3hTqv2bXQw'] }),
-  width: z.int().meta({ examples: [320] }),
-  height: z.int().meta({ examples: [96] }),
-})
-export type Logo = z.infer<typeof Logo>
+const decided = HotelSettings.shape
 
 /** In bytes. */
 export const UPLOAD_MAXIMUM = 2 * 1024 * 1024
@@ -36,46 +16,9 @@ export const LogoUpload = z.object({
   image: z.file({ error: 'missing' }).min(1, 'missing').max(UPLOAD_MAXIMUM, 'too-many-bytes'),
 })
 
-/**
- * A hotel's settings with their defaults: a new setting is one line here. The hotel's row stores only chosen
- * ones (`hotels.settings`).
- */
-export const HotelSettings = z.object({
-  /** The reception's number, as a last resort for guests. */
-  receptionPhone: z.string().nullable().default(null),
-  /** In one request. */
-  towelMaximum: TowelMaximum.default(4),
-  /** Cleaning is ordered before or after it. */
-  cleaningPivot: ClockTime.default('12:00'),
-  /** Whether stays have a code that guests must enter once. */
-  stayCodes: z.boolean().default(false),
-  /** Without a check-out, a device that has not ordered for this many days is another guest's. */
-  newGuestAfterDays: NewGuestAfterDays.default(14),
-  /** When all rooms are set to "to clean" daily; null: never. */
-  dailyReset: ClockTime.nullable().default(null),
-  /** For services without their own; null: none. */
-  defaultTargetMinutes: TargetMinutes.nullable().default(null),
-  logo: Logo.nullable().default(null),
-  /** ISO 3166 code; null if unknown. */
-  country: z.string().nullable().default(null),
-  /** Whether guests see the assignee's first name. */
-  showsNames: z.boolean().default(true),
-  /** Whether only people on duty are called first; else everyone counts as on duty. */
-  usesShifts: z.boolean().default(false),
-  /** Assigns new requests: not at all, to the room's people, or to the least busy of them. */
-  assignment: z.enum(assignments).default('none'),
-  /** In quiet hours only people on duty are called, and finally admins. */
-  quietHours: Hours.nullable().default(null),
-  /** The admin's choice of import columns, by heading. */
-  importColumns: z.record(z.string(), z.enum(importColumns)).default({}),
-  /** The calls for untaken or late requests. */
-  escalation: EscalationRules.default(usualEscalation),
-})
-export type HotelSettings = z.output<typeof HotelSettings>
-
 export const WorkRules = z.object({
   usesShifts: z.boolean(),
-  assignment: z.enum(assignments),
+  assignment: decided.assignment.unwrap(),
   quietHours: Hours.nullable(),
   escalation: EscalationRules,
 })
@@ -121,12 +64,12 @@ export const HotelDetails = z.object({
   country: Country.nullable(),
   timeZone: TimeZone,
   receptionPhone: Phone.nullable().meta({ examples: ['+33 1 99 00 12 34'] }),
-  towelMaximum: TowelMaximum,
+  towelMaximum: decided.towelMaximum.unwrap(),
   cleaningPivot: ClockTime,
   stayCodes: z.boolean(),
-  newGuestAfterDays: NewGuestAfterDays,
+  newGuestAfterDays: decided.newGuestAfterDays.unwrap(),
   dailyReset: ClockTime.nullable(),
-  defaultTargetMinutes: TargetMinutes.nullable(),
+  defaultTargetMinutes: decided.defaultTargetMinutes.unwrap(),
   showsNames: z.boolean(),
 })
 export type HotelDetails = z.output<typeof HotelDetails>
@@ -137,26 +80,10 @@ export const NewHotel = z.object({
   name: HotelDetails.shape.name,
   country: Country,
   timeZone: TimeZone,
-  numberOfRooms: whole(ROOMS_MOST).meta({ examples: [60] }),
+  numberOfRooms: z
+    .int('no-number')
+    .min(1, 'out-of-range')
+    .max(ROOMS_MOST, 'out-of-range')
+    .meta({ examples: [60] }),
 })
 export type NewHotel = z.output<typeof NewHotel>
-
-/**
- * Everything a hotel's rules depend on, as one value; every change raises its version
- * (raise-configuration-version.sql). Values that depend on time are computed when needed.
- */
-export interface Configuration {
-  readonly version: number
-  readonly name: string
-  /** IANA name, e.g. `Europe/Paris`. */
-  readonly timeZone: string
-  readonly settings: Readonly<HotelSettings>
-  /** When the hotel is deleted; null unless it was closed. */
-  readonly closesAt: Date | null
-  readonly subscription: Readonly<SubscriptionState>
-  /** Including archived ones: a request may be older than its service. */
-  readonly services: readonly Readonly<ConfiguredService & { escalation?: EscalationRules | null }>[]
-  readonly roomTypes: readonly Readonly<{ id: string; name: string; archived: boolean }>[]
-  /** Measured nightly; saving them raises the version. */
-  readonly waitingTimes: readonly Readonly<WaitingTime>[]
-}

@@ -4,12 +4,13 @@ import { z } from 'zod'
 import { admins } from '../access.ts'
 import { callsChanged } from '../alerts/on-duty.ts'
 import { inOrder } from '../alerts/order.ts'
+import { hotelEvents } from '../configuration/events.ts'
+import { HotelSettings } from '../configuration/shapes.ts'
 import { DomainError } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { awaitTurn } from '../shifts/turns.ts'
-import { hotelEvents } from './events.ts'
 import * as queries from './queries.ts'
-import { HotelSettings, WorkRules } from './shapes.ts'
+import { WorkRules } from './shapes.ts'
 
 const Seen = WorkRules.extend({
   /** To detect concurrent changes. */

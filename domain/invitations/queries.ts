@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { plain } from '../../platform/database/plain.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { hotels } from '../hotels/tables.ts'
+import { hotels } from '../configuration/tables.ts'
 import type { PageQuery } from '../page.ts'
 import { invitations, takenInvitations } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { hotels } from '../hotels/tables.ts'
+import { hotels } from '../configuration/tables.ts'
 
 /** A position prepared for a future employee: their role and rooms, before they have an account. */
 export const invitations = pgTable(

@@ -13,10 +13,11 @@ import {
 import { installation } from '../../tests/support/database.ts'
 import { type Node, startNode } from '../../tests/support/node.ts'
 import type { Guest } from '../actor.ts'
-import { isServing, lapsedReason } from '../billing/rules.ts'
+import { isServing, lapsedReason } from '../configuration/rules.ts'
 import { isOffered } from '../services/rules.ts'
+import type { CleaningPreference } from '../shapes/service.ts'
 import { judgeOrder } from './order-rules.ts'
-import type { CleaningPreference, Order } from './shapes.ts'
+import type { Order } from './shapes.ts'
 
 // Random changes of the configuration and of room types, on several nodes with different caches: every order
 // is placed or refused by the rules, and pages agree. For many more: SEQUENCES=2000 npm run test:unit --

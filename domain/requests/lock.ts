@@ -1,10 +1,10 @@
 import { actorText, type Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import type { Call } from '../operation.ts'
+import type { RequestNow } from '../shapes/request.ts'
 import * as queries from './queries.ts'
 import { mayTake, next, outcome, type RequestAction } from './rules.ts'
 import { judgeSeen, type Verdict } from './seen.ts'
-import type { RequestNow } from './shapes.ts'
 import { lastEvents } from './undo-queries.ts'
 
 /** How far back other people's changes are looked up: a night and the day around it. */

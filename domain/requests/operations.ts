@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { guests, staff } from '../access.ts'
 import type { HotelActor } from '../actor.ts'
 import { DomainError, inputError } from '../errors.ts'
-import { Id } from '../id-shape.ts'
+import { Id, UserId } from '../id-shape.ts'
 import { type Call, operation, operationOfOneStatement } from '../operation.ts'
 import { KeyMoment, KeyText, Next, pagesBy } from '../page.ts'
 import { OFFERED_MAXIMUM } from '../services/shapes.ts'
@@ -14,7 +14,7 @@ import { lockFor } from './lock.ts'
 import { place } from './place.ts'
 import * as queries from './queries.ts'
 import { CHECK_OUT_NOTE, groupOf, isOnlyGiven, ROOM_REMOVED_NOTE, toGuestView } from './rules.ts'
-import { CancelReason, NewRequest, Order, OwnRequest, Request, RequestFilter, UserId } from './shapes.ts'
+import { CancelReason, NewRequest, Order, OwnRequest, Request, RequestFilter } from './shapes.ts'
 
 const ById = z.object({ requestId: Id })
 

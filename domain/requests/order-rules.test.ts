@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ConfiguredService } from '../services/shapes.ts'
+import type { ConfiguredService } from '../shapes/service.ts'
 import { judgeOrder } from './order-rules.ts'
 
 /** 13:00 in Paris, the day after the change to summer time. */

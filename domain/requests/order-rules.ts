@@ -1,9 +1,8 @@
-import { isServing } from '../billing/rules.ts'
-import type { Configuration } from '../hotels/shapes.ts'
+import { isCodeMissing, isLocked, isServing } from '../configuration/rules.ts'
+import type { Configuration } from '../configuration/shapes.ts'
 import type { RoomFlagKind } from '../rooms/shapes.ts'
 import { nextMoments, openingsOf } from '../services/hours.ts'
 import { mayAskFor, takesPreference, targetOf, typesOfferedTo, type When, whenOf } from '../services/rules.ts'
-import { isCodeMissing, isLocked } from '../stays/rules.ts'
 import { flagsAgainst } from './rules.ts'
 import type { Order, Request } from './shapes.ts'
 

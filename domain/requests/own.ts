@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { guests } from '../access.ts'
+import { configurationAt } from '../configuration/configuration.ts'
 import { DomainError } from '../errors.ts'
-import { configurationAt } from '../hotels/configuration.ts'
 import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
 import { KeyMoment, Next, pagesBy } from '../page.ts'

@@ -12,7 +12,7 @@ import {
   refusalOf,
 } from '../../tests/support/hotel.ts'
 import type { Guest } from '../actor.ts'
-import { configurationOf } from '../hotels/configuration.ts'
+import { configurationOf } from '../configuration/configuration.ts'
 import { operations } from '../operations.ts'
 import { place } from './place.ts'
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { requestStatuses } from '../shapes/request.ts'
 import {
   byUrgency,
   can,
@@ -12,7 +13,7 @@ import {
   requestActions,
   toGuestView,
 } from './rules.ts'
-import { COMMENT_MAXIMUM, Comment, Order, type Request, requestStatuses } from './shapes.ts'
+import { COMMENT_MAXIMUM, Comment, Order, type Request } from './shapes.ts'
 
 /** The table of the product's page, section 8, written a second time: everything else is refused. */
 const allowed = {

@@ -1,6 +1,7 @@
 import type { RoomFlagKind } from '../rooms/shapes.ts'
-import type { Service } from '../services/shapes.ts'
-import type { OwnRequest, Request, RequestGroup, RequestStatus } from './shapes.ts'
+import type { RequestStatus } from '../shapes/request.ts'
+import type { Service } from '../shapes/service.ts'
+import type { OwnRequest, Request, RequestGroup } from './shapes.ts'
 
 /** Door signs that an order of these services contradicts; the guest decides which counts. */
 export function flagsAgainst(kinds: readonly Service['kind'][]): RoomFlagKind[] {

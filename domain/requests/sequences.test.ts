@@ -10,8 +10,8 @@ import { DomainError } from '../errors.ts'
 import { operations } from '../operations.ts'
 import { rooms } from '../rooms/tables.ts'
 import { services } from '../services/tables.ts'
+import type { RequestStatus } from '../shapes/request.ts'
 import { mayTake, next, outcome, type RequestAction } from './rules.ts'
-import type { RequestStatus } from './shapes.ts'
 
 // Random and concurrent actions on requests against a real PostgreSQL: a model predicts each result, and the
 // recorded history must match.

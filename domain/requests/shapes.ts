@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { Id } from '../id-shape.ts'
+import { Id, UserId } from '../id-shape.ts'
 import { COUNT_MAXIMUM, OFFERED_MAXIMUM } from '../services/shapes.ts'
+import { RequestStatus, requestStatuses } from '../shapes/request.ts'
+import { CleaningPreference } from '../shapes/service.ts'
 import { lines } from '../text.ts'
-
-export const requestStatuses = ['new', 'in_progress', 'done', 'cancelled'] as const
-export const RequestStatus = z.enum(requestStatuses)
-export type RequestStatus = z.infer<typeof RequestStatus>
 
 /** `done` and `cancelled` are closed. */
 const requestGroups = ['open', 'closed'] as const
@@ -13,19 +11,11 @@ export type RequestGroup = (typeof requestGroups)[number]
 
 export const SHOWN_MAXIMUM = 1000
 
-export const cleaningPreferences = ['before', 'after', 'none'] as const
-/** Null: a plain cleaning, or none. */
-export const CleaningPreference = z.enum(cleaningPreferences).nullable()
-export type CleaningPreference = z.infer<typeof CleaningPreference>
-
 export const COMMENT_MAXIMUM = 500
 
 export const Comment = lines(COMMENT_MAXIMUM, { min: 0, tooLong: 'comment-too-long' }).meta({
   examples: ['Deux grandes, s’il vous plaît'],
 })
-
-/** A staff member's id. */
-export const UserId = z.string().regex(/^[\w-]{1,64}$/)
 
 export const CANCEL_REASON_MAXIMUM = 200
 
@@ -107,10 +97,6 @@ export const Request = z.object({
   unheardAt: z.iso.datetime().optional(),
 })
 export type Request = z.infer<typeof Request>
-
-/** The present state, shown with a conflict. */
-export const RequestNow = Request.pick({ revision: true, status: true, assigneeId: true })
-export type RequestNow = z.infer<typeof RequestNow>
 
 /** The most requests taken at once. */
 export const TRIP_MAXIMUM = 50

@@ -15,8 +15,10 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { requestStatuses } from '../shapes/request.ts'
+import type { CleaningPreference } from '../shapes/service.ts'
 import { staffMembers } from '../staff/tables.ts'
-import { type CleaningPreference, COMMENT_MAXIMUM, requestStatuses, type ServiceCount } from './shapes.ts'
+import { COMMENT_MAXIMUM, type ServiceCount } from './shapes.ts'
 
 const stamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { WaitingTime } from '../waiting/shapes.ts'
+import type { WaitingTime } from '../configuration/shapes.ts'
 
 /** The data of guests' notes: assignees' names, if the hotel shows them, and waiting times. */
 export interface Tellable {

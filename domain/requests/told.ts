@@ -1,5 +1,5 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { Configuration } from '../hotels/shapes.ts'
+import type { Configuration } from '../configuration/shapes.ts'
 import { expectedAt } from '../waiting/rules.ts'
 import { isHeld, isOpen, type Told, toGuestView, untold } from './rules.ts'
 import type { OwnRequest, Request } from './shapes.ts'

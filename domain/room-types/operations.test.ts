@@ -4,7 +4,7 @@ import { inTenant } from '../../platform/database/tenancy.ts'
 import { installation } from '../../tests/support/database.ts'
 import { addRoom, type Hotel, openHotel, refusalOf } from '../../tests/support/hotel.ts'
 import { statementsOf } from '../../tests/support/statements.ts'
-import { configurationOf } from '../hotels/configuration.ts'
+import { configurationOf } from '../configuration/configuration.ts'
 import {
   archiveRoomType,
   changeRoomType,

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { hotels } from '../hotels/tables.ts'
+import { hotels } from '../configuration/tables.ts'
 import { rooms, roomTypes } from '../rooms/tables.ts'
 
 /** All types, archived ones too, with their numbers of rooms. */

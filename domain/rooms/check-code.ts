@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
-import { configurationOf } from '../hotels/configuration.ts'
+import { configurationOf } from '../configuration/configuration.ts'
 import { readLinkToken } from '../ids.ts'
 import { operation } from '../operation.ts'
 import { linkOfHotel } from './link-queries.ts'

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { Cleaning, SavedCleaning } from './shapes.ts'
+import type { Cleaning } from '../shapes/room.ts'
+import type { SavedCleaning } from './shapes.ts'
 import { rooms } from './tables.ts'
 
 /** The cleaning of these rooms, locked until the commit. */

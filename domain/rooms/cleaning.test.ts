@@ -5,8 +5,8 @@ import { addRoom, guestOf, type Hotel, openHotel, type Room, refusalOf } from '.
 import type { Key } from '../actor.ts'
 import { changes, isChangeOf } from '../events/publish.ts'
 import { operations } from '../operations.ts'
+import { type CleaningStatus, cleaningStatuses, ROOMS_MAXIMUM } from '../shapes/room.ts'
 import { roomSubject } from './events.ts'
-import { type CleaningStatus, cleaningStatuses, ROOMS_MAXIMUM } from './shapes.ts'
 
 const { saveCleaning, endStay, showBoard, showRoomPanel } = operations
 

@@ -4,9 +4,10 @@ import { staff } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
+import { type ChangedCleaning, Cleaning, ROOMS_MAXIMUM } from '../shapes/room.ts'
 import * as queries from './cleaning-queries.ts'
 import { roomEvents } from './events.ts'
-import { type ChangedCleaning, Cleaning, ROOMS_MAXIMUM, SavedCleaning } from './shapes.ts'
+import { SavedCleaning } from './shapes.ts'
 
 /** Events that change a room's cleaning; the end of a stay sets it to "not cleaned". */
 const CLEANING_EVENTS = [roomEvents.cleaningSaved.name, roomEvents.cleaningReset.name, 'stay.ended']

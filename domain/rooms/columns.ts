@@ -1,5 +1,5 @@
+import type { ImportColumn } from '../configuration/shapes.ts'
 import { cleanName, nameKey } from '../names.ts'
-import type { ImportColumn } from './shapes.ts'
 
 const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
 /** Words of headings in hotels' languages, without accents. */

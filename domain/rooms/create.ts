@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { admins } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
+import { configurationOf } from '../configuration/configuration.ts'
 import { DomainError } from '../errors.ts'
-import { configurationOf } from '../hotels/configuration.ts'
 import { Id } from '../id-shape.ts'
 import { newId, newLinkToken } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import { offeredType } from '../room-types/operations.ts'
 import { TYPE_NAME_MAXIMUM } from '../room-types/shapes.ts'
+import { ROOMS_MAXIMUM } from '../shapes/room.ts'
 import { line } from '../text.ts'
 import { roomEvents } from './events.ts'
 import { makingLinks } from './making-links.ts'
 import * as queries from './manage-queries.ts'
 import { type NumberedRoom, numberRooms } from './rules.ts'
-import { LinkToken, NUMBER_MAXIMUM, ROOMS_MAXIMUM, RoomDetails, RoomFloor, RoomNumber } from './shapes.ts'
+import { LinkToken, NUMBER_MAXIMUM, RoomDetails, RoomFloor, RoomNumber } from './shapes.ts'
 
 const CreatedRoom = RoomDetails.extend({ token: LinkToken })
 type CreatedRoom = z.infer<typeof CreatedRoom>

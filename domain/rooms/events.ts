@@ -1,6 +1,7 @@
 import { event, subject } from '../events/event.ts'
+import type { Cleaning } from '../shapes/room.ts'
 import * as queries from './queries.ts'
-import type { Cleaning, RoomFlagKind } from './shapes.ts'
+import type { RoomFlagKind } from './shapes.ts'
 
 /** The changed fields of a room, and whether its guests must reload. */
 export interface RoomPayload {

@@ -1,3 +1,4 @@
+import type { ImportColumn } from '../configuration/shapes.ts'
 import { cleanName, nameKey } from '../names.ts'
 import { HEADING_MAXIMUM, hasHeadings, headingOf, headingsIn, proposeColumns } from './columns.ts'
 import { type CsvRow, isNoText, linesOf, ROWS_MAXIMUM, readCsv, unreadSeparator } from './csv.ts'
@@ -5,7 +6,6 @@ import { rowSuspicion } from './damage.ts'
 import {
   COLUMNS_MAXIMUM,
   type FileColumn,
-  type ImportColumn,
   type ImportReading,
   LEFT_OUT_MAXIMUM,
   LINE_MAXIMUM,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { admins } from '../access.ts'
-import { configurationOf } from '../hotels/configuration.ts'
-import type { Configuration } from '../hotels/shapes.ts'
+import { configurationOf } from '../configuration/configuration.ts'
+import type { Configuration } from '../configuration/shapes.ts'
 import { type Call, operation } from '../operation.ts'
 import { KeyText, Next, pagesBy } from '../page.ts'
+import { ROOMS_MAXIMUM } from '../shapes/room.ts'
 import { type LinkedRow, linkedRooms, roomCounts } from './link-queries.ts'
-import { LinkedRoom, ROOMS_MAXIMUM, RoomChoice } from './shapes.ts'
+import { LinkedRoom, RoomChoice } from './shapes.ts'
 
 const linkPages = pagesBy(z.tuple([KeyText]))
 

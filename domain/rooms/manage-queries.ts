@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { hotels } from '../hotels/tables.ts'
+import { hotels } from '../configuration/tables.ts'
 import { nameKey } from '../names.ts'
 import { stays } from '../stays/tables.ts'
 import type { RoomDetails } from './shapes.ts'

@@ -5,10 +5,11 @@ import { Id } from '../id-shape.ts'
 import { lookAlikes } from '../names.ts'
 import { type Call, operation } from '../operation.ts'
 import { cancelOpenRequestsOfRooms } from '../requests/operations.ts'
+import { ROOMS_MAXIMUM } from '../shapes/room.ts'
 import { numberTaken, refuseBeyondSubscription, refuseUnlessOffered } from './create.ts'
 import { type RoomPayload, roomEvents } from './events.ts'
 import * as queries from './manage-queries.ts'
-import { ChangedRoom, ChangedRooms, ROOMS_MAXIMUM, RoomDetails, RoomIds } from './shapes.ts'
+import { ChangedRoom, ChangedRooms, RoomDetails, RoomIds } from './shapes.ts'
 
 export const changeRoom = operation({
   name: 'rooms.change',

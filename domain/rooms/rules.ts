@@ -1,4 +1,5 @@
-import { NUMBER_MAXIMUM, ROOMS_MAXIMUM } from './shapes.ts'
+import { ROOMS_MAXIMUM } from '../shapes/room.ts'
+import { NUMBER_MAXIMUM } from './shapes.ts'
 
 /** A range of room numbers, on one floor or on several. */
 export interface NumberRange {

@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { importColumns } from '../configuration/shapes.ts'
 import { Id } from '../id-shape.ts'
+import { Cleaning, ROOMS_MAXIMUM } from '../shapes/room.ts'
 import { line } from '../text.ts'
 import { suspicionKinds } from './suspicions.ts'
 
 export const roomFlagKinds = ['do_not_disturb', 'no_cleaning'] as const
 export type RoomFlagKind = (typeof roomFlagKinds)[number]
-
-export const cleaningStatuses = ['not_cleaned', 'in_progress', 'done'] as const
-export type CleaningStatus = (typeof cleaningStatuses)[number]
 
 /** The longest text in a room number field. */
 export const NUMBER_MAXIMUM = 40
@@ -17,25 +16,6 @@ export const RoomFloor = line(FLOOR_MAXIMUM, { min: 0 }).meta({ examples: ['1'] 
 
 /** More than any QR code that a phone reads. */
 export const CODE_TEXT_MAXIMUM = 2048
-
-export const Cleaning = z.object({
-  cleaningStatus: z.enum(cleaningStatuses),
-  /** Counts the changes: the copy with the higher one is newer, and saving by an older one is refused. */
-  cleaningRevision: z.int(),
-})
-export type Cleaning = z.infer<typeof Cleaning>
-
-/** A colleague's change, reported with a conflict. */
-export const ChangedCleaning = Cleaning.extend({
-  roomId: Id,
-  /** The staff member's name; empty for a program. */
-  by: z.string(),
-  at: z.iso.datetime().nullable(),
-})
-export type ChangedCleaning = z.infer<typeof ChangedCleaning>
-
-/** The most rooms per call (product, section 12). */
-export const ROOMS_MAXIMUM = 500
 
 /** One item per room, at least one and at most as many as a call takes. */
 const ofRooms = <Of extends z.ZodType<{ roomId: string }>>(of: Of) =>
@@ -193,8 +173,6 @@ export const LINE_MAXIMUM = 10_000
 /** Ignored columns listed in the preview. */
 export const LEFT_OUT_MAXIMUM = 1000
 
-export const importColumns = ['number', 'floor', 'type', 'building', 'link', 'ignored'] as const
-export type ImportColumn = (typeof importColumns)[number]
 /** Columns beyond these are not read. */
 export const COLUMNS_MAXIMUM = 50
 

@@ -11,8 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { hotels } from '../hotels/tables.ts'
-import type { CleaningStatus, RoomFlagKind } from './shapes.ts'
+import { hotels } from '../configuration/tables.ts'
+import type { CleaningStatus } from '../shapes/room.ts'
+import type { RoomFlagKind } from './shapes.ts'
 
 export const roomTypes = pgTable(
   'room_types',

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Key, Staff } from '../actor.ts'
+import { configurationAt } from '../configuration/configuration.ts'
+import type { Configuration } from '../configuration/shapes.ts'
 import { DomainError } from '../errors.ts'
-import { configurationAt } from '../hotels/configuration.ts'
-import type { Configuration } from '../hotels/shapes.ts'
 import { nameKey } from '../names.ts'
 import type { Call } from '../operation.ts'
+import type { ConfiguredService } from '../shapes/service.ts'
 import { serviceEvents } from './events.ts'
 import * as queries from './queries.ts'
-import { type ConfiguredService, type NewService, OFFERED_MAXIMUM } from './shapes.ts'
+import { type NewService, OFFERED_MAXIMUM } from './shapes.ts'
 
 type ServicesCall<I> = Call<Staff | Key, I>
 

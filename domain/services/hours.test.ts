@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { judgeOrder } from '../requests/order-rules.ts'
-import { cleaningPreferences } from '../requests/shapes.ts'
+import type { ConfiguredService } from '../shapes/service.ts'
+import { cleaningPreferences } from '../shapes/service.ts'
 import { nextMoments, openingsOf } from './hours.ts'
 import { type Opening, whenOf } from './rules.ts'
-import type { ConfiguredService } from './shapes.ts'
 
 const MINUTE = 60_000
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
+import type { Hours } from '../shapes/service.ts'
 import type { Opening } from './rules.ts'
-import type { Hours } from './shapes.ts'
 
 // The hotel's clock as moments, computed on the server, which has `Temporal`; rules.ts uses them on both
 // sides.

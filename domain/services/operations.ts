@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { admins, guests, staff } from '../access.ts'
+import { configurationOf } from '../configuration/configuration.ts'
+import { isLocked } from '../configuration/rules.ts'
 import { DomainError } from '../errors.ts'
 import { FormKey } from '../form-key.ts'
-import { configurationOf } from '../hotels/configuration.ts'
 import { Id } from '../id-shape.ts'
 import { idUnder } from '../ids.ts'
 import { type Call, operation } from '../operation.ts'
 import { Next, type PageQuery, pagesBy } from '../page.ts'
 import { configurationOfRoom } from '../rooms/operations.ts'
-import { isLocked } from '../stays/rules.ts'
+import { ConfiguredService, Service } from '../shapes/service.ts'
 import { waitingNow } from '../waiting/rules.ts'
 import {
   change,
@@ -23,15 +24,7 @@ import {
 import { serviceEvents } from './events.ts'
 import * as queries from './queries.ts'
 import { isOffered } from './rules.ts'
-import {
-  ConfiguredService,
-  NewService,
-  RulesChange,
-  SERVICES_MAXIMUM,
-  Service,
-  ServiceChange,
-  ServiceId,
-} from './shapes.ts'
+import { NewService, RulesChange, SERVICES_MAXIMUM, ServiceChange, ServiceId } from './shapes.ts'
 
 export const offeredServices = operation({
   name: 'room.services',

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { EscalationRules } from '../alerts/shapes.ts'
-import { hotels } from '../hotels/tables.ts'
-import type { ConfiguredService } from './shapes.ts'
+import { hotels } from '../configuration/tables.ts'
+import type { EscalationRules } from '../shapes/escalation.ts'
+import type { ConfiguredService } from '../shapes/service.ts'
 import { services } from './tables.ts'
 
 /** The version of the hotel's configuration, locked until the commit. */

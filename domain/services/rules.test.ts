@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { isOffered, maximumOf, mayAskFor, takesPreference, typesOfferedTo } from './rules.ts'
-import { builtInServices, type ConfiguredService } from './shapes.ts'
+import { maximumOf } from '../configuration/rules.ts'
+import { builtInServices, type ConfiguredService } from '../shapes/service.ts'
+import { isOffered, mayAskFor, takesPreference, typesOfferedTo } from './rules.ts'
 
 const service: ConfiguredService = {
   id: '0198f6b0-0000-7000-8000-000000000001',

@@ -1,6 +1,5 @@
-import type { HotelSettings } from '../hotels/shapes.ts'
-import type { CleaningPreference } from '../requests/shapes.ts'
-import type { BuiltInService, ConfiguredService, Service } from './shapes.ts'
+import type { HotelSettings } from '../configuration/shapes.ts'
+import type { BuiltInService, CleaningPreference, ConfiguredService, Service } from '../shapes/service.ts'
 
 /** The services of a new hotel, with their targets in minutes. */
 export const firstServices: readonly { kind: BuiltInService; targetMinutes: number | null }[] = [
@@ -9,12 +8,6 @@ export const firstServices: readonly { kind: BuiltInService; targetMinutes: numb
   { kind: 'toilet_paper', targetMinutes: 15 },
   { kind: 'cleaning', targetMinutes: null },
 ]
-
-/** The most of a service in one request; for towels a setting of the hotel. */
-export const maximumOf = (
-  { kind, maximum }: Pick<Service, 'kind' | 'maximum'>,
-  { towelMaximum }: Pick<HotelSettings, 'towelMaximum'>,
-): number => (kind === 'towels' ? towelMaximum : maximum)
 
 /** A service's target in minutes; else the hotel's default. */
 export const targetOf = (

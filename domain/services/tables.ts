@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { EscalationRules } from '../alerts/shapes.ts'
-import { hotels } from '../hotels/tables.ts'
-import type { Service } from './shapes.ts'
+import { hotels } from '../configuration/tables.ts'
+import type { EscalationRules } from '../shapes/escalation.ts'
+import type { Service } from '../shapes/service.ts'
 
 export const services = pgTable(
   'services',

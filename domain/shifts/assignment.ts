@@ -1,5 +1,5 @@
 import type { System } from '../actor.ts'
-import { configurationOf } from '../hotels/configuration.ts'
+import { configurationOf } from '../configuration/configuration.ts'
 import type { Call } from '../operation.ts'
 import { giveUntaken } from '../requests/give.ts'
 import type { Request } from '../requests/shapes.ts'

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { configurationOf } from '../hotels/configuration.ts'
+import { configurationOf } from '../configuration/configuration.ts'
 import { activeStaff, currentShifts } from './duty-queries.ts'
 
 /** The people on duty; without shifts, all active staff. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admins } from '../access.ts'
-import { configurationOf } from '../hotels/configuration.ts'
+import { configurationOf } from '../configuration/configuration.ts'
 import { newId } from '../ids.ts'
 import { operation } from '../operation.ts'
 import { boundsOf, copiedTime, daysOf, momentsOf, shownAt, weekOf } from './clock.ts'

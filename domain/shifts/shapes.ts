@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Id } from '../id-shape.ts'
-import { UserId } from '../requests/shapes.ts'
-import { ClockTime } from '../services/shapes.ts'
+import { Id, UserId } from '../id-shape.ts'
+import { ClockTime } from '../shapes/service.ts'
 import { lines } from '../text.ts'
 
 export const HAND_OVER_NOTE_MAXIMUM = 500

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { System } from '../actor.ts'
 import { nextTurn, peopleChanged } from '../alerts/on-duty.ts'
-import { configurationOf } from '../hotels/configuration.ts'
+import { configurationOf } from '../configuration/configuration.ts'
 import { Id } from '../id-shape.ts'
 import { enqueue } from '../job.ts'
 import type { Call } from '../operation.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admins, staff } from '../access.ts'
+import { configurationOf } from '../configuration/configuration.ts'
 import { DomainError } from '../errors.ts'
-import { configurationOf } from '../hotels/configuration.ts'
 import { operation } from '../operation.ts'
 import { boundsOf, reachOf, shownAt, weekOf } from './clock.ts'
 import { refuseBeyond } from './plan.ts'

@@ -1,7 +1,7 @@
 import type { Staff } from '../actor.ts'
+import { configurationOf } from '../configuration/configuration.ts'
 import { forgetDevicesOf } from '../devices/reach.ts'
 import { DomainError } from '../errors.ts'
-import { configurationOf } from '../hotels/configuration.ts'
 import type { Call } from '../operation.ts'
 import { staffEvents } from './events.ts'
 import { lockMember, present } from './member.ts'

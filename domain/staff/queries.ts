@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { plain } from '../../platform/database/plain.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { hotels } from '../hotels/tables.ts'
+import { hotels } from '../configuration/tables.ts'
 import type { PageQuery } from '../page.ts'
 import { inCountedOrder, rooms } from '../rooms/tables.ts'
 import type { StaffFilter, StaffMember } from './shapes.ts'

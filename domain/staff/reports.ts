@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { admins } from '../access.ts'
-import { configurationOf } from '../hotels/configuration.ts'
+import { configurationOf } from '../configuration/configuration.ts'
 import { type Call, operation } from '../operation.ts'
 import { staffEvents } from './events.ts'
 import * as queries from './queries.ts'

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '../../platform/auth/tables.ts'
 import { plain } from '../../platform/database/plain.ts'
-import { hotels } from '../hotels/tables.ts'
+import { hotels } from '../configuration/tables.ts'
 import { rooms } from '../rooms/tables.ts'
 
 /** Employees of hotels; a user may work in several. Deactivated ones keep their name for the history. */

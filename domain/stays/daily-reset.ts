@@ -1,8 +1,8 @@
 import type { System } from '../actor.ts'
-import { isServing } from '../billing/rules.ts'
-import { configurationOf } from '../hotels/configuration.ts'
-import { hotelEvents } from '../hotels/events.ts'
-import type { HotelDetails } from '../hotels/shapes.ts'
+import { configurationOf } from '../configuration/configuration.ts'
+import { hotelEvents } from '../configuration/events.ts'
+import { isServing } from '../configuration/rules.ts'
+import type { Configuration, HotelSettings } from '../configuration/shapes.ts'
 import { newId } from '../ids.ts'
 import type { Call } from '../operation.ts'
 import { nextMoments } from '../services/hours.ts'
@@ -11,7 +11,7 @@ import * as queries from './daily-reset-queries.ts'
 // Once a day all rooms are set to "to clean", when the hotel's clock first shows the chosen hour (or skips
 // it). The next moment is stored, so that jobs need no time zones.
 
-type Chosen = Pick<HotelDetails, 'dailyReset' | 'timeZone'>
+type Chosen = Pick<HotelSettings, 'dailyReset'> & Pick<Configuration, 'timeZone'>
 
 /** Schedules the next reset; part of changing the hour or the time zone, in its transaction. */
 export async function scheduleReset(

@@ -1,7 +1,7 @@
 import { and, type Column, eq, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { Cleaning } from '../rooms/shapes.ts'
 import { roomFlags, rooms } from '../rooms/tables.ts'
+import type { Cleaning } from '../shapes/room.ts'
 import { stays } from './tables.ts'
 
 /** One parameter for any number of ids. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codeInHalves, isCodeMissing, isLocked, isOfCodeLength, readCode } from './rules.ts'
+import { isCodeMissing, isLocked } from '../configuration/rules.ts'
+import { codeInHalves, isOfCodeLength, readCode } from './rules.ts'
 
 const characters = '23456789CDFHJKMNPQRTVWX'
 const code = fc

@@ -1,6 +1,3 @@
-import type { HotelSettings } from '../hotels/shapes.ts'
-import type { ConfiguredService } from '../services/shapes.ts'
-
 /**
  * No vowels, so that codes form no words; no 0, 1, I, L, O; of 2/Z, 5/S, 6/G and 8/B only the digit, as which
  * the letter is read. 23 characters give 148 million codes of six (27 bits). new-stay-code.sql uses the same.
@@ -29,15 +26,3 @@ const withoutSeparators = (typed: string) =>
 
 /** In two halves, for reading and writing. */
 export const codeInHalves = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
-
-type Locking = Pick<HotelSettings, 'stayCodes'>
-
-/** Whether a guest must enter the stay's code first, for door signs and plain messages. */
-export const isCodeMissing = ({ stayCodes }: Locking, hasCode: boolean): boolean => stayCodes && !hasCode
-
-/** The same for a service, unless it is offered without the code. */
-export const isLocked = (
-  { withoutCode }: Pick<ConfiguredService, 'withoutCode'>,
-  settings: Locking,
-  hasCode: boolean,
-): boolean => isCodeMissing(settings, hasCode) && !withoutCode

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id-shape.ts'
-import { ROOMS_MAXIMUM } from '../rooms/shapes.ts'
+import { ROOMS_MAXIMUM } from '../shapes/room.ts'
 import { line } from '../text.ts'
 import { isOfCodeLength, readCode, TYPED_MAXIMUM } from './rules.ts'
 

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { hotels } from '../hotels/tables.ts'
+import { hotels } from '../configuration/tables.ts'
 import { rooms } from '../rooms/tables.ts'
 
 /** An occupation of a room, numbered within the room. An existing room has exactly one open stay. */

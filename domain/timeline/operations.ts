@@ -6,7 +6,7 @@ import { whoDid } from '../history/operations.ts'
 import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
 import { KeyMoment, Next, pagesBy } from '../page.ts'
-import type { RequestStatus } from '../requests/shapes.ts'
+import type { RequestStatus } from '../shapes/request.ts'
 import { type TimelineKey, type TimelineRow, timelineOf } from './queries.ts'
 import { CALLED, TimelineEntry } from './shapes.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { CalledPerson, stepCauses, stepWhom } from '../alerts/shapes.ts'
+import { CalledPerson } from '../alerts/shapes.ts'
 import { HistoryEntry } from '../history/shapes.ts'
-import { RequestStatus } from '../requests/shapes.ts'
+import { stepCauses, stepWhom } from '../shapes/escalation.ts'
+import { RequestStatus } from '../shapes/request.ts'
 
 /** An event of a request, or an escalation step. */
 export const TimelineEntry = HistoryEntry.pick({ at: true, type: true, by: true }).extend({

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { offsetsOf } from '../analytics/clock.ts'
-import { configurationOf } from '../hotels/configuration.ts'
+import { configurationOf } from '../configuration/configuration.ts'
 import { firstIdOf } from '../ids.ts'
 import { keepWaitingTimes, measure } from './queries.ts'
 import { COUNTED_DAYS, waitingTimes } from './rules.ts'

@@ -1,7 +1,8 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { Offsets } from '../analytics/clock.ts'
+import type { WaitingTime } from '../configuration/shapes.ts'
 import { LONGEST_MINUTES } from './rules.ts'
-import type { Measured, WaitingTime } from './shapes.ts'
+import type { Measured } from './shapes.ts'
 
 /**
  * Minutes from creation (or the last reopening) to done, of requests since an id that were wanted at once.

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { WaitingTime } from '../configuration/shapes.ts'
 import { ENOUGH, expectedAt, saidWait, waitingTimes } from './rules.ts'
-import type { Measured, WaitingTime } from './shapes.ts'
+import type { Measured } from './shapes.ts'
 
 const service = fc.constantFrom('towels', 'minibar')
 const measured: fc.Arbitrary<Measured> = fc.record({

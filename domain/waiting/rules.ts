@@ -1,6 +1,6 @@
-import type { Configuration } from '../hotels/shapes.ts'
+import type { Configuration, WaitingTime } from '../configuration/shapes.ts'
 import type { OwnRequest } from '../requests/shapes.ts'
-import type { Measured, WaitingTime } from './shapes.ts'
+import type { Measured } from './shapes.ts'
 
 // Waiting times come from the hotel's own requests, and are shown only if there are enough.
 

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
-import { hotels } from '../hotels/tables.ts'
+import { hotels } from '../configuration/tables.ts'
 
 /**
  * A service's time in this hotel by the hour of ordering, if there are enough requests. Rewritten every

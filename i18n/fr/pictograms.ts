@@ -1,4 +1,4 @@
-import type { ServiceIcon } from '../../domain/services/icons.ts'
+import type { ServiceIcon } from '../../domain/shapes/service-icons.ts'
 
 /** What a pictogram is called, and other words that somebody may look for it by. */
 type Pictogram = readonly [name: string, words: string]

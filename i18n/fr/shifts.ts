@@ -1,4 +1,4 @@
-import type { StepWhom } from '../../domain/alerts/shapes.ts'
+import type { StepWhom } from '../../domain/shapes/escalation.ts'
 import { de } from './de.ts'
 
 /** « 30 s », « 1 min 30 s », « 1 h 30 ». */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { usualEscalation } from '../../domain/alerts/shapes.ts'
+import { usualEscalation } from '../../domain/shapes/escalation.ts'
 import { admins, key, type Row, type Scene, staff } from './row.ts'
 import { owner } from './scene.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import type pg from 'pg'
 import type { Staff } from '../../domain/actor.ts'
+import { maximumOf } from '../../domain/configuration/rules.ts'
 import { newId } from '../../domain/ids.ts'
 import type { judgeOrder } from '../../domain/requests/order-rules.ts'
 import { roomTypes } from '../../domain/rooms/tables.ts'
-import { maximumOf } from '../../domain/services/rules.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { addRoom, hire, openWithoutStaff, type Room } from './hotel.ts'
 

@@ -1,5 +1,5 @@
 import type { Breakdown, BreakdownRow } from '../../../domain/analytics/shapes.ts'
-import type { ConfiguredService } from '../../../domain/services/shapes.ts'
+import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { nameOf } from '../services/service-words.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ROOMS_MAXIMUM } from '../../../domain/rooms/shapes.ts'
+import { ROOMS_MAXIMUM } from '../../../domain/shapes/room.ts'
 import { cardTexts } from '../../../i18n/cards.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'

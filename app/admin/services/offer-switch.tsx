@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ConfiguredService } from '../../../domain/services/shapes.ts'
+import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { SwitchButton } from '../../ui/switch-button.tsx'

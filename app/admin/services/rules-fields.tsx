@@ -1,4 +1,4 @@
-import { TARGET_MAXIMUM_MINUTES } from '../../../domain/services/shapes.ts'
+import { TARGET_MAXIMUM_MINUTES } from '../../../domain/shapes/service.ts'
 import { formTexts } from '../../../i18n/form.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import type { useForm } from '../../forms/use-form.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { changeService, changeServiceRules } from '../../../domain/services/operations.ts'
-import type { ConfiguredService } from '../../../domain/services/shapes.ts'
+import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import { runForm } from '../../forms/run-form.server.ts'
 import { formOf } from './service-fields.ts'

@@ -1,4 +1,4 @@
-import type { ConfiguredService } from '../../../domain/services/shapes.ts'
+import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 
 /** What a form says of a service; of a built-in one, its rules alone. */
 export type ServiceInput = {

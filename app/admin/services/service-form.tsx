@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
-import { COUNT_MAXIMUM, type ConfiguredService } from '../../../domain/services/shapes.ts'
+import { COUNT_MAXIMUM } from '../../../domain/services/shapes.ts'
+import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { formTexts } from '../../../i18n/form.ts'
 import { serviceTexts } from '../../../i18n/services.ts'

@@ -1,4 +1,4 @@
-import type { ConfiguredService } from '../../../domain/services/shapes.ts'
+import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import type { ServiceTexts } from '../../../i18n/fr/services.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { staffTexts } from '../../../i18n/staff.ts'

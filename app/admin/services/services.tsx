@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp } from 'lucide-react'
 import { useFetcher, useOutlet } from 'react-router'
 import { archiveService, reorderServices, restoreService } from '../../../domain/services/operations.ts'
-import type { ConfiguredService } from '../../../domain/services/shapes.ts'
+import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import { actorContext } from '../../context.ts'
 import { FailureMessage } from '../../shell/failure.tsx'

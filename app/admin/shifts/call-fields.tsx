@@ -5,7 +5,7 @@ import {
   ESCALATION_STEPS_MOST,
   type StepWhom,
   stepWhom,
-} from '../../../domain/alerts/shapes.ts'
+} from '../../../domain/shapes/escalation.ts'
 import { fieldErrorSentence } from '../../../i18n/field-errors.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import { useLanguage, useTexts } from '../../shell/use-language.ts'

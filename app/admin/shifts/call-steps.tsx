@@ -1,5 +1,5 @@
 import { Bell, Clock } from 'lucide-react'
-import type { StepWhom } from '../../../domain/alerts/shapes.ts'
+import type { StepWhom } from '../../../domain/shapes/escalation.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import { useTexts } from '../../shell/use-language.ts'
 

@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { ESCALATION_MAXIMUM_SECONDS, ESCALATION_STEPS_MOST, stepWhom } from '../../../domain/alerts/shapes.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import {
+  ESCALATION_MAXIMUM_SECONDS,
+  ESCALATION_STEPS_MOST,
+  stepWhom,
+} from '../../../domain/shapes/escalation.ts'
 
 /** As a form says it: a line for nobody has no `whom`. */
 const Line = z.object({

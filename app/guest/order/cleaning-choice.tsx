@@ -1,4 +1,4 @@
-import type { CleaningPreference } from '../../../domain/requests/shapes.ts'
+import type { CleaningPreference } from '../../../domain/shapes/service.ts'
 import { useGuestTexts } from '../page-context.ts'
 import type { Say } from '../say.ts'
 import { cleaningChoices, fields, type Offer } from './order.ts'

@@ -1,4 +1,4 @@
-import type { Service } from '../../../domain/services/shapes.ts'
+import type { Service } from '../../../domain/shapes/service.ts'
 import { strokesOf } from '../../ui/pictograms/strokes.server.tsx'
 
 /** A service's pictogram as markup: an ornament beside the word that says the same. */

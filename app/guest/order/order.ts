@@ -1,6 +1,6 @@
-import type { CleaningPreference, Order, OwnRequest } from '../../../domain/requests/shapes.ts'
+import type { Order, OwnRequest } from '../../../domain/requests/shapes.ts'
 import type { Opening } from '../../../domain/services/rules.ts'
-import type { Service } from '../../../domain/services/shapes.ts'
+import type { CleaningPreference, Service } from '../../../domain/shapes/service.ts'
 
 /** A service as this guest may choose it, in the guest's language. */
 export interface Offer {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChangedCleaning } from '../../../domain/rooms/shapes.ts'
+import type { ChangedCleaning } from '../../../domain/shapes/room.ts'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useLanguage } from '../../shell/use-language.ts'

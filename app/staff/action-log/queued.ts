@@ -1,5 +1,6 @@
 import { can, isOnlyGiven, outcome, type RequestAction } from '../../../domain/requests/rules.ts'
-import type { Request, RequestNow } from '../../../domain/requests/shapes.ts'
+import type { Request } from '../../../domain/requests/shapes.ts'
+import type { RequestNow } from '../../../domain/shapes/request.ts'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
 
 // Actions on requests that have no answer yet, in order. Pure functions of one list, so that a test can

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangedCleaning, CleaningStatus } from '../../../domain/rooms/shapes.ts'
+import type { ChangedCleaning, CleaningStatus } from '../../../domain/shapes/room.ts'
 import { pressed } from './queued.ts'
 import {
   type ActionLog,

@@ -1,4 +1,5 @@
-import type { ChangedCleaning, Cleaning, CleaningStatus, Room } from '../../../domain/rooms/shapes.ts'
+import type { Room } from '../../../domain/rooms/shapes.ts'
+import type { ChangedCleaning, Cleaning, CleaningStatus } from '../../../domain/shapes/room.ts'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
 import { QUEUE_MAXIMUM, type Queue, type Queued, withoutExpired } from './queued.ts'
 

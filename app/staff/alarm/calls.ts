@@ -1,7 +1,7 @@
 import { isQuietAt, strictestOf } from '../../../domain/alerts/rules.ts'
-import type { EscalationRules, StepWhom } from '../../../domain/alerts/shapes.ts'
 import { isHeld, isOpen } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
+import type { EscalationRules, StepWhom } from '../../../domain/shapes/escalation.ts'
 
 // When an open screen calls its person: it applies the escalation's rules by itself, so that it rings in a
 // hotel without internet and before any job has run. Of the other people it only knows who is on duty.

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { usualEscalation } from '../../../domain/alerts/shapes.ts'
+import { usualEscalation } from '../../../domain/shapes/escalation.ts'
 import { claimRing } from '../bell/claim.ts'
 import { type LoadedAlarm, loadAlarm } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { NewRequest } from '../../../domain/requests/shapes.ts'
 import { nextMoments, openingsOf } from '../../../domain/services/hours.ts'
-import type { ConfiguredService } from '../../../domain/services/shapes.ts'
+import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import { fieldRules } from '../../forms/run-form.server.ts'
 import { strokesOf } from '../../ui/pictograms/strokes.server.tsx'
 

@@ -1,5 +1,5 @@
 import type { Request } from '../../../domain/requests/shapes.ts'
-import type { ConfiguredService } from '../../../domain/services/shapes.ts'
+import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import type { Duty } from '../../../domain/shifts/shapes.ts'
 import type { StaffMember } from '../../../domain/staff/shapes.ts'
 import type { Language } from '../../../i18n/language.ts'

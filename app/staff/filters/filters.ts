@@ -1,5 +1,6 @@
 import { isOpen } from '../../../domain/requests/rules.ts'
-import type { Request, RequestStatus } from '../../../domain/requests/shapes.ts'
+import type { Request } from '../../../domain/requests/shapes.ts'
+import type { RequestStatus } from '../../../domain/shapes/request.ts'
 import type { Directory } from '../data/directory.ts'
 
 export const statusFilters = ['open', 'new', 'in_progress', 'done', 'cancelled', 'all'] as const

@@ -1,4 +1,4 @@
-import { cleaningPreferences } from '../../../domain/requests/shapes.ts'
+import { cleaningPreferences } from '../../../domain/shapes/service.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Choice } from '../../ui/choice.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { can, isOpen, mayTake } from '../../../domain/requests/rules.ts'
-import { requestStatuses } from '../../../domain/requests/shapes.ts'
+import { requestStatuses } from '../../../domain/shapes/request.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { nextStep, type Step, steps, whyNot } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import { isOpen } from '../../../domain/requests/rules.ts'
-import type { CleaningPreference, Request } from '../../../domain/requests/shapes.ts'
+import type { Request } from '../../../domain/requests/shapes.ts'
 import { type Moments, whenOf } from '../../../domain/services/rules.ts'
-import type { Service } from '../../../domain/services/shapes.ts'
+import type { CleaningPreference, Service } from '../../../domain/shapes/service.ts'
 import type { StaffTexts } from '../../../i18n/fr/staff.ts'
 import { momentIn, withDay } from '../time/moment.ts'
 

@@ -1,6 +1,6 @@
 import { isLate } from '../../../domain/requests/rules.ts'
 import { floorsOf } from '../../../domain/rooms/floor-rules.ts'
-import { type CleaningStatus, cleaningStatuses } from '../../../domain/rooms/shapes.ts'
+import { type CleaningStatus, cleaningStatuses } from '../../../domain/shapes/room.ts'
 import type { RoomStatusTexts } from '../../../i18n/fr/room-status.ts'
 import type { OpenRequest, ShownRoom } from '../data/live-rooms.ts'
 import { plain } from '../filters/filters.ts'

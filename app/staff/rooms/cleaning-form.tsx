@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { type Cleaning, type CleaningStatus, cleaningStatuses } from '../../../domain/rooms/shapes.ts'
+import { type Cleaning, type CleaningStatus, cleaningStatuses } from '../../../domain/shapes/room.ts'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { type Place, useGuard } from '../../forms/use-leave-guard.tsx'
 import { useTexts } from '../../shell/use-language.ts'

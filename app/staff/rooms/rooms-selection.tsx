@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type CleaningStatus, cleaningStatuses } from '../../../domain/rooms/shapes.ts'
+import { type CleaningStatus, cleaningStatuses } from '../../../domain/shapes/room.ts'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'

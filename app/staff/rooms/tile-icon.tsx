@@ -1,4 +1,5 @@
-import type { CleaningStatus, RoomFlagKind } from '../../../domain/rooms/shapes.ts'
+import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
+import type { CleaningStatus } from '../../../domain/shapes/room.ts'
 
 /** The icons of `statusIcons` in one stroke each: with hundreds of tiles, each element costs style time. */
 const strokes: Record<CleaningStatus | RoomFlagKind | 'late' | 'bell', string> = {

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { importColumns } from '../../../../domain/rooms/shapes.ts'
+import { importColumns } from '../../../../domain/configuration/shapes.ts'
 import { importTexts } from '../../../../i18n/import.ts'
 import { useTexts } from '../../../shell/use-language.ts'
 import { ToolSelect } from '../../../ui/select.tsx'

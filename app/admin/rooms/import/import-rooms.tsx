@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { importRooms, previewImport } from '../../../../domain/rooms/import.ts'
-import { FILE_MAXIMUM, ROOMS_MAXIMUM } from '../../../../domain/rooms/shapes.ts'
+import { FILE_MAXIMUM } from '../../../../domain/rooms/shapes.ts'
+import { ROOMS_MAXIMUM } from '../../../../domain/shapes/room.ts'
 import { importTexts } from '../../../../i18n/import.ts'
 import { actorContext } from '../../../context.ts'
 import { orUnreachable } from '../../../shell/or-unreachable.ts'

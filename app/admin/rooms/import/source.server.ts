@@ -1,3 +1,4 @@
+import type { ImportColumn } from '../../../../domain/configuration/shapes.ts'
 import {
   decode,
   type Encoding,
@@ -5,7 +6,7 @@ import {
   provenEncoding,
   readingsOf,
 } from '../../../../domain/rooms/encodings.ts'
-import type { ImportColumn, LineChoice } from '../../../../domain/rooms/shapes.ts'
+import type { LineChoice } from '../../../../domain/rooms/shapes.ts'
 import { text } from '../../kit/intents.server.ts'
 
 /** The file that a form brings: chosen just now, or sent back with what was shown of it. */

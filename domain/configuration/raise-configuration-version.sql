@@ -1,5 +1,5 @@
 -- Every change of the hotel's row, services or room types raises the configuration's version in the same
--- transaction, which reveals outdated caches (domain/hotels/configuration.ts).
+-- transaction, which reveals outdated caches (domain/configuration/configuration.ts).
 create or replace function raise_configuration_version() returns trigger
   language plpgsql as $$
 begin

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Tenant, TenantAccess } from '../../platform/database/tenancy.ts'
-import { maximumOf } from '../services/rules.ts'
 import * as queries from './queries.ts'
+import { maximumOf } from './rules.ts'
 import { type Configuration, HotelSettings } from './shapes.ts'
 
 /** Configurations cached per node, some kilobytes each. */

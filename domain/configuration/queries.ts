@@ -1,0 +1,67 @@
+import type { Tenant } from '../../platform/database/tenancy.ts'
+import type { Configuration } from './shapes.ts'
+
+/** As JSON from the database, without default settings. */
+export interface ConfigurationRow extends Omit<Configuration, 'settings' | 'closesAt' | 'subscription'> {
+  settings: unknown
+  closesAt: string | null
+  subscription: Omit<Configuration['subscription'], 'trialEndsAt' | 'pastDueSince'> & {
+    trialEndsAt: string | null
+    pastDueSince: string | null
+  }
+}
+
+/** The hotel's configuration in one snapshot; undefined if the known version is current. */
+export async function configurationUnless(
+  tenant: Tenant,
+  knownVersion: number | undefined,
+): Promise<ConfigurationRow | undefined> {
+  const [row] = await tenant.query<{ configuration: ConfigurationRow | null }>(
+    'configuration',
+    `select case when configuration_version is distinct from $2::integer then json_build_object(
+       'version', configuration_version,
+       'name', name,
+       'timeZone', time_zone,
+       'settings', settings,
+       'closesAt', closes_at,
+       'subscription', json_build_object(
+         'status', subscription_status,
+         'numberOfRooms', number_of_rooms,
+         'trialEndsAt', trial_ends_at,
+         'pastDueSince', past_due_since
+       ),
+       'services', array(
+         select json_build_object(
+           'id', id,
+           'kind', kind,
+           'name', case when name_fr is not null and name_en is not null
+             then json_build_object('fr', name_fr, 'en', name_en) end,
+           'description', case when description_fr is not null and description_en is not null
+             then json_build_object('fr', description_fr, 'en', description_en) end,
+           'icon', icon,
+           'maximum', maximum,
+           'targetMinutes', target_minutes,
+           'hours', case when hours_from is not null and hours_until is not null
+             then json_build_object('from', hours_from, 'until', hours_until) end,
+           'archived', archived_at is not null,
+           'typeIds', type_ids,
+           'withoutCode', without_code,
+           'revision', revision,
+           'escalation', escalation
+         )
+         from services where hotel_id = $1 order by position, id
+       ),
+       'roomTypes', array(
+         select json_build_object('id', id, 'name', name, 'archived', archived_at is not null)
+         from room_types where hotel_id = $1 order by position, id
+       ),
+       'waitingTimes', array(
+         select json_build_object('serviceId', service_id, 'hour', hour, 'p50Minutes', p50_minutes, 'p80Minutes', p80_minutes)
+         from waiting_times where hotel_id = $1
+       )
+     ) end as configuration
+     from hotels where id = $1`,
+    [tenant.hotelId, knownVersion ?? null],
+  )
+  return row?.configuration ?? undefined
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '../actor.ts'
+import type { ConfiguredService, Service } from '../shapes/service.ts'
+import type { HotelSettings, SubscriptionState } from './shapes.ts'
+
+/** A hotel is served for seven days after a failed payment. */
+const GRACE_MS = 7 * 24 * 3_600_000
+
+/** Whether a hotel is served: paid, on trial, or past due for less than a week. */
+export function isServing(
+  { status, trialEndsAt, pastDueSince }: Omit<SubscriptionState, 'numberOfRooms'>,
+  now: Date,
+): boolean {
+  switch (status) {
+    case 'active':
+      return true
+    case 'trialing':
+      return trialEndsAt !== null && now < trialEndsAt
+    case 'past_due':
+      return pastDueSince !== null && now.getTime() < pastDueSince.getTime() + GRACE_MS
+    default:
+      return false
+  }
+}
+
+/** The refusal in a hotel that is not served: guests should call reception, staff should subscribe. */
+export const lapsedReason = ({ kind }: Pick<Actor, 'kind'>) =>
+  kind === 'guest' ? 'hotel-not-serving' : 'subscription-required'
+
+/** The most of a service in one request; for towels a setting of the hotel. */
+export const maximumOf = (
+  { kind, maximum }: Pick<Service, 'kind' | 'maximum'>,
+  { towelMaximum }: Pick<HotelSettings, 'towelMaximum'>,
+): number => (kind === 'towels' ? towelMaximum : maximum)
+
+type Locking = Pick<HotelSettings, 'stayCodes'>
+
+/** Whether a guest must enter the stay's code first, for door signs and plain messages. */
+export const isCodeMissing = ({ stayCodes }: Locking, hasCode: boolean): boolean => stayCodes && !hasCode
+
+/** The same for a service, unless it is offered without the code. */
+export const isLocked = (
+  { withoutCode }: Pick<ConfiguredService, 'withoutCode'>,
+  settings: Locking,
+  hasCode: boolean,
+): boolean => isCodeMissing(settings, hasCode) && !withoutCode

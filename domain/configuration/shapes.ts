@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { EscalationRules, usualEscalation } from '../shapes/escalation.ts'
+import { ClockTime, type ConfiguredService, Hours, TARGET_MAXIMUM_MINUTES } from '../shapes/service.ts'
+
+export const TOWELS_MAXIMUM = 10
+
+export const NEW_GUEST_DAYS_MAXIMUM = 365
+
+const whole = (max: number) => z.int('no-number').min(1, 'out-of-range').max(max, 'out-of-range')
+
+export const REMEMBERED_COLUMNS_MAXIMUM = 100
+
+export const assignments = ['none', 'room', 'load'] as const
+
+/** Stored in one size. */
+export const Logo = z.object({
+  /** Of the content. */
+  hash: z.string().meta({ examples: ['mJj5rD0cSk6n3hTqv2bXQw'] }),
+  width: z.int().meta({ examples: [320] }),
+  height: z.int().meta({ examples: [96] }),
+})
+export type Logo = z.infer<typeof Logo>
+
+export const importColumns = ['number', 'floor', 'type', 'building', 'link', 'ignored'] as const
+
+export type ImportColumn = (typeof importColumns)[number]
+
+/**
+ * A hotel's settings with their defaults: a new setting is one line here. The hotel's row stores only chosen
+ * ones (`hotels.settings`).
+ */
+export const HotelSettings = z.object({
+  /** The reception's number, as a last resort for guests. */
+  receptionPhone: z.string().nullable().default(null),
+  /** In one request. */
+  towelMaximum: whole(TOWELS_MAXIMUM).default(4),
+  /** Cleaning is ordered before or after it. */
+  cleaningPivot: ClockTime.default('12:00'),
+  /** Whether stays have a code that guests must enter once. */
+  stayCodes: z.boolean().default(false),
+  /** Without a check-out, a device that has not ordered for this many days is another guest's. */
+  newGuestAfterDays: whole(NEW_GUEST_DAYS_MAXIMUM).default(14),
+  /** When all rooms are set to "to clean" daily; null: never. */
+  dailyReset: ClockTime.nullable().default(null),
+  /** For services without their own; null: none. */
+  defaultTargetMinutes: whole(TARGET_MAXIMUM_MINUTES).nullable().default(null),
+  logo: Logo.nullable().default(null),
+  /** ISO 3166 code; null if unknown. */
+  country: z.string().nullable().default(null),
+  /** Whether guests see the assignee's first name. */
+  showsNames: z.boolean().default(true),
+  /** Whether only people on duty are called first; else everyone counts as on duty. */
+  usesShifts: z.boolean().default(false),
+  /** Assigns new requests: not at all, to the room's people, or to the least busy of them. */
+  assignment: z.enum(assignments).default('none'),
+  /** In quiet hours only people on duty are called, and finally admins. */
+  quietHours: Hours.nullable().default(null),
+  /** The admin's choice of import columns, by heading. */
+  importColumns: z.record(z.string(), z.enum(importColumns)).default({}),
+  /** The calls for untaken or late requests. */
+  escalation: EscalationRules.default(usualEscalation),
+})
+export type HotelSettings = z.output<typeof HotelSettings>
+
+/** The hotel's own record; `isServing` derives from it whether it is served now. */
+export interface SubscriptionState {
+  status: string
+  numberOfRooms: number
+  trialEndsAt: Date | null
+  /** Since when a payment has been due, if one is. */
+  pastDueSince: Date | null
+}
+
+/** A service's time in this hotel, by the hour of ordering on the hotel's clock. */
+export interface WaitingTime {
+  serviceId: string
+  /** 0 to 23. */
+  hour: number
+  /** Half, and four of five, were done within. */
+  p50Minutes: number
+  p80Minutes: number
+}
+
+/**
+ * Everything a hotel's rules depend on, as one value; every change raises its version
+ * (raise-configuration-version.sql). Values that depend on time are computed when needed.
+ */
+export interface Configuration {
+  readonly version: number
+  readonly name: string
+  /** IANA name, e.g. `Europe/Paris`. */
+  readonly timeZone: string
+  readonly settings: Readonly<HotelSettings>
+  /** When the hotel is deleted; null unless it was closed. */
+  readonly closesAt: Date | null
+  readonly subscription: Readonly<SubscriptionState>
+  /** Including archived ones: a request may be older than its service. */
+  readonly services: readonly Readonly<ConfiguredService & { escalation?: EscalationRules | null }>[]
+  readonly roomTypes: readonly Readonly<{ id: string; name: string; archived: boolean }>[]
+  /** Measured nightly; saving them raises the version. */
+  readonly waitingTimes: readonly Readonly<WaitingTime>[]
+}

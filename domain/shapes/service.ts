@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { Id } from '../id-shape.ts'
+import { serviceIcons } from './service-icons.ts'
+
+export const builtInServices = ['towels', 'minibar', 'toilet_paper', 'cleaning'] as const
+
+export type BuiltInService = (typeof builtInServices)[number]
+
+/** A day. */
+export const TARGET_MAXIMUM_MINUTES = 1_440
+
+const TwoLanguages = z
+  .object({ fr: z.string(), en: z.string() })
+  .meta({ examples: [{ fr: 'Petit déjeuner', en: 'Breakfast' }] })
+
+/** HH:MM, in the hotel's time. */
+export const ClockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'no-time')
+  .meta({ examples: ['12:00'] })
+
+/** Daily opening hours; over midnight if `until` is before `from`. */
+export const Hours = z
+  .object({ from: ClockTime, until: ClockTime })
+  .refine(({ from, until }) => from !== until, 'no-hours')
+  .meta({ examples: [{ from: '07:00', until: '11:00' }] })
+export type Hours = z.infer<typeof Hours>
+
+export const Service = z.object({
+  id: Id,
+  kind: z.enum([...builtInServices, 'custom']),
+  /** Null for built-in services, which the product names. */
+  name: TwoLanguages.nullable(),
+  description: TwoLanguages.nullable(),
+  icon: z.enum(serviceIcons).nullable(),
+  /** In one request; 1 if it is not counted. */
+  maximum: z.int().min(1),
+  targetMinutes: z.int().nullable(),
+  /** Null: any hour. Outside of its hours an order is for the next opening. */
+  hours: Hours.nullable(),
+})
+export type Service = z.infer<typeof Service>
+
+/** A service as the hotel configured it, archived or not. */
+export const ConfiguredService = Service.extend({
+  archived: z.boolean(),
+  /** Empty: all rooms. */
+  typeIds: z.array(Id),
+  /** Whether guests may order it without the stay's code, if the hotel uses codes. */
+  withoutCode: z.boolean(),
+  revision: z.int(),
+})
+export type ConfiguredService = z.infer<typeof ConfiguredService>
+
+export const cleaningPreferences = ['before', 'after', 'none'] as const
+
+/** Null: a plain cleaning, or none. */
+export const CleaningPreference = z.enum(cleaningPreferences).nullable()
+export type CleaningPreference = z.infer<typeof CleaningPreference>
