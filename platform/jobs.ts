@@ -167,7 +167,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       rows: await transaction.query(`${what} ${name}`, text, values),
     }),
   })
-  /** Delayed jobs wake nobody: the poll finds them. */
+  /** Delayed jobs send no wake-up: the poll finds them. */
   const wake = (transaction: Transaction, name: string, startAfter: readonly (Date | undefined)[]) => {
     const worker = workers.get(name)
     const isSoon = startAfter.some((time) => !time || time.getTime() <= Date.now())

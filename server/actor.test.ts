@@ -36,7 +36,7 @@ describe('who guesses links', () => {
     expect(over.status).toBe(429)
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(50)
     expect((await over.json()).data).toMatchObject({ reason: 'too-many-attempts' })
-    // The guests of a hotel share its one address with whoever is guessing.
+    // The guests of a hotel share its one address with the attacker.
     expect((await asGuest(room.token, '192.0.2.2')).status).toBe(200)
     expect((await asGuest('0'.repeat(26), '192.0.2.3')).status).toBe(401)
   })

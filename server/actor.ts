@@ -25,7 +25,7 @@ const DEVICE_COOKIE = 'device'
 /** Names a room link and a device to the API, which has neither the page's address nor its cookie. */
 export const LINK_HEADER = 'Sonnette-Room-Link'
 export const DEVICE_HEADER = 'Sonnette-Device'
-/** What the API gave for the stay's code. */
+/** The proof that the API returned for the stay's code. */
 export const PROOF_HEADER = 'Sonnette-Stay-Proof'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -54,11 +54,11 @@ export async function actorOfSession(c: Context): Promise<Actor> {
 interface Found {
   actor: Actor
   sessionId: string
-  /** What its user could do when the cookie was made. */
+  /** The user's rights when the cookie was made. */
   rights?: string | null | undefined
 }
 
-/** The same, with the id of the session: for what must not outlive it. It is empty where there is none. */
+/** The actor with the session's id, for things that must not outlive the session. The id is empty without one. */
 export async function sessionOf(c: Context): Promise<Found> {
   const ipAddress = clientIpAddress(c)
   const visitor = { actor: { kind: 'visitor', ipAddress } as const, sessionId: '' }
@@ -84,23 +84,22 @@ export async function sessionOf(c: Context): Promise<Found> {
   return { actor, sessionId, rights }
 }
 
-/** Somebody is signed in, and what they may do cannot be read. */
+/** The user is signed in, and their role cannot be read. */
 export class RoleUnread extends DomainError {}
 
-/** For what is looked up of somebody who is signed in: where it cannot be, that is said. */
+/** For lookups about a signed-in user: an unavailable database is reported as such. */
 function orUnread(error: unknown): never {
   if (!isDatabaseAway(error)) throw error
   log.warn({ err: error }, 'what somebody may do cannot be read')
   throw new RoleUnread('database-away')
 }
 
-/** As whom somebody who is signed in acts. */
 const actingAs = (person: Omit<User, 'kind'>, member: StaffRow | undefined): Staff | User =>
   member ? { kind: 'staff', ...person, ...member } : { kind: 'user', ...person }
 
 /**
- * Who comes with an identity token: in its session, which must be open, and as what the token says, which must still be so.
- * Whatever else it is, it is refused: nobody becomes a visitor by it, and no cookie beside it counts.
+ * The actor of an identity token: its session must be open, and the token's claims must still hold. Otherwise the
+ * call is refused: it never falls back to a visitor or to the cookie.
  */
 async function actorOfToken(c: Context, token: string): Promise<Actor> {
   const identity = await readIdentity(token)
@@ -114,7 +113,7 @@ async function actorOfToken(c: Context, token: string): Promise<Actor> {
   throw new DomainError('sign-in-first')
 }
 
-/** What follows the name of the scheme; nothing where another is used, e.g. by a proxy in front. */
+/** The token after "Bearer"; undefined for another scheme, e.g. one that a proxy in front uses. */
 const bearerOf = (c: Context) => {
   const [, bearer, token = ''] = /^(Bearer)(?: +(.*))?$/i.exec(c.req.header('authorization') ?? '') ?? []
   return bearer && token.trim()
@@ -136,7 +135,7 @@ export async function actorOfPage(c: Context): Promise<Actor> {
   throw new DomainError('database-away')
 }
 
-/** Who is signed in. The browser gets another cookie where they may do something else than when it got its own. */
+/** The signed-in user. The browser gets a new cookie if their rights have changed since its own was made. */
 async function renewed(c: Context): Promise<Actor> {
   const { actor, sessionId, rights } = await sessionOf(c)
   if (actor.kind !== 'staff' && actor.kind !== 'user') return actor
@@ -145,13 +144,13 @@ async function renewed(c: Context): Promise<Actor> {
   try {
     for (const cookie of await noteRights(sessionId, now)) c.header('Set-Cookie', cookie, { append: true })
   } catch (error) {
-    // It is tried again by the next page: nobody is kept out by it.
+    // The next page tries again; the user stays signed in.
     log.warn({ err: error }, 'a session could not be renewed')
   }
   return actor
 }
 
-/** What somebody may do, to be held against what it was. */
+/** The user's rights as a text, for comparison. */
 function rightsOf(actor: Staff | User): string {
   const { role, hotelId } = standingOf(actor)
   const isManager = actor.kind === 'staff' && actor.isSubscriptionManager
@@ -179,7 +178,7 @@ export async function actorOfRoom(c: Context, token: string): Promise<Actor> {
   return actor
 }
 
-/** Whether it is the operator's token, found out in the same time whatever it is. */
+/** Compares the operator's token in constant time. */
 function isOperator(bearer: string | undefined): boolean {
   const { operatorToken } = settings()
   if (operatorToken === undefined || bearer === undefined) return false
@@ -187,7 +186,10 @@ function isOperator(bearer: string | undefined): boolean {
   return timingSafeEqual(given as Buffer, right as Buffer)
 }
 
-/** Whoever calls the API: the operator by their token, by an identity token, as a room's guest by headers, or else by the session's cookie. */
+/**
+ * The caller of the API: the operator by their token, a user by an identity token, a room's guest by headers, or else
+ * by the session's cookie.
+ */
 export async function actorOfApi(c: Context): Promise<Actor> {
   if (isOperator(bearerOf(c))) return { kind: 'operator', ipAddress: clientIpAddress(c) }
   const token = c.req.header(LINK_HEADER)
@@ -197,22 +199,19 @@ export async function actorOfApi(c: Context): Promise<Actor> {
   return guest(c, token, deviceId, c.req.header(PROOF_HEADER))
 }
 
-/** The same, of whom only those are known who sign in. */
+/** The caller of the API, for operations of signed-in users only. */
 export async function userOfApi(c: Context): Promise<Actor> {
   const bearer = bearerOf(c)
   return bearer === undefined ? actorOfSession(c) : actorOfToken(c, bearer)
 }
 
-/**
- * Whoever calls by an identity token, and nobody without one: where no cookie counts, no page of another site can call in
- * somebody's name.
- */
+/** The caller by identity token alone: a cookie would let other sites' pages call in the user's name. */
 export async function actorOfBearer(c: Context): Promise<Actor> {
   const bearer = bearerOf(c)
   return bearer === undefined ? { kind: 'visitor', ipAddress: clientIpAddress(c) } : actorOfToken(c, bearer)
 }
 
-/** What the link opens for the device, and whether it has shown the code of the stay. */
+/** The room that the link opens for the device, and whether the device has shown the stay's code. */
 async function guestsRoom(token: string, deviceId: string, proof: string | undefined) {
   const look = async (fresh?: 'fresh') => {
     const found = await rooms.behind(token, fresh)
@@ -221,21 +220,21 @@ async function guestsRoom(token: string, deviceId: string, proof: string | undef
     return { ...room, hasCode: isProof(proof, { ...room, deviceId }, code) }
   }
   const room = await look()
-  // The code may be newer than what is remembered of the link.
+  // The code may be newer than the cached link.
   return room && proof !== undefined && !room.hasCode ? look('fresh') : room
 }
 
 const unknownTokens = limiterInMemory('unknown-tokens', () => settings().limits.unknownTokens)
 
 async function guest(c: Context, typed: string, deviceId: string, proof: string | undefined): Promise<Actor> {
-  // What could not be found out a moment ago is not asked again.
+  // A lookup that failed a moment ago is not repeated.
   const refusal: DomainError | undefined = c.get('refusal')
   if (refusal) throw refusal
   const token = readLinkToken(typed)
   const room = token && (await guestsRoom(token, deviceId, proof))
   const ipAddress = clientIpAddress(c)
   if (room && token) return { kind: 'guest', ...room, token, deviceId, ipAddress }
-  // Counted only when a link is unknown: guests share the hotel's one address with whoever is guessing.
+  // Counted only for an unknown link: guests share the hotel's one address with an attacker.
   const retryAfter = await unknownTokens.take(ipAddress)
   if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })
   return { kind: 'visitor', ipAddress }

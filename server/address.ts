@@ -5,9 +5,9 @@ import ipaddr from 'ipaddr.js'
 import { settings } from '../platform/settings.ts'
 
 /**
- * The address that a request is counted by, in one spelling: an IPv4 address, or the first address of an IPv6 /64, since
- * one client has all of a /64. Each trusted proxy has appended the one it saw to X-Forwarded-For, so with n of them it
- * is the n-th from the end; what stands before it, anybody could have written. Empty where there is no address.
+ * The address that limits count a request by, in one spelling: an IPv4 address, or the first address of an IPv6 /64,
+ * since one client has all of a /64. Each trusted proxy has appended the one it saw to X-Forwarded-For, so with n of
+ * them it is the n-th from the end; anyone could have written the entries before it. Empty without an address.
  */
 export function clientIpAddress(c: Context): string {
   const hops = settings().trustProxy
@@ -15,7 +15,10 @@ export function clientIpAddress(c: Context): string {
   return canonical(forwarded?.trim()) ?? canonical(getConnInfo(c).remote.address) ?? ''
 }
 
-/** Whether it comes from this very machine, as far as anybody on its way says; what names no address comes from elsewhere. */
+/**
+ * Whether the request comes from this machine, according to every proxy on its way; an entry that is not an address
+ * counts as elsewhere.
+ */
 export function isFromThisMachine(c: Context): boolean {
   const named = [getConnInfo(c).remote.address ?? '', ...(c.req.header('x-forwarded-for')?.split(',') ?? [])]
   return named.every((one) => isIP(one.trim()) !== 0 && ipaddr.process(one.trim()).range() === 'loopback')

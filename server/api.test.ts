@@ -41,7 +41,7 @@ afterEach(() => {
 interface Answer {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON came
+  // biome-ignore lint/suspicious/noExplicitAny: any JSON
   body: any
 }
 
@@ -58,7 +58,7 @@ async function call(
   })
   const text = await answer.text()
   const body_ = answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text
-  // Every refusal of these tests is what the document says that a refusal is.
+  // Every refusal in these tests matches the shape in the OpenAPI document.
   if (!answer.ok) ErrorPayload.parse(body_)
   return { status: answer.status, headers: answer.headers, body: body_ }
 }
@@ -67,7 +67,7 @@ const send = (headers = guest) =>
   call('POST', '/room/requests', { headers, body: orderOf(hotel.services.towels) })
 const as = (cookie: string) => ({ headers: { cookie } })
 
-/** What every refusal looks like on the wire. */
+/** A refusal on the wire. */
 const refusal = (code: keyof typeof statusOf, reason: string, more: object = {}) => ({
   status: statusOf[code],
   body: expect.objectContaining({
@@ -77,7 +77,7 @@ const refusal = (code: keyof typeof statusOf, reason: string, more: object = {})
   }),
 })
 
-/** Who one is, anybody may ask, with nothing to say. */
+/** Visitors may ask for their identity, without input. */
 const expected = (address: string) => (address === '/identity' ? [200] : [400, 401])
 
 describe('every operation', () => {
@@ -89,7 +89,7 @@ describe('every operation', () => {
       )
       const body = method === 'GET' || method === 'DELETE' ? {} : { body: {} }
       expect(await call(method, address, body)).toMatchObject(
-        // Who it is comes before what they say, or at the same time: either is no "there is no such operation".
+        // Access and input are both checked: neither error is "there is no such operation".
         { status: expect.toSatisfy((status: number) => expected(address).includes(status)) },
       )
     },

@@ -14,7 +14,6 @@ import { inOwnTurn } from './own-turn.ts'
 import { refuse, toDomainError } from './refused.ts'
 
 interface ApiContext extends ProcedureContext {
-  /** What the call was refused with. */
   refusal?: DomainError
 }
 
@@ -26,7 +25,7 @@ const handler = new OpenAPIHandler<ApiContext>(router, {
       try {
         return await next()
       } catch (error) {
-        // What is thrown around the operation, and not by it, is that the request could not be read.
+        // An error outside the operation means that the request could not be read.
         context.refusal ??= error instanceof DomainError ? error : new DomainError('invalid-input')
         throw context.refusal
       }
@@ -64,7 +63,7 @@ export async function serveApi(c: Context): Promise<Response> {
     if (matched) {
       const { retryAfter } = context.refusal?.data ?? {}
       if (retryAfter) response.headers.set('retry-after', String(retryAfter))
-      // Joins what was set on the way in, e.g. that a session's cookie lasts for longer.
+      // Merges headers that were set before, e.g. a renewed session cookie.
       return c.newResponse(response.body, response)
     }
     const methods = methodsAt(c.req.path.slice(API.length))
@@ -76,7 +75,7 @@ export async function serveApi(c: Context): Promise<Response> {
   }
 }
 
-/** What is asked with HEAD is answered as if with GET; Hono leaves the body out. */
+/** HEAD is answered like GET; Hono leaves the body out. */
 const requestOf = (c: Context) =>
   c.req.method === 'HEAD' ? new Request(c.req.url, { headers: c.req.raw.headers }) : c.req.raw
 

@@ -41,7 +41,7 @@ type Ctx = Context<PageEnv>
 export const createListener = (clientFolder: string): RequestListener =>
   getRequestListener(createApp(clientFolder).fetch, { hostname: 'localhost' })
 
-/** The mount table: what answers which path. */
+/** The mount table: the handler of each path. */
 function createApp(clientFolder: string): Hono<PageEnv> {
   const app = new Hono<PageEnv>()
   const { publicUrl } = settings()
@@ -80,7 +80,7 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   app.post(NOTICES, serveNotices)
   app.post('/api/auth/sign-in/email', refuseWhenFull, atMost(SIGN_IN_MAXIMUM))
 
-  // Looks at the origin itself, and passes on what is not from here.
+  // Checks the origin itself, and passes foreign requests on.
   app.post('/room/:token', sendOrder)
 
   // Looks at the origin itself: pages of other sites may call where the installation lets them.
@@ -123,7 +123,7 @@ const HOUR_S = 3600
 
 let description: Promise<Uint8Array<ArrayBuffer>> | undefined
 
-/** More than a megabyte, written once it is asked for, and once: answers that nobody reads have no copy of their own. */
+/** More than a megabyte, serialised once on the first request: answers that are never read share one copy. */
 async function serveDescription(c: Ctx): Promise<Response> {
   description ??= describeApi().then((document) => new TextEncoder().encode(JSON.stringify(document)))
   return c.body(await description, 200, { 'Content-Type': 'application/json' })

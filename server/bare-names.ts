@@ -6,7 +6,7 @@ import { refuse } from './refused.ts'
 // Node reads a form in time that grows with the square of its names that have no value: `a&` in two megabytes holds the
 // process for ten seconds. No browser sends one, and nothing here asks for any.
 
-/** Up to so many characters nobody feels it. */
+/** Parsing fewer bytes takes no noticeable time. */
 const FEW = 8 * 1024
 const BARE = /(?:^|&)[^=&]+(?:&|$)/
 
@@ -23,9 +23,9 @@ export const refuseBareNames: MiddlewareHandler = async (c, next) => {
 }
 
 function isLongForm(c: Context): boolean {
-  // Where it names several types, it is read by the last.
+  // If it names several types, parsers take the last.
   const type = c.req.header('content-type')?.toLowerCase() ?? ''
   if (!type.includes('application/x-www-form-urlencoded') || isBodiless(c)) return false
-  // Who does not say how long it is may send as much as anybody.
+  // A body without a length may be of any length.
   return !((lengthOf(c) ?? Number.POSITIVE_INFINITY) <= FEW)
 }

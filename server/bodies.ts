@@ -6,7 +6,7 @@ import { refuse } from './refused.ts'
 
 /** The most bytes that anything sent to this server may have. */
 export const BODY_MAXIMUM = 64 * 1024
-/** For how long nothing may arrive of what has one of few places, in ms. */
+/** The longest pause between chunks of a body that occupies one of few slots, in ms. */
 const STILL_MS = 10_000
 
 /** Refuses a body of more bytes: before it is read, where it says how long it is. */
@@ -21,7 +21,7 @@ export function atMost(maxSize: number, onError: (c: Context) => Response = tooL
 
 const tooLarge = (c: Context) => refuse(c, new DomainError('input-too-large'))
 
-/** Whether it has no body, or is what nobody can make another request of. */
+/** Whether the method has no body, or is one that a Request object cannot have. */
 export const isBodiless = (c: Context) => ['GET', 'HEAD', 'TRACE'].includes(c.req.method)
 
 /**
@@ -35,12 +35,12 @@ export function lengthOf(c: Context): number | undefined {
 }
 
 /**
- * Takes in the whole of a body that is within a limit, or returns what it is refused with. What takes turns begins after it:
- * else all others would wait for whoever does not go on sending.
+ * Reads the whole of a body within a limit, or returns the refusal. Queued work begins after it: else a slow sender
+ * would hold up all others.
  */
 export async function takeIn(c: Context, limit: MiddlewareHandler): Promise<Response | undefined> {
   const refused = await limit(c, async () => {})
-  // What does not say how long it is was read to be measured.
+  // A body without a length was already read in order to measure it.
   if (refused || !lengthOf(c) || c.req.raw.bodyUsed) return refused || undefined
   const { url, method, headers, signal } = c.req.raw
   const body = await c.req.raw.arrayBuffer().catch(cutOff(c))
@@ -48,7 +48,7 @@ export async function takeIn(c: Context, limit: MiddlewareHandler): Promise<Resp
   return undefined
 }
 
-/** The same of what has one of few places: it rejects with `input-cut-off` as well where nothing of it arrives any more. */
+/** Also rejects with `input-cut-off` if the sender pauses for too long, for bodies that occupy one of few slots. */
 export async function takeInMoving(c: Context, limit: MiddlewareHandler): Promise<Response | undefined> {
   const { incoming } = c.env as HttpBindings
   const { timeout: usual = 0 } = incoming.socket
@@ -64,7 +64,7 @@ export async function takeInMoving(c: Context, limit: MiddlewareHandler): Promis
 /** A body, as text. Rejects with `input-cut-off` where it does not all arrive. */
 export const textOf = (c: Context): Promise<string> => c.req.text().catch(cutOff(c))
 
-/** Where something is missing that cannot be read, whoever sent it has left, and hears nothing of it. */
+/** If the body was cut off, its sender has left and reads no answer. */
 const cutOff = (c: Context<{ Bindings: HttpBindings }>) => (error: unknown) => {
   throw c.env.incoming.complete ? error : new DomainError('input-cut-off')
 }

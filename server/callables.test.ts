@@ -13,7 +13,7 @@ import { type Callable, callableFunctions } from './callables.ts'
 
 installation({ CALLABLES_ORIGINS: 'https://app.example,capacitor://localhost' })
 
-/** What the last call was about, as its function was given it. */
+/** The input of the last call. */
 let given: unknown
 const refusals = {
   'no-such-room': 'not-found',

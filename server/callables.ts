@@ -16,24 +16,24 @@ import { isOfThisSite } from './origin.ts'
 import type { PageEnv } from './pages.ts'
 import { toDomainError } from './refused.ts'
 
-// Firebase's callable functions: https://firebase.google.com/docs/functions/callable-reference. What a call may do, and
-// why it is refused, is its operation's; here is how it is said on the wire.
+// Firebase's callable functions: https://firebase.google.com/docs/functions/callable-reference. Operations check
+// access and refuse; this file translates to and from the wire.
 
-/** What a function does with the data of a call; its answer is that it did. */
+/** Runs on the data of a call; its result is the answer. */
 export type Callable = (actor: Actor, data: unknown) => Promise<unknown>
 
-/** Operations read what they are given themselves. */
+/** Operations parse their own input. */
 const callables: Record<string, Callable> = {
   cancelUserSubscription: (actor) => operations.cancelSubscription(actor, { key: randomUUID() }),
   updateSubscriptionStatus: async (actor, data) => {
     const { confirmSubscription } = operations
-    // Whoever may not call is told that first.
+    // Access is refused before the input is.
     if (actor.kind === 'staff') refuseUnknownFields(confirmSubscription.declared.input, data)
     return confirmSubscription(actor, data as never)
   },
 }
 
-/** The protocol's words. It has none for what is no call at all: its own servers answer that it is an invalid argument. */
+/** The protocol's codes. Its own servers answer a malformed call with "invalid argument". */
 const words: Record<Code, [status: string, http: number]> = {
   'invalid-argument': ['INVALID_ARGUMENT', statusOf['invalid-argument']],
   unauthenticated: ['UNAUTHENTICATED', statusOf.unauthenticated],
@@ -48,7 +48,7 @@ const words: Record<Code, [status: string, http: number]> = {
   unavailable: ['UNAVAILABLE', statusOf.unavailable],
 }
 
-/** What a function is given is small. */
+/** The inputs of all functions are small. */
 const CALL_MAXIMUM = 8 * 1024
 /** For how long a browser need not ask again whether a page may call. */
 const PREFLIGHT_S = 3600
@@ -97,7 +97,7 @@ const isOfThisMachine = (origin: string) => /^http:\/\/(localhost|127\.0\.0\.1)(
 
 const JSON_TYPE = /^application\/json *(;|$)/i
 
-/** What a call is about. Throws `invalid-input` for what is no call. */
+/** The data of a call. Throws `invalid-input` for a malformed call. */
 async function dataOf(c: Context): Promise<unknown> {
   const isJson = JSON_TYPE.test(c.req.header('content-type') ?? '')
   const body = isJson ? readJson(await textOf(c)) : undefined
@@ -126,7 +126,7 @@ function unwrapped(value: { '@type'?: unknown; value?: unknown } | null): unknow
     : value
 }
 
-/** What went wrong, in the protocol's words, and in a sentence for whoever called. */
+/** The error in the protocol's codes, with a sentence for the caller. */
 function refused(c: Context, error: unknown): Response {
   const { code, data } = toDomainError(error)
   const [status, http] = words[code]

@@ -10,14 +10,14 @@ const LEAVING_MS = 1_000
 /** How many begin to be served before those that are served have their turn again, and for how long. */
 const NEW_AT_ONCE = 8
 const REST_MS = 20
-/** Where the thread worked for less of that time, twice as many begin the next time. */
+/** If the thread was busy for a smaller share of that time, twice as many connections begin the next time. */
 const BUSY = 0.5
 /** How many requests of one connection may wait for their answers: browsers and proxies send one, and the next after it. */
 const UNANSWERED_MOST = 16
-/** For how long whoever asked may take nothing of an answer. A phone that has lost the network for longer asks again. */
+/** The longest that a client may read nothing of an answer. A phone that was offline for longer asks again. */
 const UNREAD_MS = 60_000
 
-/** What goes wrong with a connection that is not served yet ends it, and nothing else. */
+/** An error on a connection that is not served yet closes that connection only. */
 const ignore = () => {}
 
 const SENTENCE = 'Too many connections right now. Nothing was lost: try again in a moment.\n'
@@ -47,10 +47,10 @@ interface Report {
 }
 
 /**
- * Lets a server serve at most `most` connections at once. Any more are answered 503 at once and closed, before they
- * take a place: at the descriptor limit the system would hang up on everybody, without a word. Of a crowd that connects in
- * one moment a few begin at a time: whoever is connected goes on meanwhile. Who waits is not read from until they begin, so
- * that nothing of what they ask is lost, nor that they have left.
+ * Limits a server to `most` connections. Any more get 503 at once and are closed before they occupy a slot: at the
+ * descriptor limit the system would drop connections without an answer. Simultaneous connections start a few at a
+ * time, so that served ones make progress. A waiting socket is not read from until it starts, so that neither its
+ * request nor its end is lost.
  */
 export function boundConnections(server: Server, most: number): void {
   const serve = server.listeners('connection') as ((socket: Socket) => void)[]
@@ -114,8 +114,8 @@ const unanswered = new WeakMap<Socket, number>()
 const unansweredOf = (socket: Socket) => unanswered.get(socket) ?? 0
 
 /**
- * Lets a connection have few requests that are not answered. Node begins to answer all that it has sent, thousands in one
- * moment, and keeps the answers until they are read: whoever sends on and on is hung up on.
+ * Limits the unanswered requests of a connection. Node starts all that were sent, even thousands, and keeps the
+ * answers until they are read: a client that pipelines more is disconnected.
  */
 export function fewUnanswered(listener: RequestListener): RequestListener {
   return (request, response) => {
@@ -129,8 +129,8 @@ export function fewUnanswered(listener: RequestListener): RequestListener {
 }
 
 /**
- * Hangs up on whoever takes nothing of an answer: until it is read, it stands in memory. Nothing is hung up on while its
- * answer is worked out, however long that takes; what waits for another request is, as ever, once its time is over.
+ * Disconnects clients that read nothing of an answer, which occupies memory until it is read. The time to compute an
+ * answer does not count; an idle keep-alive connection closes after its usual time.
  */
 export function endUnread(server: Server, unreadMs = UNREAD_MS): void {
   // Node looks how much is left, and hangs up where the next time it is as much.

@@ -16,7 +16,7 @@ const preload = '<link rel="modulepreload" href="/assets/root.js" nonce="n"/>'
 const script = '<script nonce="n" type="module" async="">import "/assets/root.js";</script>'
 const page = (head: string, body: string) => `<html><head>${head}</head><body>${body}</body></html>`
 
-/** What stands in the template, and the page around it. */
+/** The template's content, and the page around it. */
 function parts(html: string) {
   const [all, waiting] = /<template>(.*)<\/template>/s.exec(html) ?? []
   return { waiting, around: html.replace(all ?? '', () => '') }

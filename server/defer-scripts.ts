@@ -7,11 +7,10 @@ const INLINE_BYTES = 96 * 1024
 const TIMEOUT_MS = 3000
 
 /**
- * Puts what waited in its place, when the page is there and drawn: React finds everything where it was rendered. Drawn
- * is what the browser says was shown with something on it: a frame that is only asked for is on the screen some time
- * later, and the first paint may be of the bare background. A page in the background is not painted: it starts at once.
- * The style sheets are for React, and for the next page: what they say holds already, and would be worked out for every
- * element again.
+ * Puts the scripts back in place once the page is drawn: React finds everything as it was rendered. "Drawn" is the
+ * browser's first contentful paint: a requested frame shows later, and the first paint may be of the bare background.
+ * A background tab does not paint: it starts at once. The style sheets are for React and for the next page: applied
+ * now, they would restyle every element for nothing.
  */
 const start = `{
   const own = document.currentScript, waiting = own.previousElementSibling
@@ -38,8 +37,8 @@ const links = /<link [^>]*rel="(modulepreload|stylesheet)"[^>]*>/g
 const script = /<script [^>]*type="module" async="">.*?<\/script>/s
 
 /**
- * Lets pages be drawn from their own answer alone, on a slow line one way there and back: their styles come within
- * them, and their scripts wait, in a template, until the page has been drawn. Returns what makes that of a page.
+ * Lets a page be drawn from its own response alone, in one round trip on a slow line: its styles are inlined, and its
+ * scripts wait in a template until it is drawn. Returns the function that rewrites a page.
  */
 export function deferScripts(clientFolder: string) {
   const kept = new Map<string, string>()

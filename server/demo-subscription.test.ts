@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => takePaymentsBy(undefined))
 
-/** What has been heard of the sandbox by then is known. */
+/** After all pending notices of the sandbox. */
 async function shown() {
   await sync(stepsIn('test.sync', admin.hotelId))
   return operations.showSubscriptionAccount(admin, {})

@@ -2,7 +2,7 @@ import { orderForDemo } from '../domain/demo/subscription.ts'
 import { customerIn, orderAt } from '../platform/billing/sandbox/addresses.ts'
 import { change } from '../platform/billing/sandbox/customers.ts'
 
-/** Lets the demo hotel subscribe with the sandbox, where that takes the payments and nobody has done so before. */
+/** Subscribes the demo hotel once, if the sandbox takes the payments. */
 export async function subscribeDemo(): Promise<void> {
   const page = await orderForDemo()
   const orderId = page && orderAt(page)

@@ -3,8 +3,8 @@ import { createServer } from 'vite'
 import { FUNCTIONS_PORT } from '../app/shell/call-function.ts'
 import { startProvider } from '../scripts/lib/provider.ts'
 
-// Development: Vite transforms what is asked for and reloads what has changed. The server runs through it as well, so
-// that it is one module graph with the pages, as in the built one; each request gets the newest.
+// Development: Vite transforms modules on request and reloads changed ones. The server runs through it as well, in one
+// module graph with the pages, as in the build; each request gets the newest.
 
 // Closing the terminal ends a command like Ctrl-C does.
 process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'))
@@ -24,7 +24,7 @@ const listener = (request: IncomingMessage, response: ServerResponse) => {
 }
 await run(() => listener)
 
-// Where clients of callable functions look for them on a machine that they are developed on.
+// Clients of callable functions look for them here on a development machine.
 createHttpServer(listener)
   .on('error', (error) =>
     process.stderr.write(`  No callable functions at their own port: ${error.message}\n`),

@@ -19,7 +19,7 @@ vi.mock('virtual:react-router/server-build', async () => {
   })
 })
 
-/** How soon a file is given up that nobody takes; as long as it is where it stands nothing. */
+/** The test's timeout for a file that is not read; the default if undefined. */
 const idle = vi.hoisted((): { ms?: number } => ({}))
 vi.mock('../app/admin/analytics/export/csv-file.server.ts', async (original) => {
   const { csvFile } = await original<typeof import('../app/admin/analytics/export/csv-file.server.ts')>()

@@ -4,8 +4,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { serveStatic } from 'hono/serve-static'
 
 /**
- * Serves what was built, which is read once, some six megabytes: an answer that waits for others of its connection, or for
- * whoever does not read it, then keeps no file open and has no copy of its own.
+ * Serves the built files from memory, some six megabytes: slow readers then hold neither an open file nor a copy of
+ * their own.
  */
 export function filesIn(root: string): (onFound: (path: string, c: Context) => void) => MiddlewareHandler {
   const files = new Map(

@@ -5,9 +5,8 @@ import { FUNCTIONS_PORT } from '../app/shell/call-function.ts'
 import { type Usage, usageOf } from '../app/shell/public/usage.server.ts'
 
 /**
- * On every answer, whoever makes it: pages, API, sign-in, streams, files, and what is refused. They are set on Node's
- * response, where streams find them too and the ways that are in a hurry pay next to nothing. What an answer says
- * itself wins: what may be kept by a cache has to say so.
+ * Headers of every answer: pages, API, sign-in, streams, files, refusals. They are set on Node's response, which also
+ * covers streams and costs the fast paths next to nothing. A handler's own header wins, e.g. `Cache-Control`.
  */
 export const headersOfAll: MiddlewareHandler<{ Bindings: HttpBindings }> = (c, next) => {
   const { outgoing } = c.env
@@ -28,10 +27,10 @@ export const headersOfPdf: MiddlewareHandler = async (c, next) => {
 
 const inDevelopment = import.meta.env.DEV ? ['ws:', `http://localhost:${FUNCTIONS_PORT}`] : []
 
-/** As policies name a script: without what it is asked. */
+/** Content security policies name a script without its query. */
 const addressOf = (script: string) => script.replace(/[?#].*/, '')
 
-/** On pages besides: what they may load and run, by a nonce that is made for each; and what counts their visits. */
+/** Headers of pages: the content security policy with a nonce for each, and the script that counts visits. */
 const headersOfPage = (frameAncestors: string, usage?: Usage) => {
   const [script, endpoint] = usage ? [[addressOf(usage.script)], [usage.endpoint]] : [[], []]
   return secureHeaders({
@@ -65,7 +64,7 @@ export const headersOfPages: MiddlewareHandler = (c, next) => {
 
 const mayBeFramedHere = headersOfPage("'self'")
 
-/** On a page that stands within another of ours, as a picture of what will be. */
+/** For a page that is framed by another of ours, as a preview. */
 export const headersOfFramed: MiddlewareHandler = (c, next) => {
   c.header('X-Frame-Options', 'SAMEORIGIN')
   return mayBeFramedHere(c, next)

@@ -24,7 +24,7 @@ const api = (path: string, headers: Record<string, string>, said: RequestInit = 
   fetch(`${site.origin}/api/v1${path}`, { ...said, headers: { ...headers, ...said.headers } })
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** Somebody new who works in the hotel, or nowhere, has signed in, and got a token. */
+/** A new user, of the hotel or of none, signs in and gets a token. */
 async function somebody(role?: 'admin' | 'employee') {
   const email = `${randomUUID()}@people.example`
   const userId = await createUser(email, 'Paul', PASSWORD)
@@ -96,7 +96,7 @@ describe('an identity token', () => {
         expect([authorization, answer.status]).toEqual([authorization, 401])
       }
     }
-    // What a proxy in front asks for is no business of ours.
+    // A proxy's own credentials are ignored.
     expect((await api('/rooms', { cookie, authorization: 'Basic eDp5' })).status).toBe(200)
   })
 

@@ -13,11 +13,11 @@ const installed = installation({
 const site = listening()
 
 let hotel: Hotel
-/** By what an operation's access has them prove. */
+/** By the proof that an operation requires. */
 let callers: Record<'session' | 'room-link', Record<string, string>>
 let requestId: string
 let roomId: string
-/** A hotel, with who may call what of it, and a request. */
+/** A hotel with its callers and a request. */
 async function arrange() {
   hotel = await openHotel()
   const room = await addRoom(hotel)
@@ -36,7 +36,7 @@ async function call(method: string, path: string, headers: object, body?: string
     ...(body === undefined ? {} : { body }),
   })
   const text = await answer.text()
-  // biome-ignore lint/suspicious/noExplicitAny: whatever JSON came
+  // biome-ignore lint/suspicious/noExplicitAny: any JSON
   const read: any =
     text && answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text
   return { status: answer.status, headers: answer.headers, body: read }
@@ -109,14 +109,14 @@ describe('whatever is sent to an operation, it is never the server that breaks',
         }
         const fields = Object.keys((input as unknown as { shape: object }).shape)
         for (const value of fields.length > 0 ? values : []) {
-          // In every field at once; then by itself in each that has not refused it, whatever stood beside it.
+          // In every field at once; then alone in each field that did not refuse it.
           const { body } = await send(fields, value)
           const refused = Object.keys(body?.data?.fields ?? {}).map((place) => place.split('.')[0])
           const taking = fields.filter((field) => !refused.includes(field))
           for (const field of fields.length > 1 ? taking : []) await send([field], value)
         }
       }
-      // What is read is read without regard to who asks; to whoever proves something else, no more happens.
+      // Input is parsed the same for every caller; callers with another proof get no further.
       const all = Object.entries(callers)
       const proving = all.filter(([proof]) => proof === access.proof)
       for (const [, who] of proving.length > 0 ? proving : all) {
@@ -141,7 +141,7 @@ describe('whatever is sent to an operation, it is never the server that breaks',
 })
 
 describe('what is refused says which field', () => {
-  // Another one: what was tried above has replaced links and ended stays.
+  // A new hotel: the calls above have replaced links and ended stays.
   beforeAll(arrange)
   const [admin, guest] = [() => callers.session, () => callers['room-link']]
 

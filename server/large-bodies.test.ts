@@ -51,7 +51,7 @@ async function send(
 
 async function answerTo(asked: ClientRequest) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  // What breaks after the answer has come is that the rest was not wanted.
+  // An error after the answer only means that the rest was refused.
   asked.on('response', resolve).on('error', reject)
   const answer = await promise
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }

@@ -9,8 +9,8 @@ import { atMost, BODY_MAXIMUM, lengthOf, takeIn, takeInMoving } from './bodies.t
 import { API } from './openapi.ts'
 import { refuse } from './refused.ts'
 
-// What more may be sent to than is usual. It stands in memory until it is read, for as long as whoever sends it goes on: so
-// it is taken from staff alone, a few at a time, and nothing of it from anybody else.
+// Addresses that take larger bodies than usual. A body occupies memory while it is being sent: so these are read for
+// staff alone, a few at a time.
 
 /** How many large bodies one person may be sending at a time, and all together. */
 const OF_PERSON = 3
@@ -18,11 +18,11 @@ const OF_ALL = 24
 /** When to come again, in seconds. */
 const RETRY_AFTER_S = 10
 
-/** A picture, and what stands around it in a form. */
+/** A picture with its multipart form. */
 const PICTURE_MAXIMUM = UPLOAD_MAXIMUM + BODY_MAXIMUM
 /** A file of rooms, in a form or as JSON, where each of its line breaks and quotes is two characters. */
 const ROOMS_FILE_MAXIMUM = 2 * FILE_MAXIMUM + BODY_MAXIMUM
-/** Several hundred rooms, each with what it is to be and was. */
+/** Several hundred rooms, each with its old and new values. */
 const MANY_ROOMS_MAXIMUM = 512 * 1024
 
 /** The form again, which says so: who has no scripts is not told before it is sent. */
@@ -47,7 +47,7 @@ const larger = new Map([
 
 const ordinary = atMost(BODY_MAXIMUM)
 
-/** Bounds what is sent to any address, by what it may take and by who sends it; and goes on when it has all arrived. */
+/** Limits the body of each request by address and sender, and continues when it has arrived. */
 export const boundBodies: MiddlewareHandler = async (c, next) => {
   const limit = larger.get(c.req.path)
   if (!limit || isOrdinary(c)) return (await takeIn(c, ordinary)) ?? next()

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const guestListen = (token = room.token) =>
   listen<GuestMessage>(`${site.origin}/room/${token}/live`, { cookie: `device=${guest.deviceId}` })
 
-/** Somebody who has signed in and listens. */
+/** A signed-in colleague with a stream. */
 async function colleague() {
   const cookie = await cookieOf(site.origin, hotel, 'employee')
   const [found] = await owner<{ userId: string }>(

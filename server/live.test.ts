@@ -300,7 +300,7 @@ describe('a stream', () => {
     expect(lookedAt).not.toHaveBeenCalled()
   })
 
-  // Last: it ends what the others listen with.
+  // Last: it closes the streams of the other tests.
   test('is kept open by a heartbeat', async () => {
     const { origin } = await serveStream((c) => streamToGuest(c, guest))
     const stream = await listen(origin)

@@ -20,7 +20,7 @@ import { noteOpened } from './scan-cookie.ts'
 import { BEAT, createStreams, eventText, type Group, type Request } from './streams.ts'
 
 const HEARTBEAT_MS = 25_000
-/** Streams end within two seconds of what ends the right to them. */
+/** A stream ends within two seconds after its right has ended. */
 const LOOK_MS = 1_000
 
 const streams = createStreams<Listener>()
@@ -32,7 +32,7 @@ const guestsAt = (address: string): Group[] =>
   address ? [[`guests at ${address}`, settings().streams.perAddress]] : []
 
 const OPENING_SECONDS = 10
-/** A person walks through pages, of which each opens a stream: by hand nobody comes near it. */
+/** Each page of a person opens a stream: clicking by hand stays far below. */
 const OPENINGS_OF_SESSION = 100
 
 // A count for each kind of owner: guests of an address and one signed-in person never take from each other.
@@ -53,7 +53,7 @@ async function takeOpening(limiter: Limiter, owner: string): Promise<void> {
   throw new DomainError('too-many-streams', { retryAfter })
 }
 
-/** Answers `GET /live`. Whoever has no signed cookie is refused before anything is counted or looked up. */
+/** Answers `GET /live`. A request without a signed cookie is refused before anything is counted or looked up. */
 export async function serveStaffStream(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
   const session = await signedSession(c.req.header('cookie'))
   if (session === undefined) {
@@ -86,9 +86,7 @@ export function streamToStaff(c: Request, actor: Staff, sessionId: string): Resp
   ])
 }
 
-/**
- * Opens a stream of what changes for a guest: own requests, the room's flags, the end of the stay or of the link.
- */
+/** Opens a guest's stream: own requests, the room's flags, the end of the stay or of the link. */
 export function streamToGuest(c: Request, actor: Guest): Response {
   const { perDevice, perRoom } = settings().streams
   return streams.open(c, actor, [
@@ -122,15 +120,15 @@ function pass({ hotelId, type, subjectType, payload }: PublishedChange) {
 }
 
 /**
- * Starts passing changes on to the streams, keeping them open, and ending those whose right has ended; returns what ends
- * all that, and every stream.
+ * Starts publishing to the streams, their heartbeat and the check of their rights; returns a function that stops all
+ * this and closes every stream.
  */
 export function startLive(): () => void {
   const endAll = () => {
     for (const stream of streams.all()) streams.end(stream)
   }
   const stopListening = changes.subscribe(pass)
-  // Whoever connects again loads what is.
+  // Clients load the current state when they reconnect.
   const stopMissing = missedChanges.subscribe(endAll)
   const heartbeat = setInterval(() => {
     for (const stream of streams.all()) streams.write(stream, BEAT)

@@ -39,7 +39,7 @@ export async function serveLogo(c: Context): Promise<Response> {
   return c.body(image, 200, {
     'Content-Type': 'image/webp',
     'Cache-Control': 'public, max-age=31536000, immutable',
-    // It is a picture, and nothing else, whoever opens it.
+    // The browser treats it as a picture only.
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'Cross-Origin-Resource-Policy': 'same-origin',
   })
@@ -52,7 +52,7 @@ async function logoOf(hotelId: string, hash: string) {
   const found = await logoBehind(hotelId, hash)
   if (!found) return undefined
   const image = new Uint8Array(found)
-  // What has changed meanwhile may be another one by now.
+  // The logo may have been replaced meanwhile.
   if (asked === generation) known.set(hotelId, { hash, image })
   return image
 }

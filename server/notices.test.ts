@@ -68,7 +68,7 @@ const unread = (headers: Record<string, string>) =>
     asked.flushHeaders()
   })
 
-/** What a job is run with that asks for nothing of it. */
+/** The context of a job that does not use it. */
 const run = { database: { query: async () => [] }, signal: new AbortController().signal }
 
 const queuedSyncs = () =>
@@ -185,7 +185,7 @@ describe('a notice', () => {
     expect(performance.now() - begun).toBeGreaterThan(400)
   })
 
-  // The last of the file: from then on nobody at this address is listened to for a minute.
+  // The last of the file: afterwards this address is blocked for a minute.
   test('is not listened to from where a hundred were wrong within a minute', async () => {
     const body = about(ours)
     const forged = webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_guessed' })

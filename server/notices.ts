@@ -9,35 +9,35 @@ import { atMost, takeIn, takeInMoving } from './bodies.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { toDomainError } from './refused.ts'
 
-/** Where a payment provider says that something has happened. */
+/** The payment provider's webhook. */
 export const NOTICES = '/billing/notices'
 
 /** A notice of many lines of an invoice takes less. */
 const NOTICE_MAXIMUM = 1024 * 1024
 
-/** A body stands in memory until it is read, for as long as whoever sends it goes on: so only a few of some length do. */
+/** A body occupies memory while it is being sent: so only a few long ones are read at a time. */
 const LENGTH_OF_MANY = 64 * 1024
 const LARGE_AT_ONCE = 8
 const RETRY_AFTER_S = 30
 let large = 0
 
 /**
- * To read one takes what everybody else waits for, and anybody may send some: they are read a few at a time. A provider
- * sends hundreds where many hotels pay on the same day, and waits for half a minute.
+ * Verifying a notice blocks the thread, and anyone may send one: they are processed a few at a time. A provider sends
+ * hundreds if many hotels pay on the same day, and waits for half a minute.
  */
 const inTurn = openQueue({ atOnce: 2, waiting: 1_000, waitingOfOne: 1_000, patienceMs: 30_000 })
 
-/** Who signs nothing right for a while is not listened to, and costs no reading. */
+/** Senders of unsigned notices are blocked for a while, before anything is read. */
 const WRONG_OF_ADDRESS = { count: 100, seconds: 60 }
 const wrong = limiterInMemory('wrong-notices', () => WRONG_OF_ADDRESS)
-/** From however many addresses they come: what nobody signed is read some sixty times a second, and no more. */
+/** At most some sixty unsigned notices a second are verified, from however many addresses. */
 const WRONG_REST_MS = 30
 
 const bounded = atMost(NOTICE_MAXIMUM, (c) => c.body(null, 413))
 
 /**
- * Takes a notice: answered once the question is in the queue that it is the occasion of. Who did not sign it is told
- * nothing. A provider sends again what is not answered with 2xx, for days.
+ * Handles a notice: answers once the sync job is queued. Unsigned notices get no details. A provider repeats for days
+ * any that is not answered with 2xx.
  */
 export async function serveNotices(c: Context): Promise<Response> {
   const provider = billing()

@@ -4,16 +4,16 @@ import type { operations } from '../domain/operations.ts'
 
 type Declared = (typeof operations)[keyof typeof operations]['declared']
 
-/** Everything that a call of an operation over the wire can be answered, other than what it gives. */
+/** Every refusal that a call of an operation can get over the wire. */
 export function refusalsOf(declared: Declared): Reason[] {
   const [method] = declared.http
   const own: readonly Reason[] = ('refusals' in declared && declared.refusals) || []
   const { proof } = declared.access
-  // A token that is no longer good is refused whatever it comes for.
+  // An expired token is refused for every operation.
   const ofAccess: Reason[] = proof === 'none' ? ['sign-in-first'] : ['sign-in-first', 'not-allowed']
   if (proof === 'room-link') ofAccess.push('no-such-room')
   const ofPeople: Reason[] = proof === 'none' || proof === 'session' ? ['too-much-at-once'] : []
-  // Origins and bodies of what would change something are looked at before it is known who asks.
+  // Origins and bodies of writes are checked before the caller is known.
   const ofWrites: Reason[] = method === 'GET' ? [] : ['foreign-origin', 'input-too-large', 'input-cut-off']
   const isCounted = method !== 'GET' && !('isUrgent' in declared && declared.isUrgent)
   const all = [

@@ -49,7 +49,7 @@ const described = ({ http: [method, path] }: (typeof declared)[number]) =>
 
 const json = ({ content }: { content: Record<string, Content> }) => content['application/json'] as Content
 
-/** What a schema is, wherever in the document it stands. */
+/** Follows a schema's reference. */
 const resolved = (schema: Schema): Schema =>
   schema.$ref ? (document.components.schemas[schema.$ref.split('/').at(-1) as string] as Schema) : schema
 
@@ -68,7 +68,7 @@ test('pleases a linter that knows nothing of this product', async () => {
     rules: {
       // This software has no licence to name.
       'info-license': 'off',
-      // What needs no proof is described as such: by `{}` in its `security`.
+      // An operation that needs no proof has `{}` in its `security`.
       'security-defined': 'error',
       // Of the two schemas that a refusal is, either alone does not know all of its properties.
       'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: true },

@@ -16,9 +16,9 @@ import { DEVICE_HEADER, LINK_HEADER, PROOF_HEADER } from './actor.ts'
 import { refusalsOf, responsesOf } from './openapi-refusals.ts'
 
 export const API = '/api/v1'
-/** Where the interface is described, beneath it. */
+/** The path of the description, below the API's. */
 export const DESCRIPTION = '/openapi.json'
-/** Where the keys are by which others check identity tokens. */
+/** The public keys that verify identity tokens. */
 export const JWKS = '/.well-known/jwks.json'
 
 export const router = Object.fromEntries(
@@ -82,7 +82,7 @@ const security: Record<Declared['access']['proof'], Record<string, string[]>[]> 
     { roomLink: [], device: [], stayProof: [] },
   ],
   operator: [{ operatorToken: [] }],
-  // Nobody has to say who they are; who does is answered as that.
+  // Authentication is optional.
   none: [{}, { session: [] }, { identityToken: [] }],
 }
 
@@ -127,20 +127,20 @@ function operationIn(document: Document, { http: [method, path] }: Declared): De
   return found
 }
 
-/** Adds to an operation's description what its declaration says, and the generator does not. */
+/** Adds the parts of an operation's declaration that the generator leaves out. */
 function complete(operation: Described, declared: Declared): void {
   operation.security = security[declared.access.proof]
   operation.responses = { ...operation.responses, ...responsesOf(refusalsOf(declared)) }
 }
 
 /**
- * Adds what an operation is asked with, and what it then gives: made of the examples that the shapes carry
- * (`.meta({ examples })`), and of what their types say where they carry none.
+ * Adds example requests and responses, from the shapes' own examples (`.meta({ examples })`) or else from their
+ * types.
  */
 function exemplify(operation: Described, document: Document): void {
   const exampleOf = (schema: unknown) => sample(schema as object, { skipReadOnly: true }, document)
   for (const parameter of operation.parameters ?? []) {
-    // What may be left out is left out of an example: a cursor comes from the page before.
+    // Optional parameters are left out of the example: a cursor comes from the previous page.
     if (!('$ref' in parameter) && parameter.required) parameter.example = exampleOf(parameter.schema)
   }
   const answer = operation.responses?.['200']

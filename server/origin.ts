@@ -9,14 +9,14 @@ import { refuse } from './refused.ts'
 /** A name of DNS (RFC 1035, section 2.3.4), and a port. */
 const HOST_MAXIMUM = 255 + ':65535'.length
 
-/** Where load balancers ask how a server is: many do so over HTTP/1.0, which names no host. */
+/** Health checks of load balancers: many use HTTP/1.0, which names no host. */
 export const HEALTH_PATHS = ['/healthz', '/readyz']
 
 /**
- * Refuses what names a host that there cannot be: too long for a name, or of digits that are no address. Pages read the address
- * that they were asked by, and say its host in links and codes; no code holds more than 2,953 bytes. Refuses as well what names
- * a user, of which nobody can make a request, and what names two hosts, of which another on the way may take the other one
- * (RFC 9112, section 3.2). What names no host gets an answer at the health addresses alone.
+ * Refuses an impossible Host: too long for a name, or digits that are not an address. Pages put it into links and
+ * codes, and no code holds more than 2,953 bytes. Also refuses a user name, which a Request object cannot have, and
+ * two hosts, which proxies may read differently (RFC 9112, section 3.2). Requests without a host are answered at the
+ * health paths alone.
  */
 export const onlyByName: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
   const { url } = c.req
@@ -40,7 +40,8 @@ function hostsOf({ rawHeaders }: HttpBindings['incoming']): number {
 
 /**
  * Whether a form comes from a page of this site. Hosts are compared, not origins: behind a proxy that ends TLS the
- * scheme is not what the browser sees. Browsers name the origin of every POST; what names none is no browser's page.
+ * browser sees another scheme. Browsers send the origin of every POST; a request without one is not from a browser's
+ * page.
  */
 export function isOfThisSite(c: Context): boolean {
   const origin = c.req.header('origin')
@@ -49,7 +50,7 @@ export function isOfThisSite(c: Context): boolean {
   return false
 }
 
-/** What was logged already: each pair of origin and host once, and no more pairs than this, as anybody can name any. */
+/** Logged pairs of origin and host, each once; capped, because anyone can send any pair. */
 const warned = new Set<string>()
 const WARNED_MAXIMUM = 50
 
@@ -75,7 +76,7 @@ export function isOurs(origin: string, c: Context): boolean {
 
 const harmless = ['GET', 'HEAD', 'OPTIONS']
 
-/** Lets nothing be changed from a page of another site, whatever the address, and whether anything answers there. */
+/** Refuses writes from pages of other sites, at every address. */
 export const onlyFromThisSite: MiddlewareHandler = async (c, next) => {
   if (harmless.includes(c.req.method) || isOfThisSite(c)) return next()
   return refuse(c, new DomainError('foreign-origin'))

@@ -6,19 +6,23 @@ import { giveWay, withRightOfWay } from '../platform/right-of-way.ts'
 import { settings } from '../platform/settings.ts'
 import { openPace } from './pace.ts'
 
-// What one person asks for is worked on a few at a time, and the rest in its order: however much they ask for at once,
-// everybody else waits for those few and no more. All guests of a hotel share its turns: rooms and devices can be made up, or
-// lent, by the thousand; within the hotel rooms take turns, and within a room its devices. Files, which are written and drawn one after the other, have limits of their own.
+// Concurrency of one person's requests; the rest queue in order. So a person's many requests delay all others by these
+// few only. A hotel's guests share a queue: rooms and devices can be made up, or lent, by the thousand; within the
+// hotel rooms take turns, and within a room its devices. Files, which are generated one after the other, have limits
+// of their own.
 
 export const CONCURRENCY = 3
 /**
- * Of a hotel: drawing a page is this process’s own work, and two at a time are no sooner done. What guests send by their page
- * goes past it: there are limits for that.
+ * Concurrency of a hotel’s guests: rendering a page blocks this thread, and two at a time finish no sooner. Orders go
+ * past it: they have limits of their own.
  */
 export const GUESTS_CONCURRENCY = 1
-/** More than a browser asks for at once over one connection; beyond it, whoever has the most waiting is told to come again. */
+/** More than a browser requests at once over one connection; beyond it, the owner with the longest queue is refused. */
 export const WAITING_MAXIMUM = 200
-/** What takes longer than even a busy server waits for others, as a payment provider: the rest does not wait for that. */
+/**
+ * A request that takes longer than a busy server's database waits for something external, e.g. a payment provider:
+ * its slot is given to the next.
+ */
 const HELD_MS = 10_000
 /** A guest's page waits for the database alone: where it stands still, guests do not wait for one another. */
 const HELD_OF_GUESTS_MS = 500
@@ -27,7 +31,7 @@ const RETRY_AFTER_S = 2
 const taken = new Map<string, Places>()
 const pages = openPace()
 
-/** Whose turn something has to wait for; nothing, where it waits for none. */
+/** The queue's key of an actor; undefined if the actor does not queue. */
 function whoseTurn(actor: Actor): string | undefined {
   if (actor.kind === 'guest') return `guests ${actor.hotelId}`
   return actor.kind === 'staff' || actor.kind === 'user' ? actor.userId : undefined
@@ -37,8 +41,8 @@ function whoseTurn(actor: Actor): string | undefined {
 const pathOf = ({ roomId, deviceId, isNewDevice }: Guest) => [roomId, isNewDevice ? '' : deviceId]
 
 /**
- * Does it when it is its turn, of all that this person, or the guests of this hotel, ask for. Rejects with
- * `too-much-at-once`, of guests with `crowded`, or with what `work` threw.
+ * Runs `work` when its turn in the person's, or the hotel's guests', queue has come. Rejects with `too-much-at-once`,
+ * for guests with `crowded`, or with the error of `work`.
  */
 export async function inOwnTurn<T>(
   actor: Actor,
@@ -61,7 +65,7 @@ export async function inOwnTurn<T>(
   const held = setTimeout(giveBack, heldMs).unref()
   try {
     if (actor.kind !== 'guest') return await work()
-    // Whoever had to wait for a server that was slow goes right after the other; more than that is a crowd, at its pace.
+    // Bursts after a slow moment of the server run at once; a larger crowd is paced.
     const ms = pages(actor.hotelId, settings().limits.guestPerHotel)
     if (ms === 0) return await withRightOfWay(work)
     await wait(ms)

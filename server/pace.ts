@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { Limit } from '../platform/settings/limits.ts'
 
 const KEYS_REMEMBERED = 10_000
-/** Nobody waits for longer, however many there are. */
+/** The longest delay. */
 const MOST_MS = 4_000
 
 /**
- * Spreads what many do in one moment and nobody is refused: says for how many ms one of them waits, by what they are counted
- * as and a limit. Within the limit that is not at all, and beyond it one goes after the other at its pace (a leaky bucket as a
- * meter, https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm).
+ * Spreads a burst without refusing any of it: returns the delay in ms, by key and limit. Within the limit it is 0,
+ * beyond it one follows the other at the limit's rate (a leaky bucket as a meter,
+ * https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm).
  */
 export function openPace() {
   /** When all would be done if each took its share of the limit's time. */

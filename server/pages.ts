@@ -34,7 +34,7 @@ export interface PageEnv {
 }
 type Ctx = Context<PageEnv>
 
-/** Renders a page, or runs its action, for whoever `whose` finds to be asking. */
+/** Renders a page, or runs its action, for the actor that `whose` finds. */
 export type Page = (c: Ctx, whose: (token: string) => Promise<Actor>) => Promise<Response>
 
 const isFile = (path: string) => /\.(csv|pdf)$/.test(path)
@@ -70,7 +70,7 @@ export function pagesOf(build: ServerBuild): (finish?: (html: string, nonce: str
     if (retryAfter) c.header('Retry-After', String(retryAfter))
     const nonce = c.get('secureHeadersNonce') ?? ''
     const body = finish && isPage ? finish(await response.text(), nonce) : response.body
-    // Joins what was set on the way in, e.g. a new device's cookie, to what the page answers.
+    // Merges headers that were set before, e.g. a new device's cookie, into the page's response.
     return c.newResponse(body, response)
   }
 }
@@ -84,12 +84,12 @@ function readable(request: Request): Request {
   } catch {
     url.pathname = url.pathname.replaceAll('%', '%25')
     const { headers, signal } = request
-    // Whatever was to be done there, it is asked for: of some methods nobody can make a request.
+    // Some methods cannot be put into a Request object: they are handled as GET.
     return new Request(url, { headers, signal })
   }
 }
 
-/** The same routes, whose loaders and actions answer what is refused with its own status, for the error page to say. */
+/** The same routes; their loaders and actions answer a refusal with its own status, for the error page to show. */
 function refusing(routes: ServerBuild['routes']): ServerBuild['routes'] {
   const entries = Object.entries(routes).map(([id, route]) => {
     if (!route) return [id, route]
@@ -119,7 +119,7 @@ function orReject(handler: Handler): Handler {
 
 type Handler = (args: ActionFunctionArgs) => unknown
 
-// Whoever waited once to hear that the database does not answer does not wait again in the same request.
+// After one timeout of the database, the rest of the request does not wait for it again.
 
 /** An action does not ask where it is known already, and says it where it finds out. */
 function notingAway(action: Handler): Handler {
@@ -129,7 +129,7 @@ function notingAway(action: Handler): Handler {
     context.set(awayContext, barred?.reason === 'database-away')
     if (barred?.reason === 'database-away') throw rejectionResponse(barred, context)
     const answer = await action(args)
-    // What an action was refused is its answer.
+    // An action returns its refusal as its answer.
     if (statusOf(answer) === UNAVAILABLE) context.set(awayContext, true)
     return answer
   }
@@ -149,8 +149,8 @@ const statusOf = (answer: unknown) =>
   (answer as { init?: { status?: number } | null } | undefined)?.init?.status
 
 /**
- * A body that is no form, or a broken one, is input that cannot be read. What a form wants done that was drawn for another
- * hotel than the one where its sender acts now, is done in neither.
+ * A malformed form is invalid input. A form that was drawn for another hotel than the user's current one acts in
+ * neither.
  */
 function withForm(args: ActionFunctionArgs): ActionFunctionArgs {
   const { request, context } = args

@@ -18,9 +18,9 @@ import {
 import { cookieOf, listening } from '../tests/support/server.ts'
 import { API } from './openapi.ts'
 
-// Phones that come and go at random, over the wire: no request is seen by nobody, or taken twice, and every
-// acknowledgement that is kept was made. For more of both:
-// REQUESTS=1000 PHONES=20 npm run test:unit -- server/phones.test.ts
+// Phones connect and disconnect at random, over the wire: every request reaches a phone, none is taken twice, and
+// every stored acknowledgement was made. For more of both: REQUESTS=1000 PHONES=20 npm run test:unit --
+// server/phones.test.ts
 
 const REQUESTS = Number(process.env.REQUESTS ?? 40)
 const PHONES = Number(process.env.PHONES ?? 5)
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
   hotel = await openHotel()
   room = await addRoom(hotel)
-  // As on every server: what could not be marked as published on the first go, has no chain before it is swept.
+  // As on every server: an event that was not published at first starts no escalation before the sweep.
   stopSweeper = await startSweeper()
 })
 afterAll(async () => {
@@ -52,13 +52,12 @@ afterAll(async () => {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const atRandom = (most: number) => Math.random() * most
 
-/** Somebody's phone: what it has seen, taken and acknowledged. */
+/** A colleague's phone: the requests that it has seen, taken and acknowledged. */
 class Phone {
   readonly deviceId = randomUUID()
   readonly seen = new Set<string>()
   readonly took: string[] = []
   readonly acknowledged = new Set<string>()
-  /** Of what it was refused, why. */
   readonly refused: string[] = []
   readonly #cookie: string
   readonly #isOver: () => boolean
@@ -83,7 +82,7 @@ class Phone {
       const stream = fetch(`${site.origin}/live`, { headers: { cookie: this.#cookie }, signal: away.signal })
       const listening = stream.then((answer) => this.#listen(answer)).catch(() => {})
       const timer = setTimeout(() => away.abort(), atRandom(THERE_MS))
-      // What came while it was away, in one load.
+      // One load brings the events that it missed.
       const { body } = await this.#ask('GET', '/requests?status=new&limit=100')
       for (const { id } of body.requests as Request[]) await this.#ring(id)
       await listening
@@ -104,7 +103,7 @@ class Phone {
     }
   }
 
-  /** Rings, is acknowledged by somebody, who may take it. */
+  /** Rings; a colleague acknowledges it and may take it. */
   async #ring(id: string): Promise<void> {
     this.seen.add(id)
     const receipt = { deviceId: this.deviceId, requestIds: [id] }

@@ -7,7 +7,7 @@ const few = { atOnce: 2, waiting: 3, waitingOfOne: 2, turnMs: FAR_MS, patienceMs
 const enterAs = (queue: ReturnType<typeof openQueue>, names: string[]) =>
   names.map((name) => queue.enter(name))
 
-/** Which of these have been answered by now, and whether they were let in. */
+/** Which of these have settled by now, and whether they were admitted. */
 async function answered(entering: Promise<unknown>[]) {
   const waits = new Promise((done) => setImmediate(done, 'waits'))
   const all = entering.map((one) => Promise.race([one.then((leave) => (leave ? 'in' : 'refused')), waits]))

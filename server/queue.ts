@@ -4,8 +4,8 @@ import { tally } from '../platform/tally.ts'
 /** Places that are few, and a line before them. */
 export interface Queue {
   /**
-   * Comes back with what ends one's turn, when it has come; with nothing where no place is left in the line, where it took
-   * too long, or `hasLeft` then says that nobody waits for it any more.
+   * Resolves when its turn comes, with the function that ends it; with undefined if the queue is full, it took too
+   * long, or `hasLeft` tells that the client has disconnected.
    */
   enter(who: string, hasLeft?: () => boolean): Promise<Leave | undefined>
 }
@@ -18,9 +18,9 @@ interface QueueOptions {
   /** How many may wait, in all and of one `who`. */
   waiting: number
   waitingOfOne: number
-  /** Whose turn lasts longer waits for something else than this process: the next one begins. */
+  /** A longer turn waits for something external: the next one begins. */
   turnMs?: number
-  /** Who waited for longer is not served any more. */
+  /** A longer wait is given up. */
   patienceMs?: number
 }
 
@@ -37,8 +37,8 @@ interface Waiting {
 }
 
 /**
- * A place that was used rests for three times as long, and whoever waited for it gives way: those who do not stand here get
- * their turn in between.
+ * After use a slot rests for three times as long, and its next one yields to priority work: requests outside this
+ * queue get the thread in between.
  */
 export function openQueue({
   atOnce,

@@ -5,12 +5,12 @@ import { errorSentence } from '../i18n/errors.ts'
 import type { Language } from '../i18n/language.ts'
 import { refusalPageTexts } from '../i18n/refusal-page.ts'
 
-// What a browser is shown where something is refused before any page is drawn. It loads nothing and is put together from
-// strings: a crowd that is turned away costs next to nothing.
+// The page for a browser that is refused before a page is rendered. It loads nothing and is concatenated from strings:
+// refusing a crowd costs next to nothing.
 
-/** Sooner, whoever has it read out to them would not come to its end. In seconds. */
+/** A screen reader needs at least this long to read it out. In seconds. */
 const SOONEST_REFRESH_S = 5
-/** Who is to come again later than this is told so, and not kept waiting before a page. In seconds. */
+/** A longer wait is named, without an automatic refresh. In seconds. */
 const LATEST_REFRESH_S = 60
 
 const [day = '', night = ''] = readFileSync('app/ui/styles/tokens.css', 'utf8').split('@media')
@@ -33,7 +33,7 @@ interface Asked {
   language: Language
   /** Whether nothing was sent, so that asking again is all that it takes. */
   isRead: boolean
-  /** Of the styles, where what stands around names one. */
+  /** The nonce of the styles, if the policy requires one. */
   nonce: string | undefined
 }
 

@@ -16,7 +16,7 @@ const refusals = openPace()
  */
 export const ownMoment = () => refusals('refused', { count: 1, seconds: 0.005 })
 
-/** What went wrong, in the words of the error table; a defect is logged and answered `internal`. */
+/** The error as a reason of the error table; a defect is logged and answered `internal`. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   if (isDatabaseAway(error)) {
@@ -27,7 +27,7 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError('something-broke')
 }
 
-/** The answer that says why: to programs in the API's shape, to browsers as a page, to whatever else asks as a sentence. */
+/** The response to a refusal: JSON for API clients, a page for browsers, a sentence for others. */
 export function refuse(c: Context, refusal: DomainError): Response {
   const { retryAfter } = refusal.data
   if (retryAfter) c.header('Retry-After', String(retryAfter))

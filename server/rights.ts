@@ -4,11 +4,11 @@ import { endedStaffRights } from '../domain/staff/lookups.ts'
 import { forgetLink } from './actor.ts'
 import type { createStreams } from './streams.ts'
 
-/** Who listens on a stream, and what lets them: the session of staff, the link of a guest. */
+/** The owner of a stream, by the session of staff or the link of a guest. */
 export type Listener = StaffListener | Guest
 export type StaffListener = Staff & { sessionId: string }
 
-/** What two streams have in common that end together. */
+/** The key of the right that a stream depends on: streams of one key end together. */
 const rightOf = (listener: Listener) =>
   listener.kind === 'staff'
     ? `${listener.sessionId} ${listener.hotelId} ${listener.role}`
@@ -18,9 +18,8 @@ const isStaff = (listener: Listener): listener is StaffListener => listener.kind
 const isGuest = (listener: Listener): listener is Guest => listener.kind === 'guest'
 
 /**
- * Ends the streams of those who may not listen any more, whatever took the right from them: another node, or SQL by
- * hand. It asks the database at most two questions, however many streams there are. Rejects where that cannot be asked,
- * and every stream goes on: being unable to look ends no right.
+ * Ends the streams whose right has ended for any reason, e.g. on another node or by hand in SQL, with at most two
+ * queries. If the database does not answer, it rejects and every stream stays open.
  */
 export async function endStreamsWithoutRight(
   streams: ReturnType<typeof createStreams<Listener>>,
@@ -36,7 +35,7 @@ export async function endStreamsWithoutRight(
     for (const stream of byRight.get(rightOf(right)) ?? []) streams.end(stream, { kind: 'ended', why })
   }
   for (const right of endedGuests) {
-    // Who loads again must not be let in by what is remembered of the link.
+    // The reload must not be admitted by the cached link.
     forgetLink(right.token)
     for (const stream of byRight.get(rightOf(right)) ?? []) streams.end(stream, { kind: 'reload' })
   }

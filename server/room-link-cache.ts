@@ -10,9 +10,9 @@ const CACHE_SIZE = 10_000
 const TTL_MS = 300_000
 
 /**
- * Remembers which room a link opens, so that a guest who rings does not wait for that question too. A link that is
- * replaced, or a stay that ends, is forgotten before whoever did it has their answer, and on other nodes once they hear of it;
- * while they cannot, they ask.
+ * Caches the room that a link opens, to save a ringing guest that query. A replaced link or an ended stay is evicted
+ * before its operation answers, and on other nodes when the notification arrives; nodes without the connection do not
+ * use the cache.
  */
 export function createRoomLinkCache() {
   // Of each room: hundreds of rooms are removed at a time.
@@ -47,7 +47,7 @@ export function createRoomLinkCache() {
       if (remembered && !fresh && hearsNodes()) return remembered
       const before = generation
       const room = await roomBehindLink(token)
-      // What was asked before a change and answered after it may be of before it.
+      // A query from before a change may return after it, with the old row.
       if (room && generation === before) remember(token, room)
       return room
     },

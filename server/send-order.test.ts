@@ -20,7 +20,7 @@ beforeEach(async () => {
   room = await addRoom(hotel)
 })
 
-/** A send of a device that is made up. Returns what it was answered. */
+/** Sends as a made-up device. Returns the response. */
 const send = async ({ token }: Room, more: Record<string, string> = {}) => {
   const body = new URLSearchParams({ intent: 'send', key: randomUUID(), comment: 'Deux serviettes', ...more })
   const headers = { accept: 'application/json', cookie: `device=${randomUUID()}` }
@@ -36,7 +36,7 @@ describe('many sends of devices that are made up', () => {
       answeredAfter.push(performance.now() - begun)
     })
     await Promise.all(flood)
-    // A tenth of what a hotel’s guests can send: one a second. A timer may be a moment early.
+    // A tenth of the hotel’s limit: one a second. A timer may be a moment early.
     for (const [before, ms] of answeredAfter.entries()) expect(ms).toBeGreaterThan(before * 1_000 - 20)
   })
 

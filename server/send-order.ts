@@ -22,16 +22,15 @@ const ROOMS_SHARE = 1 / 10
 const sends = openPace()
 
 /**
- * The shortest way from a guest's form to the operation, for the one thing that guests wait for. A script gets its
- * answer as JSON; a plain form that was placed is sent back to the page; and everything else goes on to the page's
- * own action, which shows what was refused.
+ * The fast path from a guest's form to the operation. A script gets JSON; a plain form that was placed is redirected
+ * to the page; everything else falls through to the page's own action, which shows the refusal.
  */
 export const sendOrder: MiddlewareHandler = async (c, next) => {
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
   const isSmall = Number(c.req.header('content-length')) <= BODY_MAXIMUM
   if (!isForm || !isSmall || !isOfThisSite(c)) return next()
   const typed = await textOf(c)
-  // Refused by whoever reads it next.
+  // The next handler refuses it.
   if (hasBareName(typed)) return next()
   const form = new URLSearchParams(typed)
   if (form.get('intent') !== 'send') return next()
@@ -42,7 +41,7 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
   if (!wantsJson && mayRepeat(form)) return next()
   try {
     const actor = await actorOfRoom(c, token)
-    // The page says what a link is that opens nothing.
+    // The page explains an unknown link.
     if (actor.kind !== 'guest') return next()
     noteForm(actor, token)
     await ownTurnToSend(actor)

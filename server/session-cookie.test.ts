@@ -24,7 +24,7 @@ let origin = ''
 let close: () => void
 beforeAll(async () => {
   hotel = await openHotel()
-  // A page that says who is there, which is what every page asks first.
+  // A page that reads the session, as every page does first.
   const pages = new Hono().get('/', async (c: Context) => c.json(await actorOfPage(c)))
   const server = createServer(getRequestListener(pages.fetch)).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -38,7 +38,7 @@ afterAll(() => close())
 
 const cookiesOf = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 
-/** Somebody new who works in the hotel, with what their browser sends. */
+/** A new user of the hotel, with their browser's headers. */
 async function somebody(role?: 'admin' | 'employee') {
   const email = `${randomUUID()}@people.example`
   const userId = await createUser(email, 'Paul', PASSWORD)
@@ -127,7 +127,7 @@ describe('whoever may do something else now', () => {
       expect(cookie).not.toContain(renewed)
       expect((await open(renewed)).cookies).toEqual([])
 
-      // It lasts no longer for it, and what the browser has under way is still served.
+      // Its lifetime does not grow, and the browser's pending requests are still served.
       expect((await open(cookie)).actor.kind).not.toBe('visitor')
       const [after, old] = await sessionsOf(userId)
       expect(after).toEqual({ ...before, token: expect.not.stringMatching(before?.token ?? '') })

@@ -9,7 +9,6 @@ import { sessionOf } from './actor.ts'
 const installed = installation({ ALLOWED_EMAILS: 'Me@people.example, boss@people.example' })
 const site = listening()
 
-/** Signs in somebody who is an admin of a hotel. */
 async function admin(email: string) {
   const hotel = await openHotel()
   const userId = await createUser(email, 'Léa', PASSWORD)
@@ -20,7 +19,7 @@ async function admin(email: string) {
 const open = (path: string, cookie: string) =>
   fetch(site.origin + path, { headers: { cookie }, redirect: 'manual' })
 
-/** What a page's answer sets, where it asks who is there. */
+/** The cookies that a page sets when it reads the session. */
 async function cookiesOfPage(cookie: string) {
   const page = new Hono().get('/', async (c) => c.json(await sessionOf(c)))
   const from = { incoming: { socket: { remoteAddress: '192.0.2.1' } } }

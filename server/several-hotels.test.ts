@@ -21,7 +21,7 @@ let port: Hotel
 let email: string
 let userId: string
 let cookie: string
-/** Somebody is an employee at the lake, and then an admin in the port as well. */
+/** A person is an employee at the lake, and then an admin in the port as well. */
 beforeEach(async () => {
   lake = await openHotel({ name: 'Hôtel du Lac' })
   port = await openHotel({ name: 'Hôtel du Port' })
@@ -45,7 +45,7 @@ async function choose(hotel: Hotel, session = cookie) {
 
 const ask = (path: string, session: string) => fetch(site.origin + path, { headers: { cookie: session } })
 
-/** In which hotel somebody acts: what the API says, and a status where it says none. */
+/** The user's current hotel by the API, or the status of its refusal. */
 async function hotelOf(session: string) {
   const answer = await ask('/api/v1/hotel', session)
   return answer.ok ? (await answer.json()).name : answer.status

@@ -13,7 +13,7 @@ const site = listening()
 const EMAIL = 'lea@people.example'
 beforeAll(() => createUser(EMAIL, 'Léa', PASSWORD))
 
-/** The rest of the library. Whoever takes one of these into use moves it up, with limits and tests of its own. */
+/** The rest of the library. To use one of these, move it up, with limits and tests of its own. */
 const unused = [
   'GET /account-info',
   'GET /callback/:id',
@@ -96,7 +96,7 @@ describe('of the endpoints that are used', () => {
     expect(answer.headers.getSetCookie().filter((cookie) => /session_token=[^;]/.test(cookie))).toEqual([])
     expect(said).not.toContain(EMAIL)
     if (endpoint === 'GET /get-session') expect(said).toBe('null')
-    // A challenge for whatever passkey there may be; signing out is answered alike where nobody is signed in.
+    // A challenge fits every passkey; signing out is answered alike without a session.
     const isForAnybody = ['GET /get-session', 'POST /sign-out', 'GET /passkey/generate-authenticate-options']
     expect(answer.ok, said).toBe(isForAnybody.includes(endpoint))
   })

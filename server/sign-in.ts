@@ -15,7 +15,7 @@ import { ownMoment, refuse } from './refused.ts'
 
 const busy = new DomainError('sign-in-busy', { retryAfter: RETRY_AFTER_S })
 
-/** Who could not be served is told so before anything is read: a crowd that is turned away costs next to nothing. */
+/** Refused before anything is read: refusing a crowd costs next to nothing. */
 export const refuseWhenFull: MiddlewareHandler = async (c, next) => {
   if (!isFull(mayBeKnown(c.req.header('cookie')))) return next()
   await wait(ownMoment())

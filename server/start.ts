@@ -31,12 +31,12 @@ import { startLive } from './live.ts'
 import { hearSandbox } from './sandbox-notices.ts'
 
 const DRAIN_MS = 5_000
-/** Longer than all that is waited for on purpose: what is left then hangs, and is given up. */
+/** Longer than all intended waits: work that is left then hangs, and is abandoned. */
 const STOP_MS = 15_000
 
 /**
- * Starts everything and answers with what `makeListener` makes once settings and database are there. What cannot start
- * says why on standard error and ends with 1.
+ * Starts everything and answers with the listener that `makeListener` makes once settings and database are there. If
+ * it fails, it writes the reason to standard error and exits with 1.
  */
 export async function run(makeListener: () => RequestListener): Promise<void> {
   await start(makeListener).catch((error: unknown) => {

@@ -10,14 +10,14 @@ import { API } from './openapi.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { ownMoment, refuse, toDomainError } from './refused.ts'
 
-// What a page for strangers takes, all others wait for: this process does one thing at a time. So strangers are served a
-// few at a time, and a crowd of them queues for itself, while guests and whoever works here go past it.
+// Anonymous requests block this thread like any other. So they are served a few at a time, and a crowd of them queues
+// by itself, while guests and staff go past it.
 
 /** How many are served at once; and how many may wait for it, in all and of one address. */
 const PLACES = { atOnce: 2, waiting: 96, waitingOfOne: 32 }
 /** The same of links that open nothing. Guests come from one address, and who mistypes a link is to be told so. */
 const LINK_PLACES = { atOnce: 1, waiting: 400, waitingOfOne: 400 }
-/** When to come again, in seconds: by then whoever waits now has been served. */
+/** Retry-After in seconds: by then the current queue has been served. */
 const RETRY_AFTER_S = 2
 
 const crowded = new DomainError('crowded', { retryAfter: RETRY_AFTER_S })
@@ -28,7 +28,7 @@ export const strangersInTurn =
   async (c, next) =>
     linkOf(c) !== undefined || (await isKnown(c)) ? next() : inTurn(queue, c, next)
 
-/** The same for whoever comes with a room's link: one that opens a room goes past the others. */
+/** The same for requests with a room's link: a known link goes past the queue. */
 export const linksInTurn =
   (queue = openQueue(LINK_PLACES)): MiddlewareHandler =>
   async (c, next) => {
@@ -40,7 +40,7 @@ async function opensRoom(c: Context, link: string): Promise<boolean> {
   try {
     return await isOpenLink(link)
   } catch (error) {
-    // Said by whatever is asked for, in its own way.
+    // Each handler answers it in its own form.
     c.set('refusal', toDomainError(error))
     return true
   }
@@ -60,7 +60,7 @@ async function inTurn(queue: Queue, c: Context, next: Next): Promise<Response | 
   }
 }
 
-/** The room's link of a guest's page, or of what guests ask the API for: they go no further without one that opens a room. */
+/** The room's link of a guest's page or API call, which need a known one. */
 function linkOf({ req }: Context): string | undefined {
   if (req.path.startsWith('/room/')) return req.path.split('/', 3)[2]?.replace(/\.data$/, '')
   const isForGuests = req.path === `${API}/room` || req.path.startsWith(`${API}/room/`)
@@ -72,5 +72,5 @@ const isKnown = async (c: Context) =>
   (c.req.header('authorization') !== undefined && c.req.path.startsWith(`${API}/`)) ||
   isKnownHere(c.req.header('cookie'))
 
-/** Whether nobody waits any more for the answer. */
+/** Whether the client has disconnected. */
 const hasLeft = (c: Context<{ Bindings: Partial<HttpBindings> }>) => c.env.incoming?.socket.destroyed ?? false

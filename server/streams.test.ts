@@ -31,7 +31,7 @@ afterEach(() => {
 type News = StaffMessage | GuestMessage
 type Who = (Staff & { sessionId: string }) | Guest
 
-/** A server that takes whoever comes for the next of these. */
+/** A server that takes the next of these as the owner of each stream. */
 async function serve(next: () => Who) {
   return serveStream((c) => {
     const who = next()
@@ -39,7 +39,7 @@ async function serve(next: () => Who) {
   })
 }
 
-/** As many streams, one after the other, of whoever comes. */
+/** Opens so many streams, one after the other. */
 async function listenAs(count: number, next: () => Who) {
   const { origin, streams } = await serve(next)
   const listening: Listening<News>[] = []
@@ -139,7 +139,7 @@ describe('too many streams', () => {
 })
 
 describe('who may listen is looked up', () => {
-  /** Live streams whose clock is in the test's hands, and what the database is asked of them. */
+  /** Live streams with fake timers, and the queries that they make. */
   function clock() {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const asked = vi.spyOn(database(), 'query')

@@ -21,14 +21,13 @@ const headers = {
   'cache-control': 'no-store',
   // Proxies that buffer would hold events back.
   'x-accel-buffering': 'no',
-  // What is ended gives its place back at once.
+  // A closed stream frees its connection at once.
   connection: 'close',
 }
 
 /** A group that a stream belongs to; `most`: how many streams it may have; `own`: all of them are one person's. */
 export type Group = readonly [name: string, most?: number, own?: 'own']
 
-/** A connection that somebody listens on. */
 export interface Stream<Listener> {
   readonly response: ServerResponse
   readonly listener: Listener
@@ -57,7 +56,7 @@ export function createStreams<Listener>() {
     response.writeHead(200, headers)
     // A proxy that holds events back is known by the first beat that does not come.
     response.write(`retry: 1000\n${BEAT}`)
-    // Whoever asked may have left while it was looked up who it is: of that, no event comes any more.
+    // The client may have left during the lookup; then no close event follows.
     if (response.destroyed) return RESPONSE_ALREADY_SENT
     const stream = { response, listener, groups: itsGroups }
     for (const [name, most, own] of itsGroups) {
@@ -84,20 +83,20 @@ export function createStreams<Listener>() {
     return true
   }
 
-  /** Ends a stream, with what is said last where there is something to say. */
+  /** Closes a stream, after a last message if there is one. */
   function end(stream: Stream<Listener>, last?: StaffMessage | GuestMessage) {
     const { response } = stream
     const text = (outgoing.get(stream) ?? '') + (last ? eventText(last) : '')
     if (!leave(stream)) return
     response.end(text)
-    // One that is not read would hold its connection for ever.
+    // A client that does not read would hold the connection for ever.
     const late = setTimeout(() => response.destroy(), LAST_WORDS_MS).unref()
     response.once('close', () => clearTimeout(late))
   }
 
   /**
-   * Writes to a stream, a moment later: events that come together (of orders placed together) leave in one write to
-   * each stream, as writing is what costs. And they leave before whoever caused them has an answer.
+   * Queues a write until the end of this tick: events of orders that are placed together leave in one write to each
+   * stream, as writes are the expensive part. They still leave before the order's own answer.
    */
   function write(stream: Stream<Listener>, text: string) {
     if (outgoing.size === 0) queueMicrotask(flush)
@@ -108,7 +107,7 @@ export function createStreams<Listener>() {
     for (const [{ response }, text] of outgoing) {
       if (response.writableLength > BACKLOG_BYTES) response.destroy()
       else if (!response.destroyed) {
-        // Node would hold a chunk back until what is going on now, which is the guest's answer, is done.
+        // Node would hold a chunk back until the current work, the guest's answer, is done.
         response.socket?.cork()
         response.write(text)
         response.socket?.uncork()

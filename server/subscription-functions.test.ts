@@ -31,7 +31,7 @@ async function subscribe(numberOfRooms = 12) {
 
 const ended = [{ do: 'cancel-now' }] as const
 
-/** Somebody who works in the hotel and is signed in: their cookie, and their token. */
+/** A signed-in user of the hotel: their cookie and token. */
 async function signedIn(role: 'admin' | 'employee', isManager: boolean) {
   const email = `${randomUUID()}@people.example`
   const userId = await createUser(email, 'Paul', PASSWORD)

@@ -29,7 +29,7 @@ site.all('/room/:token', page)
 
 type Ask = (below: string, method?: string, headers?: Record<string, string>) => Promise<Response>
 
-/** Whether what a browser does with a room's link is written down as a scan of it. */
+/** Whether a browser's requests with a room's link are recorded as a scan. */
 async function isScan(doing: (ask: Ask) => Promise<unknown>, as = (token: string) => token) {
   const room = await addRoom(hotel)
   const cookies = new Map<string, string>()

@@ -5,7 +5,7 @@ import { languageOf } from './language.ts'
 import type { Page, PageEnv } from './pages.ts'
 import { markOpened, noteForm } from './scan-cookie.ts'
 
-/** A page as it was drawn once: all but its nonce is the same for whoever asks next. */
+/** A cached page: only its nonce differs between responses. */
 interface Drawn {
   html: string
   nonce: string
@@ -13,8 +13,8 @@ interface Drawn {
 }
 
 /**
- * A room's page. What a link that opens nothing is answered with is the same for all of them, so it is drawn once for
- * each language: who tries thousands of links holds nobody else up by it.
+ * A room's page. The page for an unknown link is the same for all of them, so it is rendered once per language:
+ * guessing thousands of links holds up no other request.
  */
 export function roomPage(page: Page): MiddlewareHandler<PageEnv> {
   const drawn = new Map<Language, Drawn>()

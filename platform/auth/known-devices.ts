@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { parseSigned, serializeSigned } from 'hono/utils/cookie'
 
-// A device that has signed in to an account before is counted apart, whatever others type from the same address
-// (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). Its signed cookie holds a
-// number and its accounts, and opens nothing.
+// A device that has signed in to an account before has a limit of its own, separate from other users of the same
+// address (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies). Its signed cookie
+// holds a number and its accounts, and opens nothing.
 
 export const DEVICE_COOKIE = 'sonnette.device'
 /** Part of the signed text, so that no other signed cookie can pass for one. */

@@ -22,7 +22,8 @@ import { log } from '../log.ts'
 import type { Provider } from './providers.ts'
 import { EMAIL_MAXIMUM } from './sign-in.ts'
 
-// The protocol is openid-client's: the form of an answer and its ID token, and to whom they belong (decision 40).
+// openid-client checks the protocol: the form of an answer and of its ID token, their issuer and audience (decision
+// 40).
 
 const TIMEOUT_S = 5
 const CLOCK_TOLERANCE_S = 30

@@ -4,10 +4,7 @@ import { signInDatabase } from '../database/tenancy.ts'
 /** The most sessions of a person; beyond it the one used longest ago ends. */
 export const SESSIONS_MAXIMUM = 100
 
-/**
- * Sessions that a new one ends: the browser's previous one, whoever it belonged to, and beyond the maximum the
- * oldest.
- */
+/** Sessions that a new one ends: the browser's previous one, of any user, and beyond the maximum the oldest. */
 export async function endOlderSessions(
   { id, userId }: { id: string; userId: string },
   context: GenericEndpointContext | null,

@@ -14,7 +14,7 @@ import { pinDevices, sessions, users } from './tables.ts'
 import { inTurn, TurnRefused } from './turns.ts'
 
 // A phone on which a person without an e-mail address signs in: it keeps a secret in a cookie, and the person knows a
-// PIN. Both are hashed together, so that the database alone lets nobody guess PINs.
+// PIN. Both are hashed together, so that PINs cannot be guessed from the database alone.
 
 const COOKIE = 'sonnette.pin'
 /** A phone without a sign-in for this long is forgotten. */

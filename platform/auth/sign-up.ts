@@ -130,7 +130,7 @@ const isToken = /^[a-z\d]{1,100}$/i
 
 const resetId = (token: string) => `reset-password:${token}`
 
-/** The person to whom a reset token was mailed; undefined if it is invalid. */
+/** The owner of a mailed reset token; undefined if it is invalid. */
 export async function personBehind(token: string): Promise<Person | undefined> {
   if (!isToken.test(token)) return undefined
   const { internalAdapter } = await auth().$context

@@ -4,7 +4,7 @@ import type { Settings } from '../../settings.ts'
 import { StartupError } from '../../startup.ts'
 import { CustomerGone, ProviderAway, ProviderRefused } from '../port.ts'
 
-/** The API version of all requests, whatever the account's own. */
+/** The API version of all requests, overriding the account's own. */
 const API_VERSION = '2026-10-28.endive'
 
 /** How long an answer is waited for, with all its retries. In ms. */
