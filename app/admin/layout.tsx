@@ -5,9 +5,9 @@ import { AdminTabs } from '../shell/frame/admin-tabs.tsx'
 import { StaffFrame } from '../shell/frame/staff-frame.tsx'
 import * as paths from '../shell/paths.ts'
 import { requireRole } from '../shell/require-role.ts'
-import { orNothing } from '../staff/action-log/offline.ts'
-import { StaffLogOf } from '../staff/action-log/staff-log.tsx'
+import { StaffLogProvider } from '../staff/action-log/staff-log.tsx'
 import { UnsentCount } from '../staff/action-log/unsent-count.tsx'
+import { nullIfOffline } from '../staff/action-log/when-offline.ts'
 import { loadFrame } from '../staff/frame/frame.server.ts'
 import { SubscriptionOverlay } from '../staff/frame/subscription-overlay.tsx'
 import { useLastLoaded } from '../staff/persistence/use-last-loaded.ts'
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...frame, done: steps?.done }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => nullIfOffline(serverLoader)
 
 /** It says the same on every page, but for what is done where the hotel is set up; what was not done changes nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
@@ -45,7 +45,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   if (!frame) throw new Error('the server could not be reached')
   const { hotelId, owner, hotelName, timeZone, closesAt, hotels, userName, done, ...standing } = frame
   return (
-    <StaffLogOf owner={owner ?? ''} isAdmin timeZone={timeZone} now={standing.now}>
+    <StaffLogProvider owner={owner ?? ''} isAdmin timeZone={timeZone} now={standing.now}>
       <StaffFrame
         {...{ hotelId, owner, hotelName, hotels, userName }}
         tabs={<AdminTabs />}
@@ -57,6 +57,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <CheckIn />
         <SubscriptionOverlay {...standing} />
       </StaffFrame>
-    </StaffLogOf>
+    </StaffLogProvider>
   )
 }

@@ -5,10 +5,10 @@ import { actorContext } from '../context.ts'
 import { FailureMessage } from '../shell/failure.tsx'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { orLater, orNothing } from '../staff/action-log/offline.ts'
+import { nullIfOffline, queueIfOffline } from '../staff/action-log/when-offline.ts'
 import { actOnRooms, loadRooms } from '../staff/data/rooms.server.ts'
 import { shouldReloadBoard } from '../staff/data/should-reload-board.ts'
-import { KeptOr } from '../staff/persistence/offline-fallback.tsx'
+import { OfflineFallback } from '../staff/persistence/offline-fallback.tsx'
 import { RoomStatus } from '../staff/rooms/room-status.tsx'
 import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
@@ -26,11 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   return { rooms, steps }
 }
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => nullIfOffline(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   actOnRooms(context.get(actorContext), request)
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLater(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => queueIfOffline(serverAction)
 
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => shouldReloadBoard(args)
 
@@ -42,7 +42,7 @@ export default function AdminRoomStatus({ loaderData, actionData }: Route.Compon
   return (
     <>
       {loaderData?.steps && <FirstSteps steps={loaderData.steps} />}
-      <KeptOr screen={paths.roomStatus} loaded={loaderData?.rooms ?? null} title={t.title}>
+      <OfflineFallback screen={paths.roomStatus} loaded={loaderData?.rooms ?? null} title={t.title}>
         {(loaded, lostSince) => (
           <RoomStatus
             screen={paths.roomStatus}
@@ -61,7 +61,7 @@ export default function AdminRoomStatus({ loaderData, actionData }: Route.Compon
             }
           />
         )}
-      </KeptOr>
+      </OfflineFallback>
     </>
   )
 }

@@ -1,22 +1,22 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext } from '../context.ts'
 import { FailureMessage } from '../shell/failure.tsx'
-import { orLater, orNothing } from '../staff/action-log/offline.ts'
-import { KeptBoardOr } from '../staff/board/board-fallback.tsx'
+import { nullIfOffline, queueIfOffline } from '../staff/action-log/when-offline.ts'
+import { BoardFallback } from '../staff/board/persisted-board.tsx'
 import { actOnBoard, boardHeaders, loadBoard } from '../staff/data/board.server.ts'
 import { shouldReloadBoard } from '../staff/data/should-reload-board.ts'
-import { Corridor } from '../staff/one-at-a-time/one-at-a-time.tsx'
+import { OneAtATime } from '../staff/one-at-a-time/one-at-a-time.tsx'
 import type { Route } from './+types/corridor'
 
 export const headers = boardHeaders
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadBoard(context.get(actorContext), request)
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => nullIfOffline(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   actOnBoard(context.get(actorContext), request)
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLater(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => queueIfOffline(serverAction)
 
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => shouldReloadBoard(args)
 
@@ -24,9 +24,9 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => shouldRe
 export default function EmployeeCorridor({ loaderData, actionData }: Route.ComponentProps) {
   const refused = actionData?.ok === false ? actionData.refused : null
   return (
-    <KeptBoardOr loaded={loaderData}>
-      {(loaded, lostSince) => <Corridor loaded={loaded} lostSince={lostSince} refused={refused} />}
-    </KeptBoardOr>
+    <BoardFallback loaded={loaderData}>
+      {(loaded, lostSince) => <OneAtATime loaded={loaded} lostSince={lostSince} refused={refused} />}
+    </BoardFallback>
   )
 }
 

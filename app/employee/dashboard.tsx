@@ -4,10 +4,10 @@ import { actorContext } from '../context.ts'
 import { FailureMessage } from '../shell/failure.tsx'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { orLater, orNothing } from '../staff/action-log/offline.ts'
+import { nullIfOffline, queueIfOffline } from '../staff/action-log/when-offline.ts'
 import { actOnRooms, loadRooms } from '../staff/data/rooms.server.ts'
 import { shouldReloadBoard } from '../staff/data/should-reload-board.ts'
-import { KeptOr } from '../staff/persistence/offline-fallback.tsx'
+import { OfflineFallback } from '../staff/persistence/offline-fallback.tsx'
 import { RoomStatus } from '../staff/rooms/room-status.tsx'
 import { Empty } from '../ui/empty.tsx'
 import type { Route } from './+types/dashboard'
@@ -18,11 +18,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (new URL(request.url).searchParams.has(paths.SHELL)) return null
   return loadRooms(context.get(actorContext), request, 'own')
 }
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => nullIfOffline(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   actOnRooms(context.get(actorContext), request)
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLater(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => queueIfOffline(serverAction)
 
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => shouldReloadBoard(args)
 
@@ -32,7 +32,7 @@ const panelAddress = (roomId: string) => paths.roomPanel(paths.employeeDashboard
 export default function EmployeeDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(roomStatusTexts)
   return (
-    <KeptOr screen={paths.employeeDashboard} loaded={loaderData} title={t.dashboard}>
+    <OfflineFallback screen={paths.employeeDashboard} loaded={loaderData} title={t.dashboard}>
       {(loaded, lostSince) => (
         <RoomStatus
           screen={paths.employeeDashboard}
@@ -52,7 +52,7 @@ export default function EmployeeDashboard({ loaderData, actionData }: Route.Comp
           )}
         />
       )}
-    </KeptOr>
+    </OfflineFallback>
   )
 }
 

@@ -1,9 +1,9 @@
 import { actorContext } from '../context.ts'
-import { orNothing } from '../staff/action-log/offline.ts'
+import { nullIfOffline } from '../staff/action-log/when-offline.ts'
 import { loadTimeline } from '../staff/request-dialogs/timeline.server.ts'
 import type { Route } from './+types/request-timeline'
 
 /** What happened to a request: what its dialog shows. */
 export const loader = ({ params, request, context }: Route.LoaderArgs) =>
   loadTimeline(context.get(actorContext), params.requestId, request)
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => nullIfOffline(serverLoader)

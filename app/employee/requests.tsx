@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext } from '../context.ts'
 import { FailureMessage } from '../shell/failure.tsx'
 import * as paths from '../shell/paths.ts'
-import { orLater, orNothing } from '../staff/action-log/offline.ts'
+import { nullIfOffline, queueIfOffline } from '../staff/action-log/when-offline.ts'
 import { BoardPage } from '../staff/board/board-page.tsx'
 import { actOnBoard, boardHeaders, loadBoard } from '../staff/data/board.server.ts'
 import { shouldReloadBoard } from '../staff/data/should-reload-board.ts'
@@ -12,11 +12,11 @@ export const headers = boardHeaders
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadBoard(context.get(actorContext), request)
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => nullIfOffline(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   actOnBoard(context.get(actorContext), request)
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orLater(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => queueIfOffline(serverAction)
 
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => shouldReloadBoard(args)
 

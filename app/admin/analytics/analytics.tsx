@@ -9,8 +9,8 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import { actorContext } from '../../context.ts'
 import { FailureMessage } from '../../shell/failure.tsx'
 import { useLanguage } from '../../shell/use-language.ts'
-import { orNothing } from '../../staff/action-log/offline.ts'
-import { KeptPage } from '../../staff/persistence/loaded-page.tsx'
+import { nullIfOffline } from '../../staff/action-log/when-offline.ts'
+import { LoadedPage } from '../../staff/persistence/loaded-page.tsx'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { allServices } from '../services/services.server.ts'
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const names = services.map(({ id, kind, name }) => ({ id, kind, name }))
   return { overview, by, rows, services: names, today }
 }
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => nullIfOffline(serverLoader)
 
 /** To put rows in another order, or to show more of them, takes nothing that is not there. */
 export function shouldRevalidate({
@@ -63,9 +63,9 @@ export function shouldRevalidate({
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   const { title, offline } = analyticsTexts[useLanguage()]
   return (
-    <KeptPage loaded={loaderData} title={title} hint={offline.hint}>
+    <LoadedPage loaded={loaderData} title={title} hint={offline.hint}>
       {(kept) => <PeriodInFigures {...kept} isUnreached={loaderData === null} />}
-    </KeptPage>
+    </LoadedPage>
   )
 }
 

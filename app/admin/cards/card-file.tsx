@@ -7,7 +7,7 @@ import { errorSentence } from '../../../i18n/errors.ts'
 import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
-import { useSoon } from '../../staff/live/use-soon.ts'
+import { useDebounced } from '../../staff/live/use-debounced.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { loader as loadFile } from './cards-file.ts'
@@ -37,7 +37,7 @@ export function CardFile({
   const { revalidate } = useRevalidator()
   // A browser does not say that it has downloaded something: once the PDF is drawn, a moment later, it is noted.
   const [isTaken, setTaken] = useState(false)
-  const loadSoon = useSoon(revalidate)
+  const loadSoon = useDebounced(revalidate)
   const { load } = file
   useEffect(() => {
     load(paths.cardsFile + query)

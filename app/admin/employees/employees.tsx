@@ -27,8 +27,8 @@ import { FailureMessage } from '../../shell/failure.tsx'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { orNothing } from '../../staff/action-log/offline.ts'
-import { type Kept, KeptPage } from '../../staff/persistence/loaded-page.tsx'
+import { nullIfOffline } from '../../staff/action-log/when-offline.ts'
+import { LoadedPage, type LoadedProps } from '../../staff/persistence/loaded-page.tsx'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { AdminScreen } from '../kit/admin-screen.tsx'
@@ -72,7 +72,7 @@ async function pageAfter<Page>(after: string | null, pageOf: (from: { after?: st
   })
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => nullIfOffline(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
@@ -133,13 +133,13 @@ export default function Employees({ loaderData, actionData }: Route.ComponentPro
   const { title } = useTexts(employeeTexts)
   const { search } = useLocation()
   return (
-    <KeptPage loaded={loaderData} of={search} title={title}>
+    <LoadedPage loaded={loaderData} of={search} title={title}>
       {(kept) => <Staff kept={kept} actionData={actionData} />}
-    </KeptPage>
+    </LoadedPage>
   )
 }
 
-function Staff({ kept, actionData }: Kept<Route.ComponentProps>) {
+function Staff({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
   const t = useTexts(employeeTexts)
   const { noneFound, showAll } = useTexts(adminTexts)
   const { search } = useLocation()

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMessage } from '../../../domain/events.ts'
 import * as paths from '../../shell/paths.ts'
-import { useSoon } from '../../staff/live/use-soon.ts'
+import { useDebounced } from '../../staff/live/use-debounced.ts'
 import { useStream } from '../../staff/live/use-stream.ts'
 import { isLoadedSince } from './revalidate.ts'
 
@@ -24,7 +24,7 @@ function changedBy(message: StaffMessage): string {
 export function useFollow(...followed: readonly Followed[]) {
   const { revalidate } = useRevalidator()
   const toldAt = useRef(0)
-  const soon = useSoon(() => {
+  const soon = useDebounced(() => {
     if (!isLoadedSince(toldAt.current)) revalidate()
   })
   const revalidateSoon = () => {

@@ -13,8 +13,8 @@ import { FailureMessage } from '../../shell/failure.tsx'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { orNothing } from '../../staff/action-log/offline.ts'
-import { type Kept, KeptPage } from '../../staff/persistence/loaded-page.tsx'
+import { nullIfOffline } from '../../staff/action-log/when-offline.ts'
+import { LoadedPage, type LoadedProps } from '../../staff/persistence/loaded-page.tsx'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { AdminScreen } from '../kit/admin-screen.tsx'
@@ -32,7 +32,7 @@ import type { Route } from './+types/room-types'
 
 export const loader = ({ context }: Route.LoaderArgs) => listRoomTypes(context.get(actorContext), {})
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => nullIfOffline(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
@@ -59,13 +59,13 @@ export const shouldRevalidate = revalidateList
 export default function RoomTypes({ loaderData, actionData }: Route.ComponentProps) {
   const { title } = useTexts(roomTypeTexts)
   return (
-    <KeptPage loaded={loaderData} title={title}>
+    <LoadedPage loaded={loaderData} title={title}>
       {(kept) => <TypeList kept={kept} actionData={actionData} />}
-    </KeptPage>
+    </LoadedPage>
   )
 }
 
-function TypeList({ kept, actionData }: Kept<Route.ComponentProps>) {
+function TypeList({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
   const t = useTexts(roomTypeTexts)
   const sheet = useOutlet()
   useFollow('room-types', 'rooms')

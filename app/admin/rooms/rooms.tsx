@@ -16,8 +16,8 @@ import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { publicOrigin } from '../../shell/public-origin.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { orNothing } from '../../staff/action-log/offline.ts'
-import { type Kept, KeptPage } from '../../staff/persistence/loaded-page.tsx'
+import { nullIfOffline } from '../../staff/action-log/when-offline.ts'
+import { LoadedPage, type LoadedProps } from '../../staff/persistence/loaded-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { jsonOf, runIntent } from '../kit/intents.server.ts'
@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => nullIfOffline(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
@@ -96,13 +96,13 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function Rooms({ loaderData, actionData }: Route.ComponentProps) {
   const { title } = useTexts(roomsTexts)
   return (
-    <KeptPage loaded={loaderData} title={title}>
+    <LoadedPage loaded={loaderData} title={title}>
       {(kept) => <RoomsOf kept={kept} actionData={actionData} />}
-    </KeptPage>
+    </LoadedPage>
   )
 }
 
-function RoomsOf({ kept, actionData }: Kept<Route.ComponentProps>) {
+function RoomsOf({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
   const t = useTexts(roomsTexts)
   const { noneFound } = useTexts(adminTexts)
   const fetcher = useFetcher<typeof action>({ key: ROOMS_FETCHER })

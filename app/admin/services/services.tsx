@@ -8,8 +8,8 @@ import { FailureMessage } from '../../shell/failure.tsx'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
-import { orNothing } from '../../staff/action-log/offline.ts'
-import { type Kept, KeptPage } from '../../staff/persistence/loaded-page.tsx'
+import { nullIfOffline } from '../../staff/action-log/when-offline.ts'
+import { LoadedPage, type LoadedProps } from '../../staff/persistence/loaded-page.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { pictograms } from '../../ui/pictograms/pictograms.ts'
 import { AdminScreen } from '../kit/admin-screen.tsx'
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { services, roomTypes }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => nullIfOffline(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
@@ -61,13 +61,13 @@ export const shouldRevalidate = revalidateList
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { title } = serviceTexts[useLanguage()]
   return (
-    <KeptPage loaded={loaderData} title={title}>
+    <LoadedPage loaded={loaderData} title={title}>
       {(kept) => <ServiceList kept={kept} actionData={actionData} />}
-    </KeptPage>
+    </LoadedPage>
   )
 }
 
-function ServiceList({ kept, actionData }: Kept<Route.ComponentProps>) {
+function ServiceList({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
   const language = useLanguage()
   const t = serviceTexts[language]
   const sheet = useOutlet()

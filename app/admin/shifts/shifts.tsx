@@ -15,8 +15,8 @@ import { Form } from '../../shell/of-hotel.tsx'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
-import { orNothing } from '../../staff/action-log/offline.ts'
-import { type Kept, KeptPage } from '../../staff/persistence/loaded-page.tsx'
+import { nullIfOffline } from '../../staff/action-log/when-offline.ts'
+import { LoadedPage, type LoadedProps } from '../../staff/persistence/loaded-page.tsx'
 import { button } from '../../ui/button.ts'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
@@ -55,7 +55,7 @@ async function nearestWeek(actor: Actor, day: string | null) {
   }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orNothing(serverLoader)
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => nullIfOffline(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
@@ -82,13 +82,13 @@ export default function Shifts({ loaderData, actionData }: Route.ComponentProps)
   const { title } = shiftTexts[useLanguage()]
   const { search } = useLocation()
   return (
-    <KeptPage loaded={loaderData} of={search} title={title}>
+    <LoadedPage loaded={loaderData} of={search} title={title}>
       {(kept) => <Week kept={kept} actionData={actionData} />}
-    </KeptPage>
+    </LoadedPage>
   )
 }
 
-function Week({ kept, actionData }: Kept<Route.ComponentProps>) {
+function Week({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
   const language = useLanguage()
   const t = shiftTexts[language]
   const sheet = useOutlet()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import type { Answer } from '../data/board-data.ts'
-import { isPassing, patienceMs, waitMs } from './transient-errors.ts'
+import { isTransient, patienceMs, waitMs } from './transient-errors.ts'
 
 /** Without a connection, an action waits this long before it is sent, so that it can be taken back unseen. */
 const HELD_MS = 5_000
@@ -44,7 +44,7 @@ export function ActionSubmitter<Action extends { form: FormData }, Value>({
     if (isHere.current) submit(action.form, { method: 'post', action: address })
   })
   const answered = useEffectEvent((answer: Answer<Value>) =>
-    isUnheard(answer) ? onUnsent(action, answer) : onAnswer(action, answer),
+    hasNoResponse(answer) ? onUnsent(action, answer) : onAnswer(action, answer),
   )
   const unanswered = useEffectEvent(() => onUnsent(action))
   useEffect(() => {
@@ -75,7 +75,7 @@ export function ActionSubmitter<Action extends { form: FormData }, Value>({
     }
     if (!data) return
     answered(data)
-    if (data.ok || !isUnheard(data)) return
+    if (data.ok || !hasNoResponse(data)) return
     const { retryAfter } = data.refused ?? {}
     const timer = setTimeout(send, waitMs(tries.current, retryAfter))
     isWaiting.current = retryAfter === undefined
@@ -102,5 +102,5 @@ export function ActionSubmitter<Action extends { form: FormData }, Value>({
 }
 
 /** The server did not answer, or asks to retry later: the action may or may not be done. */
-const isUnheard = (answer: Answer<unknown>) =>
-  !answer.ok && (answer.refused === null || isPassing(answer.refused))
+const hasNoResponse = (answer: Answer<unknown>) =>
+  !answer.ok && (answer.refused === null || isTransient(answer.refused))

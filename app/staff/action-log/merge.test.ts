@@ -5,22 +5,22 @@ import { type DoneSince, judgeSeen, type Standing } from '../../../domain/reques
 import type { Request } from '../../../domain/requests/shapes.ts'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
 import {
-  answered,
-  asPressed,
-  expired,
-  insisted,
+  actionsToSend,
+  addAction,
+  applyQueued,
+  countUnsentIn,
+  expiredActions,
   isOnItsWay,
-  joined,
-  pressed,
+  markNotSent,
+  markTried,
+  mergeActions,
   QUEUE_MAXIMUM,
   type Queue,
   type Queued,
-  refused,
-  takenBack,
-  tried,
-  underWay,
-  unsent,
-  unsentOf,
+  rejectAction,
+  repeatConflicted,
+  resolveAction,
+  withdrawAction,
 } from './queued.ts'
 
 // A model test with several phones and one server. Connections break before or after the server got an
@@ -118,14 +118,14 @@ class Phone {
     this.known = new Map(server.requests)
   }
 
-  shown = (id: string) => asPressed(this.known.get(id) as Request, this.queue, this.me)
+  shown = (id: string) => applyQueued(this.known.get(id) as Request, this.queue, this.me)
   key = () => `${this.me} ${this.#n++}`
 
   press(id: string, intent: RequestAction) {
     if (!can(this.shown(id), intent)) return
     const key = this.key()
     const before = this.queue
-    this.queue = pressed(this.queue, {
+    this.queue = addAction(this.queue, {
       key,
       intent,
       fields: {},
@@ -140,14 +140,14 @@ class Phone {
     if (!last || this.queue.at(-1)?.intent === 'undo') return
     const key = this.key()
     if (!last.isTried) this.neverSent.add(last.key)
-    this.queue = takenBack(this.queue, last.key, { key, at: this.#n })
+    this.queue = withdrawAction(this.queue, last.key, { key, at: this.#n })
     if (this.queue.some((one) => one.key === key)) this.pressedKeys.push(key)
     else this.ended.set(last.key, 'taken back')
   }
 
   send() {
-    for (const one of underWay(this.queue)) {
-      this.queue = tried(this.queue, one.key)
+    for (const one of actionsToSend(this.queue)) {
+      this.queue = markTried(this.queue, one.key)
       this.sent.push(one)
     }
   }
@@ -158,18 +158,18 @@ class Phone {
     if (!one) return
     if (how !== 'again') this.sent = this.sent.filter((other) => other !== one)
     if (how === 'turned away') {
-      this.queue = unsent(this.queue, one.key)
+      this.queue = markNotSent(this.queue, one.key)
       return
     }
     const answer = this.server.take(one, this.me)
     if (how === 'unheard' || !this.queue.some(({ key, stopped }) => key === one.key && !stopped)) return
     if ('reason' in answer) {
       const chain = this.queue.filter(({ requestId }) => requestId === one.requestId)
-      this.queue = refused(this.queue, one.key, answer)
+      this.queue = rejectAction(this.queue, one.key, answer)
       for (const { key } of chain)
         if (!this.queue.some((left) => left.key === key)) this.ended.set(key, 'told')
     } else {
-      this.queue = answered(this.queue, one.key, answer)
+      this.queue = resolveAction(this.queue, one.key, answer)
       this.ended.set(one.key, 'done')
     }
     this.load()
@@ -180,7 +180,7 @@ class Phone {
   }
 
   reopen() {
-    this.queue = joined(JSON.parse(JSON.stringify(this.queue)), [])
+    this.queue = mergeActions(JSON.parse(JSON.stringify(this.queue)), [])
   }
 
   /** The person sees the current state and then does it all the same, or leaves it. */
@@ -192,7 +192,7 @@ class Phone {
       this.ended.set(key, isInsisting ? 'replaced' : 'told')
       if (isInsisting) {
         this.pressedKeys.push(anew)
-        this.queue = insisted(this.queue, key, anew, this.known.get(requestId) as Request)
+        this.queue = repeatConflicted(this.queue, key, anew, this.known.get(requestId) as Request)
       } else this.queue = this.queue.filter((one) => one.key !== key)
     }
   }
@@ -355,65 +355,67 @@ describe('a phone that was away', () => {
   const request = (revision = 1) =>
     ({ id: 'r1', revision, status: 'new', assigneeId: null }) as unknown as Request
   const press = (queue: Queue, intent: RequestAction, n: number) =>
-    pressed(queue, { key: `${n}`, intent, fields: {}, at: n, request: request() })
+    addAction(queue, { key: `${n}`, intent, fields: {}, at: n, request: request() })
   const night = [...(['take', 'start', 'finish'] as const).entries()].reduce<Queue>(
     (queue, [n, intent]) => press(queue, intent, n),
     [],
   )
 
   test('shows what was pressed as it will be', () => {
-    expect(asPressed(request(), night, 'lea')).toMatchObject({ status: 'done', assigneeId: 'lea' })
+    expect(applyQueued(request(), night, 'lea')).toMatchObject({ status: 'done', assigneeId: 'lea' })
   })
 
   test.each(['lea', 'karim'])('shows what was given to %s, and was taken, as taken', (assigneeId) => {
     const given = { ...request(), assigneeId, takenAt: null }
-    const taken = asPressed(given, press([], 'take', 1_000), 'lea')
+    const taken = applyQueued(given, press([], 'take', 1_000), 'lea')
     expect(taken).toMatchObject({ assigneeId: 'lea', takenAt: '1970-01-01T00:00:01.000Z' })
   })
 
   test('sends of each request one at a time, each on what the one before it has left', () => {
-    expect(underWay(night).map(({ intent, seen }) => [intent, seen])).toEqual([['take', 1]])
-    const after = answered(night, '0', { revision: 7 })
-    expect(underWay(after).map(({ intent, seen }) => [intent, seen])).toEqual([['start', 7]])
+    expect(actionsToSend(night).map(({ intent, seen }) => [intent, seen])).toEqual([['take', 1]])
+    const after = resolveAction(night, '0', { revision: 7 })
+    expect(actionsToSend(after).map(({ intent, seen }) => [intent, seen])).toEqual([['start', 7]])
   })
 
   test('counts as not sent whatever waits behind what does not get through', () => {
-    const stuck = unsent(press([], 'take', 0), '0')
-    expect(unsentOf(press(press(stuck, 'start', 1), 'finish', 2))).toBe(3)
-    expect(unsentOf(unsent(night, '0'))).toBe(3)
-    expect(unsentOf(press(press([], 'take', 0), 'start', 1))).toBe(0)
+    const stuck = markNotSent(press([], 'take', 0), '0')
+    expect(countUnsentIn(press(press(stuck, 'start', 1), 'finish', 2))).toBe(3)
+    expect(countUnsentIn(markNotSent(night, '0'))).toBe(3)
+    expect(countUnsentIn(press(press([], 'take', 0), 'start', 1))).toBe(0)
   })
 
   test('asks about the last of it where a colleague has the request since', () => {
-    const stopped = refused(night, '0', {
+    const stopped = rejectAction(night, '0', {
       reason: 'taken-by-another',
       by: 'Karim',
       now: { revision: 2, status: 'new', assigneeId: 'karim' },
     })
     expect(stopped).toMatchObject([{ intent: 'finish', stopped: { by: 'Karim' } }])
-    expect(underWay(stopped)).toEqual([])
+    expect(actionsToSend(stopped)).toEqual([])
     expect([isOnItsWay(night, '2'), isOnItsWay(stopped, '2')]).toEqual([true, false])
-    expect(underWay(insisted(stopped, '2', 'anew', { revision: 3 }))).toMatchObject([
+    expect(actionsToSend(repeatConflicted(stopped, '2', 'anew', { revision: 3 }))).toMatchObject([
       { key: 'anew', intent: 'finish', seen: 3 },
     ])
   })
 
   test('only tells that it is done where somebody else has done it', () => {
     const now = { revision: 4, status: 'done' as const, assigneeId: 'karim' }
-    const rest = refused(night, '0', { reason: 'changed-since', by: 'Karim', now })
+    const rest = rejectAction(night, '0', { reason: 'changed-since', by: 'Karim', now })
     expect(rest).toEqual([])
     expect(isOnItsWay(rest, '2')).toBe(false)
   })
 
   test('does not do at all what was taken back before it was sent', () => {
-    expect(takenBack(night, '2', { key: 'undo', at: 9 }).map(({ key }) => key)).toEqual(['0', '1'])
-    expect(takenBack(night.slice(0, 1), '0', { key: 'undo', at: 9 })).toEqual([])
-    expect(underWay(takenBack(night, '0', { key: 'undo', at: 9 }))).toMatchObject([{ key: '1', seen: 1 }])
+    expect(withdrawAction(night, '2', { key: 'undo', at: 9 }).map(({ key }) => key)).toEqual(['0', '1'])
+    expect(withdrawAction(night.slice(0, 1), '0', { key: 'undo', at: 9 })).toEqual([])
+    expect(actionsToSend(withdrawAction(night, '0', { key: 'undo', at: 9 }))).toMatchObject([
+      { key: '1', seen: 1 },
+    ])
   })
 
   test('undoes right behind it what the server may have heard', () => {
-    const sent = tried(night.slice(0, 1), '0')
-    expect(takenBack(sent, '0', { key: 'undo', at: 9 })).toMatchObject([
+    const sent = markTried(night.slice(0, 1), '0')
+    expect(withdrawAction(sent, '0', { key: 'undo', at: 9 })).toMatchObject([
       { key: '0' },
       { key: 'undo', intent: 'undo', seen: null },
     ])
@@ -421,15 +423,15 @@ describe('a phone that was away', () => {
 
   test('keeps its order, whatever its clock says meanwhile', () => {
     const before = press(press([], 'take', 1_000), 'start', 900)
-    const back = joined(before.slice(1), before.slice(0, 1))
+    const back = mergeActions(before.slice(1), before.slice(0, 1))
     expect(back.map(({ intent }) => intent)).toEqual(['take', 'start'])
   })
 
   test('leaves what is older than a day, with what follows on it, and nothing else', () => {
     const other = { key: 'x', intent: 'take' as const, fields: {}, at: 5, request: { id: 'r2', revision: 1 } }
-    const queue = pressed(night, other)
-    expect(expired(queue, 2).map(({ key }) => key)).toEqual(['0', '1', '2'])
-    expect(expired(queue, 0)).toEqual([])
+    const queue = addAction(night, other)
+    expect(expiredActions(queue, 2).map(({ key }) => key)).toEqual(['0', '1', '2'])
+    expect(expiredActions(queue, 0)).toEqual([])
   })
 
   test('keeps no more than it can send', () => {

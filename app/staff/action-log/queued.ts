@@ -64,7 +64,7 @@ const chainOf = (queue: Queue, requestId: string) => queue.filter((one) => one.r
 const nextOrder = (queue: Queue) => Math.max(0, ...queue.map(({ order }) => order)) + 1
 
 /** The actions to be sent now: the first of each request, unless it waits for a decision. */
-export const underWay = (queue: Queue): Queued[] =>
+export const actionsToSend = (queue: Queue): Queued[] =>
   queue.filter((one) => chainOf(queue, one.requestId)[0] === one && !one.stopped && one.seen !== null)
 
 /** Whether the action is neither refused, given up nor in conflict. */
@@ -72,7 +72,7 @@ export const isOnItsWay = (queue: Queue, key: string): boolean =>
   queue.some((one) => one.key === key && !one.stopped)
 
 /** Adds an action. A request that waits for a decision takes no further action. */
-export function pressed(queue: Queue, { request, ...action }: Pressed): Queue {
+export function addAction(queue: Queue, { request, ...action }: Pressed): Queue {
   const chain = chainOf(queue, request.id)
   if (queue.length >= QUEUE_MAXIMUM || chain.some(({ stopped }) => stopped)) return queue
   const seen = chain.length > 0 ? null : request.revision
@@ -89,7 +89,7 @@ export const tried = <One extends { key: string; isTried: boolean }>(
 ): One[] => queue.map((one) => (one.key === key && !one.isTried ? { ...one, isTried: true } : one))
 
 /** Marks an action, and those that wait behind it, as not sent. */
-export function unsent(queue: Queue, key: string): Queue {
+export function markNotSent(queue: Queue, key: string): Queue {
   const failed = queue.find((one) => one.key === key)
   return queue.map((one) =>
     one.requestId === failed?.requestId && !one.isUnsent ? { ...one, isUnsent: true } : one,
@@ -97,17 +97,17 @@ export function unsent(queue: Queue, key: string): Queue {
 }
 
 /** Counts the actions that wait for a connection, not for a decision. */
-export const unsentOf = (queue: readonly { isUnsent: boolean; stopped?: unknown }[]): number =>
+export const countUnsentIn = (queue: readonly { isUnsent: boolean; stopped?: unknown }[]): number =>
   queue.filter(({ isUnsent, stopped }) => isUnsent && !stopped).length
 
 /** Actions pressed too long ago to be done, with all that depend on them. */
-export function expired(queue: Queue, since: number): Queue {
+export function expiredActions(queue: Queue, since: number): Queue {
   const old = new Set(queue.flatMap(({ at, requestId }) => (at < since ? requestId : [])))
   return queue.filter(({ requestId }) => old.has(requestId))
 }
 
 /** Removes a finished action; the next one of its request builds on the new revision. */
-export function answered(queue: Queue, key: string, after: Pick<Request, 'revision'>): Queue {
+export function resolveAction(queue: Queue, key: string, after: Pick<Request, 'revision'>): Queue {
   const done = queue.find((one) => one.key === key)
   const rest = queue.filter((one) => one !== done)
   const next = done && chainOf(rest, done.requestId)[0]
@@ -118,25 +118,25 @@ export function answered(queue: Queue, key: string, after: Pick<Request, 'revisi
  * Handles a refusal. If a colleague changed the request and the last action is still possible, the person
  * decides; otherwise the request's actions are dropped.
  */
-export function refused(queue: Queue, key: string, why: ErrorPayload): Queue {
+export function rejectAction(queue: Queue, key: string, why: ErrorPayload): Queue {
   const head = queue.find((one) => one.key === key)
   if (!head) return queue
   const chain = chainOf(queue, head.requestId)
   const last = chain.at(-1) as Queued
   const rest = queue.filter((one) => one.requestId !== head.requestId)
   const { now, by = '' } = why
-  if (!now || !canStill(last, now)) return rest
+  if (!now || !isStillPossible(last, now)) return rest
   const stopped: Queued = { ...last, seen: now.revision, isUnsent: true, stopped: { by, now } }
   return queue.flatMap((one) => (one === last ? stopped : chain.includes(one) ? [] : one))
 }
 
-export const isStoppedBy = (queue: Queue, key: string, why: ErrorPayload): boolean =>
-  refused(queue, key, why).some(({ stopped, requestId }) =>
+export const causesConflict = (queue: Queue, key: string, why: ErrorPayload): boolean =>
+  rejectAction(queue, key, why).some(({ stopped, requestId }) =>
     Boolean(stopped && queue.some((one) => one.key === key && one.requestId === requestId)),
   )
 
 /** Taking and starting need a request without another assignee; undo needs one without later changes. */
-function canStill({ intent }: Queued, now: RequestNow): boolean {
+function isStillPossible({ intent }: Queued, now: RequestNow): boolean {
   if (intent === 'undo' || intent === 'take' || intent === 'start') return false
   return now.status !== outcome(intent) && can(now, intent)
 }
@@ -145,7 +145,12 @@ function canStill({ intent }: Queued, now: RequestNow): boolean {
  * Repeats a conflicted action under a new key, on the current revision, which may be newer than the
  * conflict's.
  */
-export function insisted(queue: Queue, key: string, anew: string, now: Pick<Request, 'revision'>): Queue {
+export function repeatConflicted(
+  queue: Queue,
+  key: string,
+  anew: string,
+  now: Pick<Request, 'revision'>,
+): Queue {
   return queue.map((one) => {
     if (one.key !== key || !one.stopped) return one
     const { stopped, ...action } = one
@@ -154,8 +159,8 @@ export function insisted(queue: Queue, key: string, anew: string, now: Pick<Requ
   })
 }
 
-export const withoutExpired = (queue: Queue, since: number): Queue =>
-  given(queue, new Set(expired(queue, since).map(({ requestId }) => requestId)))
+export const dropExpired = (queue: Queue, since: number): Queue =>
+  dropActionsOn(queue, new Set(expiredActions(queue, since).map(({ requestId }) => requestId)))
 
 /** Without the actions on these requests. */
 export const given = (queue: Queue, requestIds: ReadonlySet<string>): Queue =>
@@ -165,7 +170,7 @@ export const given = (queue: Queue, requestIds: ReadonlySet<string>): Queue =>
  * Takes back an action: an unsent one is removed; one that the server may have received is followed by an
  * undo.
  */
-export function takenBack(queue: Queue, key: string, undo: Pick<Queued, 'key' | 'at'>): Queue {
+export function withdrawAction(queue: Queue, key: string, undo: Pick<Queued, 'key' | 'at'>): Queue {
   const action = queue.find((one) => one.key === key)
   if (!action) return queue
   const { requestId, seen } = action
@@ -189,7 +194,7 @@ export function takenBack(queue: Queue, key: string, undo: Pick<Queued, 'key' | 
 }
 
 /** Merges the persisted actions with those pressed since the page opened. */
-export function joined<One extends { key: string; order: number }>(
+export function mergeActions<One extends { key: string; order: number }>(
   kept: readonly One[],
   queue: readonly One[],
 ): One[] {
@@ -198,13 +203,13 @@ export function joined<One extends { key: string; order: number }>(
 }
 
 /** The request as it will be after the queued actions: shown at once, marked as not sent. */
-export function asPressed<T extends Pick<Request, 'id'> & Held>(request: T, queue: Queue, me: string): T {
+export function applyQueued<T extends Pick<Request, 'id'> & Held>(request: T, queue: Queue, me: string): T {
   let [before, shown] = [request, request]
   for (const { intent, fields, stopped, at } of chainOf(queue, request.id)) {
     if (intent === 'undo') shown = before
     else if (!stopped && can(shown, intent)) {
       before = shown
-      shown = { ...shown, ...leftBy(intent, shown, { fields, at, me }) }
+      shown = { ...shown, ...stateAfter(intent, shown, { fields, at, me }) }
     }
   }
   return shown
@@ -212,7 +217,7 @@ export function asPressed<T extends Pick<Request, 'id'> & Held>(request: T, queu
 
 type Held = Pick<Request, 'status' | 'assigneeId' | 'takenAt'>
 
-function leftBy(
+function stateAfter(
   intent: RequestAction,
   request: Held,
   { fields, at, me }: Pick<Queued, 'fields' | 'at'> & { me: string },

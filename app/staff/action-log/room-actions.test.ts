@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
+<<<<<<< HEAD
 import type { ChangedCleaning, CleaningStatus } from '../../../domain/shapes/room.ts'
 import { pressed } from './queued.ts'
+=======
+import type { ChangedCleaning, CleaningStatus } from '../../../domain/rooms/shapes.ts'
+import { addAction } from './queued.ts'
+>>>>>>> 2e508227 (staff: fold small files, name by the glossary)
 import {
   type ActionLog,
-  answeredOnRooms,
-  decidedOnRooms,
+  addRoomAction,
+  dropOld,
+  markRoomActionNotSent,
   onRequests,
-  pressedOnRooms,
-  refusedOnRooms,
+  rejectRoomAction,
+  repeatRoomAction,
+  resolveRoomAction,
   roomActionsIn,
-  roomActionsUnderWay,
-  unsentOnRooms,
-  withoutOld,
+  roomActionsToSend,
 } from './room-actions.ts'
 
 const roomOf = (id: string) => ({ id, number: id, cleaningStatus: 'not_cleaned' as const, stay: 1 })
@@ -19,7 +24,7 @@ const wantedOf = (id: string, cleaningStatus: CleaningStatus, cleaningRevision =
   return { roomId: id, cleaningStatus, cleaningRevision }
 }
 const save = (log: ActionLog, key: string, ids: string[], status: CleaningStatus = 'done', at = 0) =>
-  pressedOnRooms(log, {
+  addRoomAction(log, {
     key,
     intent: 'save',
     rooms: ids.map(roomOf),
@@ -28,10 +33,10 @@ const save = (log: ActionLog, key: string, ids: string[], status: CleaningStatus
     at,
   })
 const checkOut = (log: ActionLog, key: string, ids: string[], at = 0) =>
-  pressedOnRooms(log, { key, intent: 'check-out', rooms: ids.map(roomOf), wanted: [], isUndo: false, at })
+  addRoomAction(log, { key, intent: 'check-out', rooms: ids.map(roomOf), wanted: [], isUndo: false, at })
 const start = (log: ActionLog, key: string, roomId: string, at = 0) =>
   onRequests((queue) =>
-    pressed(queue, {
+    addAction(queue, {
       key,
       intent: 'start',
       fields: {},
@@ -48,50 +53,50 @@ const byKarim = (roomId: string): ChangedCleaning => {
 
 test('the log sends actions that share a room one after the other, and others at once', () => {
   const log = save(save(save([], 'a', ['101', '102']), 'b', ['102']), 'c', ['103'])
-  expect(keysOf(roomActionsUnderWay(log))).toEqual(['a', 'c'])
-  expect(keysOf(roomActionsUnderWay(answeredOnRooms(log, 'a')))).toEqual(['b', 'c'])
+  expect(keysOf(roomActionsToSend(log))).toEqual(['a', 'c'])
+  expect(keysOf(roomActionsToSend(resolveRoomAction(log, 'a')))).toEqual(['b', 'c'])
 })
 
 test('an action that follows another on its room carries the revision which that one left', () => {
   const log = save(save([], 'a', ['101']), 'b', ['101'], 'in_progress')
-  const [next] = roomActionsIn(answeredOnRooms(log, 'a', [wantedOf('101', 'done', 7)]))
+  const [next] = roomActionsIn(resolveRoomAction(log, 'a', [wantedOf('101', 'done', 7)]))
   expect(next?.wanted).toEqual([wantedOf('101', 'in_progress', 7)])
 })
 
 test('a check-out waits for what was pressed before it on requests of its rooms', () => {
   const log = checkOut(start(start([], 'r', '101', 1), 's', '102', 1), 'a', ['101'], 2)
-  expect(roomActionsUnderWay(log)).toEqual([])
-  expect(keysOf(roomActionsUnderWay(log.filter(({ key }) => key !== 'r')))).toEqual(['a'])
-  expect(keysOf(roomActionsUnderWay(start(checkOut([], 'a', ['101'], 2), 'r', '101', 3)))).toEqual(['a'])
+  expect(roomActionsToSend(log)).toEqual([])
+  expect(keysOf(roomActionsToSend(log.filter(({ key }) => key !== 'r')))).toEqual(['a'])
+  expect(keysOf(roomActionsToSend(start(checkOut([], 'a', ['101'], 2), 'r', '101', 3)))).toEqual(['a'])
 })
 
 test('an action that others stopped waits for its person, and holds up no other', () => {
-  const log = refusedOnRooms(save([], 'a', ['101']), 'a', changedSince(byKarim('101')))
+  const log = rejectRoomAction(save([], 'a', ['101']), 'a', changedSince(byKarim('101')))
   expect(roomActionsIn(log)[0]?.stopped?.changed).toEqual([byKarim('101')])
-  expect(roomActionsUnderWay(log)).toEqual([])
-  expect(keysOf(roomActionsUnderWay(save(log, 'b', ['101'])))).toEqual(['b'])
+  expect(roomActionsToSend(log)).toEqual([])
+  expect(keysOf(roomActionsToSend(save(log, 'b', ['101'])))).toEqual(['b'])
 })
 
 test('a person is asked about the status that they chose last', () => {
   const log = save(save([], 'a', ['101']), 'b', ['101'], 'in_progress')
-  expect(keysOf(refusedOnRooms(log, 'a', changedSince(byKarim('101'))))).toEqual(['b'])
+  expect(keysOf(rejectRoomAction(log, 'a', changedSince(byKarim('101'))))).toEqual(['b'])
 })
 
 test('an action that was refused for good is gone', () => {
-  expect(refusedOnRooms(save([], 'a', ['101']), 'a', { reason: 'no-such-room' })).toEqual([])
+  expect(rejectRoomAction(save([], 'a', ['101']), 'a', { reason: 'no-such-room' })).toEqual([])
 })
 
 test('a person who decides saves on the rooms as they are now, as another action', () => {
-  const stopped = refusedOnRooms(save([], 'a', ['101']), 'a', changedSince(byKarim('101')))
-  const [decided] = roomActionsUnderWay(
-    decidedOnRooms(stopped, 'a', { key: 'b', wanted: [wantedOf('101', 'done', 4)] }),
+  const stopped = rejectRoomAction(save([], 'a', ['101']), 'a', changedSince(byKarim('101')))
+  const [decided] = roomActionsToSend(
+    repeatRoomAction(stopped, 'a', { key: 'b', wanted: [wantedOf('101', 'done', 4)] }),
   )
   expect(decided).toMatchObject({ key: 'b', isUnsent: false, wanted: [wantedOf('101', 'done', 4)] })
   expect(decided?.stopped).toBeUndefined()
 })
 
 test('an action is unsent from the start if it follows one that does not get through', () => {
-  const log = save(unsentOnRooms(save([], 'a', ['101']), 'a'), 'b', ['101'])
+  const log = save(markRoomActionNotSent(save([], 'a', ['101']), 'a'), 'b', ['101'])
   expect(roomActionsIn(log).map(({ isUnsent }) => isUnsent)).toEqual([true, true])
 })
 
@@ -102,5 +107,5 @@ test('actions of yesterday are forgotten, whatever they were on', () => {
     '102',
     9,
   )
-  expect(keysOf(withoutOld(log, 5)).sort()).toEqual(['b', 's'])
+  expect(keysOf(dropOld(log, 5)).sort()).toEqual(['b', 's'])
 })

@@ -1,7 +1,7 @@
 import type { Room } from '../../../domain/rooms/shapes.ts'
 import type { ChangedCleaning, Cleaning, CleaningStatus } from '../../../domain/shapes/room.ts'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
-import { QUEUE_MAXIMUM, type Queue, type Queued, withoutExpired } from './queued.ts'
+import { dropExpired, QUEUE_MAXIMUM, type Queue, type Queued } from './queued.ts'
 
 // Actions on rooms, in one log with those on requests (queued.ts). Pure functions of that log. Actions that
 // share a room are sent one after the other.
@@ -52,9 +52,9 @@ export const setTo = (
 ): Wanted[] => rooms.map(({ id, cleaningRevision }) => ({ roomId: id, cleaningStatus, cleaningRevision }))
 
 const hasRoom = ({ rooms }: RoomAction, roomId: string) => rooms.some(({ id }) => id === roomId)
-const sharesRoom = (one: RoomAction, other: RoomAction) => other.rooms.some(({ id }) => hasRoom(one, id))
+const shareRoom = (one: RoomAction, other: RoomAction) => other.rooms.some(({ id }) => hasRoom(one, id))
 
-export function pressedOnRooms(
+export function addRoomAction(
   log: ActionLog,
   action: Pick<RoomAction, 'key' | 'intent' | 'rooms' | 'wanted' | 'isUndo' | 'at'>,
 ): ActionLog {
@@ -62,7 +62,7 @@ export function pressedOnRooms(
   const order = Math.max(0, ...log.map((entry) => entry.order)) + 1
   const entry: RoomAction = { ...action, order, isTried: false, isUnsent: false }
   // An action waits with the ones before it.
-  const isUnsent = roomActionsIn(log).some((other) => other.isUnsent && sharesRoom(entry, other))
+  const isUnsent = roomActionsIn(log).some((other) => other.isUnsent && shareRoom(entry, other))
   return [...log, { ...entry, isUnsent }]
 }
 
@@ -70,21 +70,21 @@ export function pressedOnRooms(
  * The actions to be sent now: the first of each room. A check-out also waits for the actions on requests of
  * its rooms.
  */
-export function roomActionsUnderWay(log: ActionLog): RoomAction[] {
+export function roomActionsToSend(log: ActionLog): RoomAction[] {
   const waiting = roomActionsIn(log).filter(({ stopped }) => !stopped)
   const requests = requestActionsIn(log).filter(({ stopped }) => !stopped)
   return waiting.filter((one) => {
-    if (waiting.some((other) => other.order < one.order && sharesRoom(one, other))) return false
+    if (waiting.some((other) => other.order < one.order && shareRoom(one, other))) return false
     if (one.intent !== 'check-out') return true
     return !requests.some(({ room, at }) => room && at <= one.at && hasRoom(one, room.id))
   })
 }
 
-export const unsentOnRooms = (log: ActionLog, key: string): ActionLog =>
+export const markRoomActionNotSent = (log: ActionLog, key: string): ActionLog =>
   log.map((entry) => (entry.key === key && !entry.isUnsent ? { ...entry, isUnsent: true } : entry))
 
 /** Removes a finished action; later actions on these rooms build on the new revisions. */
-export function answeredOnRooms(log: ActionLog, key: string, saved: readonly Wanted[] = []): ActionLog {
+export function resolveRoomAction(log: ActionLog, key: string, saved: readonly Wanted[] = []): ActionLog {
   const after = new Map(saved.map(({ roomId, cleaningRevision }) => [roomId, cleaningRevision]))
   const follow = (entry: LogEntry) => {
     if (!isOnRooms(entry) || !entry.wanted.some(({ roomId }) => after.has(roomId))) return entry
@@ -94,26 +94,26 @@ export function answeredOnRooms(log: ActionLog, key: string, saved: readonly Wan
     }))
     return { ...entry, wanted }
   }
-  return withoutAction(log, key).map(follow)
+  return dropAction(log, key).map(follow)
 }
 
 /**
  * Handles a refusal. If a colleague saved meanwhile, the person decides; if a later action already sets the
  * rooms again, the decision is about that one.
  */
-export function refusedOnRooms(log: ActionLog, key: string, why: ErrorPayload): ActionLog {
-  const rest = withoutAction(log, key)
+export function rejectRoomAction(log: ActionLog, key: string, why: ErrorPayload): ActionLog {
+  const rest = dropAction(log, key)
   const refused = log.find((entry) => entry.key === key)
   const { reason, cleaning: changed } = why
   if (!refused || !isOnRooms(refused) || reason !== 'changed-since' || !changed) return rest
   const isFollowed = roomActionsIn(rest).some(
-    (other) => other.order > refused.order && other.intent === 'save' && sharesRoom(refused, other),
+    (other) => other.order > refused.order && other.intent === 'save' && shareRoom(refused, other),
   )
   return isFollowed ? rest : [...rest, { ...refused, isUnsent: true, stopped: { changed } }]
 }
 
 /** Repeats a conflicted action under a new key, on the current revisions. */
-export function decidedOnRooms(
+export function repeatRoomAction(
   log: ActionLog,
   key: string,
   action: Pick<RoomAction, 'key' | 'wanted'>,
@@ -125,11 +125,10 @@ export function decidedOnRooms(
   })
 }
 
-export const withoutAction = (log: ActionLog, key: string): ActionLog =>
-  log.filter((entry) => entry.key !== key)
+export const dropAction = (log: ActionLog, key: string): ActionLog => log.filter((entry) => entry.key !== key)
 
 /** Without the actions that were pressed too long ago. */
-export const withoutOld = (log: ActionLog, since: number): ActionLog => [
+export const dropOld = (log: ActionLog, since: number): ActionLog => [
   ...roomActionsIn(log).filter(({ at }) => at >= since),
-  ...withoutExpired(requestActionsIn(log), since),
+  ...dropExpired(requestActionsIn(log), since),
 ]

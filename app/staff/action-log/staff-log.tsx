@@ -25,7 +25,7 @@ export type StaffLog = Pick<
   | 'isKept'
   | 'byRequest'
   | 'perform'
-  | 'insist'
+  | 'forceApply'
   | 'drop'
   | 'takeBack'
   | 'dropOnRooms'
@@ -51,19 +51,19 @@ export function useLogScreen(screen: LogScreen): void {
 }
 
 /** The properties of a screen that affect sending. */
-type Place = Pick<LogScreen, 'owner' | 'loadedNow' | 'isHeard'> & { isLost: boolean }
+type Place = Pick<LogScreen, 'owner' | 'loadedNow' | 'isFromServer'> & { isLost: boolean }
 
 const isSamePlace = (one: Place | undefined, other: Place) =>
   one?.owner === other.owner &&
   one.loadedNow === other.loadedNow &&
-  one.isHeard === other.isHeard &&
+  one.isFromServer === other.isFromServer &&
   one.isLost === other.isLost
 
 /**
  * Keeps the signed-in person's actions until the server has answered them, and sends them from any staff
  * page. Refusals are shown and conflicts are asked about on that page.
  */
-export function StaffLogOf({
+export function StaffLogProvider({
   owner: signedIn,
   isAdmin,
   timeZone,
@@ -90,22 +90,22 @@ export function StaffLogOf({
   const log = useActionLog({
     owner: place?.owner ?? signedIn,
     now,
-    isHeard: place?.isHeard ?? true,
+    isFromServer: place?.isFromServer ?? true,
     roomNumber,
     onOld,
   })
   const enter = useCallback((next: LogScreen) => {
     screen.current = next
-    const { owner, loadedNow, isHeard, connection } = next
+    const { owner, loadedNow, isFromServer, connection } = next
     const isLost = connection.state === 'lost'
     setPlace((known) => {
-      const at = { owner, loadedNow, isHeard, isLost }
+      const at = { owner, loadedNow, isFromServer, isLost }
       return isSamePlace(known, at) ? known : at
     })
   }, [])
   const leave = useCallback(() => {
     screen.current = undefined
-    setPlace((known) => known && { ...known, isHeard: true, isLost: false })
+    setPlace((known) => known && { ...known, isFromServer: true, isLost: false })
   }, [])
 
   const { onRequest, onRooms, decide, performOnRooms } = useLogAnswers(log, screen)

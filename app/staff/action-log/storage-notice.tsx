@@ -3,7 +3,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 /** Warns that this browser stores nothing: actions pressed offline are lost with the page. */
-export function NotKept({ isKept }: { isKept: boolean }) {
+export function StorageNotice({ isKept }: { isKept: boolean }) {
   const t = useTexts(staffTexts).unsent
   return (
     <div role="status" className="px-4 empty:hidden">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPassing, patienceMs, waitMs } from './transient-errors.ts'
+import { isTransient, patienceMs, waitMs } from './transient-errors.ts'
 
 describe('what was pressed and is answered', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('what was pressed and is answered', () => {
     { reason: 'sign-in-first' },
     { reason: 'hotel-changed' },
   ] as const)('“$reason” is asked again', (refused) => {
-    expect(isPassing(refused)).toBe(true)
+    expect(isTransient(refused)).toBe(true)
   })
 
   test.each([
@@ -22,7 +22,7 @@ describe('what was pressed and is answered', () => {
     'subscription-required',
     'invalid-input',
   ] as const)('“%s” is refused', (reason) => {
-    expect(isPassing({ reason })).toBe(false)
+    expect(isTransient({ reason })).toBe(false)
   })
 })
 

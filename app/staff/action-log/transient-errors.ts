@@ -10,7 +10,7 @@ const passing: ReadonlySet<ErrorPayload['reason']> = new Set([
   'something-broke',
 ])
 
-export const isPassing = ({ reason, retryAfter }: ErrorPayload): boolean =>
+export const isTransient = ({ reason, retryAfter }: ErrorPayload): boolean =>
   retryAfter !== undefined || passing.has(reason)
 
 const RETRY_MS = 2_000

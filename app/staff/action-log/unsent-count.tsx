@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { staffTexts } from '../../../i18n/staff.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { unsentOf } from './queued.ts'
+import { countUnsentIn } from './queued.ts'
 import { useStaffLog } from './staff-log.tsx'
 
 const decidedOn: readonly string[] = [paths.adminRequests, paths.employeeRequests, paths.corridor]
@@ -16,7 +16,7 @@ export function UnsentCount({ board }: { board: string }) {
   const t = useTexts(staffTexts)
   const { log, queue } = useStaffLog()
   const { pathname } = useLocation()
-  const unsent = unsentOf(log)
+  const unsent = countUnsentIn(log)
   const stopped = decidedOn.includes(pathname) ? 0 : queue.filter((action) => action.stopped).length
   return (
     <>

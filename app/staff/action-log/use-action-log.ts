@@ -3,39 +3,38 @@ import type { Request } from '../../../domain/requests/shapes.ts'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
 import type { Answer } from '../data/board-data.ts'
 import { asSeen, OWNER } from '../data/intents.ts'
-import { forgetListOfOthers, queueStore } from '../persistence/device-store.ts'
+import { clearScreensOfOthers } from '../persistence/screen-store.ts'
+import { queueStore, type Shown, shareQueue } from './log-store.ts'
 import {
-  answered,
-  given,
-  insisted,
-  pressed,
+  actionsToSend,
+  addAction,
+  dropActionsOn,
+  markNotSent,
+  markTried,
   type QueuedIntent,
-  refused,
-  takenBack,
-  tried,
-  underWay,
-  unsent,
+  rejectAction,
+  repeatConflicted,
+  resolveAction,
+  withdrawAction,
 } from './queued.ts'
 import {
   type ActionLog,
-  answeredOnRooms,
-  decidedOnRooms,
+  addRoomAction,
+  dropAction,
+  dropOld,
   type LogEntry,
+  markRoomActionNotSent,
   onRequests,
-  pressedOnRooms,
   type RoomAction,
-  refusedOnRooms,
+  rejectRoomAction,
+  repeatRoomAction,
   requestActionsIn,
+  resolveRoomAction,
   roomActionsIn,
-  roomActionsUnderWay,
-  unsentOnRooms,
+  roomActionsToSend,
   type Wanted,
-  withoutAction,
-  withoutOld,
 } from './room-actions.ts'
-import { type Shown, shareQueue } from './shared.ts'
-import { useTabs } from './use-tabs.ts'
-import { useTurn } from './use-turn.ts'
+import { useTabs, useTurn } from './use-tabs.ts'
 
 export type SentAction = LogEntry & { form: FormData }
 
@@ -51,7 +50,7 @@ export const newKey = () => `${Date.now()} ${Math.random()}`
 export function useActionLog({
   owner,
   now,
-  isHeard,
+  isFromServer,
   roomNumber,
   onOld,
 }: {
@@ -59,7 +58,7 @@ export function useActionLog({
   /** By the server's clock. */
   now: number
   /** Whether the screen was loaded from the server: then its clock is known and it is reachable. */
-  isHeard: boolean
+  isFromServer: boolean
   roomNumber: (roomId: string) => string | undefined
   /** Runs when actions were dropped because they are too old. */
   onOld: (count: number) => void
@@ -70,7 +69,7 @@ export function useActionLog({
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const hear = useRef<(action: LogEntry, answer: Answer<unknown>) => void>(undefined)
   const name = `staff-queue ${owner}`
-  const { tell, heardAt } = useTabs(name, (told) => {
+  const { tell, lastMessageAt } = useTabs(name, (told) => {
     if (told.is === 'changed') shared.refresh()
     else if (told.is === 'answered') hear.current?.(told.action, told.answer)
   })
@@ -90,18 +89,18 @@ export function useActionLog({
     known.current = { now, roomNumber }
   }, [now, roomNumber])
   const forgotten = useEffectEvent(async () => {
-    const old = await shared.forgetOld(known.current.now, withoutOld)
+    const old = await shared.forgetOld(known.current.now, dropOld)
     if (old > 0) onOld(old)
     setFreshOf(owner)
   })
   useEffect(() => {
-    forgetListOfOthers(owner)
+    clearScreensOfOthers(owner)
     shared.refresh()
   }, [owner, shared])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
   useEffect(() => {
-    if (isHeard) forgotten()
-  }, [isHeard, owner])
+    if (isFromServer) forgotten()
+  }, [isFromServer, owner])
 
   const perform = useCallback(
     (intent: QueuedIntent, request: Acted, fields: Readonly<Record<string, string>> = {}) => {
@@ -109,7 +108,7 @@ export function useActionLog({
       const { now: at, roomNumber } = known.current
       const number = roomNumber(request.roomId)
       const room = number === undefined ? {} : { room: { id: request.roomId, number } }
-      change(onRequests((queue) => pressed(queue, { key, intent, request, fields, at, ...room })))
+      change(onRequests((queue) => addAction(queue, { key, intent, request, fields, at, ...room })))
       return key
     },
     [change],
@@ -122,7 +121,7 @@ export function useActionLog({
       const rooms = action.rooms.map(({ id, number, cleaningStatus, stay }) => {
         return { id, number, cleaningStatus, stay }
       })
-      change((log) => pressedOnRooms(log, { ...action, rooms, key, at }))
+      change((log) => addRoomAction(log, { ...action, rooms, key, at }))
       return key
     },
     [change],
@@ -137,7 +136,7 @@ export function useActionLog({
     async ({ key }: { key: string }) => {
       setIsBusy(key, true)
       tell({ is: 'sending' })
-      const left = await change((log) => tried(log, key))
+      const left = await change((log) => markTried(log, key))
       return left.some((one) => one.key === key)
     },
     [change, tell, setIsBusy],
@@ -153,13 +152,13 @@ export function useActionLog({
     (action: { key: string }, after: Pick<Request, 'revision'>) =>
       settle(
         action,
-        onRequests((queue) => answered(queue, action.key, after)),
+        onRequests((queue) => resolveAction(queue, action.key, after)),
       ),
     [settle],
   )
   const endOnRooms = useCallback(
     (action: { key: string }, saved?: readonly Wanted[]) =>
-      settle(action, (log) => answeredOnRooms(log, action.key, saved)),
+      settle(action, (log) => resolveRoomAction(log, action.key, saved)),
     [settle],
   )
   const refuse = useCallback(
@@ -168,8 +167,8 @@ export function useActionLog({
       settle(
         action,
         'rooms' in action
-          ? (log) => refusedOnRooms(log, key, why)
-          : onRequests((queue) => refused(queue, key, why)),
+          ? (log) => rejectRoomAction(log, key, why)
+          : onRequests((queue) => rejectAction(queue, key, why)),
       )
     },
     [settle],
@@ -179,15 +178,17 @@ export function useActionLog({
       const { key } = action
       settle(
         action,
-        'rooms' in action ? (log) => unsentOnRooms(log, key) : onRequests((queue) => unsent(queue, key)),
+        'rooms' in action
+          ? (log) => markRoomActionNotSent(log, key)
+          : onRequests((queue) => markNotSent(queue, key)),
       )
     },
     [settle],
   )
-  const insist = useCallback(
+  const forceApply = useCallback(
     ({ key }: { key: string }, seen: Acted) => {
       const anew = newKey()
-      change(onRequests((queue) => insisted(queue, key, anew, seen)))
+      change(onRequests((queue) => repeatConflicted(queue, key, anew, seen)))
       return anew
     },
     [change],
@@ -195,46 +196,46 @@ export function useActionLog({
   const drop = useCallback(
     (requests: readonly { id: string }[]) => {
       const ids = new Set(requests.map(({ id }) => id))
-      change(onRequests((queue) => given(queue, ids)))
+      change(onRequests((queue) => dropActionsOn(queue, ids)))
     },
     [change],
   )
   const takeBack = useCallback(
     (key: string) => {
       const undo = { key: newKey(), at: known.current.now }
-      change(onRequests((queue) => takenBack(queue, key, undo)))
+      change(onRequests((queue) => withdrawAction(queue, key, undo)))
     },
     [change],
   )
   const decideOnRooms = useCallback(
     ({ key }: { key: string }, wanted: readonly Wanted[]) => {
       const anew = newKey()
-      change((log) => decidedOnRooms(log, key, { key: anew, wanted }))
+      change((log) => repeatRoomAction(log, key, { key: anew, wanted }))
       return anew
     },
     [change],
   )
   const dropOnRooms = useCallback(
-    ({ key }: { key: string }) => void change((log) => withoutAction(log, key)),
+    ({ key }: { key: string }) => void change((log) => dropAction(log, key)),
     [change],
   )
 
   const kept = shown.owner === owner ? shown.queue : noEntries
   // A page opened in a dead spot has no server to send to.
   const log = useMemo(
-    () => (isHeard ? kept : kept.map((one) => ({ ...one, isUnsent: true }))),
-    [kept, isHeard],
+    () => (isFromServer ? kept : kept.map((one) => ({ ...one, isUnsent: true }))),
+    [kept, isFromServer],
   )
   const queue = useMemo(() => requestActionsIn(log), [log])
   const onRooms = useMemo(() => roomActionsIn(log), [log])
   /** The last action of each request. */
   const byRequest = useMemo(() => new Map(queue.map((action) => [action.requestId, action])), [queue])
   const due = useMemo(
-    () => [...underWay(queue), ...roomActionsUnderWay(log)].map((action) => withForm(action, owner)),
+    () => [...actionsToSend(queue), ...roomActionsToSend(log)].map((action) => withForm(action, owner)),
     [queue, log, owner],
   )
   const isFresh = freshOf === owner
-  const hasTurn = useTurn(name, { wants: isFresh && due.length > 0, isBusy: busy.size > 0, heardAt })
+  const hasTurn = useTurn(name, { wants: isFresh && due.length > 0, isBusy: busy.size > 0, lastMessageAt })
   return {
     log,
     queue,
@@ -248,7 +249,7 @@ export function useActionLog({
     end,
     endOnRooms,
     refuse,
-    insist,
+    forceApply,
     drop,
     takeBack,
     decideOnRooms,

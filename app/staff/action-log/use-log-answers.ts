@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useRef } from 'react'
 import { toast } from 'react-toastify/unstyled'
 import type { Request } from '../../../domain/requests/shapes.ts'
-import type { ErrorPayload } from '../../../i18n/errors.ts'
+import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useLanguage } from '../../shell/use-language.ts'
@@ -11,8 +11,7 @@ import type { Directory } from '../data/directory.ts'
 import type { Change } from '../data/live-rooms.ts'
 import type { RoomsAnswer } from '../data/rooms-data.ts'
 import type { Connection } from '../live/use-stream.ts'
-import { isStoppedBy, type Queued } from './queued.ts'
-import { refusedBecause } from './refused-because.ts'
+import { causesConflict, type Queued } from './queued.ts'
 import type { RoomAction, Wanted } from './room-actions.ts'
 import type { useActionLog } from './use-action-log.ts'
 
@@ -23,7 +22,7 @@ export interface LogScreen {
   /** By the server's clock. */
   loadedNow: number
   /** Whether it was loaded from the server, not from the device. */
-  isHeard: boolean
+  isFromServer: boolean
   connection: Connection
   reconnect: () => void
   reload: () => void
@@ -62,7 +61,7 @@ export function useLogAnswers(
       // A refusal means that the data has changed: show the change.
       screen.current?.reload()
       refuse(action, answer.refused)
-      if (isStoppedBy(queue, action.key, answer.refused)) return
+      if (causesConflict(queue, action.key, answer.refused)) return
       const directory = screen.current?.directory ?? unknown
       const why = refusedBecause(answer.refused, { language, directory })
       toast.error(action.room ? staffTexts[language].refused(action.room.number, why) : why)
@@ -137,3 +136,21 @@ const changedRooms = ({ reason, cleaning = [] }: ErrorPayload) =>
         return { roomId, cleaningStatus, cleaningRevision }
       })
     : []
+
+/** Explains a refusal. If a colleague was faster, it names the change: the row may be gone by now. */
+export function refusedBecause(
+  refused: ErrorPayload,
+  { language, directory }: { language: keyof typeof staffTexts; directory: Pick<Directory, 'personName'> },
+): string {
+  const t = staffTexts[language]
+  const { reason, by = '', now } = refused
+  const isChanged = reason === 'changed-since'
+  if (now && (isChanged || reason === 'not-from-this-state')) {
+    const { status, assigneeId } = now
+    // If the request did not change since, `by` names its assignee, not the person who closed it.
+    if (status === 'done' || status === 'cancelled') return t.meanwhile.closed[status](isChanged ? by : '')
+    const who = directory.personName(assigneeId)
+    if (isChanged) return `${t.meanwhile.said(by)} ${t.meanwhile.now(t.statuses[status], who)}`
+  }
+  return errorSentence(refused, language)
+}

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { courseOf, type People, type Round } from '../../../domain/alerts/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import { type EscalationRules, stepWhom, usualEscalation } from '../../../domain/shapes/escalation.ts'
-import { aheadOf } from './ahead.ts'
 import { callsOf, nextCallAt, strikesAtOnce, type Watch, type Watcher } from './calls.ts'
-import { nextRing } from './rings.ts'
-import { wayOf } from './way.ts'
+import { nextRing } from './next-ring.ts'
+import { ringingModeOf } from './ringing-mode.ts'
+import { estimateClockLead } from './use-server-now.ts'
 
 const SENT = Date.parse('2026-11-23T10:00:00.000Z')
 const at = (seconds: number) => SENT + seconds * 1000
@@ -261,15 +261,15 @@ describe('a device rings', () => {
 })
 
 test('of what answers say of the server’s clock, the one that was on its way for the shortest is believed', () => {
-  expect(aheadOf(undefined, -3_000)).toBe(-3_000)
-  expect(aheadOf(-3_000, -200)).toBe(-200)
-  expect(aheadOf(-200, -3_000)).toBe(-200)
-  expect(aheadOf(-200, -600_000)).toBe(-600_000)
+  expect(estimateClockLead(undefined, -3_000)).toBe(-3_000)
+  expect(estimateClockLead(-3_000, -200)).toBe(-200)
+  expect(estimateClockLead(-200, -3_000)).toBe(-200)
+  expect(estimateClockLead(-200, -600_000)).toBe(-600_000)
 })
 
 test('what rings here is said as it is', () => {
   const way = (pushes: 'none' | 'silent' | 'away' | 'works', isReady = true, isMuted = false) =>
-    wayOf({ pushes, isReady, isMuted })
+    ringingModeOf({ pushes, isReady, isMuted })
   expect([way('works'), way('away'), way('none'), way('silent')]).toEqual(['pushed', 'away', 'open', 'open'])
   expect([way('works', false), way('none', false)]).toEqual(['blocked', 'blocked'])
   expect([way('works', false, true), way('away', true, true)]).toEqual(['muted', 'nothing'])

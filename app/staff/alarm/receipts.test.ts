@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { receipts, type Said, type Send } from './receipts.ts'
+import { batchReceipts, type Said, type Send } from './receipts.ts'
 
 /** A fake server and clock. */
 function line(answers: (...said: Parameters<Send>) => Awaited<ReturnType<Send>> | ReturnType<Send>) {
@@ -10,7 +10,7 @@ function line(answers: (...said: Parameters<Send>) => Awaited<ReturnType<Send>> 
     now: () => now,
     after: (ms: number, work: () => void) => void planned.push({ at: now + ms, work }),
   }
-  const screen = receipts(async (said, ids) => {
+  const screen = batchReceipts(async (said, ids) => {
     calls.push({ at: now, said, ids })
     return answers(said, ids)
   }, timer)

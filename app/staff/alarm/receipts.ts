@@ -25,7 +25,7 @@ interface Waiting {
 }
 
 /** Batches receipts into at most one call a second, with retries for a while. */
-export function receipts(send: Send, timer: Timer) {
+export function batchReceipts(send: Send, timer: Timer) {
   const waiting: Record<Said, Map<string, Waiting>> = { heard: new Map(), rang: new Map() }
   let calledAt = Number.NEGATIVE_INFINITY
   let plannedAt = Number.POSITIVE_INFINITY

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { alarmTexts } from '../../../i18n/alarm.ts'
 import { notifications } from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import type { Way } from './way.ts'
+import type { Way } from './ringing-mode.ts'
 
 /** Problems that a person must see: the device does not ring, or not as expected. */
 const isLoud = (way: Way | undefined) => way === 'blocked' || way === 'nothing' || way === 'away'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { loadAlarm, sayToServer } from './server.ts'
+import { loadAlarm, sendReceipts } from './server.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -17,8 +17,8 @@ const isAway = () => {
 describe('what an open screen says of requests', () => {
   test('is that somebody has noticed them, or that its sound rang, and is said even where the page is left', async () => {
     const asked = serverThat(() => Response.json({ noted: ['towels'] }))
-    expect(await sayToServer('heard', ['towels', 'iron'])).toEqual(['towels'])
-    await sayToServer('rang', ['towels'])
+    expect(await sendReceipts('heard', ['towels', 'iron'])).toEqual(['towels'])
+    await sendReceipts('rang', ['towels'])
     const said = asked.mock.calls.map(([path, how]) => [path, how?.keepalive, JSON.parse(`${how?.body}`)])
     const deviceId = expect.any(String)
     expect(said).toEqual([
@@ -30,11 +30,11 @@ describe('what an open screen says of requests', () => {
   test('is said again where it was not heard, and not where it was refused', async () => {
     for (const later of [isAway, refuses(500), refuses(503), refuses(429)]) {
       serverThat(later)
-      expect(await sayToServer('heard', ['towels'])).toBeUndefined()
+      expect(await sendReceipts('heard', ['towels'])).toBeUndefined()
     }
     for (const status of [400, 401, 403]) {
       serverThat(refuses(status))
-      expect(await sayToServer('heard', ['towels'])).toEqual(['towels'])
+      expect(await sendReceipts('heard', ['towels'])).toEqual(['towels'])
     }
   })
 })

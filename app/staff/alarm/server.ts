@@ -36,7 +36,7 @@ export async function loadAlarm(): Promise<LoadedAlarm | undefined> {
 }
 
 /** Reports that requests rang here or were acknowledged here. */
-export async function sayToServer(said: Said, requestIds: string[]): Promise<readonly string[] | undefined> {
+export async function sendReceipts(said: Said, requestIds: string[]): Promise<readonly string[] | undefined> {
   try {
     const receipt = { deviceId: deviceId(), requestIds }
     const answer = await fetch(said === 'heard' ? paths.acknowledgeApi : paths.rangApi, {

@@ -3,21 +3,21 @@ import { rowOf } from '../../shell/paths.ts'
 import { rightsEnded } from '../../shell/persistence/staff-device.ts'
 import type { LiveRequest } from '../arrivals/arrivals.ts'
 import { onBellState, wakeBell } from '../bell/bell.ts'
-import { rungAt } from '../bell/claim.ts'
+import { rungAt } from '../bell/claim-ring.ts'
 import type { useBell } from '../bell/use-bell.ts'
 import type { BoardData } from '../data/board-data.ts'
 import type { Connection } from '../live/use-stream.ts'
 import { momentIn } from '../time/moment.ts'
+import { onAcknowledged, readAcknowledged, recordAcknowledged } from './acknowledged.ts'
 import { showBadge } from './badge.ts'
 import { type Call, callsOf, nextCallAt, type Watch, type Watcher } from './calls.ts'
-import { LOOK_MS, lookAt, unsaidOf } from './look.ts'
-import { keepHeard, onHeard, readHeard } from './own-heard.ts'
-import { receipts, type Send } from './receipts.ts'
-import { sayToServer } from './server.ts'
+import { decideRing, LOOK_MS, unreportedCalls } from './next-ring.ts'
+import { batchReceipts, type Send } from './receipts.ts'
+import { ringingModeOf, type Way } from './ringing-mode.ts'
+import { sendReceipts } from './server.ts'
 import { useLoadedAlarm } from './use-loaded-alarm.ts'
 import { useMoved } from './use-moved.ts'
 import { useServerNow } from './use-server-now.ts'
-import { type Way, wayOf } from './way.ts'
 
 const ROW = rowOf('')
 
@@ -67,9 +67,9 @@ export function useAlarm(
   const alarm = useLoadedAlarm(loaded, permission, newest)
   const serverNow = useServerNow(loaded.now)
   const moved = useMoved(requests, { me: loaded.me, owner, serverNow })
-  const own = useSyncExternalStore(onHeard, () => readHeard(owner), noneHeard)
+  const own = useSyncExternalStore(onAcknowledged, () => readAcknowledged(owner), noneHeard)
   const say = useReceipts()
-  const { hear } = useHear(calls, { owner, say, serverNow })
+  const { hear } = useAcknowledge(calls, { owner, say, serverNow })
   const openedAt = useRef(0)
   const told = useRef<ReadonlySet<string>>(new Set())
 
@@ -80,7 +80,7 @@ export function useAlarm(
     // If the clock was set back, a later time would keep the bell silent until then.
     openedAt.current = Math.min(openedAt.current || now, now)
     const { time: clock } = momentIn(loaded.hotel.timeZone, now, now)
-    const heard = newestOf([alarm.heard, heardLive, readHeard(owner)])
+    const heard = newestOf([alarm.heard, heardLive, readAcknowledged(owner)])
     const watch: Watch = { watcher, rules: alarm.rules, clock, heard, moved }
     const others = requests.filter(({ id }) => !pending.has(id))
     // A newer screen of the same person rings instead, or a tab that still listens.
@@ -89,7 +89,7 @@ export function useAlarm(
     setCalls((before) => (isSame(before, ringing) ? before : ringing))
 
     const lastAt = Math.max(rungAt() + now - Date.now(), openedAt.current)
-    const { calledOut, ring, inMs } = lookAt({
+    const { calledOut, ring, inMs } = decideRing({
       now,
       ringing,
       nextCallAt: nextCallAt(others, watch, now),
@@ -97,7 +97,7 @@ export function useAlarm(
       canRing: bell.canRing,
       isHidden: document.hidden,
     })
-    const { unsaid, said } = unsaidOf(calledOut, told.current)
+    const { unsaid, said } = unreportedCalls(calledOut, told.current)
     told.current = said
     const rang = unsaid.map(({ requestId }) => requestId)
     say('rang', rang)
@@ -126,7 +126,7 @@ export function useAlarm(
 
   useBadge(requests.filter(({ status }) => status === 'new').length)
   const isBlocked = !bell.isReady && !bell.isMuted
-  const way = isBlocked ? 'blocked' : alarm && wayOf({ ...bell, pushes: alarm.pushes })
+  const way = isBlocked ? 'blocked' : alarm && ringingModeOf({ ...bell, pushes: alarm.pushes })
   return { calls, hear, way }
 }
 
@@ -148,12 +148,12 @@ function newestOf(all: readonly ReadonlyMap<string, number>[]): Map<string, numb
 
 /** Receipts are sent for the person who caused them, never for the next one to sign in. */
 function useReceipts() {
-  const made = useRef<{ ends: number; say: ReturnType<typeof receipts>['say'] }>(undefined)
-  return useCallback((...said: Parameters<ReturnType<typeof receipts>['say']>) => {
+  const made = useRef<{ ends: number; say: ReturnType<typeof batchReceipts>['say'] }>(undefined)
+  return useCallback((...said: Parameters<ReturnType<typeof batchReceipts>['say']>) => {
     const ends = rightsEnded()
     if (made.current?.ends !== ends) {
-      const send: Send = async (what, ids) => (rightsEnded() === ends ? sayToServer(what, ids) : ids)
-      const { say } = receipts(send, {
+      const send: Send = async (what, ids) => (rightsEnded() === ends ? sendReceipts(what, ids) : ids)
+      const { say } = batchReceipts(send, {
         now: () => performance.now(),
         after: (ms, work) => void setTimeout(work, ms),
       })
@@ -164,14 +164,14 @@ function useReceipts() {
 }
 
 /** Acknowledges ringing requests: by the button, or by any action on them. */
-function useHear(
+function useAcknowledge(
   calls: readonly Call[],
   { owner, say, serverNow }: { owner: string; say: ReturnType<typeof useReceipts>; serverNow: () => number },
 ): Pick<Alarm, 'hear'> {
   const hear = useCallback(
     (requestIds: readonly string[]) => {
       if (requestIds.length === 0) return
-      keepHeard(owner, requestIds, serverNow())
+      recordAcknowledged(owner, requestIds, serverNow())
       say('heard', requestIds)
     },
     [owner, say, serverNow],

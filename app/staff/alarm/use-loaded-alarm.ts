@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usualEscalation } from '../../../domain/shapes/escalation.ts'
-import { claimRing } from '../bell/claim.ts'
+import { claimRing } from '../bell/claim-ring.ts'
 import { type LoadedAlarm, loadAlarm } from './server.ts'
 
 /** Load the page first. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { StaffLog } from '../action-log/staff-log.tsx'
-import { useNews } from '../arrivals/use-arrivals.ts'
+import { useArrivals } from '../arrivals/use-arrivals.ts'
 import { useBell } from '../bell/use-bell.ts'
 import type { useLiveBoard } from '../board/use-live-board.ts'
 import type { BoardData } from '../data/board-data.ts'
@@ -17,7 +17,7 @@ export function useRinging(
   const bell = useBell(loaded.me)
   const notifications = useNotifications()
   const watcher = useMemo(() => watcherOf(loaded), [loaded])
-  const news = useNews(requests, {
+  const news = useArrivals(requests, {
     me: loaded.me,
     isPending: (requestId) => byRequest.has(requestId),
     directory,

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Request } from '../../../domain/requests/shapes.ts'
-import { type LiveRequest, newsOf } from './arrivals.ts'
+import { arrivalsIn, type LiveRequest } from './arrivals.ts'
 
 const request = (id: string, more: Partial<LiveRequest> = {}) =>
   ({ id, status: 'new', assigneeId: null, ...more }) as LiveRequest
 
 const before = (...known: Request[]) => new Map(known.map((one) => [one.id, one]))
 const lea = { me: 'lea', isPending: () => false }
-const ids = ({ arrived, handedOver }: ReturnType<typeof newsOf>) => ({
+const ids = ({ arrived, handedOver }: ReturnType<typeof arrivalsIn>) => ({
   arrived: arrived.map(({ id }) => id),
   handedOver: handedOver.map(({ request, by }) => [request.id, by]),
 })
 
 test('a request that was not there before has arrived; one that was created here has not', () => {
   const now = [request('old'), request('new', { by: null }), request('mine', { by: 'lea' })]
-  expect(ids(newsOf(before(request('old')), now, lea))).toEqual({ arrived: ['new'], handedOver: [] })
+  expect(ids(arrivalsIn(before(request('old')), now, lea))).toEqual({ arrived: ['new'], handedOver: [] })
 })
 
 test('what somebody else gives to oneself is handed over, by whom; what one takes is not', () => {
@@ -24,7 +24,7 @@ test('what somebody else gives to oneself is handed over, by whom; what one take
     request('taken', { assigneeId: 'lea', by: 'lea' }),
     request('elsewhere', { assigneeId: 'karim', by: 'claire' }),
   ]
-  expect(ids(newsOf(known, now, lea))).toEqual({ arrived: [], handedOver: [['given', 'claire']] })
+  expect(ids(arrivalsIn(known, now, lea))).toEqual({ arrived: [], handedOver: [['given', 'claire']] })
 })
 
 test('what was handed over while nothing could be heard is known by the next load, and what one pressed is not', () => {
@@ -35,7 +35,7 @@ test('what was handed over while nothing could be heard is known by the next loa
     request('unseen', { assigneeId: 'lea' }),
     request('closed', { assigneeId: 'lea', status: 'done' }),
   ]
-  const news = newsOf(known, now, { me: 'lea', isPending: (id) => id === 'pressed' })
+  const news = arrivalsIn(known, now, { me: 'lea', isPending: (id) => id === 'pressed' })
   expect(ids(news)).toEqual({
     arrived: [],
     handedOver: [
@@ -49,9 +49,9 @@ test('what one has taken on another device meanwhile is no news, nor what somebo
   const mine = { assigneeId: 'lea', assignedById: 'lea' }
   const now = [request('taken', mine), request('unseen', mine), request('asked', { ...mine, by: null })]
   const known = before(request('taken'), request('asked'))
-  expect(ids(newsOf(known, now, lea))).toEqual({ arrived: [], handedOver: [] })
+  expect(ids(arrivalsIn(known, now, lea))).toEqual({ arrived: [], handedOver: [] })
   const given = request('given', { assigneeId: 'lea', assignedById: 'claire' })
-  expect(ids(newsOf(known, [given], lea)).handedOver).toEqual([['given', 'claire']])
+  expect(ids(arrivalsIn(known, [given], lea)).handedOver).toEqual([['given', 'claire']])
 })
 
 test('a guest who asks again, or has received nothing, is news while it is open, each time', () => {
@@ -65,9 +65,14 @@ test('a guest who asks again, or has received nothing, is news while it is open,
     request('nothing', { status: 'in_progress', notReceivedAt: '2026-01-01T10:00:00.000Z' }),
     request('done', { status: 'done', askedAgainAt: '2026-01-01T10:00:00.000Z' }),
   ]
-  const insisting = (...those: Request[]) => newsOf(before(...those), now, lea).insisting.map(({ id }) => id)
+  const insisting = (...those: Request[]) =>
+    arrivalsIn(before(...those), now, lea).insisting.map(({ id }) => id)
   expect(insisting(...known.values())).toEqual(['again', 'nothing'])
-  const ownDoing = newsOf(known, [{ ...now[0], assigneeId: 'lea', assignedById: 'lea' } as LiveRequest], lea)
+  const ownDoing = arrivalsIn(
+    known,
+    [{ ...now[0], assigneeId: 'lea', assignedById: 'lea' } as LiveRequest],
+    lea,
+  )
   expect(ownDoing.insisting.map(({ id }) => id)).toEqual(['again'])
   expect(insisting(...now)).toEqual([])
 })

@@ -18,7 +18,7 @@ export interface HandOver {
  * requests that a colleague gave to this person, whether by the stream or by a reload after a lost
  * connection.
  */
-export function newsOf(
+export function arrivalsIn(
   before: ReadonlyMap<string, Request>,
   requests: readonly LiveRequest[],
   { me, isPending }: { me: string; isPending: (requestId: string) => boolean },

@@ -8,7 +8,7 @@ import { button } from '../../ui/button.ts'
  * Shows how many requests wait to enter the list, and lets them in. It floats over the list and moves
  * nothing.
  */
-export function NewsPill({
+export function NewItemsPill({
   waiting,
   list,
   isBelowFilters,

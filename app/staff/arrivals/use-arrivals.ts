@@ -7,8 +7,7 @@ import type { useBell } from '../bell/use-bell.ts'
 import type { Directory } from '../data/directory.ts'
 import type { useNotifications } from '../push/use-notifications.ts'
 import { summaryOf } from '../requests/summary.ts'
-import { type HandOver, type LiveRequest, newsOf } from './arrivals.ts'
-import { gather } from './gather.ts'
+import { arrivalsIn, type HandOver, type LiveRequest } from './arrivals.ts'
 
 /** A request that arrived, that its guest insists on, or that a colleague handed over. */
 type News = { kind: 'arrived' | 'insisting'; request: Request } | ({ kind: 'handed-over' } & HandOver)
@@ -17,7 +16,7 @@ type News = { kind: 'arrived' | 'insisting'; request: Request } | ({ kind: 'hand
  * Detects new requests and hand-overs; rings, announces them to screen readers, and sends a system
  * notification if the page is hidden.
  */
-export function useNews(
+export function useArrivals(
   requests: readonly LiveRequest[],
   {
     me,
@@ -76,7 +75,7 @@ export function useNews(
     const before = known.current
     known.current = new Map(requests.map((request) => [request.id, request]))
     if (!before) return
-    const { arrived, insisting, handedOver } = newsOf(before, requests, { me, isPending })
+    const { arrived, insisting, handedOver } = arrivalsIn(before, requests, { me, isPending })
     if (arrived.length > 0) setFresh((ids) => new Set([...ids, ...arrived.map(({ id }) => id)]))
     if (handedOver.length > 0)
       setHandOvers((all) => new Map([...all, ...handedOver.map((one) => [one.request.id, one] as const)]))
@@ -93,4 +92,35 @@ export function useNews(
   useEffect(() => look(), [requests])
 
   return { fresh, handOvers, announced }
+}
+
+/** How long a burst is collected before it is announced. */
+const GATHER_MS = 1_000
+/** The pause between two announcements, so that people can listen to each. */
+const PAUSE_MS = 5_000
+
+/** Collects bursts into one announcement: a moment after the first item, then not again for a while. */
+export function gather<T>(say: (gathered: T[]) => void) {
+  let gathered: T[] = []
+  let saidAt = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    const all = gathered
+    timer = undefined
+    gathered = []
+    saidAt = Date.now()
+    say(all)
+  }
+  return {
+    /** Returns whether it starts a burst. */
+    add(more: readonly T[]): boolean {
+      gathered.push(...more)
+      if (timer) return false
+      const pause = saidAt + PAUSE_MS - Date.now()
+      // If the clock was set back meanwhile, the pause would last for hours.
+      timer = setTimeout(flush, Math.min(PAUSE_MS, Math.max(GATHER_MS, pause)))
+      return true
+    },
+    stop: () => clearTimeout(timer),
+  }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { ownFlag } from '../persistence/own-flag.ts'
 import { bellSounds, onBellState, readyBell, ringBell } from './bell.ts'
-import { claimRing } from './claim.ts'
+import { claimRing } from './claim-ring.ts'
 import { mayVibrate, stillness, vibrate } from './vibration.ts'
 
 /** Sound starts within this time or not at all. */

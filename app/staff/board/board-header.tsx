@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button, iconButton } from '../../ui/button.ts'
+import type { Way } from '../alarm/ringing-mode.ts'
 import { RingsHere } from '../alarm/rings-here.tsx'
-import type { Way } from '../alarm/way.ts'
 import type { useBell } from '../bell/use-bell.ts'
 import { NEW_REQUEST_KEY } from '../keyboard/use-shortcut.ts'
 import { Elsewhere } from '../live/elsewhere.tsx'
-import { type Connection, isLive } from '../live/use-stream.ts'
+import { Stale } from '../live/stale.tsx'
+import { type Connection, isCut, isLive } from '../live/use-stream.ts'
 import type { useNotifications } from '../push/use-notifications.ts'
-import { BoardState, type Unbegun } from './board-state.tsx'
 
 /**
  * The sticky header of the board: new requests, connection, hidden requests, the bell, and the button for a
@@ -97,6 +97,45 @@ export function BoardHeader({
       </div>
       {children}
       <Elsewhere connection={connection} />
+    </div>
+  )
+}
+
+/** The new requests: this person's, and all of the hotel. */
+interface Unbegun {
+  mine: number
+  all: number
+}
+
+/**
+ * The line below the board's title: the number of new requests, or why the list may be out of date. It is
+ * always there, so that nothing moves; enlarged text may take a second line.
+ */
+function BoardState({
+  unbegun,
+  connection,
+  timeZone,
+  now,
+}: {
+  unbegun: Unbegun
+  connection: Connection
+  timeZone: string
+  now: number
+}) {
+  const t = useTexts(staffTexts)
+  return (
+    <div className="min-h-4 text-xs text-soft sm:min-h-5 sm:text-sm @min-[15rem]:*:truncate">
+      <Stale connection={connection} timeZone={timeZone} now={now} />
+      {!isCut(connection) && (
+        <p className="tabular-nums">
+          {unbegun.mine > 0 && (
+            <span className="me-1.5 rounded-module bg-lamp px-1 font-semibold text-on-lamp">
+              {t.unbegun.mine(unbegun.mine)}
+            </span>
+          )}{' '}
+          {t.unbegun.all(unbegun.all)}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Answer, NewLink, SentBoard } from '../data/board-data.ts'
 import { Board } from './board.tsx'
-import { KeptBoardOr } from './board-fallback.tsx'
+import { BoardFallback } from './persisted-board.tsx'
 
 /** The board with the last loaded data; a failed load changes nothing on the screen. */
 export function BoardPage({
@@ -18,7 +18,7 @@ export function BoardPage({
   const refused = answer?.ok === false ? answer.refused : null
   const newLink = answer?.ok && 'link' in answer.value ? (answer.value as NewLink) : null
   return (
-    <KeptBoardOr loaded={loaded}>
+    <BoardFallback loaded={loaded}>
       {(shown, lostSince) => (
         <Board
           loaded={shown}
@@ -29,6 +29,6 @@ export function BoardPage({
           ownRoomsFirst={ownRoomsFirst}
         />
       )}
-    </KeptBoardOr>
+    </BoardFallback>
   )
 }

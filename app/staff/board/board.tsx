@@ -9,10 +9,10 @@ import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OverDialogs } from '../../ui/overlays/dialog.tsx'
 import { useLogScreen, useStaffLog } from '../action-log/staff-log.tsx'
-import { NotKept } from '../action-log/storage-notice.tsx'
+import { StorageNotice } from '../action-log/storage-notice.tsx'
 import { AlarmBar, FloatingAlarm } from '../alarm/alarm-bar.tsx'
 import { useRinging } from '../alarm/use-ringing.ts'
-import { NewsPill } from '../arrivals/new-items-pill.tsx'
+import { NewItemsPill } from '../arrivals/new-items-pill.tsx'
 import type { BoardData, NewLink } from '../data/board-data.ts'
 import { makeDirectory } from '../data/directory.ts'
 import { DutyBar } from '../duty/duty-bar.tsx'
@@ -31,10 +31,10 @@ import { FloodNotices } from '../room-links/flood-notices.tsx'
 import { useClock } from '../time/use-clock.ts'
 import { useNewDay } from '../time/use-new-day.ts'
 import { BoardHeader } from './board-header.tsx'
+import { usePersistedBoard } from './persisted-board.tsx'
 import { RequestList } from './request-list.tsx'
 import { useBoardList } from './use-board-list.ts'
 import { useLiveBoard } from './use-live-board.ts'
-import { useKeptBoard } from './use-persisted-board.ts'
 
 /** The hotel's requests, live, with all actions. */
 export function Board({
@@ -64,11 +64,11 @@ export function Board({
   // "Do not disturb" signs last until midnight.
   useNewDay(loaded.hotel.timeZone, loaded.now, now, reload)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
-  useKeptBoard(loaded, board, now)
+  usePersistedBoard(loaded, board, now)
   const actions = useStaffLog()
   const { isKept, byRequest, drop } = actions
   const acts = useAct(loaded.me, actions)
-  const { act, insist, last, undo } = acts
+  const { act, forceApply, last, undo } = acts
   const [isCreating, setCreating] = useState(false)
   const [alertsOf, setAlertsOf] = useState<string>()
   const openTimeline = useOpenTimeline()
@@ -91,7 +91,7 @@ export function Board({
   useLogScreen({
     owner: loaded.owner,
     loadedNow: loaded.now,
-    isHeard: lostSince === undefined,
+    isFromServer: lostSince === undefined,
     connection,
     reconnect,
     reload,
@@ -122,7 +122,7 @@ export function Board({
         >
           {canHide(filters) && <HiddenNotice hidden={list.hidden} filters={filters} directory={directory} />}
         </BoardHeader>
-        <NotKept isKept={isKept} />
+        <StorageNotice isKept={isKept} />
         <PushInvitation me={loaded.me} hasTaken={last?.action === 'take'} />
         {refused && (
           <div className="px-4">
@@ -145,7 +145,7 @@ export function Board({
           directory={directory}
         />
         <div ref={list.area} onClickCapture={dropSecondClick}>
-          <NewsPill
+          <NewItemsPill
             waiting={list.waiting}
             isBelowFilters={canHide(filters)}
             list={list.area}
@@ -163,7 +163,7 @@ export function Board({
               flagsOf={flagsOf}
               services={loaded.services}
               rooms={loaded.rooms}
-              view={{ now, me: loaded.me, directory, hotel: loaded.hotel, act, drop, insist }}
+              view={{ now, me: loaded.me, directory, hotel: loaded.hotel, act, drop, forceApply }}
             />
           ) : isFiltered(filters) ? (
             <Empty title={t.none.found} hint={t.none.foundHint}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Request } from '../../../domain/requests/shapes.ts'
-import { orderMates } from './order-mates.ts'
+import { orderMates } from './groups.ts'
 
 const request = (id: string, orderId: string) => ({ id, orderId }) as Request
 

@@ -6,17 +6,16 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import type { Queued } from '../action-log/queued.ts'
 import type { HandOver } from '../arrivals/arrivals.ts'
-import { useOpenedRequest } from '../push/use-opened-request.ts'
-import { tripsOf } from '../requests/batch.ts'
+import { batchesOf } from '../requests/batch.ts'
 import type { Same } from '../requests/group-same.ts'
 import { type Drawn, RequestIcons, ServiceIcons } from '../requests/request-icon.tsx'
 import { RequestRow } from '../requests/request-row.tsx'
+import type { View } from '../requests/row-view.ts'
 import { summaryOf } from '../requests/summary.ts'
 import { useRowFocus } from '../requests/use-row-focus.ts'
-import type { View } from '../requests/view.ts'
-import { type Group, handOverOf } from './groups.ts'
-import { type OrderMates, orderMates } from './order-mates.ts'
+import { type Group, handOverOf, type OrderMates, orderMates } from './groups.ts'
 import '../requests/request.css'
+import * as paths from '../../shell/paths.ts'
 
 /** The requests in groups: this person's first, if any, then the others, and those that flood a room last. */
 export function RequestList({
@@ -74,7 +73,7 @@ export function RequestList({
     // Only after the scripts run: keeps the page light with hundreds of rows. Without scripts, actions work
     // one row at a time.
     if (!isTaken) return new Map<string, Request[]>()
-    const tripOf = tripsOf(all, { rooms, services, flagsOf, now: steady.now })
+    const tripOf = batchesOf(all, { rooms, services, flagsOf, now: steady.now })
     const offered = new Set<string>()
     // Each batch is offered once, at its first row.
     return new Map(
@@ -131,9 +130,32 @@ export function RequestList({
 }
 
 /** The same object while its parts are unchanged, so that unchanged rows do not render again. */
-function useSteady({ now, me, directory, hotel, act, drop, insist }: View): View {
+function useSteady({ now, me, directory, hotel, act, drop, forceApply }: View): View {
   return useMemo(
-    () => ({ now, me, directory, hotel, act, drop, insist }),
-    [now, me, directory, hotel, act, drop, insist],
+    () => ({ now, me, directory, hotel, act, drop, forceApply }),
+    [now, me, directory, hotel, act, drop, forceApply],
   )
+}
+
+/**
+ * Scrolls to the request of a pressed notification, named by the service worker or the address, once rows
+ * have ids.
+ */
+function useOpenedRequest(isReady: boolean): void {
+  useEffect(() => {
+    if (!isReady) return
+    const { hash } = location
+    if (hash.startsWith(`#${paths.rowOf('')}`)) find(hash.slice(1))
+    const heard = ({ data }: MessageEvent) => {
+      if (typeof data?.open === 'string') find(paths.rowOf(data.open))
+    }
+    navigator.serviceWorker?.addEventListener('message', heard)
+    return () => navigator.serviceWorker?.removeEventListener('message', heard)
+  }, [isReady])
+}
+
+function find(id: string) {
+  const row = document.getElementById(id)
+  row?.scrollIntoView({ block: 'center' })
+  row?.querySelector('button')?.focus({ preventScroll: true })
 }

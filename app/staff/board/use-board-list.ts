@@ -1,15 +1,14 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { floodedRooms } from '../../../domain/requests/limit-rules.ts'
 import { isOpen } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import type { HandOver } from '../arrivals/arrivals.ts'
 import type { BoardData } from '../data/board-data.ts'
 import type { Directory } from '../data/directory.ts'
-import { hasStatus, matchesFilters } from '../filters/filters.ts'
-import { useFilters } from '../filters/use-filters.ts'
-import { groupsOf, isForMe } from './groups.ts'
-import { useHeldGroups } from './use-held-groups.ts'
-import { useHold } from './use-hold.ts'
+import { type Filters, hasStatus, matchesFilters, readFilters, writeFilters } from '../filters/filters.ts'
+import { type Group, groupsOf, inPlace, isForMe, waitingIds } from './groups.ts'
+import { usePauseWhileInteracting } from './use-pause-while-interacting.ts'
 
 /** The requests that the list shows, in order, and those it does not: filtered away or held back. */
 export function useBoardList(
@@ -53,8 +52,8 @@ export function useBoardList(
     [chosen, me, ownRoomsFirst, ownRoomIds, floods, handOvers],
   )
   const area = useRef<HTMLDivElement>(null)
-  const { isHeld, release } = useHold(area)
-  const { shown, waiting } = useHeldGroups(groups, requests, { isHeld, choice: filters })
+  const { isHeld, release } = usePauseWhileInteracting(area)
+  const { shown, waiting } = useStableOrder(groups, requests, { isHeld, choice: filters })
 
   const hidden = useMemo(() => {
     const isChosen = new Set(chosen)
@@ -84,4 +83,46 @@ export function useBoardList(
     hidden,
     unbegun,
   }
+}
+
+/**
+ * Keeps the list's order while it is held: each request stays in place with its current state, and new ones
+ * wait. Changing the filters holds nothing back.
+ */
+function useStableOrder(
+  groups: readonly Group[],
+  requests: readonly Request[],
+  { isHeld, choice }: { isHeld: boolean; choice: object },
+) {
+  const [stood, setStood] = useState({ groups, choice })
+  const isFree = !isHeld || stood.groups.length === 0 || stood.choice !== choice
+  if (isFree && (stood.groups !== groups || stood.choice !== choice)) setStood({ groups, choice })
+  return useMemo(
+    () =>
+      isFree
+        ? { shown: groups, waiting: [] }
+        : { shown: inPlace(stood.groups, requests), waiting: waitingIds(stood.groups, groups) },
+    [isFree, groups, stood, requests],
+  )
+}
+
+/** Marks a history entry that only repeats the fields. */
+const FOLLOWS = 'filters'
+
+/**
+ * The filters, kept in the address. The fields lead and the address follows a moment later: the other way
+ * round, fast typing would be undone. Links and Back change the fields.
+ */
+function useFilters(): [Filters, (chosen: Filters) => void] {
+  const [query, setQuery] = useSearchParams()
+  const { key, state } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  const [known, setKnown] = useState(() => ({ key, filters: readFilters(query) }))
+  if (known.key !== key)
+    setKnown({ key, filters: state === FOLLOWS && !isBack ? known.filters : readFilters(query) })
+  const choose = (filters: Filters) => {
+    setKnown({ key, filters })
+    setQuery(writeFilters(filters), { replace: true, preventScrollReset: true, state: FOLLOWS })
+  }
+  return [known.filters, choose]
 }

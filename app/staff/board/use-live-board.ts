@@ -8,7 +8,7 @@ import { forgetList } from '../../shell/persistence/staff-device.ts'
 import type { LiveRequest } from '../arrivals/arrivals.ts'
 import type { BoardData } from '../data/board-data.ts'
 import { canName } from '../data/directory.ts'
-import { useSoon } from '../live/use-soon.ts'
+import { useDebounced } from '../live/use-debounced.ts'
 import { useStream } from '../live/use-stream.ts'
 
 /**
@@ -36,7 +36,7 @@ export function useLiveBoard(loaded: BoardData, lostSince: number | undefined) {
     setAskedAt(performance.now())
     revalidate()
   }, [revalidate])
-  const reloadSoon = useSoon(reload)
+  const reloadSoon = useDebounced(reload)
   const listener: Parameters<typeof useStream<StaffMessage>>[1] = {
     loaded,
     rings: true,

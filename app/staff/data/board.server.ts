@@ -8,6 +8,7 @@ import { takeMany } from '../../../domain/requests/trip.ts'
 import { undoChange } from '../../../domain/requests/undo.ts'
 import { replaceLink } from '../../../domain/rooms/operations.ts'
 import type { Room } from '../../../domain/rooms/shapes.ts'
+import { goOffDuty, goOnDuty, readHandOver, takeOver } from '../../../domain/shifts/operations.ts'
 import { settings } from '../../../platform/settings.ts'
 import { runForm } from '../../forms/run-form.server.ts'
 import { ownerOf } from '../../shell/owner-of.ts'
@@ -16,7 +17,6 @@ import { publicOrigin } from '../../shell/public-origin.ts'
 import { qrCode } from '../../shell/qr.server.ts'
 import { runAction } from '../../shell/run-action.ts'
 import { creationOf } from './creation.server.ts'
-import { dutyActions } from './duty.server.ts'
 import { type Intent, SEEN } from './intents.ts'
 import { pack } from './packed.ts'
 import { requireOwner } from './require-owner.server.ts'
@@ -70,9 +70,6 @@ export async function actOnBoard(actor: Actor, request: Request) {
         })
       : await runAction<object>(async () => {
           requireOwner(actor, form)
-          if (Object.hasOwn(dutyActions, intent)) {
-            return dutyActions[intent as keyof typeof dutyActions](actor, form)
-          }
           if (!Object.hasOwn(actions, intent)) throw new DomainError('invalid-input')
           return actions[intent as keyof typeof actions](actor, form, request)
         })
@@ -128,6 +125,12 @@ const actions = {
     toEach(form, ({ requestId, revision = 0 }) => undoChange(actor, { requestId, revision })),
   'replace-link': (actor: Actor, form: FormData, request: Request) =>
     replaceLinkOf(actor, text(form, 'roomId'), publicOrigin(request)),
+  'on-duty': (actor: Actor) => goOnDuty(actor, {}),
+  'off-duty': (actor: Actor, form: FormData) =>
+    goOffDuty(actor, { toUserId: text(form, 'toUserId') || null, note: text(form, 'note') }),
+  'take-over': (actor: Actor, form: FormData) => takeOver(actor, { fromUserId: text(form, 'fromUserId') }),
+  'read-note': (actor: Actor, form: FormData) =>
+    readHandOver(actor, { handOverId: text(form, 'handOverId') }),
 } satisfies Record<Exclude<Intent, 'create'>, unknown>
 
 /** Replaces a room's link; returns the public link with its QR code. */

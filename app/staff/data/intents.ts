@@ -5,7 +5,16 @@ export const SEEN = '/'
 export const asSeen = ({ id, revision }: { id: string; revision: number | null }) => `${id}${SEEN}${revision}`
 
 /** The form field `intent` of the board. */
-export type Intent = RequestAction | 'undo' | 'take-trip' | 'create' | 'replace-link'
+export type Intent =
+  | RequestAction
+  | 'undo'
+  | 'take-trip'
+  | 'create'
+  | 'replace-link'
+  | 'on-duty'
+  | 'off-duty'
+  | 'take-over'
+  | 'read-note'
 
 /** The form field that names the person acting, as `ownerOf` does. */
 export const OWNER = 'owner'

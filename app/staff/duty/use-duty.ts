@@ -7,7 +7,7 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { patienceMs } from '../action-log/transient-errors.ts'
 import type { Answer, BoardData } from '../data/board-data.ts'
 import { momentIn, withDay } from '../time/moment.ts'
-import { useDutyTold } from './use-duty-told.ts'
+import { useDutyNotice } from './use-duty-notice.ts'
 
 /** One fetcher for all forms about shifts: of two presses the last one counts. */
 export const DUTY = 'duty'
@@ -36,10 +36,10 @@ export function useDuty(
     return withDay(moment, moment.time, t)
   }
   // The clock ticks every half minute, so the loaded time may be newer.
-  const note = useDutyTold(duty, {
+  const note = useDutyNotice(duty, {
     now: Math.max(now, loaded.now),
     isBusy,
-    unheard: answer && isUnheard(answer) ? answer : undefined,
+    unanswered: answer && hasNoResponse(answer) ? answer : undefined,
     sayTime: time,
   })
   const fault = useFault(answer, { loaded, isBusy })
@@ -89,5 +89,5 @@ function useFault(
   return isSame(loaded.duty, at.loaded.duty) ? t.notDone : undefined
 }
 
-const isUnheard = (answer: Answer<Duty>) => !answer.ok && !answer.refused
+const hasNoResponse = (answer: Answer<Duty>) => !answer.ok && !answer.refused
 const isSame = (one: Duty, other: Duty) => JSON.stringify(one) === JSON.stringify(other)

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { passed, thisMoment } from '../time/elapsed.ts'
+import { passed, readClocks } from '../time/elapsed.ts'
 import { momentIn, withDay } from '../time/moment.ts'
 import { type Connection, isCut, POLL_MS } from './use-stream.ts'
 
@@ -20,9 +20,9 @@ export function Stale({
   now: number
 }) {
   const t = useTexts(staffTexts)
-  const lost = useMemo(() => ({ at: thisMoment(), age: Date.now() - connection.heardAt }), [connection])
+  const lost = useMemo(() => ({ at: readClocks(), age: Date.now() - connection.lastMessageAt }), [connection])
   const sayStale = () => {
-    const age = Math.max(0, lost.age) + Math.max(0, passed(lost.at, thisMoment()))
+    const age = Math.max(0, lost.age) + Math.max(0, passed(lost.at, readClocks()))
     if (age < MINUTE_MS) return t.reconnecting
     const then = momentIn(timeZone, now - age, now)
     return t.staleSince(withDay(then, then.time, t.when))

@@ -25,7 +25,7 @@ const touches = ['pointerup', 'click', 'keydown'] as const
 export interface Connection {
   state: 'open' | 'lost' | 'polled' | 'asleep' | 'elsewhere'
   /** The last message, by this device's clock: the data is as old. */
-  heardAt: number
+  lastMessageAt: number
 }
 
 /** Whether the screen is live, or the tab is hidden. */
@@ -46,7 +46,9 @@ export function useStream<T extends { kind: string }>(
   lostSince?: number,
 ): [Connection, () => void] {
   const [connection, setConnection] = useState<Connection>(
-    lostSince === undefined ? { state: 'open', heardAt: 0 } : { state: 'lost', heardAt: lostSince },
+    lostSince === undefined
+      ? { state: 'open', lastMessageAt: 0 }
+      : { state: 'lost', lastMessageAt: lostSince },
   )
   const connectAnew = useRef(() => {})
   const since = useRef(lostSince)
@@ -60,7 +62,7 @@ export function useStream<T extends { kind: string }>(
     const isNewer = timeOf(first.current) !== timeOf(loaded)
     first.current = loaded
     if (!isNewer || !navigator.onLine) return
-    setConnection((known) => (isCut(known) ? { state: 'polled', heardAt: Date.now() } : known))
+    setConnection((known) => (isCut(known) ? { state: 'polled', lastMessageAt: Date.now() } : known))
   }, [loaded])
 
   useEffect(() => {
@@ -69,19 +71,21 @@ export function useStream<T extends { kind: string }>(
     let silence: ReturnType<typeof setTimeout> | undefined
     let firstBeat: ReturnType<typeof setTimeout> | undefined
     let poll: ReturnType<typeof setInterval> | undefined
-    let heardAt = since.current ?? Date.now()
+    let lastMessageAt = since.current ?? Date.now()
     let hiddenAt = 0
     let isElsewhere = false
     let isAsleep = false
     let hidden: AbortController | undefined
 
     const become = (state: Connection['state']) =>
-      setConnection((known) => (known.state === state && known.heardAt > 0 ? known : { state, heardAt }))
+      setConnection((known) =>
+        known.state === state && known.lastMessageAt > 0 ? known : { state, lastMessageAt },
+      )
     const load = () => {
       if (document.hidden || !navigator.onLine) return
       // No new data since the last load: the load failed.
       setConnection((known) =>
-        known.state === 'polled' && Date.now() - known.heardAt > POLL_MS * 1.5
+        known.state === 'polled' && Date.now() - known.lastMessageAt > POLL_MS * 1.5
           ? { ...known, state: 'lost' }
           : known,
       )
@@ -89,7 +93,7 @@ export function useStream<T extends { kind: string }>(
     }
     const lose = () => {
       if (isElsewhere || isAsleep) return
-      setConnection((known) => (isCut(known) ? known : { state: 'lost', heardAt }))
+      setConnection((known) => (isCut(known) ? known : { state: 'lost', lastMessageAt }))
       poll ??= setInterval(load, POLL_MS)
     }
     const stopWaiting = () => {
@@ -106,7 +110,7 @@ export function useStream<T extends { kind: string }>(
     }
     const hear = () => {
       stopWaiting()
-      heardAt = Date.now()
+      lastMessageAt = Date.now()
       become('open')
       listen()
     }

@@ -4,19 +4,19 @@ import { flagsAgainst } from '../../../domain/requests/rules.ts'
 import type { NewRequest, Request } from '../../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
 import { isOffered, takesPreference } from '../../../domain/services/rules.ts'
-import type { CleaningPreference } from '../../../domain/shapes/service.ts'
+import { type CleaningPreference, cleaningPreferences } from '../../../domain/shapes/service.ts'
 import { formTexts } from '../../../i18n/form.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { PutBack } from '../../forms/put-back.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { useLanguage } from '../../shell/use-language.ts'
+import { useLanguage, useTexts } from '../../shell/use-language.ts'
+import { Choice } from '../../ui/choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { Answer, BoardData } from '../data/board-data.ts'
 import type { Directory } from '../data/directory.ts'
 import { sayWhenOrdered } from '../requests/when.ts'
-import { PreferenceChoice } from './preference-choice.tsx'
 import { RoomField } from './room-field.tsx'
 import { RoomNow } from './room-now.tsx'
 import { ServiceCounter } from './service-counter.tsx'
@@ -127,7 +127,7 @@ export function CreateForm({
             name={`count-${service.id}`}
             label={directory.serviceName(service.id)}
             hint={sayWhen(service, null)}
-            whyNot={
+            stepObstacle={
               forRoom && !offered.includes(service) ? t.createDialog.notOffered(forRoom.number) : undefined
             }
             maximum={service.maximum}
@@ -157,5 +157,33 @@ export function CreateForm({
         {t.createDialog.send}
       </Submit>
     </form>
+  )
+}
+
+type Preference = (typeof cleaningPreferences)[number]
+
+/** When to clean; without a choice it is plain cleaning. */
+function PreferenceChoice({ say }: { say: (preference: Preference) => string }) {
+  const t = useTexts(staffTexts).createDialog
+  const choices = [
+    { value: '', label: t.plain },
+    ...cleaningPreferences.map((value) => ({ value, label: say(value) })),
+  ]
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">{t.preference}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {choices.map(({ value, label }) => (
+          <Choice
+            key={value}
+            type="radio"
+            label={label}
+            name="cleaningPreference"
+            value={value}
+            defaultChecked={value === ''}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

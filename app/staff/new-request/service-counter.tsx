@@ -13,7 +13,7 @@ export function ServiceCounter({
   name,
   label,
   hint,
-  whyNot,
+  stepObstacle,
   maximum,
   count,
   onChange,
@@ -22,7 +22,7 @@ export function ServiceCounter({
   label: string
   /** When it would be done, if not at once. */
   hint: string
-  whyNot: string | undefined
+  stepObstacle: string | undefined
   maximum: number
   count: number
   onChange: (count: number) => void
@@ -30,10 +30,10 @@ export function ServiceCounter({
   const t = useTexts(staffTexts).createDialog
   const field = useRef<HTMLInputElement>(null)
   const step = (to: number) => field.current && put(field.current, String(to || ''))
-  if (whyNot !== undefined) {
+  if (stepObstacle !== undefined) {
     return (
       <div className="flex min-h-11 items-center border-b border-line text-sm text-soft last:border-0">
-        <Named label={label} hint={whyNot} />
+        <Named label={label} hint={stepObstacle} />
       </div>
     )
   }

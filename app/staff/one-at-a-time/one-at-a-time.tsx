@@ -10,35 +10,35 @@ import { button, iconButton } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useGoneFocus } from '../../ui/overlays/use-gone-focus.ts'
-import { asPressed, isOnItsWay } from '../action-log/queued.ts'
+import { applyQueued, isOnItsWay } from '../action-log/queued.ts'
 import { useLogScreen, useStaffLog } from '../action-log/staff-log.tsx'
-import { NotKept } from '../action-log/storage-notice.tsx'
+import { StorageNotice } from '../action-log/storage-notice.tsx'
 import { AlarmBar } from '../alarm/alarm-bar.tsx'
 import { RingsHere } from '../alarm/rings-here.tsx'
 import { useRinging } from '../alarm/use-ringing.ts'
+import { usePersistedBoard } from '../board/persisted-board.tsx'
 import { useLiveBoard } from '../board/use-live-board.ts'
-import { useKeptBoard } from '../board/use-persisted-board.ts'
 import type { BoardData } from '../data/board-data.ts'
 import { makeDirectory } from '../data/directory.ts'
 import { LeftByOthers } from '../duty/left-by-others.tsx'
 import { useDuty } from '../duty/use-duty.ts'
 import { Stale } from '../live/stale.tsx'
 import { isLive } from '../live/use-stream.ts'
-import { tripsOf } from '../requests/batch.ts'
+import { batchesOf } from '../requests/batch.ts'
 import { dropSecondClick } from '../requests/drop-second-click.ts'
 import { RequestIcons, ServiceIcons } from '../requests/request-icon.tsx'
+import type { View } from '../requests/row-view.ts'
 import { summaryOf } from '../requests/summary.ts'
 import { UnsentAction } from '../requests/unsent-action.tsx'
 import { type Act, type LastAction, useAct } from '../requests/use-act.ts'
-import type { View } from '../requests/view.ts'
 import { useClock } from '../time/use-clock.ts'
 import { useNewDay } from '../time/use-new-day.ts'
 import { OneRequest, Undone } from './one-request.tsx'
-import { firstOf, lineUp } from './queue-order.ts'
+import { firstOf, orderQueue } from './queue-order.ts'
 import '../requests/request.css'
 
 /** One request at a time, for one-handed use on a phone, with a large button for its next step. */
-export function Corridor({
+export function OneAtATime({
   loaded,
   lostSince,
   refused,
@@ -55,7 +55,7 @@ export function Corridor({
   const { requests, flagsOf, connection, reload } = board
   const now = useClock(loaded.now, reload)
   useNewDay(hotel.timeZone, loaded.now, now, reload)
-  useKeptBoard(loaded, board, now)
+  usePersistedBoard(loaded, board, now)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
   const actions = useStaffLog()
   const { queue, isKept, byRequest, drop } = actions
@@ -67,7 +67,7 @@ export function Corridor({
   useLogScreen({
     owner: loaded.owner,
     loadedNow: loaded.now,
-    isHeard: lostSince === undefined,
+    isFromServer: lostSince === undefined,
     connection,
     reconnect: board.reconnect,
     reload,
@@ -82,14 +82,14 @@ export function Corridor({
   const [query] = useSearchParams()
   const past = useMemo(() => new Set(query.getAll(paths.PAST)), [query])
   const shownAs = useMemo(
-    () => requests.map((request) => asPressed(request, queue, me)),
+    () => requests.map((request) => applyQueued(request, queue, me)),
     [requests, queue, me],
   )
   const floors = useMemo(() => new Map(loaded.rooms.map(({ id, floor }) => [id, floor])), [loaded.rooms])
   const floorOf = (roomId: string) => floors.get(roomId) ?? ''
   const lastDone = last?.pressed[0]?.request ?? last?.requests[0]
   const ownRoomIds = new Set(loaded.assignedRoomIds)
-  const line = lineUp(shownAs, {
+  const line = orderQueue(shownAs, {
     me,
     ownRoomIds,
     floorOf,
@@ -119,11 +119,11 @@ export function Corridor({
     setDoneAt(shown && { id: shown.id })
     acts.answer(...done)
   }
-  const insist: View['insist'] = (stopped, request) => {
+  const forceApply: View['forceApply'] = (stopped, request) => {
     setDoneAt({ id: request.id })
-    acts.insist(stopped, request)
+    acts.forceApply(stopped, request)
   }
-  const tripOf = tripsOf(shownAs, { rooms: loaded.rooms, services: loaded.services, flagsOf, now })
+  const tripOf = batchesOf(shownAs, { rooms: loaded.rooms, services: loaded.services, flagsOf, now })
   const what = (request: Request) =>
     t.whatOfRoom(directory.roomNumber(request.roomId), summaryOf(request, directory, t.onlyComment))
   const stopped = queue.filter((one) => one.stopped)
@@ -165,7 +165,7 @@ export function Corridor({
           <List aria-hidden="true" className="size-5" />
         </Link>
       </div>
-      <NotKept isKept={isKept} />
+      <StorageNotice isKept={isKept} />
       <AlarmBar alarm={alarm} className="mx-4 mb-2" />
       {refused && (
         <div className="px-4 pb-2">
@@ -188,7 +188,7 @@ export function Corridor({
               action={action}
               what={what(request)}
               request={request}
-              view={{ directory, insist }}
+              view={{ directory, forceApply }}
               onDrop={() => drop([request])}
             />
           </section>

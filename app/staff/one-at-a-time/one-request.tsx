@@ -8,15 +8,15 @@ import * as paths from '../../shell/paths.ts'
 import { useLanguage, useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { asSeen } from '../data/intents.ts'
-import { TripForm } from '../requests/batch-form.tsx'
+import { BatchForm } from '../requests/batch-form.tsx'
 import { RequestIcon, RequestStatus, ServiceIcon } from '../requests/request-icon.tsx'
 import { RequestNotes } from '../requests/request-notes.tsx'
 import { RequestTime } from '../requests/request-time.tsx'
+import type { View } from '../requests/row-view.ts'
 import { sayAssignee } from '../requests/say-assignee.ts'
 import { nextStep, type Step } from '../requests/steps.ts'
 import { roomsOf, summaryOf } from '../requests/summary.ts'
 import type { Act, LastAction } from '../requests/use-act.ts'
-import type { View } from '../requests/view.ts'
 import { isForLater, sayWhen } from '../requests/when.ts'
 import './one-at-a-time.css'
 
@@ -133,7 +133,7 @@ export function OneRequest({
             {t.corridor.notSent}
           </p>
         )}
-        <TripForm trip={trip} what={what} act={takeTrip} />
+        <BatchForm trip={trip} what={what} act={takeTrip} />
       </article>
       <div className="corridor-foot">
         <Undone undo={undoFromHere} directory={directory} />

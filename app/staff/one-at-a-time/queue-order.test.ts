@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Request } from '../../../domain/requests/shapes.ts'
-import { tripsOf } from '../requests/batch.ts'
-import { firstOf, lineUp } from './queue-order.ts'
+import { batchesOf } from '../requests/batch.ts'
+import { firstOf, orderQueue } from './queue-order.ts'
 
 const now = Date.parse('2026-03-04T02:00:00Z')
 const minutes = (count: number) => new Date(now + count * 60_000).toISOString()
@@ -21,7 +21,7 @@ const request = (id: string, roomId: string, more: Partial<Request> = {}) =>
   }) as Request
 
 const line = (requests: Request[], from = '', ownRoomIds: string[] = []) =>
-  lineUp(requests, {
+  orderQueue(requests, {
     me: 'lea',
     ownRoomIds: new Set(ownRoomIds),
     floorOf: (roomId) => floors[roomId] ?? '',
@@ -85,7 +85,7 @@ describe('one trip', () => {
   ]
   const cleaning = { services: [{ serviceId: 'cleaning', count: 1 }] }
   const trip = (of: Request, others: Request[], flagged: string[] = []) =>
-    tripsOf([of, ...others], {
+    batchesOf([of, ...others], {
       rooms,
       services,
       flagsOf: new Map(flagged.map((id) => [id, ['do_not_disturb' as const]])),

@@ -20,7 +20,7 @@ export interface Going {
  * other unassigned ones, then requests assigned to colleagues who have not taken them. Each by due time; of
  * those due about the same time, the current floor first.
  */
-export function lineUp(
+export function orderQueue(
   requests: readonly Request[],
   { me, ownRoomIds, floorOf, from, now }: Going,
 ): Request[] {

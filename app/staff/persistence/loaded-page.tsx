@@ -7,13 +7,13 @@ import { Empty } from '../../ui/empty.tsx'
 import { useLastLoaded } from './use-last-loaded.ts'
 
 /** The data of a loaded screen, and its action's answer. */
-export type Kept<Props extends { loaderData: unknown; actionData?: unknown }> = {
+export type LoadedProps<Props extends { loaderData: unknown; actionData?: unknown }> = {
   kept: NonNullable<Props['loaderData']>
   actionData: Props['actionData']
 }
 
 /** A screen with the last loaded data (`nullIfOffline`); a failed load changes nothing on it. */
-export function KeptPage<Loaded extends object>({
+export function LoadedPage<Loaded extends object>({
   loaded,
   of,
   title,

@@ -4,7 +4,7 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { readScreen } from './device-store.ts'
+import { readScreen } from './screen-store.ts'
 
 interface Shown<Data> {
   data: Data
@@ -16,7 +16,7 @@ interface Shown<Data> {
  * A live screen with the last loaded data: a failed load changes nothing on it. Opened without a connection,
  * it shows the data that the device has stored.
  */
-export function KeptOr<Data extends { owner: string; now: number }>({
+export function OfflineFallback<Data extends { owner: string; now: number }>({
   screen,
   loaded,
   title,

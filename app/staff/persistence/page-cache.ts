@@ -13,7 +13,7 @@ const shellOf = (page: string) => `${page}?${paths.SHELL}`
  * Caches, once per build and language, the pages that can show the stored list. They contain no list, since
  * it would be outdated. The service worker serves them offline.
  */
-export async function keepShell(owner: string): Promise<void> {
+export async function cachePages(owner: string): Promise<void> {
   // Without a service worker, the cached pages would never be shown.
   if (!(await navigator.serviceWorker?.ready)) return
   const here = location.pathname

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChangedSince } from './changed-since.ts'
+import { isChangedSince } from './undo-bar.tsx'
 
 const released = { revision: 4, status: 'new', assigneeId: null, unheardAt: undefined } as const
 const unheardAt = '2026-01-01T02:00:00.000Z'

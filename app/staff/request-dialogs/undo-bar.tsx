@@ -6,7 +6,6 @@ import { button } from '../../ui/button.ts'
 import type { Directory } from '../data/directory.ts'
 import { roomsOf } from '../requests/summary.ts'
 import type { LastAction } from '../requests/use-act.ts'
-import { isChangedSince } from './changed-since.ts'
 
 /**
  * The last action and its undo, at the end of the screen within reach of the thumb, until the next action.
@@ -51,4 +50,18 @@ export function UndoBar({
       {isThere && <div data-floats="undo" hidden />}
     </>
   )
+}
+
+/** Whether a person has changed the request since; a note that the request is unattended does not count. */
+export function isChangedSince(
+  then: Pick<Request, 'revision' | 'status' | 'assigneeId' | 'unheardAt'>,
+  now: typeof then,
+): boolean {
+  if (now.revision <= then.revision) return false
+  const isNoted =
+    now.revision === then.revision + 1 &&
+    now.unheardAt !== then.unheardAt &&
+    now.status === then.status &&
+    now.assigneeId === then.assigneeId
+  return !isNoted
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import type { Act } from './use-act.ts'
 
 /** Offers to take the other requests of a batch as well. A form, so that it works without scripts. */
-export function TripForm({ trip, what, act }: { trip: readonly Request[]; what: string; act: Act }) {
+export function BatchForm({ trip, what, act }: { trip: readonly Request[]; what: string; act: Act }) {
   const t = useTexts(staffTexts).trip
   if (trip.length === 0) return null
   return (

@@ -14,7 +14,7 @@ export interface Ways {
  * The batch of each request: unassigned requests, due now, on the same floor and of the same kind (cleaning,
  * or bringing something). Rooms with "do not disturb" or without a floor are left out.
  */
-export function tripsOf(requests: readonly Request[], { rooms, services, flagsOf, now }: Ways) {
+export function batchesOf(requests: readonly Request[], { rooms, services, flagsOf, now }: Ways) {
   const floors = new Map(rooms.map(({ id, floor }) => [id, floor]))
   const cleanings = new Set(services.flatMap(({ id, kind }) => (kind === 'cleaning' ? id : [])))
   const way = ({ roomId, services }: Request) => {

@@ -11,7 +11,7 @@ import { useBackCloses } from '../../ui/overlays/back-closes.ts'
 import type { BoardData } from '../data/board-data.ts'
 import type { Directory } from '../data/directory.ts'
 import type { Same } from './group-same.ts'
-import { nextStep, steps, whyNot } from './steps.ts'
+import { nextStep, stepObstacle, steps } from './steps.ts'
 import type { Act } from './use-act.ts'
 
 /** One menu for all rows; each row's trigger passes its requests. */
@@ -92,7 +92,7 @@ function Items({
       {steps
         .filter((step) => step !== main)
         .map((step) => {
-          const reason = whyNot(request, step, { me, directory }, t.why)
+          const reason = stepObstacle(request, step, { me, directory }, t.why)
           return (
             <Menu.Item
               key={step}

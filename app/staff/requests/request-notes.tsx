@@ -6,7 +6,7 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { momentIn, withDay } from '../time/moment.ts'
 import { RequestIcon, RequestStatus } from './request-icon.tsx'
-import type { View } from './view.ts'
+import type { View } from './row-view.ts'
 
 type Where = Pick<View, 'directory' | 'hotel' | 'now'>
 
@@ -30,12 +30,12 @@ export function RequestNotes({
   const { unheard } = useTexts(alertTexts)
   const isCancelled = request.status === 'cancelled'
   const insists = isOpen(request) && Boolean(request.askedAgainAt || request.notReceivedAt)
-  const isUnheard = Boolean(request.unheardAt) && isOpen(request)
+  const isUnattended = Boolean(request.unheardAt) && isOpen(request)
   const isPlain = flags.length === 0 && !handedBy && !together && !request.byStaff
-  if (isPlain && !isCancelled && !insists && !isUnheard) return null
+  if (isPlain && !isCancelled && !insists && !isUnattended) return null
   return (
     <p className="request-notes">
-      {isUnheard && (
+      {isUnattended && (
         <strong className="request-loud">
           <RequestIcon of="person" />
           {unheard}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { can, isOpen, mayTake } from '../../../domain/requests/rules.ts'
 import { requestStatuses } from '../../../domain/shapes/request.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
-import { nextStep, type Step, steps, whyNot } from './steps.ts'
+import { nextStep, type Step, stepObstacle, steps } from './steps.ts'
 
 const me = 'me'
 const directory = { personName: () => 'Karim' }
@@ -12,7 +12,8 @@ const all = requestStatuses.flatMap((status) =>
   [null, me, 'karim'].map((assigneeId) => ({ status, assigneeId })),
 )
 const open = all.filter(isOpen)
-const reasonFor = (request: (typeof all)[number], step: Step) => whyNot(request, step, { me, directory }, why)
+const reasonFor = (request: (typeof all)[number], step: Step) =>
+  stepObstacle(request, step, { me, directory }, why)
 
 test('a step gives a reason exactly where the rules refuse', () => {
   for (const request of open) {

@@ -15,7 +15,7 @@ interface Reasons {
 }
 
 /** Why a step is impossible now, by the server's own rules; undefined if it is possible. */
-export function whyNot(
+export function stepObstacle(
   request: Held,
   step: Step,
   { me, directory }: { me: string; directory: Pick<Directory, 'personName'> },

@@ -3,7 +3,7 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import type { Queued } from '../action-log/queued.ts'
-import type { View } from './view.ts'
+import type { View } from './row-view.ts'
 
 /**
  * Replaces a request's buttons while an action is unsent, with a button to give it up. The focus goes to the
@@ -20,7 +20,7 @@ export function UnsentAction({
   /** The room and the services, as text. */
   what: string
   request: Request
-  view: Pick<View, 'directory' | 'insist'>
+  view: Pick<View, 'directory' | 'forceApply'>
   onDrop: () => void
 }) {
   const t = useTexts(staffTexts)
@@ -45,7 +45,7 @@ export function UnsentAction({
         </button>
         <button
           type="button"
-          onClick={() => view.insist(action, request)}
+          onClick={() => view.forceApply(action, request)}
           aria-label={`${t.meanwhile.insist(t.unsent.actions[intent])}, ${what}`}
           className={button('next')}
         >

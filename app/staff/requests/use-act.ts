@@ -25,13 +25,13 @@ export interface LastAction {
   requests: readonly Request[]
 }
 
-type Performing = Pick<StaffLog, 'perform' | 'insist' | 'takeBack'>
+type Performing = Pick<StaffLog, 'perform' | 'forceApply' | 'takeBack'>
 
 /**
  * The actions of rows and menus. It asks before a cancellation, and before finishing a colleague's request.
  * The last action can be undone until the next.
  */
-export function useAct(me: string, { perform, insist: insistOn, takeBack }: Performing) {
+export function useAct(me: string, { perform, forceApply: repeatAction, takeBack }: Performing) {
   const [asked, setAsked] = useState<Asked>()
   const [last, setLast] = useState<LastAction>()
   const answer = useCallback<Act>(
@@ -51,14 +51,14 @@ export function useAct(me: string, { perform, insist: insistOn, takeBack }: Perf
     [me, answer],
   )
   const keep = useCallback(() => setAsked(undefined), [])
-  const insist = useCallback(
+  const forceApply = useCallback(
     (stopped: Queued, request: Request) => {
       const { intent } = stopped
-      const pressed = [{ key: insistOn(stopped, request), request }]
+      const pressed = [{ key: repeatAction(stopped, request), request }]
       // An undo is never repeated: it is only for unchanged requests.
       if (intent !== 'undo') setLast({ action: intent, pressed, requests: [] })
     },
-    [insistOn],
+    [repeatAction],
   )
   const remember = useCallback(
     (key: string, done: readonly Request[]) =>
@@ -78,5 +78,5 @@ export function useAct(me: string, { perform, insist: insistOn, takeBack }: Perf
     for (const request of last?.requests ?? []) perform('undo', request)
     for (const { key } of last?.pressed ?? []) takeBack(key)
   }, [last, perform, takeBack])
-  return { act, asked, answer, keep, insist, last, remember, undo }
+  return { act, asked, answer, keep, forceApply, last, remember, undo }
 }

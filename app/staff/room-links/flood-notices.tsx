@@ -8,8 +8,8 @@ import { Notice } from '../../ui/notice.tsx'
 import type { BoardData, NewLink } from '../data/board-data.ts'
 import type { Directory } from '../data/directory.ts'
 import { noFilters, writeFilters } from '../filters/filters.ts'
+import { NewLinkCard } from './link-card.tsx'
 import { LinkDialog } from './link-dialog.tsx'
-import { NewLinkCard } from './new-link-card.tsx'
 import { ReplaceLinkForm } from './replace-link-form.tsx'
 
 /** Rooms that send unusually many requests, and the remedy: a new link. */

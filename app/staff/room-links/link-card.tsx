@@ -2,8 +2,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import { floodTexts } from '../../../i18n/flood.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
-import { QrImage } from '../../ui/qr-image.tsx'
+import { QrImage, qrBox } from '../../ui/qr-image.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { NewLink } from '../data/board-data.ts'
 
 /** A room's link, as a QR code and as text to copy. */
 export function LinkCard({
@@ -46,6 +47,25 @@ export function LinkCard({
           {said}
         </p>
       </div>
+    </div>
+  )
+}
+
+export function NewLinkCard({ made: { link, qr }, room }: { made: NewLink; room: string }) {
+  const t = useTexts(floodTexts)
+  const file = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${qrBox(qr.size)}"><path fill="white" d="M-9-9h999v999H-9z"/><path d="${qr.path}"/></svg>`
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{t.replacedHint}</p>
+      <LinkCard link={link} qr={qr} room={room}>
+        <a
+          href={`data:image/svg+xml,${encodeURIComponent(file)}`}
+          download={t.file(room)}
+          className={button('plain')}
+        >
+          {t.download}
+        </a>
+      </LinkCard>
     </div>
   )
 }

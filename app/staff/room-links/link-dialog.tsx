@@ -9,7 +9,7 @@ import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Answer, NewLink } from '../data/board-data.ts'
-import { NewLinkCard } from './new-link-card.tsx'
+import { NewLinkCard } from './link-card.tsx'
 import { ReplaceLinkForm } from './replace-link-form.tsx'
 
 /** The room of the dialog, and its new link once there is one. */

@@ -105,9 +105,9 @@ export function arrange(
   const items = rooms.map((room) => {
     const { count, late, due } = open.get(room.id) ?? nothing
     const kinds = kindsOf(room, count, late)
-    const isPassing = passes(room)
-    if (isPassing) for (const kind of kinds) counts[kind] += 1
-    return { room, open: count, late, due, isShown: isPassing && kinds.includes(show) }
+    const isTransient = passes(room)
+    if (isTransient) for (const kind of kinds) counts[kind] += 1
+    return { room, open: count, late, due, isShown: isTransient && kinds.includes(show) }
   })
   return {
     groups: groupsOf(items, by, types, t),

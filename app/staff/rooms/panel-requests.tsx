@@ -9,6 +9,7 @@ import type * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import type { Queued } from '../action-log/queued.ts'
 import { useStaffLog } from '../action-log/staff-log.tsx'
 import { makeDirectory } from '../data/directory.ts'
 import type { OpenRequest, ShownRoom } from '../data/live-rooms.ts'
@@ -18,8 +19,11 @@ import { RequestDialogs } from '../request-dialogs/request-dialogs.tsx'
 import { useOpenTimeline } from '../request-dialogs/timeline-dialog.tsx'
 import { RequestIcons, ServiceIcons } from '../requests/request-icon.tsx'
 import { RequestMenu } from '../requests/request-menu.tsx'
+import { RequestRow } from '../requests/request-row.tsx'
+import type { View } from '../requests/row-view.ts'
 import type { useAct } from '../requests/use-act.ts'
-import { RoomRequests } from './room-requests.tsx'
+import { useRowFocus } from '../requests/use-row-focus.ts'
+import '../requests/request.css'
 
 /** The number that fits; the others are on the board. */
 const REQUESTS_SHOWN = 5
@@ -66,7 +70,7 @@ export function PanelRequests({
   const t = roomStatusTexts[language]
   const { actions } = staffTexts[language]
   const { byRequest, drop } = useStaffLog()
-  const { act, insist, undo } = acts
+  const { act, forceApply, undo } = acts
   const [isCreating, setCreating] = useState(false)
   const [alertsOf, setAlertsOf] = useState<string>()
   const openTimeline = useOpenTimeline()
@@ -78,8 +82,8 @@ export function PanelRequests({
   )
   const { me, hotel } = loaded
   const view = useMemo(
-    () => ({ now, me, directory, hotel, act, drop, insist, address: `${board}?room=${roomId}` }),
-    [now, me, directory, hotel, act, drop, insist, board, roomId],
+    () => ({ now, me, directory, hotel, act, drop, forceApply, address: `${board}?room=${roomId}` }),
+    [now, me, directory, hotel, act, drop, forceApply, board, roomId],
   )
   const all = panel?.requests ?? [...requests.values()].filter((one) => one.roomId === roomId && isWhole(one))
   const known = all as readonly Request[]
@@ -186,3 +190,38 @@ export function PanelRequests({
 
 /** Requests of other people's rooms have only the fields for tiles. */
 const isWhole = (request: OpenRequest): request is Request => request.services !== undefined
+
+/** A room's requests as rows of the board. */
+function RoomRequests({
+  requests,
+  pending,
+  undone,
+  view,
+}: {
+  requests: readonly Request[]
+  /** The pending action of each request. */
+  pending: ReadonlyMap<string, Queued>
+  undone?: { requestId: string } | undefined
+  view: View
+}) {
+  return (
+    <div {...useRowFocus(requests, pending, undone)} className="@container">
+      <ul className="request-list">
+        {requests.map((request) => (
+          <RequestRow
+            key={request.id}
+            request={request}
+            together={undefined}
+            level={4}
+            flags={undefined}
+            isFresh={false}
+            handedBy={undefined}
+            pending={pending.get(request.id)}
+            isTaken
+            view={view}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

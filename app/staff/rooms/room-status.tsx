@@ -21,25 +21,24 @@ import { Notice } from '../../ui/notice.tsx'
 import { SaidPlainly } from '../../ui/said-plainly.tsx'
 import { setTo, type Wanted } from '../action-log/room-actions.ts'
 import { useLogScreen, useStaffLog } from '../action-log/staff-log.tsx'
-import { NotKept } from '../action-log/storage-notice.tsx'
+import { StorageNotice } from '../action-log/storage-notice.tsx'
 import { makeDirectory } from '../data/directory.ts'
 import type { OpenRequest, ShownRoom } from '../data/live-rooms.ts'
 import type { RoomsAnswer, RoomsAnswered, RoomsData } from '../data/rooms-data.ts'
 import { SEARCH_KEY, useShortcut } from '../keyboard/use-shortcut.ts'
-import { useKeptScreen } from '../persistence/use-kept-screen.ts'
+import { usePersistedScreen } from '../persistence/use-persisted-screen.ts'
 import { useAct } from '../requests/use-act.ts'
 import { useClock } from '../time/use-clock.ts'
 import { useNewDay } from '../time/use-new-day.ts'
 import { arrange, openByRoom, roomsShown, writeQuery } from './arrange.ts'
 import { RoomPanel } from './room-panel.tsx'
 import { RoomsHeader } from './rooms-header.tsx'
-import { RoomsSelection } from './rooms-selection.tsx'
+import { RoomsSelection, useSelected } from './rooms-selection.tsx'
 import { RoomsToolbar } from './rooms-toolbar.tsx'
 import { Tiles } from './tiles.tsx'
 import { useLiveRooms } from './use-live-rooms.ts'
 import { usePanel } from './use-panel.ts'
 import { useRoomAddress } from './use-room-address.ts'
-import { useSelected } from './use-selected.ts'
 
 /** A typical number of rooms of one employee. */
 const FEW = 24
@@ -113,7 +112,7 @@ export function RoomStatus({
     requests: [...requests.values()] as RoomsData['requests'],
     panel: null,
   })
-  useKeptScreen(screen, {
+  usePersistedScreen(screen, {
     loaded,
     shown,
     collect,
@@ -123,7 +122,7 @@ export function RoomStatus({
   useLogScreen({
     owner: loaded.owner,
     loadedNow: loaded.now,
-    isHeard: lostSince === undefined,
+    isFromServer: lostSince === undefined,
     connection,
     reconnect: live.reconnect,
     reload: live.reload,
@@ -212,7 +211,7 @@ export function RoomStatus({
           isSelecting={isSelecting}
           onSelecting={(isOn) => (isOn ? start() : stop())}
         />
-        <NotKept isKept={isKept} />
+        <StorageNotice isKept={isKept} />
         {refused && !roomId && (
           <div className="px-4">
             <Notice kind="trouble">{refused}</Notice>

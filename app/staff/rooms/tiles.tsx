@@ -1,9 +1,10 @@
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type RefObject } from 'react'
 import { RequestIcons } from '../requests/request-icon.tsx'
 import type { Group } from './arrange.ts'
-import { TileGroup, type TileView } from './tile-group.tsx'
 import { useTileKeys } from './use-tile-keys.ts'
 import './tiles.css'
+import type { RoomStatusTexts } from '../../../i18n/fr/room-status.ts'
+import { Tile, type TileTexts } from './tile.tsx'
 
 /** All rooms in groups. One listener handles opening and selecting for all tiles. */
 export function Tiles({
@@ -63,3 +64,53 @@ export function Tiles({
 /** The room of the event's tile. */
 const roomOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-room]')?.dataset.room : undefined
+
+/** The properties that all tiles share. */
+interface TileView {
+  /** The link of a tile, up to the room's id. */
+  href: string
+  roomId: string
+  /** The level of the groups' headings. */
+  level: 2 | 3
+  isSelecting: boolean
+  selected: ReadonlySet<string>
+  pending: ReadonlySet<string>
+  t: TileTexts & Pick<RoomStatusTexts, 'rooms'>
+}
+
+/** The rooms of a floor or a type. */
+const TileGroup = memo(function TileGroup({ group, view }: { group: Group; view: TileView }) {
+  const { title, items, shown } = group
+  const { href, roomId, level, isSelecting, selected, pending, t } = view
+  const Heading = `h${level}` as const
+  return (
+    <section
+      aria-label={title || undefined}
+      hidden={shown === 0}
+      style={{ '--rooms': shown } as CSSProperties}
+      className="tiles-group flex flex-col gap-1.5"
+    >
+      {title && (
+        <Heading className="text-sm font-semibold text-soft">
+          {title} <span className="font-normal tabular-nums">({shown})</span>
+        </Heading>
+      )}
+      <ul className="tiles">
+        {items.map(({ room, open, late, isShown }) => (
+          <li key={room.id} hidden={!isShown}>
+            <Tile
+              room={room}
+              open={open}
+              late={late}
+              href={href + room.id}
+              isHere={room.id === roomId}
+              isSelected={isSelecting ? selected.has(room.id) : undefined}
+              isPending={pending.has(room.id)}
+              t={t}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+})

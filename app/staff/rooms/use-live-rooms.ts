@@ -7,7 +7,7 @@ import { forgetList } from '../../shell/persistence/staff-device.ts'
 import { canName } from '../data/directory.ts'
 import { type Change, liveOf, rebase, receive } from '../data/live-rooms.ts'
 import type { RoomsData } from '../data/rooms-data.ts'
-import { useSoon } from '../live/use-soon.ts'
+import { useDebounced } from '../live/use-debounced.ts'
 import { useStream } from '../live/use-stream.ts'
 
 /**
@@ -43,7 +43,7 @@ export function useLiveRooms(
     setAskedAt(performance.now())
     revalidate()
   }, [revalidate])
-  const reloadSoon = useSoon(reload)
+  const reloadSoon = useDebounced(reload)
   const [connection, reconnect] = useStream<StaffMessage>(
     paths.live,
     {

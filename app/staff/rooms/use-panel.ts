@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { merge } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import type { PanelData } from '../data/rooms-data.ts'
-import { useSoon } from '../live/use-soon.ts'
+import { useDebounced } from '../live/use-debounced.ts'
 
 /**
  * The panel of the open room: sent with the page or loaded, and again after each change of the room. `isLost`
@@ -16,7 +16,7 @@ export function usePanel(roomId: string, loaded: PanelData | null, addressOf: (r
   useEffect(() => {
     if (roomId && !isLoaded) ask()
   }, [roomId, isLoaded, ask])
-  const reloadSoon = useSoon(ask)
+  const reloadSoon = useDebounced(ask)
   const ofRoom = [data, loaded].filter((panel) => panel?.roomId === roomId)
   const newest = ofRoom.reduce((one, other) => (nowOf(other) > nowOf(one) ? other : one), ofRoom[0])
   const [received, setReceived] = useState<readonly Request[]>([])

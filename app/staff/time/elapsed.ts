@@ -10,7 +10,7 @@ export interface Moment {
   steady: number
 }
 
-export const thisMoment = (): Moment => ({ clock: Date.now(), steady: performance.now() })
+export const readClocks = (): Moment => ({ clock: Date.now(), steady: performance.now() })
 
 /**
  * The elapsed time: a device clock that shows less than the monotonic one was set back; one that shows more

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isDoubtful, passed, thisMoment } from './elapsed.ts'
+import { isDoubtful, passed, readClocks } from './elapsed.ts'
 
 const TICK_MS = 30_000
 
@@ -11,10 +11,10 @@ export function useClock(serverNow: number, onDoubt?: () => void): number {
   const [now, setNow] = useState(serverNow)
   const doubted = useEffectEvent(() => onDoubt?.())
   useEffect(() => {
-    const loadedAt = thisMoment()
+    const loadedAt = readClocks()
     let before = loadedAt
     const tick = () => {
-      const moment = thisMoment()
+      const moment = readClocks()
       setNow(serverNow + passed(loadedAt, moment))
       if (isDoubtful(before, moment)) doubted()
       before = moment

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answered, pressed, type Queue, type Queued, tried, underWay, withoutExpired } from './queued.ts'
-import { type QueueStore, type Shown, shareQueue } from './shared.ts'
+import { type QueueStore, type Shown, shareQueue } from './log-store.ts'
+import {
+  actionsToSend,
+  addAction,
+  dropExpired,
+  markTried,
+  type Queue,
+  type Queued,
+  resolveAction,
+} from './queued.ts'
 
 /** A device's storage that makes changes one after the other, each a moment after it was asked for. */
 class Device implements QueueStore<Queued> {
@@ -60,7 +68,7 @@ class Tab {
 }
 
 const press = (queue: Queue, key: string, id = 'r1', at = 0) =>
-  pressed(queue, { key, intent: 'take', fields: {}, at, request: { id, revision: 1 } })
+  addAction(queue, { key, intent: 'take', fields: {}, at, request: { id, revision: 1 } })
 const keysOf = (queue: Queue) => queue.map(({ key }) => key)
 
 function house(count = 2) {
@@ -93,7 +101,7 @@ describe('two tabs with one queue', () => {
     const { device, tabs } = house()
     tabs[0].press('a')
     await device.rest()
-    tabs[1].shared.change((queue) => answered(queue, 'a', { revision: 2 }))
+    tabs[1].shared.change((queue) => resolveAction(queue, 'a', { revision: 2 }))
     await device.rest()
     expect(tabs[0].shown.queue).toEqual([])
   })
@@ -118,9 +126,9 @@ describe('two tabs with one queue', () => {
         const all: string[] = []
         const begin = async () => {
           const tab = sender()
-          for (const { key } of tab ? underWay(tab.shown.queue) : []) {
+          for (const { key } of tab ? actionsToSend(tab.shown.queue) : []) {
             tab?.shared
-              .change((queue) => tried(queue, key))
+              .change((queue) => markTried(queue, key))
               .then((left) => {
                 const one = left.find((action) => action.key === key)
                 if (tab.isOpen && one && !posted.some((other) => other.key === key)) posted.push(one)
@@ -132,7 +140,7 @@ describe('two tabs with one queue', () => {
           if (!one) return
           // The server recognises a repeated action by its revision.
           if (!done.includes(one.key)) done.push(one.key)
-          sender()?.shared.change((queue) => answered(queue, one.key, { revision: 2 }))
+          sender()?.shared.change((queue) => resolveAction(queue, one.key, { revision: 2 }))
         }
         for (const [n, { do: what, tab: which, id }] of steps.entries()) {
           const openTabs = tabs.filter(({ isOpen }) => isOpen)
@@ -174,7 +182,7 @@ describe('a device that keeps nothing', () => {
     await device.rest()
     expect(tabs[0].shown.isKept).toBe(false)
     expect(keysOf(tabs[0].shown.queue)).toEqual(['a'])
-    tabs[0].shared.change((queue) => answered(queue, 'a', { revision: 2 }))
+    tabs[0].shared.change((queue) => resolveAction(queue, 'a', { revision: 2 }))
     await device.rest()
     expect(tabs[0].shown.queue).toEqual([])
   })
@@ -201,7 +209,7 @@ describe('what was pressed more than a day ago', () => {
     const { device, tabs } = house(1)
     const day = 24 * 3_600_000
     device.kept = press(press([], 'old', 'r1', 1_000), 'young', 'r2', 2_000)
-    const forgotten = tabs[0].shared.forgetOld(day + 1_500, withoutExpired)
+    const forgotten = tabs[0].shared.forgetOld(day + 1_500, dropExpired)
     await device.rest()
     expect(await forgotten).toBe(1)
     expect(keysOf(tabs[0].shown.queue)).toEqual(['young'])

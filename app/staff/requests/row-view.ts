@@ -16,5 +16,5 @@ export interface View {
   /** Gives up the unsent actions on these requests. */
   drop: (requests: readonly Request[]) => void
   /** Repeats a conflicted action on the request's current state. */
-  insist: (action: Queued, now: Request) => void
+  forceApply: (action: Queued, now: Request) => void
 }

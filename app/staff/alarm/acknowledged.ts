@@ -22,7 +22,7 @@ let isUnkept = false
 let known: Known = { text: null, owner: '', heard: nothing }
 
 /** This owner's acknowledgements; the same object while they are unchanged. */
-export function readHeard(owner: string): Heard {
+export function readAcknowledged(owner: string): Heard {
   if (!isUnkept) {
     try {
       const text = localStorage.getItem(HEARD)
@@ -42,8 +42,8 @@ function knownFrom(text: string | null): Known {
 }
 
 /** Records acknowledgements; drops those so old that their requests no longer ring. */
-export function keepHeard(owner: string, requestIds: readonly string[], at: number): void {
-  const heard = new Map(readHeard(owner))
+export function recordAcknowledged(owner: string, requestIds: readonly string[], at: number): void {
+  const heard = new Map(readAcknowledged(owner))
   for (const id of requestIds) {
     heard.delete(id)
     heard.set(id, at)
@@ -59,4 +59,4 @@ export function keepHeard(owner: string, requestIds: readonly string[], at: numb
   window.dispatchEvent(new Event(CHANGED))
 }
 
-export const onHeard = onChangeOf(CHANGED)
+export const onAcknowledged = onChangeOf(CHANGED)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dutyTold, type SeenDuty, seeDuty } from './duty-told.ts'
+import { dutyNotice, evaluateDutyLoad, type SeenDuty } from './use-duty-notice.ts'
 
 const until = (hour: number) => ({
   since: '2026-11-23T07:00:00.000Z',
@@ -10,26 +10,26 @@ const karim = { userId: 'karim', name: 'Karim', ...until(23) }
 const duty = (own: ReturnType<typeof until> | null, people = [karim]) => ({ own, people })
 
 test('of one’s own shift is told what has become of it', () => {
-  expect(dutyTold(null, duty(until(15)), at(10))).toBe('on')
-  expect(dutyTold(until(15), duty(until(17)), at(10))).toBe('until')
-  expect(dutyTold(until(15), duty(null), at(15))).toBe('over')
-  expect(dutyTold(until(15), duty(null), at(10))).toBe('off')
+  expect(dutyNotice(null, duty(until(15)), at(10))).toBe('on')
+  expect(dutyNotice(until(15), duty(until(17)), at(10))).toBe('until')
+  expect(dutyNotice(until(15), duty(null), at(15))).toBe('over')
+  expect(dutyNotice(until(15), duty(null), at(10))).toBe('off')
 })
 
 test('nothing is told of a shift that is as it was', () => {
-  expect(dutyTold(null, duty(null), at(10))).toBeUndefined()
-  expect(dutyTold(until(15), duty(until(15)), at(10))).toBeUndefined()
+  expect(dutyNotice(null, duty(null), at(10))).toBeUndefined()
+  expect(dutyNotice(until(15), duty(until(15)), at(10))).toBeUndefined()
 })
 
 test('who goes and leaves nobody is not told that others are called', () => {
-  expect(dutyTold(until(15), duty(null, []), at(15))).toBe('overToNobody')
+  expect(dutyNotice(until(15), duty(null, []), at(15))).toBe('overToNobody')
 })
 
 /** For each load after a lost answer: whether it shows this person's own action. */
 function ownDoings(loads: readonly (ReturnType<typeof until> | null)[]): boolean[] {
   let seen: SeenDuty = { own: until(15), settled: undefined, isLookedAt: false }
   return loads.map((own) => {
-    const after = seeDuty(seen, { own, unheard: 'a lost answer', isBusy: false })
+    const after = evaluateDutyLoad(seen, { own, unanswered: 'a lost answer', isBusy: false })
     seen = after.seen
     return after.isOwnDoing
   })

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { keepAgain, mayKeep } from '../../shell/persistence/staff-device.ts'
 import type { Connection } from '../live/use-stream.ts'
-import { keepScreen } from './device-store.ts'
-import { keepShell } from './page-cache.ts'
+import { cachePages } from './page-cache.ts'
+import { persistScreen } from './screen-store.ts'
 
 /** Throttled, but not delayed longer: a closing browser writes nothing. */
 const KEEP_EVERY_MS = 1_000
 
 /** Stores the screen on the device with the time of its last message, for a reload without a connection. */
-export function useKeptScreen<Data extends { owner: string }>(
+export function usePersistedScreen<Data extends { owner: string }>(
   screen: string,
   {
     loaded,
@@ -25,8 +25,8 @@ export function useKeptScreen<Data extends { owner: string }>(
     now: number
   },
 ) {
-  const { state, heardAt } = connection
-  const isHeard = heardAt > 0
+  const { state, lastMessageAt } = connection
+  const isFromServer = lastMessageAt > 0
   const keptAt = useRef(-KEEP_EVERY_MS)
   // The reader of freshly loaded data may store it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each load
@@ -34,12 +34,12 @@ export function useKeptScreen<Data extends { owner: string }>(
   const keep = useEffectEvent(() => {
     if (!mayKeep()) return
     keptAt.current = performance.now()
-    const at = state === 'open' ? Date.now() : heardAt
-    keepScreen({ screen, data: collect(), at, ahead: now - Date.now() })
+    const at = state === 'open' ? Date.now() : lastMessageAt
+    persistScreen({ screen, data: collect(), at, ahead: now - Date.now() })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is stored again whenever it has changed
   useEffect(() => {
-    if (!isHeard) return
+    if (!isFromServer) return
     const timer = setTimeout(keep, Math.max(0, keptAt.current + KEEP_EVERY_MS - performance.now()))
     const leave = () => keep()
     window.addEventListener('pagehide', leave)
@@ -47,9 +47,9 @@ export function useKeptScreen<Data extends { owner: string }>(
       clearTimeout(timer)
       window.removeEventListener('pagehide', leave)
     }
-  }, [isHeard, state, shown, loaded])
+  }, [isFromServer, state, shown, loaded])
   useEffect(() => {
-    if (state !== 'open' || !isHeard) return
-    keepShell(loaded.owner)
-  }, [isHeard, state, loaded.owner])
+    if (state !== 'open' || !isFromServer) return
+    cachePages(loaded.owner)
+  }, [isFromServer, state, loaded.owner])
 }

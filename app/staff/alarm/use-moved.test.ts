@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { LiveRequest } from '../arrivals/arrivals.ts'
-import { movesOf } from './moves.ts'
+import { findMoves } from './use-moved.ts'
 
 describe('what became of a request while somebody looked', () => {
   const known = (over: Partial<LiveRequest> = {}) =>
     ({ id: 'towels', revision: 1, status: 'new', assigneeId: null, ...over }) as LiveRequest
   const moves = (before: LiveRequest | undefined, now: Partial<LiveRequest>) => {
     const request = known({ revision: 2, ...now })
-    const { own, given } = movesOf(new Map(before ? [[before.id, before]] : []), [request], 'Léa')
+    const { own, given } = findMoves(new Map(before ? [[before.id, before]] : []), [request], 'Léa')
     return { own: own.length > 0, given: given.length > 0 }
   }
   const nothing = { own: false, given: false }

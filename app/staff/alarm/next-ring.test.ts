@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { lookAt, unsaidOf } from './look.ts'
+import { decideRing, unreportedCalls } from './next-ring.ts'
 
 const call = (at: number, requestId = 'towels') => ({ requestId, at })
 
 /** The decision of a visible screen that can ring and rang a minute ago. */
-const look = (over: Partial<Parameters<typeof lookAt>[0]>) =>
-  lookAt({
+const look = (over: Partial<Parameters<typeof decideRing>[0]>) =>
+  decideRing({
     now: 100_000,
     ringing: [],
     nextCallAt: undefined,
@@ -35,11 +35,11 @@ describe('an open screen', () => {
   })
 
   test('says of each once that it called, and again where it calls anew', () => {
-    const first = unsaidOf([call(0), call(5_000, 'iron')], new Set())
+    const first = unreportedCalls([call(0), call(5_000, 'iron')], new Set())
     expect(first.unsaid).toEqual([call(0), call(5_000, 'iron')])
-    const second = unsaidOf([call(0), call(60_000, 'iron')], first.said)
+    const second = unreportedCalls([call(0), call(60_000, 'iron')], first.said)
     expect(second.unsaid).toEqual([call(60_000, 'iron')])
-    expect(unsaidOf([call(0), call(60_000, 'iron')], second.said).unsaid).toEqual([])
+    expect(unreportedCalls([call(0), call(60_000, 'iron')], second.said).unsaid).toEqual([])
   })
 
   test('looks again when something calls, or is to ring, and twice a minute in any case', () => {

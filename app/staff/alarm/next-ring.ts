@@ -1,5 +1,4 @@
 import type { Call } from './calls.ts'
-import { nextRing } from './rings.ts'
 
 /** The delay before the next attempt if the bell could not ring. */
 const AGAIN_MS = 5_000
@@ -27,7 +26,7 @@ interface Look {
   inMs: number
 }
 
-export function lookAt({ now, ringing, nextCallAt, lastAt, canRing, isHidden }: Sight): Look {
+export function decideRing({ now, ringing, nextCallAt, lastAt, canRing, isHidden }: Sight): Look {
   const hasRung = ({ at }: Call) => at <= lastAt
   const ringAt = canRing ? nextRing(ringing, lastAt) : undefined
   const isDue = ringAt !== undefined && ringAt <= now
@@ -42,9 +41,27 @@ export function lookAt({ now, ringing, nextCallAt, lastAt, canRing, isHidden }: 
 const keyOf = ({ requestId, at }: Call) => `${requestId} ${at}`
 
 /** Of the noticeable calls, those not reported yet; a call that starts again is reported again. */
-export function unsaidOf(calledOut: readonly Call[], said: ReadonlySet<string>) {
+export function unreportedCalls(calledOut: readonly Call[], said: ReadonlySet<string>) {
   return {
     unsaid: calledOut.filter((call) => !said.has(keyOf(call))),
     said: new Set(calledOut.map(keyOf)),
   }
+}
+
+/** The bell repeats often at first and less later: a colleague may be on the way. */
+const INTERVAL_MS = 20_000
+const FRESH_MS = 180_000
+const LATER_INTERVAL_MS = 60_000
+/** The shortest pause after another ring. */
+const SOONEST_MS = 5_000
+
+/** When this device rings next: at once for a new call, otherwise after a pause; undefined without calls. */
+export function nextRing(calls: readonly Call[], rungAt: number): number | undefined {
+  if (calls.length === 0) return undefined
+  return calls
+    .map(({ at }) => {
+      if (at > rungAt) return Math.max(at, rungAt + SOONEST_MS)
+      return rungAt + (rungAt - at < FRESH_MS ? INTERVAL_MS : LATER_INTERVAL_MS)
+    })
+    .reduce((a, b) => Math.min(a, b))
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetList } from '../../shell/persistence/staff-device.ts'
-import { claimRing, rungAt } from '../bell/claim.ts'
+import { claimRing, rungAt } from '../bell/claim-ring.ts'
 import { ownFlag } from '../persistence/own-flag.ts'
-import { keepHeard, readHeard } from './own-heard.ts'
+import { readAcknowledged, recordAcknowledged } from './acknowledged.ts'
 
 const MINUTE_MS = 60_000
 
@@ -17,40 +17,40 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const heardBy = (owner: string) => [...readHeard(owner).keys()]
+const heardBy = (owner: string) => [...readAcknowledged(owner).keys()]
 
 test('what a person has noticed rings for whoever works with the same phone after them', () => {
-  keepHeard('mistral léa', ['towels'], 0)
+  recordAcknowledged('mistral léa', ['towels'], 0)
   expect(heardBy('mistral léa')).toEqual(['towels'])
   expect(heardBy('mistral marc')).toEqual([])
   // In another hotel the acknowledgements belong to another owner.
   expect(heardBy('port léa')).toEqual([])
-  keepHeard('mistral marc', ['iron'], 0)
+  recordAcknowledged('mistral marc', ['iron'], 0)
   expect(heardBy('mistral marc')).toEqual(['iron'])
   expect(heardBy('mistral léa')).toEqual([])
 })
 
 test('what they notice in another page of theirs, or have before a reload, is noticed here', () => {
-  keepHeard('mistral léa', ['towels'], 0)
+  recordAcknowledged('mistral léa', ['towels'], 0)
   const ofAnotherPage = { owner: 'mistral léa', heard: [['iron', 5]] }
   localStorage.setItem('sonnette.heard', JSON.stringify(ofAnotherPage))
-  expect([...readHeard('mistral léa')]).toEqual([['iron', 5]])
+  expect([...readAcknowledged('mistral léa')]).toEqual([['iron', 5]])
 })
 
 test('it is forgotten with the session', () => {
-  keepHeard('mistral léa', ['towels'], 0)
+  recordAcknowledged('mistral léa', ['towels'], 0)
   forgetList()
   expect(heardBy('mistral léa')).toEqual([])
 })
 
 test('no more of it is kept than can still call, nor than anybody has waiting', () => {
-  keepHeard('mistral léa', ['old'], 0)
-  keepHeard('mistral léa', ['later'], 29 * MINUTE_MS)
+  recordAcknowledged('mistral léa', ['old'], 0)
+  recordAcknowledged('mistral léa', ['later'], 29 * MINUTE_MS)
   expect(heardBy('mistral léa')).toEqual(['old', 'later'])
-  keepHeard('mistral léa', ['now'], 31 * MINUTE_MS)
+  recordAcknowledged('mistral léa', ['now'], 31 * MINUTE_MS)
   expect(heardBy('mistral léa')).toEqual(['later', 'now'])
   const many = Array.from({ length: 300 }, (_, n) => `${n}`)
-  keepHeard('mistral léa', many, 31 * MINUTE_MS)
+  recordAcknowledged('mistral léa', many, 31 * MINUTE_MS)
   expect(heardBy('mistral léa')).toEqual(many.slice(100))
 })
 
@@ -76,7 +76,7 @@ test('where nothing can be kept, a choice is as it is without', () => {
   vi.stubGlobal('localStorage', { getItem: barred, setItem: barred, removeItem: barred })
   expect(ownFlag('sonnette.muted').read('léa')).toBe(false)
   expect(ownFlag('sonnette.no-push', true).read('léa')).toBe(true)
-  keepHeard('mistral léa', ['towels'], 0)
+  recordAcknowledged('mistral léa', ['towels'], 0)
   expect(heardBy('mistral léa')).toEqual(['towels'])
   expect(heardBy('mistral marc')).toEqual([])
 })

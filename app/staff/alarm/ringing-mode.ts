@@ -6,7 +6,7 @@ import type { Pushes } from '../../../domain/alerts/alarm.ts'
  */
 export type Way = 'blocked' | 'muted' | 'nothing' | 'pushed' | 'away' | 'open'
 
-export function wayOf({
+export function ringingModeOf({
   pushes,
   isReady,
   isMuted,

@@ -4,7 +4,7 @@ import { countUnsent } from '../../shell/persistence/staff-device.ts'
 import { isQueued } from './queued.ts'
 
 /** Runs a loader; resolves to null if the server cannot be reached, so that the screen keeps its data. */
-export async function orNothing<T>(load: () => Promise<T>): Promise<T | null> {
+export async function nullIfOffline<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await load()
   } catch (error) {
@@ -17,7 +17,7 @@ export async function orNothing<T>(load: () => Promise<T>): Promise<T | null> {
  * Runs an action; a refusal is returned to the screen. If the session ended while unsent actions wait on the
  * device, the sign-in page does not say that they were lost.
  */
-export async function orLater<T>(act: () => Promise<T>) {
+export async function queueIfOffline<T>(act: () => Promise<T>) {
   try {
     return await act()
   } catch (error) {

@@ -9,7 +9,7 @@ const REST_MS = 10_000
  * Whether an area is touched, scrolled or pointed at; nothing in it may move then. It ends a moment after the
  * last touch or scroll, when the mouse leaves, or by `release`.
  */
-export function useHold(area: RefObject<HTMLElement | null>) {
+export function usePauseWhileInteracting(area: RefObject<HTMLElement | null>) {
   const [isHeld, setHeld] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const release = useCallback(() => {

@@ -6,7 +6,7 @@ const WITHIN_MS = 300
  * Debounces: runs once a moment later, however often it is called until then, e.g. while hundreds of rooms
  * are created.
  */
-export function useSoon(work: () => void): () => void {
+export function useDebounced(work: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const run = useEffectEvent(work)
   useEffect(() => () => clearTimeout(timer.current), [])
