@@ -83,7 +83,7 @@ export function addAction(queue: Queue, { request, ...action }: Pressed): Queue 
 }
 
 /** Marks an action as sent: from now on the server may have received it. */
-export const tried = <One extends { key: string; isTried: boolean }>(
+export const markTried = <One extends { key: string; isTried: boolean }>(
   queue: readonly One[],
   key: string,
 ): One[] => queue.map((one) => (one.key === key && !one.isTried ? { ...one, isTried: true } : one))
@@ -163,7 +163,7 @@ export const dropExpired = (queue: Queue, since: number): Queue =>
   dropActionsOn(queue, new Set(expiredActions(queue, since).map(({ requestId }) => requestId)))
 
 /** Without the actions on these requests. */
-export const given = (queue: Queue, requestIds: ReadonlySet<string>): Queue =>
+export const dropActionsOn = (queue: Queue, requestIds: ReadonlySet<string>): Queue =>
   queue.filter(({ requestId }) => !requestIds.has(requestId))
 
 /**
