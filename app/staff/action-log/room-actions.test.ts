@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
-<<<<<<< HEAD
+
 import type { ChangedCleaning, CleaningStatus } from '../../../domain/shapes/room.ts'
-import { pressed } from './queued.ts'
-=======
-import type { ChangedCleaning, CleaningStatus } from '../../../domain/rooms/shapes.ts'
 import { addAction } from './queued.ts'
->>>>>>> 2e508227 (staff: fold small files, name by the glossary)
+
 import {
   type ActionLog,
   addRoomAction,
