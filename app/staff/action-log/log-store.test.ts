@@ -78,8 +78,8 @@ function house(count = 2) {
   return { device, tabs: tabs as [Tab, Tab] }
 }
 
-describe('two tabs with one queue', () => {
-  test('show what is pressed in either, at once where it was pressed', async () => {
+describe('two tabs with one log', () => {
+  test('both tabs show an action, the tab where it was pressed at once', async () => {
     const { device, tabs } = house()
     const [one, other] = tabs
     await device.rest()
@@ -89,7 +89,7 @@ describe('two tabs with one queue', () => {
     expect(keysOf(other.shown.queue)).toEqual(['a'])
   })
 
-  test('lose nothing of what is pressed in both at the same moment', async () => {
+  test('two tabs lose no action when both add one at the same moment', async () => {
     const { device, tabs } = house()
     tabs[0].press('a')
     tabs[1].press('b', 'r2')
@@ -97,7 +97,7 @@ describe('two tabs with one queue', () => {
     for (const { shown } of tabs) expect(keysOf(shown.queue)).toEqual(['a', 'b'])
   })
 
-  test('see it go where the other was answered', async () => {
+  test('a tab drops an action when another tab receives its answer', async () => {
     const { device, tabs } = house()
     tabs[0].press('a')
     await device.rest()
@@ -106,7 +106,7 @@ describe('two tabs with one queue', () => {
     expect(tabs[0].shown.queue).toEqual([])
   })
 
-  test('whatever they do, and whichever is closed, each is done once, in the order in which one of them pressed', async () => {
+  test('each action is done once and in order, whatever the tabs do and whichever closes', async () => {
     const step = fc.record({
       do: fc.constantFrom('press', 'press', 'turn', 'turn', 'turn', 'send', 'answer', 'close', 'open'),
       tab: fc.nat({ max: 2 }),
@@ -174,8 +174,8 @@ describe('two tabs with one queue', () => {
   })
 })
 
-describe('a device that keeps nothing', () => {
-  test('says so, and the page goes on by itself', async () => {
+describe('a device without storage', () => {
+  test('a page reports missing storage and continues with its own log', async () => {
     const { device, tabs } = house(1)
     device.isBroken = true
     tabs[0].press('a')
@@ -187,7 +187,7 @@ describe('a device that keeps nothing', () => {
     expect(tabs[0].shown.queue).toEqual([])
   })
 
-  test('keeps what this page has as soon as it can, and what it had lost meanwhile', async () => {
+  test('a page persists its log, and the lost entries, as soon as storage works', async () => {
     const { device, tabs } = house(1)
     tabs[0].press('a')
     await device.rest()
@@ -204,8 +204,8 @@ describe('a device that keeps nothing', () => {
   })
 })
 
-describe('what was pressed more than a day ago', () => {
-  test('is not sent any more, and its person is told how much it was', async () => {
+describe('actions older than a day', () => {
+  test('a log drops actions older than a day and reports their number', async () => {
     const { device, tabs } = house(1)
     const day = 24 * 3_600_000
     device.kept = press(press([], 'old', 'r1', 1_000), 'young', 'r2', 2_000)

@@ -272,8 +272,8 @@ function settle(phones: readonly Phone[]) {
 
 const seeds = { numRuns: 400 }
 
-describe('what several phones press while their lines are cut', () => {
-  test('is done once each or told to its person, and nothing of it is lost', () => {
+describe('actions of several phones with broken connections', () => {
+  test('each action is done once or reported to its person, and none is lost', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         const { server, phones } = run(steps)
@@ -289,7 +289,7 @@ describe('what several phones press while their lines are cut', () => {
     )
   })
 
-  test('never undoes unseen what somebody else has done meanwhile', () => {
+  test('an action never overwrites a colleague’s change that its person has not seen', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         const server = new Server()
@@ -321,7 +321,7 @@ describe('what several phones press while their lines are cut', () => {
     )
   })
 
-  test('is never done where it was taken back before it was sent', () => {
+  test('an action is never done when it was taken back before sending', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         const { server, phones } = run(steps)
@@ -333,7 +333,7 @@ describe('what several phones press while their lines are cut', () => {
     )
   })
 
-  test('is done in the order in which each phone pressed it', () => {
+  test('the actions of one phone are done in their order', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         const { server, phones } = run(steps)
@@ -351,7 +351,7 @@ describe('what several phones press while their lines are cut', () => {
   })
 })
 
-describe('a phone that was away', () => {
+describe('a phone after a dead spot', () => {
   const request = (revision = 1) =>
     ({ id: 'r1', revision, status: 'new', assigneeId: null }) as unknown as Request
   const press = (queue: Queue, intent: RequestAction, n: number) =>
@@ -361,30 +361,30 @@ describe('a phone that was away', () => {
     [],
   )
 
-  test('shows what was pressed as it will be', () => {
+  test('the list shows the result of queued actions', () => {
     expect(applyQueued(request(), night, 'lea')).toMatchObject({ status: 'done', assigneeId: 'lea' })
   })
 
-  test.each(['lea', 'karim'])('shows what was given to %s, and was taken, as taken', (assigneeId) => {
+  test.each(['lea', 'karim'])('the list shows a request assigned to %s as taken after Take', (assigneeId) => {
     const given = { ...request(), assigneeId, takenAt: null }
     const taken = applyQueued(given, press([], 'take', 1_000), 'lea')
     expect(taken).toMatchObject({ assigneeId: 'lea', takenAt: '1970-01-01T00:00:01.000Z' })
   })
 
-  test('sends of each request one at a time, each on what the one before it has left', () => {
+  test('the log sends the actions on a request one at a time, each on the revision before it', () => {
     expect(actionsToSend(night).map(({ intent, seen }) => [intent, seen])).toEqual([['take', 1]])
     const after = resolveAction(night, '0', { revision: 7 })
     expect(actionsToSend(after).map(({ intent, seen }) => [intent, seen])).toEqual([['start', 7]])
   })
 
-  test('counts as not sent whatever waits behind what does not get through', () => {
+  test('actions that wait behind an unsent one count as unsent', () => {
     const stuck = markNotSent(press([], 'take', 0), '0')
     expect(countUnsentIn(press(press(stuck, 'start', 1), 'finish', 2))).toBe(3)
     expect(countUnsentIn(markNotSent(night, '0'))).toBe(3)
     expect(countUnsentIn(press(press([], 'take', 0), 'start', 1))).toBe(0)
   })
 
-  test('asks about the last of it where a colleague has the request since', () => {
+  test('the log asks about the last action when a colleague has taken the request', () => {
     const stopped = rejectAction(night, '0', {
       reason: 'taken-by-another',
       by: 'Karim',
@@ -398,14 +398,14 @@ describe('a phone that was away', () => {
     ])
   })
 
-  test('only tells that it is done where somebody else has done it', () => {
+  test('the log drops the actions when a colleague has finished the request', () => {
     const now = { revision: 4, status: 'done' as const, assigneeId: 'karim' }
     const rest = rejectAction(night, '0', { reason: 'changed-since', by: 'Karim', now })
     expect(rest).toEqual([])
     expect(isOnItsWay(rest, '2')).toBe(false)
   })
 
-  test('does not do at all what was taken back before it was sent', () => {
+  test('taking back an unsent action removes it', () => {
     expect(withdrawAction(night, '2', { key: 'undo', at: 9 }).map(({ key }) => key)).toEqual(['0', '1'])
     expect(withdrawAction(night.slice(0, 1), '0', { key: 'undo', at: 9 })).toEqual([])
     expect(actionsToSend(withdrawAction(night, '0', { key: 'undo', at: 9 }))).toMatchObject([
@@ -413,7 +413,7 @@ describe('a phone that was away', () => {
     ])
   })
 
-  test('undoes right behind it what the server may have heard', () => {
+  test('taking back a sent action adds an undo', () => {
     const sent = markTried(night.slice(0, 1), '0')
     expect(withdrawAction(sent, '0', { key: 'undo', at: 9 })).toMatchObject([
       { key: '0' },
@@ -421,20 +421,20 @@ describe('a phone that was away', () => {
     ])
   })
 
-  test('keeps its order, whatever its clock says meanwhile', () => {
+  test('the log keeps its order when the device’s clock changes', () => {
     const before = press(press([], 'take', 1_000), 'start', 900)
     const back = mergeActions(before.slice(1), before.slice(0, 1))
     expect(back.map(({ intent }) => intent)).toEqual(['take', 'start'])
   })
 
-  test('leaves what is older than a day, with what follows on it, and nothing else', () => {
+  test('the log drops expired actions and those that depend on them', () => {
     const other = { key: 'x', intent: 'take' as const, fields: {}, at: 5, request: { id: 'r2', revision: 1 } }
     const queue = addAction(night, other)
     expect(expiredActions(queue, 2).map(({ key }) => key)).toEqual(['0', '1', '2'])
     expect(expiredActions(queue, 0)).toEqual([])
   })
 
-  test('keeps no more than it can send', () => {
+  test('the log refuses actions beyond its maximum', () => {
     const much = Array.from({ length: QUEUE_MAXIMUM + 5 }).reduce<Queue>(
       (queue, _, n) => press(queue, 'take', n),
       [],

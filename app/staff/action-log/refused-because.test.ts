@@ -35,12 +35,12 @@ test.each<[ErrorPayload, string, string]>([
     'Karim Benali l’a modifiée entre-temps. Maintenant : nouvelle, personne ne s’en occupe.',
     'Karim Benali has since changed it. Now: new, unassigned.',
   ],
-])('an action that came too late is told what was done meanwhile: %j', (refused, french, english) => {
+])('the message of a late action names the change made meanwhile: %j', (refused, french, english) => {
   expect(refusedBecause(refused, { language: 'fr', directory })).toBe(french)
   expect(refusedBecause(refused, { language: 'en', directory })).toBe(english)
 })
 
-test('what was refused for another reason is told in the words of that', () => {
+test('the message of any other refusal is its error text', () => {
   const refused = { reason: 'not-from-this-state', by: 'Léa Dubois', now: now('in_progress', 'lea') } as const
   expect(refusedBecause(refused, { language: 'fr', directory })).toContain('Léa Dubois s’en occupe')
 })

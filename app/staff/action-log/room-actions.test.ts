@@ -54,36 +54,36 @@ test('the log sends actions that share a room one after the other, and others at
   expect(keysOf(roomActionsToSend(resolveRoomAction(log, 'a')))).toEqual(['b', 'c'])
 })
 
-test('an action that follows another on its room carries the revision which that one left', () => {
+test('an action carries the revision of the one before it on the same room', () => {
   const log = save(save([], 'a', ['101']), 'b', ['101'], 'in_progress')
   const [next] = roomActionsIn(resolveRoomAction(log, 'a', [wantedOf('101', 'done', 7)]))
   expect(next?.wanted).toEqual([wantedOf('101', 'in_progress', 7)])
 })
 
-test('a check-out waits for what was pressed before it on requests of its rooms', () => {
+test('a check-out waits for earlier actions on requests of its rooms', () => {
   const log = checkOut(start(start([], 'r', '101', 1), 's', '102', 1), 'a', ['101'], 2)
   expect(roomActionsToSend(log)).toEqual([])
   expect(keysOf(roomActionsToSend(log.filter(({ key }) => key !== 'r')))).toEqual(['a'])
   expect(keysOf(roomActionsToSend(start(checkOut([], 'a', ['101'], 2), 'r', '101', 3)))).toEqual(['a'])
 })
 
-test('an action that others stopped waits for its person, and holds up no other', () => {
+test('a conflicted action waits for a decision and delays no other', () => {
   const log = rejectRoomAction(save([], 'a', ['101']), 'a', changedSince(byKarim('101')))
   expect(roomActionsIn(log)[0]?.stopped?.changed).toEqual([byKarim('101')])
   expect(roomActionsToSend(log)).toEqual([])
   expect(keysOf(roomActionsToSend(save(log, 'b', ['101'])))).toEqual(['b'])
 })
 
-test('a person is asked about the status that they chose last', () => {
+test('the log asks about the last chosen status', () => {
   const log = save(save([], 'a', ['101']), 'b', ['101'], 'in_progress')
   expect(keysOf(rejectRoomAction(log, 'a', changedSince(byKarim('101'))))).toEqual(['b'])
 })
 
-test('an action that was refused for good is gone', () => {
+test('the log drops an action that was finally refused', () => {
   expect(rejectRoomAction(save([], 'a', ['101']), 'a', { reason: 'no-such-room' })).toEqual([])
 })
 
-test('a person who decides saves on the rooms as they are now, as another action', () => {
+test('a decision saves on the current revisions under a new key', () => {
   const stopped = rejectRoomAction(save([], 'a', ['101']), 'a', changedSince(byKarim('101')))
   const [decided] = roomActionsToSend(
     repeatRoomAction(stopped, 'a', { key: 'b', wanted: [wantedOf('101', 'done', 4)] }),
@@ -92,12 +92,12 @@ test('a person who decides saves on the rooms as they are now, as another action
   expect(decided?.stopped).toBeUndefined()
 })
 
-test('an action is unsent from the start if it follows one that does not get through', () => {
+test('an action is unsent from the start if it follows an unsent one', () => {
   const log = save(markRoomActionNotSent(save([], 'a', ['101']), 'a'), 'b', ['101'])
   expect(roomActionsIn(log).map(({ isUnsent }) => isUnsent)).toEqual([true, true])
 })
 
-test('actions of yesterday are forgotten, whatever they were on', () => {
+test('the log drops yesterday’s actions on requests and rooms', () => {
   const log = start(
     save(save(start([], 'r', '101', 1), 'a', ['101'], 'done', 1), 'b', ['101'], 'done', 9),
     's',

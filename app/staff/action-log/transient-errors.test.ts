@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { isTransient, patienceMs, waitMs } from './transient-errors.ts'
 
-describe('what was pressed and is answered', () => {
+describe('the answers to an action', () => {
   test.each([
     { reason: 'too-many-changes', retryAfter: 420 },
     { reason: 'database-away', retryAfter: 5 },
     { reason: 'something-broke' },
     { reason: 'sign-in-first' },
     { reason: 'hotel-changed' },
-  ] as const)('“$reason” is asked again', (refused) => {
+  ] as const)('an action answered by “$reason” is retried', (refused) => {
     expect(isTransient(refused)).toBe(true)
   })
 
@@ -21,25 +21,25 @@ describe('what was pressed and is answered', () => {
     'no-such-request',
     'subscription-required',
     'invalid-input',
-  ] as const)('“%s” is refused', (reason) => {
+  ] as const)('an action answered by “%s” is not retried', (reason) => {
     expect(isTransient({ reason })).toBe(false)
   })
 })
 
-describe('what is asked again', () => {
-  test('waits longer each time, but never for minutes', () => {
+describe('retries', () => {
+  test('a retry waits longer each time, but never for minutes', () => {
     expect([1, 2, 3, 4, 5, 6, 50].map((tries) => waitMs(tries, 0, 0))).toEqual([
       2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
     ])
     expect([1, 2, 3, 4, 50].map(patienceMs)).toEqual([8_000, 16_000, 32_000, 60_000, 60_000])
   })
 
-  test('waits as long as the server says', () => {
+  test('a retry waits at least as long as Retry-After', () => {
     expect(waitMs(1, 420, 0)).toBe(420_000)
     expect(waitMs(1, 5, 0.5)).toBe(6_000)
   })
 
-  test('comes from each phone at a moment of its own', () => {
+  test('each phone retries at a random moment', () => {
     expect([0, 0.25, 1].map((random) => waitMs(3, 0, random))).toEqual([8_000, 10_000, 16_000])
   })
 })

@@ -19,7 +19,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const heardBy = (owner: string) => [...readAcknowledged(owner).keys()]
 
-test('what a person has noticed rings for whoever works with the same phone after them', () => {
+test('an acknowledged request rings for the phone’s next user', () => {
   recordAcknowledged('mistral léa', ['towels'], 0)
   expect(heardBy('mistral léa')).toEqual(['towels'])
   expect(heardBy('mistral marc')).toEqual([])
@@ -30,20 +30,20 @@ test('what a person has noticed rings for whoever works with the same phone afte
   expect(heardBy('mistral léa')).toEqual([])
 })
 
-test('what they notice in another page of theirs, or have before a reload, is noticed here', () => {
+test('acknowledgements apply to all pages of a person and survive a reload', () => {
   recordAcknowledged('mistral léa', ['towels'], 0)
   const ofAnotherPage = { owner: 'mistral léa', heard: [['iron', 5]] }
   localStorage.setItem('sonnette.heard', JSON.stringify(ofAnotherPage))
   expect([...readAcknowledged('mistral léa')]).toEqual([['iron', 5]])
 })
 
-test('it is forgotten with the session', () => {
+test('acknowledgements are removed at the end of the session', () => {
   recordAcknowledged('mistral léa', ['towels'], 0)
   forgetList()
   expect(heardBy('mistral léa')).toEqual([])
 })
 
-test('no more of it is kept than can still call, nor than anybody has waiting', () => {
+test('acknowledgements are limited in age and number', () => {
   recordAcknowledged('mistral léa', ['old'], 0)
   recordAcknowledged('mistral léa', ['later'], 29 * MINUTE_MS)
   expect(heardBy('mistral léa')).toEqual(['old', 'later'])
@@ -54,14 +54,14 @@ test('no more of it is kept than can still call, nor than anybody has waiting', 
   expect(heardBy('mistral léa')).toEqual(many.slice(100))
 })
 
-test('what makes no sense was noticed by nobody', () => {
+test('malformed storage counts as no acknowledgements', () => {
   for (const text of ['none', '[["towels",1]]', '{"owner":"mistral léa"}', 'null']) {
     localStorage.setItem('sonnette.heard', text)
     expect(heardBy('mistral léa')).toEqual([])
   }
 })
 
-test('a phone that one person has silenced rings for the next', () => {
+test('a phone muted by one person rings for the next', () => {
   const muted = ownFlag('sonnette.muted')
   muted.write('léa', true)
   expect([muted.read('léa'), muted.read('marc')]).toEqual([true, false])
@@ -69,7 +69,7 @@ test('a phone that one person has silenced rings for the next', () => {
   expect(muted.read('léa')).toBe(false)
 })
 
-test('where nothing can be kept, a choice is as it is without', () => {
+test('a setting has its default when storage is missing', () => {
   const barred = () => {
     throw new DOMException('barred', 'SecurityError')
   }
@@ -81,7 +81,7 @@ test('where nothing can be kept, a choice is as it is without', () => {
   expect(heardBy('mistral marc')).toEqual([])
 })
 
-test('of several pages of a browser one rings for what they all hear of within three seconds', async () => {
+test('one of several pages rings for events within three seconds', async () => {
   const setClock = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 + ms })
   const claims: boolean[] = []
   for (const ms of [0, 0, 2_900, 3_000, 5_900]) {
@@ -92,7 +92,7 @@ test('of several pages of a browser one rings for what they all hear of within t
   expect(claims).toEqual([true, false, false, true, false])
 })
 
-test('a device whose clock was put back rings all the same', async () => {
+test('a device rings even if its clock was set back', async () => {
   expect(await claimRing()).toBe(true)
   expect(await claimRing()).toBe(false)
   expect(Math.abs(rungAt() - Date.now())).toBeLessThan(60_000)

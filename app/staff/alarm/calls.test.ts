@@ -53,8 +53,8 @@ const watch = (over: Partial<Watch> = {}, who: Partial<Watcher> = {}): Watch => 
 const ringing = (one: Request, its: Watch, seconds: number) =>
   callsOf([one], its, at(seconds)).map((call) => (call.at - SENT) / 1000)
 
-describe('a request that nobody has', () => {
-  test('calls those of its room at once, and after half a minute all who are on duty', () => {
+describe('an unassigned request', () => {
+  test('an unassigned request calls its room’s staff at once and everyone on duty after 30 seconds', () => {
     const ofRoom = watch({}, { ownRoomIds: new Set(['101']) })
     const ofAnother = watch({}, { ownRoomIds: new Set(['202']) })
     expect(ringing(request(), ofRoom, 0)).toEqual([0])
@@ -63,7 +63,7 @@ describe('a request that nobody has', () => {
     expect(ringing(request(), ofAnother, 30)).toEqual([30])
   })
 
-  test('calls who is off duty after a minute, but not in quiet hours', () => {
+  test('an unassigned request calls staff off duty after a minute, except in quiet hours', () => {
     const off = { onDuty: new Set(['Marc']) }
     const quietHours = { from: '22:00', until: '07:00' }
     const rules = { escalation: usualEscalation, services: [], quietHours }
@@ -72,7 +72,7 @@ describe('a request that nobody has', () => {
     expect(ringing(request(), watch({ rules, clock: '23:30' }, off), 90)).toEqual([])
   })
 
-  test('calls admins at once where nobody is on duty', () => {
+  test('an unassigned request calls admins at once when no person is on duty', () => {
     const nobody = { onDuty: new Set<string>() }
     expect(ringing(request(), watch({}, { ...nobody, isAdmin: true }), 0)).toEqual([0])
     expect(ringing(request(), watch({}, nobody), 30)).toEqual([])
@@ -81,7 +81,7 @@ describe('a request that nobody has', () => {
     expect(strikesAtOnce(watcher())).toBe(true)
   })
 
-  test('calls from when it is wanted, asked for again, or given back', () => {
+  test('an unassigned request calls from its time, its repetition or its release', () => {
     expect(ringing(request({ wantedFrom: iso(600) }), watch(), 599)).toEqual([])
     expect(nextCallAt([request({ wantedFrom: iso(600) })], watch(), at(0))).toBe(at(600))
     const heard = new Map([['towels', at(5)]])
@@ -90,13 +90,13 @@ describe('a request that nobody has', () => {
     expect(ringing(request(), watch({ heard, moved: new Map([['towels', at(50)]]) }), 50)).toEqual([50])
   })
 
-  test('calls next when the first of all that is yet to call does, where anything is', () => {
+  test('the next call is the earliest future one, if any', () => {
     const [soon, later] = [request({ wantedFrom: iso(60) }), request({ wantedFrom: iso(600) })]
     expect(nextCallAt([later, soon], watch(), at(0))).toBe(at(60))
     expect(nextCallAt([request()], watch(), at(0))).toBeUndefined()
   })
 
-  test('calls until somebody has noticed it, and no longer than half an hour', () => {
+  test('a request calls until it is acknowledged, for half an hour at most', () => {
     expect(ringing(request(), watch(), 1_799)).toEqual([0])
     expect(ringing(request(), watch(), 1_801)).toEqual([])
     for (const moment of [0, 12]) {
@@ -112,7 +112,7 @@ describe('a request that nobody has', () => {
     expect(ringing(request(), watch({ rules, heard }, { isAdmin: true }), 121)).toEqual([120])
   })
 
-  test('calls by the strictest rules of its services', () => {
+  test('a request calls by the strictest rules of its services', () => {
     const strict: EscalationRules = {
       notTaken: [{ afterSeconds: 10, whom: 'everyone', byMail: false }],
       late: [],
@@ -124,11 +124,11 @@ describe('a request that nobody has', () => {
   })
 })
 
-describe('a request that somebody has', () => {
+describe('an assigned request', () => {
   const mine = { assigneeId: 'Léa', takenAt: iso(10) }
   const theirs = { assigneeId: 'Marc', takenAt: iso(10) }
 
-  test('calls nobody until it is late, and then who has it, and later the admins', () => {
+  test('an assigned request calls its assignee once it is late, and the admins later', () => {
     const late = { dueAt: iso(100) }
     expect(ringing(request({ ...theirs, ...late }), watch(), 60)).toEqual([])
     expect(ringing(request({ ...mine, ...late }), watch(), 99)).toEqual([])
@@ -137,43 +137,43 @@ describe('a request that somebody has', () => {
     expect(ringing(request({ ...theirs, ...late }), watch({}, { isAdmin: true }), 700)).toEqual([700])
   })
 
-  test('calls them even where they are off duty, once it is late', () => {
+  test('a late request calls its assignee even off duty', () => {
     const off = { onDuty: new Set(['Marc']) }
     expect(ringing(request({ ...mine, dueAt: iso(100) }), watch({}, off), 100)).toEqual([100])
     // A request that only the hotel's rule assigned belongs to the people on duty.
     expect(ringing(request({ assigneeId: 'Léa' }), watch({}, off), 29)).toEqual([])
   })
 
-  test('calls as often as it has reason to, and is as fresh as the last one', () => {
+  test('a request calls once for each reason, and its age counts from the last one', () => {
     const moved = new Map([['towels', at(30)]])
     expect(ringing(request({ ...mine, dueAt: iso(100) }), watch({ moved }), 99)).toEqual([30])
     expect(ringing(request({ ...mine, dueAt: iso(100) }), watch({ moved }), 101)).toEqual([100])
   })
 
-  test('that was noticed before it was late calls again', () => {
+  test('a request acknowledged before it was late calls again', () => {
     const heard = new Map([['towels', at(20)]])
     expect(ringing(request({ ...mine, dueAt: iso(100) }), watch({ heard }), 101)).toEqual([100])
   })
 
-  test('calls them where it was just given to them, or its guest insists', () => {
+  test('a request calls its assignee when it is handed over or its guest asks again', () => {
     expect(ringing(request(mine), watch({ moved: new Map([['towels', at(30)]]) }), 31)).toEqual([30])
     expect(ringing(request({ ...mine, askedAgainAt: iso(40) }), watch(), 41)).toEqual([40])
     expect(ringing(request({ ...mine, askedAgainAt: iso(5) }), watch(), 41)).toEqual([])
   })
 
-  test('by the hotel’s rule alone calls them first, and then the others', () => {
+  test('a request assigned by the hotel’s rule calls its assignee first and then the others', () => {
     const given = { assigneeId: 'Léa', takenAt: null }
     expect(ringing(request(given), watch(), 0)).toEqual([0])
     expect(ringing(request(given), watch({}, { me: 'Marc' }), 29)).toEqual([])
     expect(ringing(request(given), watch({}, { me: 'Marc' }), 30)).toEqual([30])
   })
 
-  test('calls nobody once it is closed', () => {
+  test('a closed request calls no person', () => {
     expect(ringing(request({ status: 'done', dueAt: iso(1) }), watch(), 60)).toEqual([])
   })
 })
 
-test('what has called for longest comes first', () => {
+test('the request that has called longest comes first', () => {
   const requests = [
     request({ id: 'new', createdAt: iso(50) }),
     request({ id: 'old' }),
@@ -183,7 +183,7 @@ test('what has called for longest comes first', () => {
   expect(called.map(({ requestId }) => requestId)).toEqual(['late', 'old', 'new'])
 })
 
-test('an open screen calls whom the chain of alert calls, and nobody before it does', () => {
+test('an open screen calls the same people as the escalation, and never earlier', () => {
   const rooms: Record<string, string[]> = { ofRoom: ['101'], other: ['202'], off: ['202'], admin: ['202'] }
   const step = fc.record({
     afterSeconds: fc.integer({ min: 1, max: 300 }),
@@ -235,39 +235,39 @@ test('an open screen calls whom the chain of alert calls, and nobody before it d
   )
 })
 
-describe('a device rings', () => {
+describe('the rhythm of rings', () => {
   const call = (seconds: number) => ({ requestId: `${seconds}`, at: at(seconds) })
   const next = (calls: number[], rungAt: number) => {
     const time = nextRing(calls.map(call), at(rungAt))
     return time === undefined ? undefined : (time - SENT) / 1000
   }
 
-  test('at once, every 20 seconds for three minutes, and then each minute', () => {
+  test('a device rings at once, every 20 seconds for three minutes, then every minute', () => {
     expect(next([0], -100)).toBe(0)
     expect(next([0], 0)).toBe(20)
     expect(next([0], 160)).toBe(180)
     expect(next([0], 180)).toBe(240)
   })
 
-  test('for what comes meanwhile too, but not right after another ring', () => {
+  test('a device rings for a new request, but not right after another ring', () => {
     expect(next([0, 10], 0)).toBe(10)
     expect(next([0, 2], 0)).toBe(5)
     expect(next([0, 200], 200)).toBe(220)
   })
 
-  test('no more where nothing calls', () => {
+  test('a device is silent without calls', () => {
     expect(next([], 0)).toBeUndefined()
   })
 })
 
-test('of what answers say of the server’s clock, the one that was on its way for the shortest is believed', () => {
+test('the estimate of the server’s clock uses the answer with the lowest latency', () => {
   expect(estimateClockLead(undefined, -3_000)).toBe(-3_000)
   expect(estimateClockLead(-3_000, -200)).toBe(-200)
   expect(estimateClockLead(-200, -3_000)).toBe(-200)
   expect(estimateClockLead(-200, -600_000)).toBe(-600_000)
 })
 
-test('what rings here is said as it is', () => {
+test('the ringing mode follows sound, mute and pushes', () => {
   const way = (pushes: 'none' | 'silent' | 'away' | 'works', isReady = true, isMuted = false) =>
     ringingModeOf({ pushes, isReady, isMuted })
   expect([way('works'), way('away'), way('none'), way('silent')]).toEqual(['pushed', 'away', 'open', 'open'])

@@ -19,7 +19,7 @@ describe('vibration', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }))
   }
 
-  test('is of what is held in a hand, and knows how to', () => {
+  test('vibration is offered on handheld devices that support it', () => {
     device('coarse')
     expect([canVibrate(), stillness.read('léa')]).toEqual([true, false])
     device('fine')
@@ -28,7 +28,7 @@ describe('vibration', () => {
     expect([canVibrate(), stillness.read('léa')]).toEqual([false, true])
   })
 
-  test('is off for who wants none, and for nobody else', () => {
+  test('vibration is off only for the person who turned it off', () => {
     device('coarse')
     stillness.write('léa', true)
     expect([stillness.read('léa'), stillness.read('marc')]).toEqual([true, false])
@@ -36,7 +36,7 @@ describe('vibration', () => {
     expect(stillness.read('léa')).toBe(false)
   })
 
-  test('is asked of the browser once the page was touched, which forbids it before', () => {
+  test('vibration is used only after the page was touched', () => {
     const touched = (hasBeenActive: boolean) => ({ vibrate: () => true, userActivation: { hasBeenActive } })
     device('coarse', touched(false))
     expect(mayVibrate()).toBe(false)
@@ -47,7 +47,7 @@ describe('vibration', () => {
     expect(mayVibrate()).toBe(true)
   })
 
-  test('is longer for what rings again', () => {
+  test('vibration lasts longer when the bell repeats', () => {
     const vibrated: number[][] = []
     device('coarse', { vibrate: (pattern: number[]) => vibrated.push(pattern) })
     vibrate()
@@ -58,7 +58,7 @@ describe('vibration', () => {
 })
 
 describe('the app’s icon', () => {
-  test('says how many wait, and nothing where none do', () => {
+  test('the app’s icon shows the number of new requests, and nothing for none', () => {
     const shown: string[] = []
     vi.stubGlobal('navigator', {
       setAppBadge: async (count: number) => void shown.push(`${count}`),
@@ -69,7 +69,7 @@ describe('the app’s icon', () => {
     expect(shown).toEqual(['3', 'none'])
   })
 
-  test('says nothing where it cannot, and nothing fails by that', async () => {
+  test('the app’s icon stays plain without an error if badges are unsupported', async () => {
     vi.stubGlobal('navigator', {})
     showBadge(3)
     const refused = Promise.reject(new DOMException('not installed', 'NotAllowedError'))

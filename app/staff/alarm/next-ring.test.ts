@@ -16,7 +16,7 @@ const look = (over: Partial<Parameters<typeof decideRing>[0]>) =>
   })
 
 describe('an open screen', () => {
-  test('rings for what it has not rung for yet, and again, louder, where that is all that calls', () => {
+  test('an open screen rings first for a new call, and repeats louder for known ones', () => {
     expect(look({ ringing: [call(100_000)] }).ring).toBe('first')
     for (const at of [30_000, 40_000]) expect(look({ ringing: [call(at)] }).ring).toBe('again')
     expect(look({ ringing: [call(30_000), call(100_000, 'iron')] }).ring).toBe('first')
@@ -24,17 +24,17 @@ describe('an open screen', () => {
     expect(look({}).ring).toBeUndefined()
   })
 
-  test('does not ring where nothing of it would be noticed', () => {
+  test('an open screen does not ring if it could not be noticed', () => {
     expect(look({ ringing: [call(100_000)], canRing: false }).ring).toBeUndefined()
   })
 
-  test('has called out what is there to be seen, and out of sight what the device has rung for', () => {
+  test('a visible screen counts all calls as noticeable, a hidden one those that rang', () => {
     const ringing = [call(30_000), call(100_000, 'iron')]
     expect(look({ ringing, canRing: false }).calledOut).toEqual(ringing)
     expect(look({ ringing, isHidden: true }).calledOut).toEqual([call(30_000)])
   })
 
-  test('says of each once that it called, and again where it calls anew', () => {
+  test('a screen reports each call once, and again if it calls again', () => {
     const first = unreportedCalls([call(0), call(5_000, 'iron')], new Set())
     expect(first.unsaid).toEqual([call(0), call(5_000, 'iron')])
     const second = unreportedCalls([call(0), call(60_000, 'iron')], first.said)
@@ -42,7 +42,7 @@ describe('an open screen', () => {
     expect(unreportedCalls([call(0), call(60_000, 'iron')], second.said).unsaid).toEqual([])
   })
 
-  test('looks again when something calls, or is to ring, and twice a minute in any case', () => {
+  test('a screen evaluates at the next call or ring, and at least twice a minute', () => {
     expect(look({}).inMs).toBe(30_000)
     expect(look({ nextCallAt: 107_000 }).inMs).toBe(7_000)
     expect(look({ ringing: [call(30_000)], lastAt: 90_000 }).inMs).toBe(10_000)

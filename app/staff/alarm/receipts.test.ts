@@ -35,8 +35,8 @@ function line(answers: (...said: Parameters<Send>) => Awaited<ReturnType<Send>> 
 
 const noteAll = (_: Said, ids: string[]) => ids
 
-describe('what a screen says to the server', () => {
-  test('of what was noticed is said at once, of what rang when its chain has begun, each once', async () => {
+describe('the receipts of a screen', () => {
+  test('acknowledgements are sent at once, rings after the escalation starts, each once', async () => {
     const screen = line(noteAll)
     screen.say('rang', ['a'])
     screen.say('heard', ['a'])
@@ -47,7 +47,7 @@ describe('what a screen says to the server', () => {
     ])
   })
 
-  test('is gathered into at most one call a second', async () => {
+  test('receipts are batched into one call a second', async () => {
     const screen = line(noteAll)
     for (let i = 0; i < 50; i++) {
       screen.say('heard', [`${i}`])
@@ -60,7 +60,7 @@ describe('what a screen says to the server', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1_000)
   })
 
-  test('is not said again, nor anything else, while an answer is on its way', async () => {
+  test('no receipt is sent while another call is running', async () => {
     const answer = Promise.withResolvers<string[]>()
     const screen = line((_, ids) => (ids.includes('a') ? answer.promise : ids))
     screen.say('heard', ['a'])
@@ -73,7 +73,7 @@ describe('what a screen says to the server', () => {
     expect(screen.calls.map(({ ids }) => ids)).toEqual([['a'], ['b']])
   })
 
-  test('is said again where the chain has not begun, or the line was lost, but not forever', async () => {
+  test('receipts are retried a limited number of times', async () => {
     const late = line((_, ids) => (late.calls.length < 3 ? [] : ids))
     late.say('heard', ['a'])
     await late.pass(60_000)
@@ -85,7 +85,7 @@ describe('what a screen says to the server', () => {
     expect(lost.calls.map(({ at }) => at)).toEqual([0, 2_000, 6_000, 14_000, 30_000, 60_000])
   })
 
-  test('of very many is told by hundreds, and what is beyond all bounds is left out', async () => {
+  test('many receipts are sent in batches of a hundred, and dropped beyond the limit', async () => {
     const screen = line(noteAll)
     screen.say(
       'rang',

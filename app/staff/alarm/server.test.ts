@@ -14,8 +14,8 @@ const isAway = () => {
   throw new TypeError('Failed to fetch')
 }
 
-describe('what an open screen says of requests', () => {
-  test('is that somebody has noticed them, or that its sound rang, and is said even where the page is left', async () => {
+describe('the receipts that a screen sends', () => {
+  test('a receipt reaches the server even when the page is left', async () => {
     const asked = serverThat(() => Response.json({ noted: ['towels'] }))
     expect(await sendReceipts('heard', ['towels', 'iron'])).toEqual(['towels'])
     await sendReceipts('rang', ['towels'])
@@ -27,7 +27,7 @@ describe('what an open screen says of requests', () => {
     ])
   })
 
-  test('is said again where it was not heard, and not where it was refused', async () => {
+  test('a receipt is retried after a lost connection, not after a refusal', async () => {
     for (const later of [isAway, refuses(500), refuses(503), refuses(429)]) {
       serverThat(later)
       expect(await sendReceipts('heard', ['towels'])).toBeUndefined()
@@ -39,8 +39,8 @@ describe('what an open screen says of requests', () => {
   })
 })
 
-describe('what an open screen rings by', () => {
-  test('is what the server says, its moments as numbers', async () => {
+describe('the rules that a screen loads', () => {
+  test('the loaded rules are the server’s, with times as numbers', async () => {
     const rules = { escalation: { notTaken: [], late: [] }, services: [], quietHours: null }
     const heard = [{ requestId: 'towels', at: '2026-11-23T10:00:00.000Z' }]
     serverThat(() => Response.json({ ...rules, heard, pushes: 'works' }))
@@ -51,7 +51,7 @@ describe('what an open screen rings by', () => {
     })
   })
 
-  test('is not known where it is refused, out of reach, or makes no sense', async () => {
+  test('the rules stay unknown after a refusal, a lost connection or a malformed answer', async () => {
     for (const answer of [refuses(401), isAway, () => new Response('<!doctype html>')]) {
       serverThat(answer)
       expect(await loadAlarm()).toBeUndefined()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LiveRequest } from '../arrivals/arrivals.ts'
 import { findMoves } from './use-moved.ts'
 
-describe('what became of a request while somebody looked', () => {
+describe('changes of a request on an open screen', () => {
   const known = (over: Partial<LiveRequest> = {}) =>
     ({ id: 'towels', revision: 1, status: 'new', assigneeId: null, ...over }) as LiveRequest
   const moves = (before: LiveRequest | undefined, now: Partial<LiveRequest>) => {
@@ -12,18 +12,18 @@ describe('what became of a request while somebody looked', () => {
   }
   const nothing = { own: false, given: false }
 
-  test('calls them where somebody else gives it to them, or gives it back', () => {
+  test('a request calls when a colleague hands it over or gives it back', () => {
     expect(moves(known(), { assigneeId: 'Léa', by: 'Claire' })).toEqual({ own: false, given: true })
     expect(moves(undefined, { assigneeId: 'Léa', by: null })).toEqual({ own: false, given: true })
     expect(moves(known({ assigneeId: 'Marc' }), { by: 'Marc' })).toEqual({ own: false, given: true })
   })
 
-  test('is noticed by them where it is their own doing, and rings for the others', () => {
+  test('a person’s own change counts as acknowledged, and calls the others', () => {
     expect(moves(known(), { assigneeId: 'Léa', by: 'Léa' })).toEqual({ own: true, given: false })
     expect(moves(known({ assigneeId: 'Léa' }), { by: 'Léa' })).toEqual({ own: true, given: false })
   })
 
-  test('is judged by who gave it, where a load says no more', () => {
+  test('a change seen only by a reload is attributed to the person who assigned it', () => {
     const unseen = { assigneeId: 'Léa', status: 'in_progress' } as const
     expect(moves(known(), { ...unseen, assignedById: 'Léa' })).toEqual({ own: true, given: false })
     expect(moves(undefined, { ...unseen, assignedById: 'Léa' })).toEqual({ own: true, given: false })
@@ -35,7 +35,7 @@ describe('what became of a request while somebody looked', () => {
     expect(moves(known(), { assignedById: 'Léa' })).toEqual(nothing)
   })
 
-  test('does not call them otherwise', () => {
+  test('other changes do not call', () => {
     expect(moves(undefined, { by: null })).toEqual(nothing)
     expect(moves(known(), { assigneeId: 'Marc', by: 'Claire' })).toEqual(nothing)
     expect(moves(known({ assigneeId: 'Léa' }), { assigneeId: 'Léa', by: 'Claire' })).toEqual(nothing)

@@ -12,12 +12,12 @@ const ids = ({ arrived, handedOver }: ReturnType<typeof arrivalsIn>) => ({
   handedOver: handedOver.map(({ request, by }) => [request.id, by]),
 })
 
-test('a request that was not there before has arrived; one that was created here has not', () => {
+test('a new request is an arrival unless it was created here', () => {
   const now = [request('old'), request('new', { by: null }), request('mine', { by: 'lea' })]
   expect(ids(arrivalsIn(before(request('old')), now, lea))).toEqual({ arrived: ['new'], handedOver: [] })
 })
 
-test('what somebody else gives to oneself is handed over, by whom; what one takes is not', () => {
+test('a request assigned by a colleague is a hand-over, a taken one is not', () => {
   const known = before(request('given'), request('taken'), request('elsewhere'))
   const now = [
     request('given', { assigneeId: 'lea', by: 'claire' }),
@@ -27,7 +27,7 @@ test('what somebody else gives to oneself is handed over, by whom; what one take
   expect(ids(arrivalsIn(known, now, lea))).toEqual({ arrived: [], handedOver: [['given', 'claire']] })
 })
 
-test('what was handed over while nothing could be heard is known by the next load, and what one pressed is not', () => {
+test('a load after a lost connection shows hand-overs, but not the person’s own actions', () => {
   const known = before(request('given'), request('pressed'))
   const now = [
     request('given', { assigneeId: 'lea' }),
@@ -45,7 +45,7 @@ test('what was handed over while nothing could be heard is known by the next loa
   })
 })
 
-test('what one has taken on another device meanwhile is no news, nor what somebody else then does to it', () => {
+test('a request taken on the person’s other device is not news, nor are later changes of it', () => {
   const mine = { assigneeId: 'lea', assignedById: 'lea' }
   const now = [request('taken', mine), request('unseen', mine), request('asked', { ...mine, by: null })]
   const known = before(request('taken'), request('asked'))
@@ -54,7 +54,7 @@ test('what one has taken on another device meanwhile is no news, nor what somebo
   expect(ids(arrivalsIn(known, [given], lea)).handedOver).toEqual([['given', 'claire']])
 })
 
-test('a guest who asks again, or has received nothing, is news while it is open, each time', () => {
+test('each repetition or report of a guest is news while the request is open', () => {
   const known = before(
     request('again', { askedAgainAt: '2026-01-01T10:00:00.000Z' }),
     request('nothing'),

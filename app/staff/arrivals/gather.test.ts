@@ -4,7 +4,7 @@ import { gather } from './use-arrivals.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a burst is said in one go, a moment after it began', () => {
+test('a burst is announced once, a moment after it began', () => {
   const said: string[][] = []
   const { add } = gather<string>((all) => said.push(all))
   expect([add(['a']), add(['b', 'c']), add(['d'])]).toEqual([true, false, false])
@@ -13,7 +13,7 @@ test('a burst is said in one go, a moment after it began', () => {
   expect(said).toEqual([['a', 'b', 'c', 'd']])
 })
 
-test('however long a flood lasts, it is said a few times a minute, and nothing of it is left out', () => {
+test('a long flood is announced a few times a minute without omissions', () => {
   const said: number[][] = []
   const { add } = gather<number>((all) => said.push(all))
   for (let second = 0; second < 60; second++) {

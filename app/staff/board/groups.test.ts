@@ -36,7 +36,7 @@ const said = (groups: ReturnType<typeof groupsOf>) =>
         .join(' ')}`,
   )
 
-test('what one has, and what is of one’s rooms, comes before all others', () => {
+test('a person’s requests and those of their rooms come before all others', () => {
   const requests = [request('a'), request('b', { assigneeId: 'lea' }), request('c', { roomId: 'own' })]
   expect(said(groupsOf(requests, grouping({ ownRoomIds: new Set(['own']) })))).toEqual([
     'mine: b c',
@@ -44,7 +44,7 @@ test('what one has, and what is of one’s rooms, comes before all others', () =
   ])
 })
 
-test('for oneself to do is what one has, and what nobody has yet of one’s rooms', () => {
+test('a person’s share is their requests and the unassigned ones of their rooms', () => {
   const ownRoomIds = new Set(['own'])
   const mine = [request('a', { assigneeId: 'lea' }), request('b', { roomId: 'own' })]
   const others = [request('c'), request('d', { roomId: 'own', assigneeId: 'karim' })]
@@ -56,7 +56,7 @@ test('for oneself to do is what one has, and what nobody has yet of one’s room
   ])
 })
 
-test('who oversees all sees all in one list, led by what was just handed over', () => {
+test('a supervisor sees one list that starts with new hand-overs', () => {
   const handed = request('handed', { assigneeId: 'lea' })
   const requests = [
     request('late', { dueAt: '2026-11-22T10:05:00Z' }),
@@ -69,7 +69,7 @@ test('who oversees all sees all in one list, led by what was just handed over', 
   ])
 })
 
-test('what was handed over comes first, however late the others are, until something is done to it', () => {
+test('a hand-over comes first until the person acts on it, however late the others are', () => {
   const late = request('late', { assigneeId: 'lea', dueAt: '2026-11-22T10:05:00Z' })
   const handed = request('handed', { assigneeId: 'lea' })
   const handOvers = new Map([['handed', { request: handed, by: 'claire' }]])
@@ -78,7 +78,7 @@ test('what was handed over comes first, however late the others are, until somet
   expect(said(groupsOf([late, started], grouping({ handOvers })))).toEqual(['mine: late handed'])
 })
 
-test('what floods a room comes last', () => {
+test('requests that flood a room come last', () => {
   const requests = [request('flood', { roomId: 'flooded' }), request('usual')]
   expect(said(groupsOf(requests, grouping({ floods: new Map([['flooded', 9]]) })))).toEqual([
     'others: usual',
@@ -86,7 +86,7 @@ test('what floods a room comes last', () => {
   ])
 })
 
-test('a list that is held keeps its places, says what has changed in them, and counts what waits', () => {
+test('a held list keeps its order, shows changes in place and counts waiting requests', () => {
   const stood = groupsOf([request('a'), request('b')], grouping())
   const requests = [
     request('urgent', { dueAt: '2026-11-22T10:05:00Z' }),

@@ -4,7 +4,7 @@ import { orderMates } from './groups.ts'
 
 const request = (id: string, orderId: string) => ({ id, orderId }) as Request
 
-test('the requests of one order know their place in it, and each other', () => {
+test('the requests of one order know their position in it and each other', () => {
   const [towels, cleaning, alone] = [request('a1', 'a1'), request('a2', 'a1'), request('b1', 'b1')]
   const mates = orderMates([cleaning, alone, towels])
   expect(mates.get('a1')).toEqual({ at: 1, of: 2, others: [cleaning] })

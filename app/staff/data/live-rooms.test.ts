@@ -18,27 +18,27 @@ const snapshot = { rooms: [room('a'), room('b')], requests: [request('r', 2)] }
 const live = liveOf(snapshot)
 const cleaning = (cleaningRevision: number) => ({ cleaningStatus: 'done', cleaningRevision }) as const
 
-describe('what is received', () => {
-  test('changes its room, and leaves the others the objects that they were', () => {
+describe('a received change', () => {
+  test('a change replaces its room and keeps the other objects', () => {
     const now = receive(live, { room: { roomId: 'a', cleaning: cleaning(4) } }, 1)
     expect(now.rooms[0]).toEqual({ ...room('a'), ...cleaning(4) })
     expect(now.rooms[1]).toBe(live.rooms[1])
   })
 
-  test('changes of a room what it says, and nothing else', () => {
+  test('a change sets only the fields it contains', () => {
     const flagged = receive(live, { room: { roomId: 'a', flags: ['no_cleaning'] } }, 1)
     const moved = receive(flagged, { room: { roomId: 'a', stay: 2 } }, 2)
     expect(moved.rooms[0]).toEqual({ ...room('a'), flags: ['no_cleaning'], stay: 2 })
   })
 
-  test('of a cleaning that is older than what is known, or the same, changes nothing', () => {
+  test('a cleaning with an older or equal revision changes nothing', () => {
     for (const revision of [2, 3]) {
       const now = receive(live, { room: { roomId: 'a', cleaning: cleaning(revision) } }, 1)
       expect(now.rooms[0]).toBe(live.rooms[0])
     }
   })
 
-  test('of a request opens, changes and closes it', () => {
+  test('changes of a request open, update and close it', () => {
     const opened = receive(live, { request: request('s', 1) }, 1)
     expect([...opened.requests.keys()]).toEqual(['r', 's'])
     const closed = receive(opened, { request: request('r', 3, 'done') }, 2)
@@ -48,8 +48,8 @@ describe('what is received', () => {
   })
 })
 
-describe('what is loaded again', () => {
-  test('holds, but for what was received since it was asked for', () => {
+describe('a reload', () => {
+  test('a reload replaces the data except changes received since its start', () => {
     const before = receive(live, { room: { roomId: 'a', flags: ['no_cleaning'] } }, 1)
     const during = receive(before, { request: request('r', 3, 'done') }, 6)
     const now = rebase(during, snapshot, 5)
@@ -57,7 +57,7 @@ describe('what is loaded again', () => {
     expect(now.requests.size).toBe(0)
   })
 
-  test('leaves rooms that are as they were the objects that they were', () => {
+  test('a reload keeps the objects of unchanged rooms', () => {
     const [a, b] = rebase(live, { ...snapshot, rooms: [room('a'), { ...room('b'), stay: 2 }] }, 5).rooms
     expect(a).toBe(live.rooms[0])
     expect(b).toEqual({ ...room('b'), stay: 2 })

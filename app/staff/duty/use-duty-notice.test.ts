@@ -9,19 +9,19 @@ const at = (hour: number) => Date.parse(until(hour).until)
 const karim = { userId: 'karim', name: 'Karim', ...until(23) }
 const duty = (own: ReturnType<typeof until> | null, people = [karim]) => ({ own, people })
 
-test('of one’s own shift is told what has become of it', () => {
+test('a person is told about each change of their shift', () => {
   expect(dutyNotice(null, duty(until(15)), at(10))).toBe('on')
   expect(dutyNotice(until(15), duty(until(17)), at(10))).toBe('until')
   expect(dutyNotice(until(15), duty(null), at(15))).toBe('over')
   expect(dutyNotice(until(15), duty(null), at(10))).toBe('off')
 })
 
-test('nothing is told of a shift that is as it was', () => {
+test('a person is not told about an unchanged shift', () => {
   expect(dutyNotice(null, duty(null), at(10))).toBeUndefined()
   expect(dutyNotice(until(15), duty(until(15)), at(10))).toBeUndefined()
 })
 
-test('who goes and leaves nobody is not told that others are called', () => {
+test('the last person to leave is not told that colleagues are called', () => {
   expect(dutyNotice(until(15), duty(null, []), at(15))).toBe('overToNobody')
 })
 
@@ -35,11 +35,11 @@ function ownDoings(loads: readonly (ReturnType<typeof until> | null)[]): boolean
   })
 }
 
-test('a load that was under way as an answer was lost does not make the next one somebody else’s doing', () => {
+test('a load running when an answer was lost does not attribute the next change to others', () => {
   expect(ownDoings([until(15), null])).toEqual([true, true])
 })
 
-test('a change is not one’s own doing once a load that was asked for since has shown no change', () => {
+test('a change after an unchanged load is not the person’s own doing', () => {
   expect(ownDoings([until(15), until(15), null])).toEqual([true, true, false])
   expect(ownDoings([null, until(17)])).toEqual([true, false])
 })

@@ -10,7 +10,7 @@ const filters: fc.Arbitrary<Filters> = fc.record({
   search: fc.string({ unit: 'grapheme' }),
 })
 
-test('an address says the filters that it was made from', () => {
+test('an address restores the filters it was made from', () => {
   fc.assert(
     fc.property(filters, (chosen) => {
       const address = new URLSearchParams(writeFilters(chosen).toString())
@@ -19,7 +19,7 @@ test('an address says the filters that it was made from', () => {
   )
 })
 
-test('an address that says nothing, or nonsense, shows what is open', () => {
+test('an empty or malformed address shows open requests', () => {
   for (const query of ['', 'status=', 'status=constructor', 'status=DONE']) {
     expect(readFilters(new URLSearchParams(query)).status).toBe('open')
   }

@@ -29,8 +29,8 @@ const line = (requests: Request[], from = '', ownRoomIds: string[] = []) =>
     now,
   }).map(({ id }) => id)
 
-describe('what is next on one’s way', () => {
-  test('is what one has begun, then what one has, then what nobody has', () => {
+describe('the next request', () => {
+  test('the next request is a started one, then an assigned one, then an unassigned one', () => {
     const begun = request('begun', '201', { assigneeId: 'lea', status: 'in_progress', dueAt: null })
     const mine = request('mine', '201', { assigneeId: 'lea', dueAt: minutes(60) })
     expect(line([request('free', '101', { dueAt: minutes(-30) }), mine, begun])).toEqual([
@@ -40,20 +40,20 @@ describe('what is next on one’s way', () => {
     ])
   })
 
-  test('is not what a colleague has, what is over, or what is for later', () => {
+  test('the next request is never a colleague’s, a closed or a later one', () => {
     const theirs = request('theirs', '101', { assigneeId: 'karim' })
     const over = request('over', '101', { status: 'done' })
     const later = request('later', '101', { wantedFrom: minutes(90), dueAt: minutes(100) })
     expect(line([theirs, over, later])).toEqual([])
   })
 
-  test('is at last what colleagues were given who have not said yet that they see to it', () => {
+  test('requests assigned to colleagues who have not taken them come last', () => {
     const given = request('given', '101', { assigneeId: 'karim', takenAt: null, dueAt: minutes(-30) })
     const theirs = request('theirs', '101', { assigneeId: 'karim', takenAt: minutes(-1) })
     expect(line([given, theirs, request('free', '201')], '', ['102'])).toEqual(['free', 'given'])
   })
 
-  test('is what is due first; of what is due about the same time, what lies on the floor where one is', () => {
+  test('the next request is due first, and on the current floor if due about the same time', () => {
     const requests = [
       request('upstairs', '201', { dueAt: minutes(2) }),
       request('here', '101', { dueAt: minutes(4) }),
@@ -64,12 +64,12 @@ describe('what is next on one’s way', () => {
     expect(line(requests, '2')).toEqual(['late', 'upstairs', 'here', 'whenever'])
   })
 
-  test('is of one’s own rooms before the others’', () => {
+  test('the person’s own rooms come before the others', () => {
     const urgent = request('others', '101', { dueAt: minutes(-60) })
     expect(line([urgent, request('own', '201')], '', ['201'])).toEqual(['own', 'others'])
   })
 
-  test('is the next where one goes by the first, and the first again where one went by all', () => {
+  test('skipping a request shows the next one, and the first again after the last', () => {
     const all = [request('a', '101'), request('b', '102')]
     expect(firstOf(all, new Set(['a']))?.id).toBe('b')
     expect(firstOf(all, new Set(['a', 'b']))?.id).toBe('a')
@@ -77,7 +77,7 @@ describe('what is next on one’s way', () => {
   })
 })
 
-describe('one trip', () => {
+describe('a batch', () => {
   const rooms = Object.entries(floors).map(([id, floor]) => ({ id, floor }))
   const services = [
     { id: 'towels', kind: 'towels' },
@@ -93,7 +93,7 @@ describe('one trip', () => {
     })(of).map(({ id }) => id)
   const mine = request('mine', '101', { assigneeId: 'lea' })
 
-  test('is what nobody has on the same floor', () => {
+  test('a batch contains unassigned requests on the same floor', () => {
     const others = [
       request('near', '102'),
       request('far', '201'),
@@ -104,13 +104,13 @@ describe('one trip', () => {
     expect(trip(mine, others)).toEqual(['near'])
   })
 
-  test('is of the same kind: who brings towels does not clean on the way', () => {
+  test('a batch contains requests of one kind only', () => {
     const others = [request('clean', '102', cleaning), request('bring', '102')]
     expect(trip(mine, others)).toEqual(['bring'])
     expect(trip({ ...mine, ...cleaning }, others)).toEqual(['clean'])
   })
 
-  test('passes no door that says not to disturb, and none whose floor is not known', () => {
+  test('a batch leaves out rooms with a do-not-disturb sign or without a floor', () => {
     expect(trip(mine, [request('quiet', '102')], ['102'])).toEqual([])
     expect(trip(request('lost', '?', { assigneeId: 'lea' }), [request('other', '?')])).toEqual([])
   })

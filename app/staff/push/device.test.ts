@@ -32,8 +32,8 @@ const agents = {
     'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
 }
 
-describe('the number of a browser', () => {
-  test('stays the same, and where nothing can be kept, for as long as the page is there', () => {
+describe('the id of a browser', () => {
+  test('a browser keeps its id, or for one page without storage', () => {
     const first = deviceId()
     expect([deviceId(), kept.get(DEVICE_ID)]).toEqual([first, first])
     const barred = () => {
@@ -44,7 +44,7 @@ describe('the number of a browser', () => {
     expect(deviceId()).toBe(deviceId())
   })
 
-  test('is a UUID, also where the address is not secure', () => {
+  test('the id is a UUID even on plain http', () => {
     const { getRandomValues } = crypto
     vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
     expect(deviceId()).toMatch(uuid)
@@ -62,7 +62,7 @@ describe('the name of a browser', () => {
     ['Safari, macOS', agents.safariOnMac],
     ['Chrome, ChromeOS', agents.chromebook],
     ['Web', 'curl/8'],
-  ])('is what people know it by: %s', async (name, userAgent) => {
+  ])('a browser’s name is the familiar one: %s', async (name, userAgent) => {
     const put = vi.fn(async (_path: string, _how: RequestInit) => Response.json({}))
     vi.stubGlobal('fetch', put)
     vi.stubGlobal('document', { documentElement: { lang: 'fr' } })
@@ -94,7 +94,7 @@ describe('whether a browser may ring while no page is open', () => {
     return pushState()
   }
 
-  test('is what its owner has allowed, where it can at all', () => {
+  test('the push state is the permission, if the browser supports pushes', () => {
     expect(stateOf({ permission: 'granted' })).toBe('granted')
     expect(stateOf({ permission: 'default' })).toBe('default')
     expect(stateOf({ permission: 'denied' })).toBe('denied')
@@ -103,7 +103,7 @@ describe('whether a browser may ring while no page is open', () => {
     expect(stateOf({ permission: 'granted', isSecure: false })).toBe('unsupported')
   })
 
-  test('is said of Apple’s phones and tablets once the site is on the home screen', () => {
+  test('Apple’s phones and tablets must install the site before pushes', () => {
     const [iPhone, iPad] = [agents.safariOnIPhone, agents.safariOnMac]
     expect(stateOf({ userAgent: iPhone })).toBe('install-first')
     expect(stateOf({ userAgent: iPad })).toBe('install-first')

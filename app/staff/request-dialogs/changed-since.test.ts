@@ -7,9 +7,9 @@ const unheardAt = '2026-01-01T02:00:00.000Z'
 test.each([
   ['is older, as a message that comes late', { ...released, revision: 3 }, false],
   ['is as it was', released, false],
-  ['is noted as unheard', { ...released, revision: 5, unheardAt }, false],
+  ['is noted as unattended', { ...released, revision: 5, unheardAt }, false],
   ['was taken', { ...released, revision: 5, assigneeId: 'karim' }, true],
-  ['was noted as unheard, taken and given back', { ...released, revision: 7 }, true],
-] as const)('what one has done can be undone or not, where the request %s', (_how, now, isChanged) => {
+  ['was noted as unattended, taken and given back', { ...released, revision: 7 }, true],
+] as const)('an undo depends on whether the request %s', (_how, now, isChanged) => {
   expect(isChangedSince(released, now)).toBe(isChanged)
 })

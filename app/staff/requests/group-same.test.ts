@@ -20,14 +20,14 @@ const asked = (id: string, more: Partial<Request> = {}) =>
 
 const grouped = (...requests: Request[]) => groupSame(requests).map((group) => group.map(({ id }) => id))
 
-test('the same asked for again by one room is one group, where its first stood', () => {
+test('equal requests of one room form one group in the place of the first', () => {
   expect(grouped(asked('1'), asked('2', { roomId: '105' }), asked('3'), asked('4'))).toEqual([
     ['1', '3', '4'],
     ['2'],
   ])
 })
 
-test('services are the same in whatever order', () => {
+test('the order of services does not matter for equality', () => {
   const [one, other] = [
     asked('1', { services: [towels, pillow] }),
     asked('2', { services: [pillow, towels] }),
@@ -45,16 +45,16 @@ test.each<[string, Partial<Request>]>([
   ['a comment', { comment: 'Grandes' }],
   ['another status', { status: 'in_progress' }],
   ['another person', { assigneeId: 'karim' }],
-])('%s stands apart', (_, different) => {
+])('a request with %s stays apart', (_, different) => {
   expect(grouped(asked('1'), asked('2', different))).toEqual([['1'], ['2']])
 })
 
-test('cleanings before noon of two days stand apart', () => {
+test('morning cleanings of two days stay apart', () => {
   const before = (id: string, dueAt: string) => asked(id, { cleaningPreference: 'before', dueAt })
   expect(grouped(before('1', '2026-11-22T11:00:00Z'), before('2', '2026-11-23T11:00:00Z'))).toHaveLength(2)
 })
 
-test('two comments stand apart even where they say the same, and so does what is closed', () => {
+test('requests with comments and closed requests stay apart', () => {
   const closed = { status: 'done' } as const
   expect(grouped(asked('1', { comment: 'Merci' }), asked('2', { comment: 'Merci' }))).toHaveLength(2)
   expect(grouped(asked('1', closed), asked('2', closed))).toHaveLength(2)

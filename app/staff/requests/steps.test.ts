@@ -15,7 +15,7 @@ const open = all.filter(isOpen)
 const reasonFor = (request: (typeof all)[number], step: Step) =>
   stepObstacle(request, step, { me, directory }, why)
 
-test('a step gives a reason exactly where the rules refuse', () => {
+test('a step has an obstacle exactly if the rules refuse it', () => {
   for (const request of open) {
     expect(reasonFor(request, 'finish') === undefined).toBe(can(request, 'finish'))
     expect(reasonFor(request, 'start') === undefined).toBe(can(request, 'start') && mayTake(request, me))
@@ -23,11 +23,11 @@ test('a step gives a reason exactly where the rules refuse', () => {
   }
 })
 
-test('the reason names who has it', () => {
+test('the obstacle names the assignee', () => {
   expect(reasonFor({ status: 'new', assigneeId: 'karim' }, 'take')).toContain('Karim has it')
 })
 
-test('the next step is never one that the rules refuse, and what is closed has none', () => {
+test('the next step is always allowed, and closed requests have none', () => {
   for (const request of all) {
     const next = nextStep(request, me)
     expect(next !== undefined).toBe(isOpen(request))
@@ -35,7 +35,7 @@ test('the next step is never one that the rules refuse, and what is closed has n
   }
 })
 
-test('one takes, then starts, then finishes', () => {
+test('the next steps are take, start and finish', () => {
   expect(nextStep({ status: 'new', assigneeId: null }, me)).toBe('take')
   expect(nextStep({ status: 'new', assigneeId: me }, me)).toBe('start')
   expect(nextStep({ status: 'in_progress', assigneeId: me }, me)).toBe('finish')

@@ -8,14 +8,14 @@ const directory = { serviceName: (id: string) => names[id] } as unknown as Direc
 const summary = (...services: { serviceId: string; count: number }[]) =>
   summaryOf({ services }, directory, '–')
 
-test('a count stands behind the name, of whichever script that is', () => {
+test('the count follows the name in every script', () => {
   expect(summary({ serviceId: 'towels', count: 2 })).toBe('Serviettes × 2')
   expect(summary({ serviceId: 'pillow', count: 2 }, { serviceId: 'towels', count: 1 })).toBe(
     '\u2068وسادة 12\u2069 × 2, Serviettes',
   )
 })
 
-test('what was done to several requests is said of each of their rooms', () => {
+test('an action on several requests names each room once', () => {
   const { said } = staffTexts.en.undo
   const done = (...rooms: string[]) =>
     said(

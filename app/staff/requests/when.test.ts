@@ -9,22 +9,22 @@ const request = (more: Partial<Request>) =>
   ({ status: 'new', wantedFrom: null, dueAt: null, cleaningPreference: null, ...more }) as Request
 const say = (more: Partial<Request>) => sayWhen(request(more), 'Europe/Paris', now, staffTexts.fr.when)
 
-test('a cleaning before noon that is sent in the evening says that it is for tomorrow', () => {
+test('a morning cleaning ordered in the evening is shown for tomorrow', () => {
   expect(say({ cleaningPreference: 'before', dueAt: noon })).toBe('Demain avant 12:00')
   expect(say({ cleaningPreference: 'after', wantedFrom: noon })).toBe('Demain après 12:00')
   expect(say({ cleaningPreference: 'none' })).toBe('Heure indifférente')
 })
 
-test('what is ordered outside its hours says from when on it is wanted', () => {
+test('an order outside service hours shows its start time', () => {
   expect(say({ wantedFrom: '2026-11-23T06:00:00Z', dueAt: noon })).toBe('Demain dès 07:00')
   expect(say({ wantedFrom: '2026-11-22T19:00:00Z' })).toBe('Dès 20:00')
 })
 
-test('what is wanted at once says nothing of when', () => {
+test('a request for now shows no time', () => {
   expect(say({ dueAt: noon })).toBe('')
 })
 
-test('what is wanted later is for later until then, and only while it is open', () => {
+test('an open request is for later until its time', () => {
   expect(isForLater(request({ wantedFrom: noon }), now)).toBe(true)
   expect(isForLater(request({ wantedFrom: noon }), Date.parse(noon))).toBe(false)
   expect(isForLater(request({ wantedFrom: noon, status: 'cancelled' }), now)).toBe(false)

@@ -47,7 +47,7 @@ const arranged = (filters: Partial<Filters>) => arrange(rooms, open, types, { ..
 const shown = (filters: Partial<Filters>) => roomsShown(arranged(filters).groups)
 
 describe('rooms are arranged', () => {
-  test('by floor as people count, those on none last', () => {
+  test('rooms are grouped by floor in number order, those without a floor last', () => {
     expect(arranged({}).groups.map(({ title }) => title)).toEqual([
       'Floor 1',
       'Floor 2',
@@ -56,7 +56,7 @@ describe('rooms are arranged', () => {
     ])
   })
 
-  test('by type in the hotel’s order, those of none last', () => {
+  test('rooms are grouped by type in the hotel’s order, those without a type last', () => {
     expect(arranged({ by: 'type' }).groups.map(({ title, items }) => [title, items.length])).toEqual([
       ['Suite', 1],
       ['Double', 3],
@@ -64,11 +64,11 @@ describe('rooms are arranged', () => {
     ])
   })
 
-  test('late ones first, the longest overdue at the top, then what is due next', () => {
+  test('late rooms come first, longest overdue at the top, then by due time', () => {
     expect(shown({ by: 'late' })).toEqual(['1001', '101', '201', '102', '7'])
   })
 
-  test('each with what is open in it', () => {
+  test('each room has its open requests', () => {
     const items = arranged({}).groups.flatMap(({ items }) => items)
     const of = (number: string) => items.find(({ room }) => room.number === number)
     expect(of('101')).toMatchObject({ open: 2, late: 1 })
@@ -77,14 +77,14 @@ describe('rooms are arranged', () => {
 })
 
 describe('rooms are filtered', () => {
-  test('by how they are', () => {
+  test('rooms are filtered by status', () => {
     expect(shown({ show: 'not_cleaned' })).toEqual(['102', '201', '7'])
     expect(shown({ show: 'requests' })).toEqual(['101', '102', '201', '1001'])
     expect(shown({ show: 'late' })).toEqual(['101', '1001'])
     expect(shown({ show: 'flags' })).toEqual(['201'])
   })
 
-  test('by where they are, and by words, without accents or capitals', () => {
+  test('rooms are filtered by place and by words, ignoring accents and case', () => {
     expect(shown({ within: 'floor:1' })).toEqual(['101', '102'])
     expect(shown({ within: 'floor:' })).toEqual(['7'])
     expect(shown({ within: 'type:' })).toEqual(['7'])
@@ -92,7 +92,7 @@ describe('rooms are filtered', () => {
     expect(shown({ search: '10 double' })).toEqual(['101', '1001'])
   })
 
-  test('and counted by what each of the kinds would show of what the others let through', () => {
+  test('each kind counts the rooms that pass the other filters', () => {
     const { counts, shown } = arranged({ within: 'floor:1', show: 'done' })
     expect(counts).toEqual({
       all: 2,
@@ -106,7 +106,7 @@ describe('rooms are filtered', () => {
     expect(shown).toBe(1)
   })
 
-  test('a group that the filters do not change stays the same, and so do the rooms of one that is hidden whole', () => {
+  test('an unchanged group stays the same object, and so do the rooms of a hidden group', () => {
     const [first, second] = arranged({}).groups
     const found = arranged({ search: '102' }).groups
     expect(found[0]).not.toBe(first)
@@ -118,11 +118,11 @@ describe('rooms are filtered', () => {
   })
 })
 
-test('types that no room has, archived ones among them, are not offered to filter by', () => {
+test('unused and archived types are not offered as filters', () => {
   expect(typesOf(rooms, [...types, { id: 'x', name: 'Suite' }])).toEqual(types)
 })
 
-test('an address says the filters and comes back to them; what nobody has written is what is usual', () => {
+test('an address restores its filters, with defaults for missing ones', () => {
   const filters: Filters = { show: 'late', by: 'type', within: 'floor:2', search: 'é &=' }
   expect(readFilters(new URLSearchParams(writeQuery(filters)))).toEqual(filters)
   expect(writeQuery(none, 'r1')).toBe('?room=r1')

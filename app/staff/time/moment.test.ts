@@ -3,7 +3,7 @@ import { momentIn } from './moment.ts'
 
 const paris = (at: string, now: string) => momentIn('Europe/Paris', Date.parse(at), Date.parse(now))
 
-test('a moment is said by the hotel’s clock, with its day where that is not today', () => {
+test('a moment is shown by the hotel’s clock, with its day unless today', () => {
   const now = '2026-11-22T17:57:00Z'
   expect(paris('2026-11-22T18:05:00Z', now)).toEqual({ day: 'today', time: '19:05' })
   expect(paris('2026-11-23T11:00:00Z', now)).toEqual({ day: 'tomorrow', time: '12:00' })
@@ -11,7 +11,7 @@ test('a moment is said by the hotel’s clock, with its day where that is not to
   expect(paris('2026-11-24T06:00:00Z', now)).toEqual({ day: { date: '24/11' }, time: '07:00' })
 })
 
-test('midnight is the hotel’s, not the browser’s', () => {
+test('the day changes at the hotel’s midnight', () => {
   expect(paris('2026-11-22T22:59:00Z', '2026-11-22T23:01:00Z')).toEqual({ day: 'yesterday', time: '23:59' })
   expect(
     momentIn('Pacific/Auckland', Date.parse('2026-11-22T12:00:00Z'), Date.parse('2026-11-22T10:00:00Z')),
