@@ -78,7 +78,7 @@ describe('the report of a month', () => {
   test('of a month in which nothing happened is one page, which says so', async () => {
     const pdf = await pdfIn('fr')
     expect(pagesOf(pdf)).toBe(1)
-    expect(textOf(pdf)).toContain('Rien à voir encore')
+    expect(textOf(pdf)).toContain('Aucune donnée pour cette période')
   })
 
   test('is of a month that there is', async () => {

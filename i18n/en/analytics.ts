@@ -12,8 +12,7 @@ export const analytics: AnalyticsTexts = {
   asOf: (time: string) => `Last updated: ${time}`,
   offline: {
     hint: 'The figures could not be loaded. Check the network, then try again.',
-    asked:
-      'No connection: what you chose will be shown once it is back. These are still the figures from before.',
+    asked: 'No connection: your choice will appear once it is back. These are the last figures loaded.',
   },
   soFar: 'so far',
   compared: (before: string, isNothing: boolean) =>
@@ -34,7 +33,7 @@ export const analytics: AnalyticsTexts = {
     to: 'To',
     show: 'Show',
     refused: (days: number) =>
-      `These dates are not a period: it cannot end before it begins, or have more than ${days} days. Here is this week.`,
+      `Not a valid period: it must end after it begins, within ${days} days. Here is this week.`,
     said: {
       day: calendarDay(locale, 'full'),
       week: (from: string, to: string) => `Week of ${calendarDays(locale, ' to ')(from, to)}`,
@@ -49,17 +48,17 @@ export const analytics: AnalyticsTexts = {
     response: {
       name: 'Response time',
       means:
-        'From when a request is made to when somebody first takes it: the median, so half waited less. Only those that were taken count.',
+        'From when a request is sent to when it is first taken: the median, so half waited less. Only requests that were taken count.',
     },
     resolution: {
       name: 'Resolution time',
       means:
-        'From when a request is made to when it is done, of those that are: the median. One that was reopened starts again from then.',
+        'From when a request is sent to when it is done: the median. A reopened request starts again from its reopening.',
     },
     onTime: {
       name: 'On time',
       means:
-        'Of the requests that have a target and are done or late, the share that was done within it. Requests that guests cancelled do not count.',
+        'The share of requests done within their target, of those that have one and are done or late. Requests cancelled by guests do not count.',
     },
     cancelled: {
       name: 'Cancelled',
@@ -71,12 +70,11 @@ export const analytics: AnalyticsTexts = {
     },
     backlog: {
       name: 'Still open',
-      means: 'Requests, older ones too, that were open when the period ended; now, where it is not over.',
+      means: 'Requests still open when the period ended, older ones too; now, if it is not over.',
     },
     cleaning: {
       name: 'Cleaning turn',
-      means:
-        'From the end of a stay to the room’s being cleaned again, of stays that ended in the period: the median.',
+      means: 'From check-out to the cleaned room, for stays that ended in the period: the median.',
     },
     roundedDown: 'Times are in whole minutes, rounded down.',
     most: (duration: string) => `9 in 10 within ${duration}`,
@@ -104,8 +102,8 @@ export const analytics: AnalyticsTexts = {
   day: calendarDay(locale, 'short'),
   dayOfWeek: calendarDay(locale, 'weekday'),
   lost: {
-    lost: 'connection lost, trying again',
-    elsewhere: 'open on too many other screens, touch the page to go on here',
+    lost: 'connection lost, retrying',
+    elsewhere: 'open on too many other screens, tap to resume here',
   },
   charts: {
     title: 'When, and how many',
@@ -123,7 +121,7 @@ export const analytics: AnalyticsTexts = {
     today: 'today, so far',
     walk: (title: string) => `${title}, value by value`,
     openDay: 'See this day',
-    table: 'The numbers as a table',
+    table: 'The figures as a table',
     heads: { day: 'Day', hour: 'Hour', requests: 'Requests', before: 'Before', open: 'Open' },
   },
   breakdown: {
@@ -140,10 +138,10 @@ export const analytics: AnalyticsTexts = {
     },
     notes: {
       service: 'A request of several services counts in each of them.',
-      room: 'By the number that the rooms have today.',
-      type: 'By the types that rooms have today.',
-      floor: 'By the floors that rooms have today.',
-      group: 'By the present group of who has the request; people are not compared.',
+      room: 'By the rooms’ current numbers.',
+      type: 'By the rooms’ current types.',
+      floor: 'By the rooms’ current floors.',
+      group: 'By the current group of the person assigned; people are not compared.',
     },
     heads: {
       name: 'Name',
@@ -165,13 +163,13 @@ export const analytics: AnalyticsTexts = {
     empty: 'Nothing in this period.',
   },
   empty: {
-    title: 'Nothing to see in this period yet',
-    hint: 'Each request counts here as soon as it is made, by a guest or by staff. You will see how many there are, at which hours, and how long they take.',
+    title: 'No data for this period yet',
+    hint: 'Each request counts as soon as it is sent, by a guest or by staff. You will see how many, at what hours, and how long they take.',
     before: 'See the period before',
-    cards: 'Print the cards of the rooms',
+    cards: 'Print the room cards',
   },
   notReady: {
-    title: 'The figures are being worked out',
+    title: 'The figures are being calculated',
     week: 'See this week',
     retry: 'Try again',
   },
@@ -180,10 +178,10 @@ export const analytics: AnalyticsTexts = {
     requests: 'Requests as CSV',
     cleanings: 'Cleaning turns as CSV',
     report: (month: string) => `${month}, report as PDF`,
-    separator: 'What is between cells',
+    separator: 'Cell separator',
     separators: { semicolon: 'Cells separated by “;”', comma: 'Cells separated by “,”' },
     comments: 'With the comments',
-    hint: 'The CSV has a row for each request, with every time and target: every figure of this page can be worked out from it. Excel in French expects semicolons.',
+    hint: 'One row per request, with every time and target: every figure on this page can be recalculated from it. Excel in French expects semicolons.',
     print: 'Print',
   },
 }

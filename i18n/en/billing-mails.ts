@@ -17,8 +17,8 @@ export const billingMails: BillingMailTexts = {
         ? `The trial of Sonnette for “${hotel}” ends on ${day(trialEndsAt, timeZone)}.`
         : `The trial of Sonnette for “${hotel}” ends soon.`,
       isSubscribed
-        ? `Your subscription then goes on by itself${firstPayment(next)}. See or change it here:`
-        : 'After that, guests’ requests are no longer accepted; everything you have set up stays. To go on, subscribe:',
+        ? `Your subscription then continues by itself${firstPayment(next)}. See or change it here:`
+        : 'After that, guests’ requests are no longer accepted; everything you have set up stays. To continue, subscribe:',
       link,
     ),
   }),
@@ -33,7 +33,7 @@ export const billingMails: BillingMailTexts = {
   cancelled: ({ hotel, link }) => ({
     subject: `${hotel}: your subscription has ended`,
     text: mail(
-      `The subscription of “${hotel}” to Sonnette has ended: nothing more will be charged. Guests’ requests are no longer accepted; everything that is kept can still be read.`,
+      `The subscription of “${hotel}” to Sonnette has ended: nothing more will be charged. Guests’ requests are no longer accepted; everything stored can still be read.`,
       'To reactivate it:',
       link,
     ),

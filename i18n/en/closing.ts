@@ -12,12 +12,12 @@ export const closing: ClosingTexts = {
   },
   ask: {
     title: (hotel) => `Close ${hotel}`,
-    deleted: (date) => `On ${date}, everything is deleted for good:`,
+    deleted: (date) => `On ${date}, everything is permanently deleted:`,
     everything:
       'the rooms with their links and QR codes, the requests, the history, the figures, the team and the logo.',
     consequences: [
       'The subscription is not renewed: it ends with the period that is paid for, on that day at the latest.',
-      'Until then your guests and your team go on, as long as the subscription runs.',
+      'Until then everything works, as long as the subscription runs.',
       'Every admin gets an email. Each of them can keep the hotel until that day.',
       'Your account stays: you can delete it separately.',
     ],
@@ -32,7 +32,7 @@ export const closing: ClosingTexts = {
     body: (date) =>
       `The hotel will be deleted on ${date}, with everything in it. Until then an admin can keep it.`,
     subscription:
-      'If you keep it, a subscription that was to end does not resume by itself: resume it under Subscription.',
+      'If you keep it, a subscription that was ending does not resume by itself: resume it under Subscription.',
     keep: 'Keep the hotel',
     keeping: 'One moment…',
     back: 'Back to the hotel’s settings',
@@ -41,6 +41,6 @@ export const closing: ClosingTexts = {
   kept: {
     title: (hotel) => `${hotel} stays open`,
     body: 'Nothing is deleted. Check whether the subscription must be resumed.',
-    subscription: 'See the subscription',
+    subscription: 'See subscription',
   },
 }

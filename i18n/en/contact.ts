@@ -6,7 +6,7 @@ export const contact: ContactTexts = {
   description: 'A question about Sonnette, room service by QR code? Write to us: we answer by email.',
   heading: 'Write to us',
   lede: 'A question, an idea, something that does not work? We answer by email.',
-  guests: 'Are you a guest of a hotel? Your request is faster by the QR code of your room, or by reception.',
+  guests: 'Staying in a hotel? The QR code in your room, or reception, is faster.',
   topics: {
     subscription: () => ({ subject: 'Our subscription', body: '' }),
     app: () => ({
@@ -24,9 +24,9 @@ export const contact: ContactTexts = {
   body: 'Message',
   submit: 'Send the message',
   submitting: 'Sending…',
-  privacy: 'What becomes of this message',
+  privacy: 'What happens to this message',
   thanks: 'Thank you, your message has arrived',
-  answer: (email) => `It is kept. We will answer you at ${email}.`,
+  answer: (email) => `It is saved. We will answer you at ${email}.`,
   home: 'Go to the home page',
   another: 'Write another message',
 }

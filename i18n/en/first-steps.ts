@@ -4,7 +4,7 @@ import type { FirstStepTexts } from '../fr/first-steps.ts'
 export const firstSteps: FirstStepTexts = {
   title: 'First steps',
   progress: (done, all) => `${done} of ${all}`,
-  hint: 'This list goes away by itself when all of it is done.',
+  hint: 'This list disappears once everything is done.',
   done: 'Done',
   steps: {
     rooms: {
@@ -16,19 +16,19 @@ export const firstSteps: FirstStepTexts = {
     services: {
       short: 'Services',
       title: 'Choose your services',
-      hint: 'Towels, mini-bar, toilet paper and cleaning are there already. Add your own.',
-      action: 'See the services',
+      hint: 'Towels, mini-bar, toilet paper and cleaning are already there. Add your own.',
+      action: 'See services',
     },
     people: {
       short: 'Team',
-      title: 'Plan your employees',
-      hint: 'Who works here, and for which rooms.',
-      action: 'Add somebody',
+      title: 'Add your team',
+      hint: 'Your employees, their roles and their rooms.',
+      action: 'Add employee',
     },
     cards: {
       short: 'Cards',
       title: 'Print the cards',
-      hint: 'One for each room, with its QR code, ready to be cut.',
+      hint: 'One for each room, with its QR code, ready to cut.',
       action: 'Prepare the cards',
     },
     phone: {
@@ -38,10 +38,10 @@ export const firstSteps: FirstStepTexts = {
       action: 'Add the number',
     },
     ring: {
-      short: 'Test ring',
-      title: 'Ring yourself',
+      short: 'Test',
+      title: 'Try it yourself',
       hint: 'Scan this code with your phone, ask for something, and see the request arrive.',
-      action: 'See the requests',
+      action: 'See requests',
     },
   },
   qr: (room) => `QR code of room ${room}`,

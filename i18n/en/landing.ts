@@ -7,11 +7,10 @@ const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ','
 export const landing: LandingTexts = {
   title: 'Sonnette · Room service by QR code',
   description:
-    'Guests scan the QR code in their room and ask for towels, cleaning or the mini-bar. Your staff see it at once. No app, no call. $1 per room per month.',
+    'Guests scan the QR code in their room and ask for towels, cleaning or the mini-bar. Your staff see it immediately. No app, no call. $1 per room per month.',
   signIn: 'Sign in',
   goOn: 'Open the staff area',
-  noHotel:
-    'You are signed in, but you work in no hotel. Create yours, or ask your manager for an invitation.',
+  noHotel: 'You are signed in, but not part of a hotel. Create yours, or ask your manager for an invitation.',
   barred: {
     why: 'You were signed out: only certain email addresses may use this installation, and yours is not one of them. Ask for access, or sign in with another address.',
     contact: 'Ask for access',
@@ -20,7 +19,7 @@ export const landing: LandingTexts = {
   createAnother: 'Create another hotel',
   createHotel: 'Create a hotel',
   signOut: 'Sign out',
-  start: 'See your price',
+  start: 'Start your free trial',
   tellMe: 'Tell me when',
 
   hero: {
@@ -32,12 +31,12 @@ export const landing: LandingTexts = {
       'No apps, no phone calls.',
       'The future of hotel room service.',
     ],
-    lede: 'Towels, cleaning, mini-bar: guests ask from their room, in the browser of their own phone. Your staff see it at once, and answer.',
+    lede: 'Towels, cleaning, mini-bar: guests ask from their room, in the browser of their own phone. Your staff see it immediately, and answer.',
     facts: (days) => ['$1 per room per month', `${days}-day trial`, 'No credit card'],
     pause: 'Stop the animation',
     play: 'Start the animation again',
     picture:
-      'On the left, the page of a guest in room 108, who asks for two towels. On the right, the list of the staff: the request arrives there at once, and Léa takes it.',
+      'On the left, the page of a guest in room 108, who asks for two towels. On the right, the list of the staff: the request arrives there immediately, and Léa takes it.',
   },
   picture: { hotel: 'Hôtel des Tilleuls', who: 'Léa' },
 
@@ -61,12 +60,12 @@ export const landing: LandingTexts = {
       body: 'Breakfast, a pillow, an iron: each with its name in French and English, its pictogram and its target time.',
     },
     live: {
-      title: 'Your staff, told at once',
-      body: 'A request rings and appears on every screen of the staff, without reloading. With a system notification, if you allow it.',
+      title: 'Your staff, alerted instantly',
+      body: 'A request rings and appears on every staff screen, without reloading. With a system notification, if you allow it.',
     },
     board: {
       title: 'A dashboard for staff',
-      body: 'The room in large print, what is late first, and who has it. Take, start, finish: one button each.',
+      body: 'The room in large print, what is late first, and who is on it. Take, start, finish: one button each.',
     },
     code: {
       title: 'One QR code per room',
@@ -79,7 +78,7 @@ export const landing: LandingTexts = {
     },
     rooms: {
       title: 'Every room at a glance',
-      body: 'One tile for each room: how far its cleaning is, what is asked for, what hangs on the door. A check-out is noted there with one tap.',
+      body: 'One tile for each room: its cleaning, its requests, the sign on its door. One tap records a check-out.',
     },
     cleaned: 'Completed',
     analytics: {
@@ -94,7 +93,7 @@ export const landing: LandingTexts = {
     items: [
       { title: 'A code in the room', body: 'On the desk or the bedside table, one QR code per room.' },
       { title: 'The guest scans', body: 'The page opens in the browser. A tap on what is needed.' },
-      { title: 'Staff are told', body: 'The request rings on their screens, with the number of the room.' },
+      { title: 'Staff are alerted', body: 'The request rings on their screens, with the room number.' },
       { title: 'Someone is coming', body: 'And the guest follows it live: seen, in progress, done.' },
     ],
   },
@@ -108,11 +107,11 @@ export const landing: LandingTexts = {
       },
       {
         title: 'Nothing gets lost',
-        body: 'No sticky notes, no forgotten messages: a request stays open until somebody finishes it.',
+        body: 'No sticky notes, no forgotten messages: a request stays open until someone finishes it.',
       },
       {
         title: 'Guests are not left guessing',
-        body: 'They see that staff have seen it, then that somebody is on it. In French or English.',
+        body: 'They see that staff have seen it, then that someone is on it. In French or English.',
       },
       {
         title: 'Nothing to install',
@@ -127,7 +126,7 @@ export const landing: LandingTexts = {
     per: 'per room per month',
     sum: (rooms) => `${grouped(rooms)} ${rooms > 1 ? 'rooms' : 'room'}`,
     monthly: 'per month',
-    example: 'Worked out',
+    example: 'For example',
     included: (days) => [
       `${days}-day free trial`,
       'No credit card required',
@@ -156,34 +155,34 @@ export const landing: LandingTexts = {
           'The page is light and opens even on a slow network. If the connection drops while sending, the request stays on the phone and leaves as soon as the network is back; the page always says whether it has left or not.',
       },
       {
-        question: 'How do staff learn that a request has arrived?',
+        question: 'How do staff know that a request has arrived?',
         answer:
-          'It rings and appears at once on the screens of the staff, upstairs as at reception, with the number of the room. Whoever takes it says so with one tap, and the others see it.',
+          'It rings and appears immediately on staff screens, upstairs and at reception, with the room number. The person who takes it says so with one tap, and the others see it.',
       },
       {
-        question: 'What do we see of how we are doing?',
+        question: 'What figures do we get?',
         answer:
           'For a day, a week, a month or dates of your choice, and against the period before: how many requests, how soon they are taken and then done, the share done in time, and what is still open. By service, room, type, floor or group of staff, never as a ranking of people. All of it can be downloaded, request by request, and the report of the month comes as a PDF by email to those who want it.',
       },
       {
-        question: 'Does everybody need an email address?',
+        question: 'Does everyone need an email address?',
         answer:
-          'No. Somebody without one scans the invitation that you show them, chooses a code, and signs in with it on their phone. Everybody else uses a password or a passkey.',
+          'No. A person without one scans the invitation you show them, chooses a code, and signs in with it on their phone. Everyone else uses a password or a passkey.',
       },
       {
         question: 'Do we have to buy anything, or train our staff?',
         answer:
-          'No. A phone or a computer with a recent browser will do. The list shows the room, the request and what is left to do: take, start, done. Whoever can read a message can use it.',
+          'No. A phone or a computer with a recent browser will do. The list shows the room, the request and what is left to do: take, start, done. Anyone who can read a message can use it.',
       },
       {
-        question: 'How do we put the QR codes into the rooms?',
+        question: 'How do we put the QR codes in the rooms?',
         answer:
-          'You print cards that are ready to be put up, of one room or all at once: flat, as a table tent, for the door or as labels. Your phone then checks that each leads to the right room.',
+          'You print cards ready to put up, for one room or for all: flat, as a table tent, for the door or as labels. Your phone then checks that each leads to the right room.',
       },
       {
         question: 'Can a guest who has left still order?',
         answer:
-          'Check-out, noted on screen with one tap or announced by the hotel’s own system, ends the stay: the guest’s page closes, open requests are cancelled, and the next guest sees none of them. With stay codes, the link alone can then order nothing more; and a link that you replace stops working at once.',
+          'Check-out, recorded with one tap or announced by the hotel’s own system, ends the stay: the guest’s page closes, open requests are cancelled, and the next guest sees none of them. With stay codes, the link alone can then order nothing more; and a link that you replace stops working immediately.',
       },
       {
         question: 'What exactly will we pay?',
@@ -201,7 +200,7 @@ export const landing: LandingTexts = {
       },
       {
         question: 'Where is our data, and for how long?',
-        answer: `On the server that runs this site, that of the operator named in the imprint or your hotel’s own, and in the backups made of it: nowhere else. Each hotel is kept apart from all others there. Requests and their history stay with the hotel, and nothing deletes them automatically. A staff sign-in expires after ${lasting.en(days.session)} without a visit; a message from the contact page is deleted after ${lasting.en(days.contact)}.`,
+        answer: `On the server that runs this site, that of the operator named in the legal notice or your hotel’s own, and in the backups made of it: nowhere else. Each hotel is kept apart from all others there. Requests and their history stay with the hotel, and nothing deletes them automatically. A staff sign-in expires after ${lasting.en(days.session)} without a visit; a message from the contact page is deleted after ${lasting.en(days.contact)}.`,
       },
     ],
     privacy: 'Everything that is stored, in detail',
@@ -218,7 +217,7 @@ export const landing: LandingTexts = {
   getStarted: {
     title: 'Price and trial · Sonnette',
     description: (days) =>
-      `Work out the price of Sonnette for your hotel: $1 per room per month, ${days}-day trial, no credit card, no set-up fees.`,
+      `Calculate the price of Sonnette for your hotel: $1 per room per month, ${days}-day trial, no credit card, no set-up fees.`,
     heading: 'How many rooms do you have?',
     lede: 'One dollar per room per month. No set-up fees, no paid extras.',
     rooms: 'Number of rooms',
@@ -226,14 +225,14 @@ export const landing: LandingTexts = {
     range: (least, most) => `From ${least} to ${grouped(most)} rooms.`,
     outOfRange: (least, most) =>
       `Enter a number from ${least} to ${grouped(most)}. Is your hotel larger? Write to us.`,
-    compute: 'Work it out',
+    compute: 'Calculate',
     subscribe: 'Subscribe',
-    startTrial: 'Start the free trial',
+    startTrial: 'Start your free trial',
     trial: {
       title: 'During the trial',
       items: (days) => [
         `${lasting.en(days)}, every feature, all your rooms`,
-        'No credit card asked for',
+        'No credit card required',
         'No set-up fees',
       ],
     },

@@ -7,19 +7,19 @@ export const report: ReportTexts = {
   logo: (hotel) => `Logo of ${hotel}`,
   file: (hotel, month) => `${hotel}, report ${month}`,
   until: (asOf, timeZone) =>
-    `Month not over: as of ${date('en')(asOf, timeZone)}, ${clock('en')(asOf, timeZone)}.`,
+    `Month in progress: as of ${date('en')(asOf, timeZone)}, ${clock('en')(asOf, timeZone)}.`,
   compared: (month) => `Compared with ${month}.`,
   missing: 'Letters of other scripts are missing here: they are in Analytics.',
   foot: (hotel, month, page, pages) => `${hotel} · ${month} · page ${page} of ${pages}`,
   rooms: (shown, all) => `The ${shown} rooms that asked most, of ${all}; all of them are in Analytics.`,
-  meanings: 'What these figures say',
+  meanings: 'How to read these figures',
   counted:
-    'A request counts on the day on which it was made, by the hotel’s clock. These are figures of the team, never of one person.',
+    'A request counts on the day it was sent, in the hotel’s time. These figures are the team’s, never one person’s.',
   mail: ({ hotel, month, link, stop }) => ({
     subject: `${hotel}: report for ${month}`,
     text: `Hello,
 
-The report of the month is attached as a PDF.
+This month’s report is attached as a PDF.
 
 Hotel: ${hotel}
 Month: ${month}

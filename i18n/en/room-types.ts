@@ -8,23 +8,23 @@ export const roomTypes: RoomTypeTexts = {
   count: (count) => `${count} ${count === 1 ? 'type' : 'types'}`,
   add: 'Add a type',
   name: 'Name',
-  nameHint: 'As you call it among yourselves: Single, Double, Suite… Guests do not see it.',
+  nameHint: 'The name your team uses: Single, Double, Suite… Guests do not see it.',
   rooms: 'Rooms',
   roomsOf: (count) => `${figure(count)} ${count === 1 ? 'room' : 'rooms'}`,
   empty: 'No room types yet.',
   emptyHint:
-    'A type brings rooms together that are alike, such as Double or Suite: you find them faster, and you choose which services they are offered.',
+    'A type groups similar rooms, such as Double or Suite. You find them faster, and choose their services.',
   archive: 'Archive',
-  restore: 'Bring back',
+  restore: 'Restore',
   archivedTitle: (count) => `Archived (${count})`,
-  archivedHint: 'No longer offered for a room. Rooms that have one keep it.',
+  archivedHint: 'No longer available for rooms. Rooms that have one keep it.',
   keepsRooms: (count) =>
     count > 1
       ? `The ${count} rooms of this type keep it.`
       : count === 1
         ? 'The room of this type keeps it.'
-        : 'No room is of this type.',
-  now: (name) => `It is now called “${name}”.`,
+        : 'No room has this type.',
+  now: (name) => `Now: “${name}”.`,
   done: {
     created: (name) => `The type ${name} was added.`,
     changed: (name) => `The type is now called ${name}.`,

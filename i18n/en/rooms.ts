@@ -35,7 +35,7 @@ export const rooms: RoomsTexts = {
     `The first ${shown} of ${all}. Search for a number or choose a floor to see others.`,
   empty: 'No rooms yet.',
   emptyHint:
-    'Each room gets a QR code: the guest scans it, and asks without a call. For example, 01 to 24 on floors 1 to 3: 72 rooms and their cards, all at once.',
+    'Each room gets a QR code: guests scan it to send requests. For example, 01 to 24 on floors 1 to 3: 72 rooms and their cards, in one go.',
   emptyImport: 'Import from a spreadsheet',
   /** Of images, as everybody calls them. */
   formats: { svg: 'SVG', png: 'PNG' },
@@ -47,7 +47,7 @@ export const rooms: RoomsTexts = {
     png: 'QR code as PNG',
     replace: 'Replace link',
     remove: 'Remove',
-    restore: 'Bring back',
+    restore: 'Restore',
   },
   copied: (number) => `Link of room ${number} copied.`,
   notCopied: 'Copying was not allowed: open the room, and copy the link yourself.',
@@ -59,7 +59,7 @@ export const rooms: RoomsTexts = {
   },
   change: {
     title: (count) => `Change ${countRooms(count)}`,
-    asItIs: 'Leave as it is',
+    asItIs: 'Keep as is',
     hint: 'Empty: each room keeps its own.',
     save: 'Change',
     nothing: 'Choose a floor or a type.',
@@ -68,9 +68,9 @@ export const rooms: RoomsTexts = {
     title: (count) => `Removed (${count})`,
     hint: (count) =>
       count === 1
-        ? 'Its link opens nothing. Brought back, it has the same one: its card works again.'
-        : 'Their links open nothing. Brought back, they have the same ones: their cards work again.',
-    here: 'This room was removed: its link opens nothing.',
+        ? 'Its link no longer works. Once restored, it keeps its link and card.'
+        : 'Their links no longer work. Once restored, they keep their links and cards.',
+    here: 'This room was removed: its link no longer works.',
   },
   newRooms: {
     title: 'Add rooms',
@@ -97,19 +97,18 @@ export const rooms: RoomsTexts = {
   },
   preview: {
     title: (count) => `${countRooms(count)}:`,
-    none: 'The numbers show here before anything is added.',
+    none: 'The numbers appear here before anything is added.',
     floor: (floor, numbers) => `Floor ${floor}: ${numbers}`,
     range: (first, last) => `${first} to ${last}`,
     asFloors: ({ from, to, floorFrom, floorTo }) =>
       `Or ${from} to ${to} on each of the floors ${floorFrom} to ${floorTo}?`,
-    takeFloors: (count) => `Take these ${countRooms(count)}`,
+    takeFloors: (count) => `Create these ${countRooms(count)}`,
     taken: (numbers) =>
       numbers.length > 1
-        ? `There are rooms ${someRooms(numbers)} already.`
-        : `There is a room ${numbers[0]} already.`,
+        ? `Rooms ${someRooms(numbers)} already exist.`
+        : `Room ${numbers[0]} already exists.`,
     leave: (count) => (count > 1 ? 'Leave them out' : 'Leave it out'),
-    beyond: (wanted, paidFor) =>
-      `This would make ${countRooms(wanted)}, and your limit is ${figure(paidFor)}.`,
+    beyond: (wanted, paidFor) => `That makes ${countRooms(wanted)}, and your limit is ${figure(paidFor)}.`,
     raise: 'Raise the limit',
   },
   room: {
@@ -118,7 +117,7 @@ export const rooms: RoomsTexts = {
     since: (time) => `This link has opened the room since ${time}.`,
     links: 'Link and QR code',
     replaced: 'The old link no longer works. Print this card and put it in the room.',
-    removeHint: 'The link stops working at once, and open requests are cancelled.',
+    removeHint: 'The link stops working immediately, and open requests are cancelled.',
   },
   done: {
     created: (numbers) =>
@@ -136,10 +135,10 @@ export const rooms: RoomsTexts = {
             : ''
       }.`,
     restored: (count, number) => (count === 1 ? `Room ${number} is back.` : `${countRooms(count)} are back.`),
-    toStay: 'So many rooms at once cannot be undone: import your table again to change them.',
+    toStay: 'Too many rooms to undo: import your table again to change them.',
     imported: (added, changed) =>
       [added > 0 && `${countRooms(added)} added`, changed > 0 && `${countRooms(changed)} changed`]
         .filter(Boolean)
-        .join(', ') || 'There was nothing to change.',
+        .join(', ') || 'Nothing to change.',
   },
 }

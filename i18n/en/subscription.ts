@@ -35,7 +35,7 @@ export const subscription: SubscriptionTexts = {
     endingBody: 'Until then everything works, and you can change your mind.',
     resume: 'Keep the subscription',
     resuming: 'One moment…',
-    resumed: 'The subscription goes on.',
+    resumed: 'The subscription continues.',
   },
 
   subscribe: {
@@ -43,21 +43,21 @@ export const subscription: SubscriptionTexts = {
     title: 'Subscribe',
     again: 'Reactivate the subscription',
     online: 'Pay online',
-    onlineBody: 'The subscription is active, and is not paid online. From now on you can do that here.',
+    onlineBody: 'The subscription is active, but not paid online. From now on you can pay here.',
     rooms: 'Number of rooms',
     least: (count) =>
       count > 1
-        ? `Your hotel has ${rooms(count)}: the subscription cannot be for fewer.`
+        ? `Your hotel has ${rooms(count)}: the subscription cannot cover fewer.`
         : 'You can change this number whenever you like.',
     monthly: 'per month',
-    fromTrialOn: (date) => `Your trial goes on until ${date}: nothing is charged before.`,
+    fromTrialOn: (date) => `Your trial continues until ${date}: nothing is charged before.`,
     fromNow: 'The first month is paid now. You can cancel at any time.',
     submit: 'Continue to payment',
     submitting: 'Opening the payment…',
   },
 
   trial: {
-    title: 'Rooms of your trial',
+    title: 'Rooms in your trial',
     rooms: 'Rooms during the trial',
     body: 'During the trial you can change this number freely, without a card.',
     submit: 'Change the number',
@@ -68,7 +68,7 @@ export const subscription: SubscriptionTexts = {
     title: 'Change the number of rooms',
     rooms: 'Number of rooms',
     preview: 'See what it costs',
-    previewing: 'Working it out…',
+    previewing: 'Calculating…',
     fromTo: (from, to) => `From ${from} to ${rooms(to)}`,
     now: 'Today',
     nothing: 'Nothing to pay',
@@ -85,7 +85,7 @@ export const subscription: SubscriptionTexts = {
   payment: {
     title: 'Payment and invoices',
     method: 'You pay with',
-    noMethod: 'There is no payment method yet.',
+    noMethod: 'No payment method yet.',
     portal: 'Manage payment method',
     opening: 'Opening…',
     none: 'Invoices will appear here after the first payment.',

@@ -11,7 +11,7 @@ export const waysIn: WaysInTexts = {
       `${provider} confirms no email address for this account, so you are not signed in. Confirm your address there, or sign in another way.`,
     failed: (provider) => `Signing in with ${provider} did not work. Try again, or sign in another way.`,
     'not-joined': (provider) =>
-      `There is an account with this address here already, but the address was never confirmed. Open the confirmation link that you were mailed, or choose another password by “Forgot your password?”: then you can continue with ${provider}.`,
+      `This address already has an account, but was never confirmed. Open the confirmation link sent by email, or choose another password by “Forgot your password?”: then you can continue with ${provider}.`,
     'too-many-attempts': () => 'Too many attempts from this address. Try again in a few minutes.',
   },
   passkey: {

@@ -12,8 +12,7 @@ export const analytics = {
   asOf: (time: string) => `Dernière mise à jour : ${time}`,
   offline: {
     hint: 'Les statistiques n’ont pas pu être chargées. Vérifiez le réseau, puis réessayez.',
-    asked:
-      'Pas de connexion : ce que vous avez choisi s’affichera dès qu’elle sera rétablie. Voici encore ce qui était là.',
+    asked: 'Pas de connexion : votre choix s’affichera à son retour. Voici les derniers chiffres chargés.',
   },
   soFar: 'en cours',
   compared(before: string, isNothing: boolean) {
@@ -41,7 +40,7 @@ export const analytics = {
     to: 'Au',
     show: 'Afficher',
     refused: (days: number) =>
-      `Ces dates ne forment pas une période : la fin ne peut pas précéder le début, et ${days} jours sont un maximum. Voici cette semaine.`,
+      `Période non valable : la fin doit suivre le début, et ${days} jours sont un maximum. Voici cette semaine.`,
     said: {
       day: calendarDay(locale, 'full'),
       week: (from: string, to: string) => `Semaine du ${calendarDays(locale, ' au ')(from, to)}`,
@@ -59,17 +58,17 @@ export const analytics = {
     response: {
       name: 'Prise en charge',
       means:
-        'Du moment où la demande est faite à celui où quelqu’un la prend pour la première fois : la médiane, donc la moitié ont attendu moins. Seules celles qui ont été prises comptent.',
+        'De l’envoi de la demande à sa première prise en charge : la médiane, donc la moitié ont attendu moins. Seules les demandes prises comptent.',
     },
     resolution: {
-      name: 'Réalisation',
+      name: 'Délai de traitement',
       means:
-        'De la demande à « fait », pour celles qui sont faites : la médiane. Une demande rouverte repart de sa dernière réouverture.',
+        'De l’envoi de la demande à sa fin : la médiane. Une demande rouverte repart de sa dernière réouverture.',
     },
     onTime: {
       name: 'Dans les délais',
       means:
-        'Parmi les demandes qui ont un délai et qui sont faites ou en retard, la part de celles qui ont été faites avant son terme. Celles que les clients ont annulées ne comptent pas.',
+        'La part des demandes faites dans leur délai, parmi celles qui en ont un et sont faites ou en retard. Les annulations des clients ne comptent pas.',
     },
     cancelled: {
       name: 'Annulées',
@@ -82,12 +81,11 @@ export const analytics = {
     backlog: {
       name: 'Encore ouvertes',
       means:
-        'Les demandes, même plus anciennes, qui étaient ouvertes à la fin de la période ; maintenant, si elle est en cours.',
+        'Les demandes encore ouvertes à la fin de la période, même anciennes ; maintenant, si elle est en cours.',
     },
     cleaning: {
-      name: 'Remise en état',
-      means:
-        'De la fin d’un séjour à la chambre de nouveau nettoyée, pour les séjours terminés pendant la période : la médiane.',
+      name: 'Remise à blanc',
+      means: 'Du départ à la chambre nettoyée, pour les séjours terminés pendant la période : la médiane.',
     },
     roundedDown: 'Les durées sont en minutes entières, arrondies vers le bas.',
     most: (duration: string) => `9 sur 10 en ${duration} au plus`,
@@ -116,8 +114,8 @@ export const analytics = {
   day: calendarDay(locale, 'short'),
   dayOfWeek: calendarDay(locale, 'weekday'),
   lost: {
-    lost: 'connexion perdue, on réessaie',
-    elsewhere: 'ouvert sur trop d’autres écrans, touchez la page pour reprendre',
+    lost: 'connexion perdue, nouvel essai',
+    elsewhere: 'ouvert sur trop d’autres écrans, touchez pour reprendre',
   },
   charts: {
     title: 'Quand, et combien',
@@ -135,7 +133,7 @@ export const analytics = {
     today: 'aujourd’hui, en cours',
     walk: (title: string) => `${title}, valeur par valeur`,
     openDay: 'Voir ce jour',
-    table: 'Les nombres en tableau',
+    table: 'Les chiffres en tableau',
     heads: { day: 'Jour', hour: 'Heure', requests: 'Demandes', before: 'Avant', open: 'Ouvertes' },
   },
   breakdown: {
@@ -152,17 +150,17 @@ export const analytics = {
     },
     notes: {
       service: 'Une demande de plusieurs services compte dans chacun d’eux.',
-      room: 'Sous le numéro que les chambres ont aujourd’hui.',
-      type: 'Selon le type que les chambres ont aujourd’hui.',
-      floor: 'Selon l’étage que les chambres ont aujourd’hui.',
-      group: 'Selon le groupe actuel de qui a la demande ; les personnes ne sont pas comparées.',
+      room: 'Selon le numéro actuel des chambres.',
+      type: 'Selon le type actuel des chambres.',
+      floor: 'Selon l’étage actuel des chambres.',
+      group: 'Selon le groupe actuel de la personne qui s’en occupe ; les personnes ne sont pas comparées.',
     },
     heads: {
       name: 'Nom',
       requests: 'Demandes',
       before: 'Avant',
       response: 'Prise en charge',
-      resolution: 'Réalisation',
+      resolution: 'Traitement',
       onTime: 'Dans les délais',
       cancelled: 'Annulées',
       reopened: 'Rouvertes',
@@ -177,25 +175,25 @@ export const analytics = {
     empty: 'Rien pour cette période.',
   },
   empty: {
-    title: 'Rien à voir encore pour cette période',
-    hint: 'Chaque demande y compte dès qu’elle est faite, par un client ou par l’équipe. Vous verrez ici combien il y en a, à quelles heures, et en combien de temps elles sont faites.',
+    title: 'Aucune donnée pour cette période',
+    hint: 'Chaque demande compte dès son envoi, par un client ou par l’équipe. Vous verrez ici leur nombre, leurs heures et leurs délais.',
     before: 'Voir la période d’avant',
     cards: 'Imprimer les cartes des chambres',
   },
   notReady: {
-    title: 'Les chiffres se recalculent',
+    title: 'Les chiffres sont en cours de calcul',
     week: 'Voir cette semaine',
     retry: 'Réessayer',
   },
   take: {
     label: 'Télécharger',
     requests: 'Demandes en CSV',
-    cleanings: 'Remises en état en CSV',
+    cleanings: 'Remises à blanc en CSV',
     report: (month: string) => `${month}, rapport en PDF`,
-    separator: 'Ce qui sépare les cellules',
+    separator: 'Séparateur des cellules',
     separators: { semicolon: 'Cellules séparées par « ; »', comma: 'Cellules séparées par « , »' },
     comments: 'Avec les commentaires',
-    hint: 'Le CSV a une ligne par demande, avec chaque heure et chaque délai : tous les chiffres de cette page s’y recalculent. Excel en français attend des points-virgules.',
+    hint: 'Une ligne par demande, avec ses heures et ses délais : tous les chiffres de cette page s’y recalculent. Excel en français attend des points-virgules.',
     print: 'Imprimer',
   },
 }

@@ -25,22 +25,21 @@ export const billing = {
       `C’est confirmé. Votre essai continue jusqu’au ${date} : rien n’est débité avant.`,
     waiting: 'Votre paiement n’est pas encore confirmé',
     waitingBody:
-      'La confirmation n’est pas encore arrivée. Rien n’est perdu, et rien ne dépend de cette page : vous pouvez la fermer.',
+      'La confirmation n’est pas encore arrivée. Rien n’est perdu : vous pouvez fermer cette page.',
     byItself: 'Cette page se met à jour toute seule.',
     again: 'Vérifier maintenant',
     visitor: 'Connectez-vous pour voir votre abonnement',
-    visitorBody:
-      'Cette page dit ce qui est enregistré pour votre hôtel : il faut savoir lequel. Si vous venez de payer, rien n’est perdu.',
-    nobody: 'Vous ne travaillez dans aucun hôtel',
+    visitorBody: 'Cette page affiche l’abonnement de votre hôtel. Si vous venez de payer, rien n’est perdu.',
+    nobody: 'Vous ne faites partie d’aucun hôtel',
     nobodyBody:
-      'Ce compte n’est rattaché à aucun hôtel : il n’y a pas d’abonnement à montrer. Connectez-vous avec celui qui gère l’abonnement, ou écrivez-nous.',
+      'Ce compte n’est rattaché à aucun hôtel : il n’y a pas d’abonnement à montrer. Connectez-vous avec le compte qui gère l’abonnement, ou écrivez-nous.',
   },
 
   cancelled: {
     title: 'Paiement annulé',
     body: 'Rien n’a été débité.',
     works: 'Ce qui fonctionne encore',
-    visitor: 'Tout ce qui fonctionnait avant. Connectez-vous pour voir où en est votre abonnement.',
+    visitor: 'Tout ce qui fonctionnait avant. Connectez-vous pour voir votre abonnement.',
     nobody: 'Votre compte. Il n’est rattaché à aucun hôtel.',
     active: 'Tout : votre abonnement est actif.',
     trial: (date: string) => `Tout : votre essai court jusqu’au ${date}.`,
@@ -58,7 +57,7 @@ export const billing = {
     gives: 'Un abonnement actif comprend',
     given: [
       'La gestion des chambres et la création des codes QR',
-      'La gestion des employés et de leurs accès',
+      'La gestion des collaborateurs et de leurs accès',
       'Le traitement des demandes de service',
       'L’état des chambres en temps réel',
       'Le réglage des services personnalisés',

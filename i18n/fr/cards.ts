@@ -36,7 +36,7 @@ export const cards = {
   allTypes: 'Tous les types',
   typeOf: (name: string, rooms: number) => `${name} (${figure(rooms)})`,
   named: (rooms: number) => `${figure(rooms)} ${rooms > 1 ? 'chambres choisies' : 'chambre choisie'}.`,
-  all: 'Prendre toutes les chambres',
+  all: 'Toutes les chambres',
   first: 'Première étiquette',
   firstHint: (most: number) => `Pour une planche entamée : de 1, en haut à gauche, à ${most}.`,
   show: 'Afficher',
@@ -50,7 +50,7 @@ export const cards = {
   print: 'Imprimer',
   open: 'Ouvrir le PDF',
   preview: 'Aperçu des cartes, en PDF',
-  noPreview: 'Ce navigateur ne montre pas de PDF dans la page. Ouvrez-le ou téléchargez-le.',
+  noPreview: 'Ce navigateur n’affiche pas de PDF dans la page. Ouvrez-le ou téléchargez-le.',
   tip: 'Imprimez en taille réelle (100 %), sans ajuster à la page : les codes gardent leur taille.',
   advice: {
     cards: 'Papier de 200 g ou plus. Coupez le long des repères.',

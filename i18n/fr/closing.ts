@@ -10,12 +10,12 @@ export const closing = {
   },
   ask: {
     title: (hotel: string) => `Fermer ${hotel}`,
-    deleted: (date: string) => `Le ${date}, tout est supprimé pour toujours :`,
+    deleted: (date: string) => `Le ${date}, tout est supprimé définitivement :`,
     everything:
       'les chambres avec leurs liens et codes QR, les demandes, l’historique, les chiffres, l’équipe et le logo.',
     consequences: [
       'L’abonnement n’est plus renouvelé : il se termine avec la période payée, au plus tard ce jour-là.',
-      'Jusque-là, vos clients et votre équipe continuent, tant que l’abonnement court.',
+      'Jusque-là, tout fonctionne, tant que l’abonnement court.',
       'Tous les administrateurs reçoivent un e-mail. Chacun d’eux peut garder l’hôtel jusqu’à cette date.',
       'Votre compte reste : vous pourrez le supprimer séparément.',
     ],

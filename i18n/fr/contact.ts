@@ -5,8 +5,7 @@ export const contact = {
     'Une question sur Sonnette, le service en chambre par code QR ? Écrivez-nous : nous répondons par e-mail.',
   heading: 'Écrivez-nous',
   lede: 'Une question, une idée, quelque chose qui ne marche pas ? Nous répondons par e-mail.',
-  guests:
-    'Vous séjournez dans un hôtel ? Votre demande va plus vite par le code QR de la chambre, ou par la réception.',
+  guests: 'Vous séjournez dans un hôtel ? Passez plutôt par le code QR de la chambre, ou par la réception.',
   /** What links to this page write about: whoever follows one need not type it. */
   topics: {
     subscription: () => ({ subject: 'Notre abonnement', body: '' }),

@@ -19,9 +19,9 @@ export const firstSteps = {
     },
     people: {
       short: 'Équipe',
-      title: 'Prévoyez vos employés',
-      hint: 'Qui travaille ici, et pour quelles chambres.',
-      action: 'Ajouter quelqu’un',
+      title: 'Ajoutez votre équipe',
+      hint: 'Les collaborateurs, leur rôle et leurs chambres.',
+      action: 'Ajouter un collaborateur',
     },
     cards: {
       short: 'Cartes',
@@ -37,7 +37,7 @@ export const firstSteps = {
     },
     ring: {
       short: 'Essai',
-      title: 'Sonnez vous-même',
+      title: 'Faites un essai',
       hint: 'Scannez ce code avec votre téléphone, demandez quelque chose, et voyez la demande arriver.',
       action: 'Voir les demandes',
     },

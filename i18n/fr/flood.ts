@@ -8,7 +8,7 @@ export const flood = {
   ask: (room: string) => `Remplacer le lien de la chambre ${room} ?`,
   consequence:
     'La carte qui se trouve dans cette chambre cesse aussitôt de fonctionner : le client devra scanner la nouvelle. Les demandes déjà reçues restent dans la liste.',
-  keep: 'Garder l’ancien',
+  keep: 'Garder l’ancien lien',
   replacing: 'Remplacement…',
   replaced: (room: string) => `Chambre ${room} : nouveau lien`,
   replacedHint: 'L’ancien lien ne fonctionne plus. Imprimez ce code QR et remplacez la carte de la chambre.',

@@ -11,23 +11,23 @@ export const invitation = {
   until: (date: string) => `Cette invitation sert une seule fois, jusqu’au ${date}.`,
   over: 'Cette invitation ne fonctionne plus',
   overBody:
-    'Si vous avez déjà commencé avec elle, connectez-vous. Sinon, elle a expiré ou le lien est incomplet : demandez-en une autre à qui vous a invité.',
+    'Si vous avez déjà commencé avec elle, connectez-vous. Sinon, elle a expiré ou le lien est incomplet : demandez-en une autre à la personne qui vous a invité.',
   how: 'Comment voulez-vous vous connecter à l’avenir ?',
   hasAccount: 'J’ai déjà un compte',
   accept: {
     as: (who: string) => `Votre compte : ${who}.`,
     submit: 'Accepter et commencer',
     submitting: 'Un instant…',
-    other: 'Prendre un autre compte',
+    other: 'Utiliser un autre compte',
     worksHere: 'Vous travaillez déjà dans cet hôtel : il n’y a rien à accepter.',
-    goOn: 'Aller au travail',
+    goOn: 'Ouvrir l’espace équipe',
   },
   pin: {
     title: 'Avec un code, sur ce téléphone',
-    hint: 'Sans e-mail ni mot de passe. Le code ne sert que sur ce téléphone.',
+    hint: 'Sans e-mail ni mot de passe. Le code ne fonctionne que sur ce téléphone.',
     label: 'Choisissez un code',
     rule: (from: number, to: number) =>
-      `De ${from} à ${to} chiffres, que personne ne devine : ni 0000, ni 1234, ni une année.`,
+      `De ${from} à ${to} chiffres, difficiles à deviner : ni 0000, ni 1234, ni une année.`,
     submit: 'Commencer avec ce code',
     submitting: 'Un instant…',
   },
@@ -36,7 +36,7 @@ export const invitation = {
     hint: 'Votre téléphone crée une clé d’accès : ni e-mail, ni mot de passe.',
     submit: 'Créer une clé d’accès',
     submitting: 'Un instant…',
-    notMade: 'La clé d’accès n’a pas été créée. Rien n’est perdu : réessayez, ou prenez un autre moyen.',
+    notMade: 'La clé d’accès n’a pas été créée. Réessayez, ou utilisez un autre moyen.',
   },
   password: {
     title: 'Avec un mot de passe',

@@ -11,7 +11,7 @@ export const landing = {
   signIn: 'Connexion',
   goOn: 'Ouvrir l’espace de l’équipe',
   noHotel:
-    'Votre compte est ouvert, mais vous ne travaillez dans aucun hôtel. Créez le vôtre, ou demandez une invitation à votre responsable.',
+    'Votre compte est ouvert, mais il n’est rattaché à aucun hôtel. Créez le vôtre, ou demandez une invitation à votre responsable.',
   barred: {
     why: 'Vous avez été déconnecté : seules certaines adresses e-mail peuvent utiliser cette installation, et la vôtre n’en fait pas partie. Demandez-en l’accès, ou connectez-vous avec une autre adresse.',
     contact: 'Demander l’accès',
@@ -20,7 +20,7 @@ export const landing = {
   createAnother: 'Créer un autre hôtel',
   createHotel: 'Créer un hôtel',
   signOut: 'Se déconnecter',
-  start: 'Voir votre prix',
+  start: 'Démarrer l’essai gratuit',
   tellMe: 'Me prévenir',
 
   hero: {
@@ -87,7 +87,7 @@ export const landing = {
     },
     rooms: {
       title: 'Chaque chambre d’un coup d’œil',
-      body: 'Une case par chambre : où en est le ménage, ce qui est demandé, ce qui est affiché à la porte. Un départ s’y note d’un geste.',
+      body: 'Une case par chambre : où en est le ménage, ce qui est demandé, la pancarte à la porte. Un départ s’y note d’un geste.',
     },
     cleaned: 'Nettoyée',
     analytics: {
@@ -178,7 +178,7 @@ export const landing = {
       {
         question: 'Comment l’équipe apprend-elle qu’une demande est arrivée ?',
         answer:
-          'Elle sonne et s’affiche aussitôt sur les écrans de l’équipe, dans les étages comme à la réception, avec le numéro de la chambre. Qui la prend le dit d’un geste, et les autres le voient.',
+          'Elle sonne et s’affiche aussitôt sur les écrans de l’équipe, dans les étages comme à la réception, avec le numéro de la chambre. La personne qui la prend le dit d’un geste, et les autres le voient.',
       },
       {
         question: 'Que voyons-nous de notre activité ?',
@@ -247,7 +247,7 @@ export const landing = {
     outOfRange: (least: number, most: number) =>
       `Entrez un nombre de ${least} à ${grouped(most)}. Votre hôtel est plus grand ? Écrivez-nous.`,
     compute: 'Calculer',
-    startTrial: 'Commencer l’essai gratuit',
+    startTrial: 'Démarrer l’essai gratuit',
     subscribe: 'S’abonner',
     trial: {
       title: 'Pendant l’essai',

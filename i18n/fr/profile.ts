@@ -3,12 +3,12 @@ export const profile = {
   you: {
     title: 'Vous',
     name: 'Nom',
-    nameHint: 'Celui que vos collègues voient.',
+    nameHint: 'Le nom que vos collègues voient.',
     language: 'Langue',
     languageHint: 'Celle des pages, et des e-mails que nous vous envoyons.',
     save: 'Enregistrer',
     saving: 'Enregistrement…',
-    saved: 'C’est enregistré.',
+    saved: 'Enregistré.',
   },
   email: {
     title: 'Adresse e-mail',
@@ -49,8 +49,7 @@ export const profile = {
     title: 'Nouvelle adresse e-mail',
     old: (from: string, to: string) =>
       `Le compte ${from} doit avoir l’adresse ${to} à la place de celle-ci. Est-ce vous qui l’avez demandé ?`,
-    new: (to: string) =>
-      `${to} doit devenir l’adresse d’un compte Sonnette. Est-ce vous qui l’avez demandé ?`,
+    new: (to: string) => `${to} a été indiquée pour un compte Sonnette. Est-ce vous qui l’avez demandé ?`,
     yes: 'Oui, confirmer',
     no: 'Ce n’était pas moi',
     done: 'La nouvelle adresse est en place',
@@ -71,29 +70,29 @@ export const profile = {
   work: 'Votre travail',
   data: {
     title: 'Vos données',
-    what: 'Tout ce que Sonnette garde de vous, dans un fichier : compte, hôtels, appareils, clés d’accès, temps de service, relais, alertes reçues, et ce que vous avez fait dans les hôtels où vous travaillez. Ni mot de passe, ni rien des autres.',
+    what: 'Toutes vos données dans un fichier : compte, hôtels, appareils, clés d’accès, services, transmissions, alertes reçues, et vos actions dans les hôtels où vous travaillez. Aucun mot de passe, aucune donnée des autres.',
     download: 'Télécharger mes données',
     leave: 'Supprimer mon compte',
   },
   remove: {
     title: 'Supprimer votre compte',
-    what: 'Ce qui se passe, tout de suite et pour toujours :',
+    what: 'Conséquences immédiates et définitives :',
     consequences: {
       signedOut: 'Tous vos appareils sont déconnectés, et vos pages ouvertes s’arrêtent.',
       forgotten:
         'Votre adresse e-mail, votre mot de passe, vos clés d’accès et vos appareils connectés sont effacés.',
-      released: 'Les demandes que vous aviez prises redeviennent libres pour vos collègues.',
+      released: 'Vos demandes sont de nouveau à prendre par vos collègues.',
       history: (hotels: string) =>
         `Votre nom reste dans l’historique (${hotels}) : ce que vous y avez fait appartient à l’hôtel.`,
       work: (days: { shifts: number; calls: number; notes: number }) =>
-        `Il garde un temps qui était en service (${days.shifts} jours), ce qui a été laissé à la relève (${days.notes} jours) et qui a été alerté (${days.calls} jours), puis cela s’efface.`,
+        `Il garde un temps qui était en service (${days.shifts} jours), les transmissions (${days.notes} jours) et qui a été alerté (${days.calls} jours), puis cela s’efface.`,
     },
     first: 'D’abord',
     'last-admin': (hotel: string) =>
       `Personne d’autre n’administre ${hotel}. Nommez un autre administrateur, ou fermez l’hôtel.`,
     'no-other-manager': (hotel: string) =>
       `${hotel} : nommez d’abord un autre responsable de l’abonnement. Ensuite, vous pourrez quitter ce rôle.`,
-    employees: 'Voir les employés',
+    employees: 'Voir les collaborateurs',
     close: 'Fermer l’hôtel',
     password: 'Votre mot de passe',
     submit: 'Supprimer définitivement',
@@ -107,7 +106,7 @@ export const profile = {
     scripts: 'Ces choix demandent JavaScript, qui est coupé dans ce navigateur.',
     bell: 'Sonnerie',
     bellWhat:
-      'Tant que la page des demandes est ouverte, sonne quand une demande arrive ou vous est confiée, et encore jusqu’à ce que quelqu’un l’ait entendue.',
+      'Page des demandes ouverte : sonne quand une demande arrive ou vous est confiée, jusqu’à ce que quelqu’un l’entende.',
     mails: 'E-mails',
     noMails: 'Votre compte n’a pas d’adresse e-mail : nous ne vous écrivons pas.',
     mailsTo: (email: string) => `Pour votre compte, nous écrivons à ${email} :`,
@@ -123,8 +122,7 @@ export const profile = {
       monthly: 'Rapport mensuel par e-mail',
       what: 'Le premier de chaque mois à 7 h, à l’heure de l’hôtel : les chiffres du mois écoulé, en PDF. Rien n’est envoyé pour un mois sans aucune demande.',
     },
-    noWork:
-      'Les demandes des clients sonnent pour qui travaille dans un hôtel. Ce compte n’est rattaché à aucun.',
+    noWork: 'Les demandes sonnent pour les collaborateurs d’un hôtel. Ce compte n’est rattaché à aucun.',
   },
 }
 export type ProfileTexts = typeof profile

@@ -7,8 +7,7 @@ export const refusalPage = {
     `Cette page réessaie d’elle-même toutes les ${seconds > 1 ? `${seconds} secondes` : 'secondes'}.`,
   now: 'Réessayer maintenant',
   /** Of a form that was sent: the browser still has it. */
-  resend:
-    'Ce que vous avez saisi n’est pas perdu : rechargez cette page, et votre navigateur l’enverra à nouveau.',
-  back: 'Revenez en arrière pour corriger ce que vous avez saisi.',
+  resend: 'Votre saisie n’est pas perdue : rechargez cette page, et votre navigateur l’enverra à nouveau.',
+  back: 'Revenez en arrière pour corriger votre saisie.',
 }
 export type RefusalPageTexts = typeof refusalPage

@@ -16,9 +16,9 @@ export const report = {
     `${hotel} · ${month} · page ${page} sur ${pages}`,
   rooms: (shown: number, all: number) =>
     `Les ${shown} chambres qui ont fait le plus de demandes, sur ${all} ; toutes sont dans les statistiques.`,
-  meanings: 'Ce que disent ces chiffres',
+  meanings: 'Lire ces chiffres',
   counted:
-    'Une demande compte pour le jour où elle est faite, à l’heure de l’hôtel. Ces chiffres sont ceux de l’équipe, jamais ceux d’une personne.',
+    'Une demande compte le jour où elle est envoyée, à l’heure de l’hôtel. Ces chiffres sont ceux de l’équipe, jamais ceux d’une personne.',
   mail: ({ hotel, month, link, stop }: { hotel: string; month: string; link: string; stop: string }) => ({
     subject: `${hotel} : rapport ${de(inSentence(month))}`,
     text: `Bonjour,

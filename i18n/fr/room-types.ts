@@ -13,9 +13,9 @@ export const roomTypes = {
   roomsOf: (count: number) => `${figure(count)} ${count > 1 ? 'chambres' : 'chambre'}`,
   empty: 'Aucun type de chambre pour le moment.',
   emptyHint:
-    'Un type réunit des chambres qui se ressemblent, comme Double ou Suite : vous les retrouvez plus vite, et vous choisissez quels services leur sont proposés.',
+    'Un type réunit des chambres semblables, comme Double ou Suite. Vous les retrouvez plus vite, et choisissez leurs services.',
   archive: 'Archiver',
-  restore: 'Remettre',
+  restore: 'Rétablir',
   archivedTitle: (count: number) => `Archivés (${count})`,
   archivedHint: 'Plus proposés pour une chambre. Les chambres qui en ont un le gardent.',
   keepsRooms: (count: number) =>
@@ -24,13 +24,13 @@ export const roomTypes = {
       : count === 1
         ? 'La chambre de ce type le garde.'
         : 'Aucune chambre n’est de ce type.',
-  now: (name: string) => `Il s’appelle maintenant « ${name} ».`,
+  now: (name: string) => `Maintenant : « ${name} ».`,
   done: {
     created: (name: string) => `Le type ${name} est ajouté.`,
     changed: (name: string) => `Le type s’appelle maintenant ${name}.`,
     archived: (name: string) => `Le type ${name} est archivé.`,
     restored: (name: string) => `Le type ${name} est de nouveau proposé.`,
-    moved: (name: string, place: number) => `Le type ${name} est maintenant à la place ${place}.`,
+    moved: (name: string, place: number) => `Le type ${name} est maintenant en position ${place}.`,
   },
 }
 export type RoomTypeTexts = typeof roomTypes

@@ -46,7 +46,7 @@ export const rooms = {
     png: 'Code QR en PNG',
     replace: 'Remplacer le lien',
     remove: 'Retirer',
-    restore: 'Remettre',
+    restore: 'Rétablir',
   },
   copied: (number: string) => `Lien de la chambre ${number} copié.`,
   notCopied: 'La copie n’a pas été permise : ouvrez la chambre, et copiez le lien vous-même.',
@@ -58,7 +58,7 @@ export const rooms = {
   },
   change: {
     title: (count: number) => `Changer ${countRooms(count)}`,
-    asItIs: 'Laisser comme c’est',
+    asItIs: 'Conserver',
     hint: 'Vide : chaque chambre garde le sien.',
     save: 'Changer',
     nothing: 'Choisissez un étage ou un type.',
@@ -67,9 +67,9 @@ export const rooms = {
     title: (count: number) => `Retirées (${count})`,
     hint: (count: number): string =>
       count > 1
-        ? 'Leurs liens n’ouvrent rien. Remises, elles reprennent les mêmes : leurs cartes fonctionnent de nouveau.'
-        : 'Son lien n’ouvre rien. Remise, elle reprend le même : sa carte fonctionne de nouveau.',
-    here: 'Cette chambre a été retirée : son lien n’ouvre rien.',
+        ? 'Leurs liens ne fonctionnent plus. Rétablies, elles gardent leurs liens et leurs cartes.'
+        : 'Son lien ne fonctionne plus. Rétablie, elle garde son lien et sa carte.',
+    here: 'Cette chambre a été retirée : son lien ne fonctionne plus.',
   },
   newRooms: {
     title: 'Ajouter des chambres',
@@ -110,11 +110,11 @@ export const rooms = {
       floorFrom: number
       floorTo: number
     }) => `Ou bien ${from} à ${to} sur chacun des étages ${floorFrom} à ${floorTo} ?`,
-    takeFloors: (count: number) => `Prendre ces ${countRooms(count)}`,
+    takeFloors: (count: number) => `Créer ces ${countRooms(count)}`,
     taken: (numbers: string[]) =>
       numbers.length > 1
-        ? `Il y a déjà des chambres ${someRooms(numbers)}.`
-        : `Il y a déjà une chambre ${numbers[0]}.`,
+        ? `Les chambres ${someRooms(numbers)} existent déjà.`
+        : `La chambre ${numbers[0]} existe déjà.`,
     leave: (count: number): string => (count > 1 ? 'Les laisser de côté' : 'La laisser de côté'),
     beyond: (wanted: number, paidFor: number) =>
       `Cela ferait ${countRooms(wanted)}, et votre limite est de ${figure(paidFor)}.`,
@@ -149,14 +149,14 @@ export const rooms = {
     restored: (count: number, number: string) =>
       count === 1 ? `La chambre ${number} est de nouveau là.` : `${countRooms(count)} de nouveau là.`,
     /** Of more than can be taken back at a press. */
-    toStay: 'Tant de chambres à la fois ne s’annulent pas : réimportez votre tableau pour les changer.',
+    toStay: 'Trop de chambres : l’annulation n’est pas possible. Réimportez votre tableau pour les changer.',
     imported: (added: number, changed: number) =>
       [
         added > 0 && `${countRooms(added)} ${added > 1 ? 'ajoutées' : 'ajoutée'}`,
         changed > 0 && `${countRooms(changed)} ${changed > 1 ? 'modifiées' : 'modifiée'}`,
       ]
         .filter(Boolean)
-        .join(', ') || 'Rien n’était à changer.',
+        .join(', ') || 'Rien à changer.',
   },
 }
 export type RoomsTexts = typeof rooms

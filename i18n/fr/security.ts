@@ -18,7 +18,7 @@ export const security = {
     made: (day: string) => `Ajoutée le ${day}`,
     add: 'Ajouter une clé d’accès',
     adding: 'Ajout…',
-    unknown: 'Ce navigateur ne connaît pas les clés d’accès, ou pas à cette adresse.',
+    unknown: 'Les clés d’accès ne sont pas possibles avec ce navigateur ou à cette adresse.',
     known: 'Cet appareil a déjà une clé d’accès pour ce compte.',
     notAdded: 'Aucune clé d’accès n’a été ajoutée.',
     again: 'Se reconnecter',

@@ -26,7 +26,7 @@ export const signUp = {
     junk: 'Rien reçu au bout d’une minute ? Regardez dans les indésirables, vérifiez l’adresse, ou demandez un autre envoi.',
     /** Where no mail server is set. */
     files:
-      'Cette installation n’envoie pas d’e-mails : elle les garde dans son dossier de données, dans « mail ». Qui l’a démarrée les y trouve.',
+      'Cette installation n’envoie pas d’e-mails : elle les enregistre dans son dossier de données, sous « mail ».',
     resend: 'Envoyer à nouveau',
     other: 'Changer d’adresse',
   },
@@ -66,10 +66,10 @@ export const signUp = {
     nameHint: 'Vos clients le lisent en haut de la page de leur chambre.',
     country: 'Pays',
     timeZone: 'Fuseau horaire',
-    timeZoneHint: 'Celui de l’hôtel. Écrivez le nom d’une grande ville pour en trouver un autre.',
+    timeZoneHint: 'Celui de l’hôtel. Saisissez une grande ville pour en trouver un autre.',
     rooms: 'Nombre de chambres',
     price: (price: string) => `Après l’essai, si vous vous abonnez : ${price} par mois.`,
-    submit: 'Commencer l’essai gratuit',
+    submit: 'Démarrer l’essai gratuit',
     submitting: 'Création de l’hôtel…',
     later: 'Le nom, le pays et le fuseau horaire se changent ensuite dans les réglages.',
   },

@@ -52,7 +52,7 @@ export const subscription = {
     rooms: 'Nombre de chambres',
     least: (count: number) =>
       count > 1
-        ? `Votre hôtel a ${rooms(count)} : l’abonnement ne peut pas en compter moins.`
+        ? `Votre hôtel a ${rooms(count)} : l’abonnement ne peut pas en couvrir moins.`
         : 'Vous pourrez changer ce nombre quand vous voudrez.',
     monthly: 'par mois',
     fromTrialOn: (date: string) => `L’essai continue jusqu’au ${date} : rien n’est débité avant.`,

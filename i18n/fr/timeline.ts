@@ -4,7 +4,7 @@ export const timeline = {
   title: (room: string) => (room ? `Chambre ${room} : historique` : 'Historique de la demande'),
   loading: 'Chargement…',
   lost: 'Impossible de charger l’historique. Vérifiez la connexion.',
-  gone: 'Cette demande n’existe pas, ou n’existe plus.',
+  gone: 'Cette demande est introuvable.',
   retry: 'Réessayer',
   more: 'Afficher la suite',
   events: {
@@ -23,12 +23,12 @@ export const timeline = {
     'request.heard': 'De nouveau quelqu’un en service',
     'request.called': 'Alerte',
   },
-  status: (status: string) => `État : ${status.toLowerCase()}`,
+  status: (status: string) => `Statut : ${status.toLowerCase()}`,
   assignee: (name: string) => `Qui s’en occupe : ${name || 'personne'}`,
   reason: (reason: string) => `Motif : ${reason}`,
   /** Why people were called, and whom a step calls. */
   call: (cause: string, whom: string) => `${cause}. ${whom} :`,
-  nobody: 'personne de plus à prévenir',
+  nobody: 'personne d’autre à alerter',
   unnamed: (count: number) => (count > 1 ? `${count} personnes` : 'une personne'),
   noDevice: (name: string) => `${name} (aucun appareil)`,
 }

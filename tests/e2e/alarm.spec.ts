@@ -145,7 +145,7 @@ test('where an open screen has rung is shown with the step that it rang at, also
   const step = page
     .getByRole('dialog')
     .getByRole('listitem')
-    .filter({ hasText: 'personne de plus à prévenir' })
+    .filter({ hasText: 'personne d’autre à alerter' })
   await expect(step).toContainText(/Karim Benali, écran ouvert\s*a sonné à/)
 })
 

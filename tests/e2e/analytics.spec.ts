@@ -22,7 +22,7 @@ test('an admin sees how the last days went, which follows what happens, and what
   await expect(meaning).toBeVisible()
 
   const days = page.getByRole('figure', { name: 'Requests by day' })
-  await days.getByText('The numbers as a table').click()
+  await days.getByText('The figures as a table').click()
   await expect(days.getByRole('rowheader')).toHaveCount(30)
   await days.getByRole('slider').press('End')
   const today = (await days.getByRole('slider').getAttribute('aria-valuetext'))?.replace(/: .*/, '') ?? ''
@@ -77,10 +77,10 @@ test.describe('without scripts', () => {
     await page.getByLabel('From').fill('2026-03-31')
     await page.getByLabel('To', { exact: true }).fill('2026-03-01')
     await page.getByRole('button', { name: 'Show' }).click()
-    await expect(page.getByText('These dates are not a period')).toBeVisible()
+    await expect(page.getByText('Not a valid period')).toBeVisible()
     await expect(page.getByLabel('From')).toHaveValue('2026-03-31')
     await page.goto('/admin/analytics?kind=month&from=2020-02-29')
-    await expect(page.getByText('Nothing to see in this period yet')).toBeVisible()
+    await expect(page.getByText('No data for this period yet')).toBeVisible()
     await expect(page.getByText('February 2020')).toBeVisible()
   })
 })

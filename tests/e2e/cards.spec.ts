@@ -94,7 +94,7 @@ test('rooms that were selected elsewhere are printed, however many: they stand i
   await expect(page.getByText('2 rooms chosen.')).toBeVisible()
   const answer = await context.request.get(`${paths.cardsPdf}?room=${rooms[0]?.id}`)
   expect(textOf(await answer.body())).toContain('103')
-  await page.getByRole('link', { name: 'Take all rooms' }).click()
+  await page.getByRole('link', { name: 'All rooms' }).click()
   await expect(page.getByText('24 cards on 3 A4 sheets')).toBeVisible()
 })
 
@@ -140,7 +140,7 @@ test('where a browser shows no PDF within a page, it is opened by itself: nothin
   hotel,
 }) => {
   const page = await openScreen(context, hotel, path)
-  await expect(page.getByText('This browser shows no PDF within a page.')).toBeVisible()
+  await expect(page.getByText('This browser cannot show a PDF in the page.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toHaveCount(0)
   const address = await page.getByRole('link', { name: 'Open the PDF' }).getAttribute('href')
   const opened = await context.request.get(address ?? '')

@@ -80,7 +80,7 @@ test.describe('without scripts', () => {
   test('the price is worked out, and a language chosen, in the language of the address', async ({ page }) => {
     await page.goto('/get-started?lang=en')
     await page.getByLabel('Number of rooms', { exact: true }).fill('90')
-    await page.getByRole('button', { name: 'Work it out' }).click()
+    await page.getByRole('button', { name: 'Calculate' }).click()
     await expect(page).toHaveURL(/lang=en/)
     await expect(page.getByRole('status')).toContainText('$90')
     await page.getByRole('button', { name: 'Language' }).click()

@@ -199,7 +199,7 @@ test('who saves over somebody sees what it is now, and decides', async ({ contex
     if (i === 0) await expect(page.getByRole('rowheader', { name: 'Suite 0' })).toBeVisible()
   }
   const [, second] = pages
-  await expect(second.getByText('It is now called “Suite 0”.')).toBeVisible()
+  await expect(second.getByText('Now: “Suite 0”.')).toBeVisible()
   await expect(second.getByLabel('Name')).toHaveValue('Suite 1')
   await second.getByRole('button', { name: 'Save' }).click()
   await expect(second.getByRole('rowheader', { name: 'Suite 1' })).toBeVisible()
@@ -223,7 +223,7 @@ test('a list follows what a colleague changes, and a form that somebody fills in
   }
   await expect(mine.getByLabel('Name')).toHaveValue('Grande suite')
   await mine.getByRole('button', { name: 'Save' }).click()
-  await expect(mine.getByText('It is now called “Suite vue mer”.')).toBeVisible()
+  await expect(mine.getByText('Now: “Suite vue mer”.')).toBeVisible()
   await mine.getByRole('button', { name: 'Save' }).click()
   await expect(types).toHaveText(['Simple', 'Double vue mer', 'Grande suite'])
   await expect(theirs.getByRole('table')).toContainText('Grande suite')

@@ -19,7 +19,7 @@ test('an admin adds a service, sees it as its guests will, and takes it back', a
   await page.getByLabel('Name in French').fill('Navette')
   await page.getByLabel('Find a pictogram').fill('coach')
   await page.getByRole('radio').filter({ visible: true }).check()
-  await page.getByLabel('How many at most').fill('6')
+  await page.getByLabel('Maximum number').fill('6')
   await page.getByLabel('From', { exact: true }).fill('22:00')
   await page.getByLabel('To', { exact: true }).fill('02:00')
   await expect(page.getByText('From 22:00 to 02:00 the next day.')).toBeVisible()

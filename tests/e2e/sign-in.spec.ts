@@ -39,7 +39,7 @@ test('somebody who works nowhere comes home', async ({ page, hotel }) => {
   await expect(page).toHaveURL('/')
   await page.goto('/employee/requests')
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('vous ne travaillez dans aucun hôtel')).toBeVisible()
+  await expect(page.getByText('il n’est rattaché à aucun hôtel')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Connexion' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL('/login')

@@ -13,7 +13,7 @@ async function flood(hotel: SiteHotel, room: string, many: number) {
   await Promise.all(sent)
 }
 const said = (page: Page, room: string) =>
-  page.getByText(new RegExp(`^Room ${room} sends unusually many requests: \\d+ in an hour`))
+  page.getByText(new RegExp(`^Room ${room} is sending unusually many requests: \\d+ in an hour`))
 /** The notice about a flooded room and its actions. */
 const noticeOf = (page: Page, room: string) => said(page, room).locator('..')
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
@@ -32,8 +32,8 @@ test('an admin sees live that a room is flooded, and gives it a new link there a
 
   await button(noticeOf(page, '201'), 'Replace the link').click()
   const dialog = page.getByRole('dialog', { name: 'Replace the link of room 201?' })
-  await expect(dialog).toContainText('The card in this room stops working at once')
-  await button(dialog, 'Keep the old one').click()
+  await expect(dialog).toContainText('The card in this room stops working immediately')
+  await button(dialog, 'Keep the old link').click()
   await expect(dialog).toBeHidden()
   expect(await hotel.roomToken('201')).toBe(old)
 
@@ -43,7 +43,7 @@ test('an admin sees live that a room is flooded, and gives it a new link there a
   await expect(made).toBeVisible()
   const token = await hotel.roomToken('201')
   expect(token).not.toBe(old)
-  await expect(made.getByLabel('Link of the room')).toHaveValue(`${hotel.url}/room/${token}`)
+  await expect(made.getByLabel('Room link')).toHaveValue(`${hotel.url}/room/${token}`)
   await expect(made.getByRole('img', { name: 'QR code of room 201' })).toBeVisible()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await button(made, 'Copy the link').click()
@@ -98,7 +98,7 @@ test.describe('without scripts', () => {
     const notice = noticeOf(page, '205')
     // By their elements: Playwright reads no text within a noscript.
     await notice.locator('summary').click()
-    await expect(notice.locator('details p')).toHaveText(/^The card in this room stops working at once/)
+    await expect(notice.locator('details p')).toHaveText(/^The card in this room stops working immediately/)
     await expect(notice.locator('details p')).toBeVisible()
     await notice.locator('details [type=submit]').click()
     await expect(page.getByText('Room 205: new link')).toBeVisible()

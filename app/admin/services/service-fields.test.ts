@@ -61,7 +61,7 @@ describe('what somebody else has made of a service', () => {
 
   test('is said of what is another thing than it was', () => {
     expect(told({ hours: null, typeIds: [], maximum: 2 })).toBe(
-      'How many at most: 2, Hours: At any time, Rooms: Every room',
+      'Maximum number: 2, Hours: At any time, Rooms: Every room',
     )
     expect(told({ name: { fr: 'Brunch', en: 'Brunch' }, archived: true })).toBe('Name: Brunch, Offered: no')
   })

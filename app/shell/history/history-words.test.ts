@@ -29,7 +29,7 @@ describe('what changed', () => {
   test('says moments by the hotel’s clock', () => {
     const change = { before: { trialEndsAt: null }, after: { trialEndsAt: '2026-11-22T23:30:00.000Z' } }
     expect(differencesIn(change, t, 'en', new Map(), 'Europe/Paris')).toEqual([
-      { field: 'end of the trial', before: 'nothing', after: expect.stringContaining('23 Nov 2026') },
+      { field: 'trial end', before: 'nothing', after: expect.stringContaining('23 Nov 2026') },
     ])
   })
 
