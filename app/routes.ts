@@ -37,8 +37,6 @@ export default [
   layout('sandbox/frame.tsx', [
     route('sandbox/checkout/:key', 'sandbox/checkout.tsx'),
     route('sandbox/portal/:key', 'sandbox/portal.tsx'),
-    route('sandbox/control/:key', 'sandbox/control.tsx'),
-    route('sandbox/invoice/:key', 'sandbox/invoice.tsx'),
   ]),
   ...forDevelopers,
   route('api/docs', 'api/docs.tsx'),

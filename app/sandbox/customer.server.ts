@@ -2,14 +2,13 @@ import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import { ProviderRefused } from '../../platform/billing/port.ts'
 import type { Action } from '../../platform/billing/sandbox/act.ts'
-import { customerIn, idBehind, keyOf, type SandboxPage } from '../../platform/billing/sandbox/addresses.ts'
+import { customerIn, idBehind, type SandboxPageKind } from '../../platform/billing/sandbox/addresses.ts'
 import { change, isSandboxOpen, look } from '../../platform/billing/sandbox/customers.ts'
 import type { SandboxState } from '../../platform/billing/sandbox/state.ts'
-import { ours } from '../../platform/billing/sandbox/views.ts'
-import * as paths from '../shell/paths.ts'
+import { toOurClock } from '../../platform/billing/sandbox/views.ts'
 
-/** What a page is about, and its customer as it stands. Where there is no sandbox, none of its pages is there. */
-export async function customerAt(page: SandboxPage, key: string) {
+/** The id in a page's address and its customer. Throws 404 for an unsigned address, and if the sandbox is closed. */
+export async function customerAt(page: SandboxPageKind, key: string) {
   const id = isSandboxOpen() ? idBehind(page, key) : undefined
   if (id === undefined) throw data(null, 404)
   const state = await look(customerIn(id)).catch((error: unknown) => {
@@ -18,40 +17,32 @@ export async function customerAt(page: SandboxPage, key: string) {
   return { id, state }
 }
 
-interface Form<S extends z.ZodType> {
-  page: SandboxPage
+interface PageForm<S extends z.ZodType> {
+  page: SandboxPageKind
   key: string
   request: Request
-  /** Of the page, without what React Router asks of it besides. */
+  /** The page's address without React Router's own parameters. */
   url: URL
-  /** What the page's forms say. */
   schema: S
 }
 
-/**
- * Does what a form of a page asks for, and leads to the page once more, or to where it goes on. What is refused is the
- * action's answer.
- */
+/** Runs the action of a page's form, then leads to `next` or back to the page. A refusal is the answer. */
 export async function runForm<S extends z.ZodType>(
-  { page, key, request, url, schema }: Form<S>,
-  action: (said: z.output<S>, id: string) => Action,
-  goOn: (state: SandboxState, id: string) => string | undefined = () => undefined,
+  { page, key, request, url, schema }: PageForm<S>,
+  toAction: (form: z.output<S>, id: string) => Action | undefined,
+  next: (state: SandboxState, id: string) => string | undefined = () => undefined,
 ) {
   const { id } = await customerAt(page, key)
-  const said = schema.safeParse(Object.fromEntries(await request.formData()))
-  // No form of these pages says anything else.
-  if (!said.success) throw data(null, 400)
+  const form = schema.safeParse(Object.fromEntries(await request.formData()))
+  const action = form.success ? toAction(form.data, id) : undefined
+  if (!action) throw data(null, 400)
   try {
-    const state = await change(customerIn(id), action(said.data, id))
-    return redirect(goOn(state, id) ?? url.pathname + url.search)
+    const state = await change(customerIn(id), action)
+    return redirect(next(state, id) ?? url.pathname + url.search)
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     return data({ refused: error.code }, 409)
   }
 }
 
-/** A moment of the customer's clock, for a page to say. */
-export const said = (state: SandboxState, moment: number) => ours(state, moment).toISOString()
-
-export const portalOf = ({ customerId }: SandboxState) => paths.sandboxPortal(keyOf('portal', customerId))
-export const controlOf = ({ customerId }: SandboxState) => paths.sandboxControl(keyOf('control', customerId))
+export const toIsoTime = (state: SandboxState, moment: number) => toOurClock(state, moment).toISOString()

@@ -7,7 +7,7 @@ import { SkipLink } from '../shell/frame/skip-link.tsx'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/frame'
 
-/** What stands around the pages of a payment provider that is none: nobody can take it for another. */
+/** The frame of the fake provider's pages, which cannot be mistaken for a real one's. */
 export default function SandboxFrame() {
   return (
     <Frame>

@@ -30,7 +30,6 @@ export function SandboxPage({
   )
 }
 
-/** One part of it. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3">

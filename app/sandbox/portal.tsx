@@ -1,97 +1,110 @@
-import { Link } from 'react-router'
 import { z } from 'zod'
 import { sandboxTexts } from '../../i18n/sandbox.ts'
-import { keyOf } from '../../platform/billing/sandbox/addresses.ts'
-import { openInvoice } from '../../platform/billing/sandbox/invoicing.ts'
-import { amountOf, keptCards, PRICE } from '../../platform/billing/sandbox/state.ts'
-import { invoicesOf, provided } from '../../platform/billing/sandbox/views.ts'
-import * as paths from '../shell/paths.ts'
+import type { Action } from '../../platform/billing/sandbox/act.ts'
+import { nextDue } from '../../platform/billing/sandbox/due.ts'
+import {
+  isSubscribed,
+  lastPaidInvoice,
+  openInvoice,
+  PRICE,
+  type SandboxInvoice,
+} from '../../platform/billing/sandbox/state.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import { Facts } from '../ui/facts.tsx'
 import type { Route } from './+types/portal'
-import { CardForm } from './card-form.tsx'
-import { controlOf, customerAt, runForm } from './customer.server.ts'
-import { InvoiceList } from './invoice-list.tsx'
+import { customerAt, runForm, toIsoTime } from './customer.server.ts'
 import { Part, SandboxPage } from './page.tsx'
+import { PressForm } from './press-form.tsx'
 
-const INVOICES_SHOWN = 60
+/** A day more than a hotel is served without paying. */
+const DAYS = 8
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { state } = await customerAt('portal', params.key)
-  const pathOf = (invoiceId: string) => paths.sandboxInvoice(keyOf('invoice', invoiceId))
-  const subscription = provided(state, pathOf)
-  const due = openInvoice(state)
-  const isDue = due && subscription?.pastDueSince != null
+  const { subscription } = state
+  const due = nextDue(state)
+  const amountOf = (invoice: SandboxInvoice | undefined) =>
+    invoice && { ...PRICE, amount: invoice.line.amount }
   return {
-    subscription: subscription && {
-      state: subscription.state,
-      quantity: subscription.quantity,
-      endsWithPeriod: subscription.endsWithPeriod,
-      next: subscription.nextPayment && {
-        ...subscription.nextPayment,
-        dueAt: subscription.nextPayment.dueAt.toISOString(),
-      },
-    },
-    due: isDue ? { ...PRICE, amount: amountOf(due) } : null,
-    card: state.card,
-    cards: keptCards,
-    invoices: invoicesOf(state, INVOICES_SHOWN, pathOf).map((invoice) => ({
-      ...invoice,
-      issuedAt: invoice.issuedAt.toISOString(),
-    })),
+    status: subscription?.state ?? null,
+    quantity: subscription?.quantity,
+    next: due && { kind: due.kind, at: toIsoTime(state, due.at) },
+    renewal: due?.kind === 'renewal' || due?.kind === 'trial-end' ? { fails: state.nextRenewalFails } : null,
+    unpaid: subscription?.state === 'past_due' ? amountOf(openInvoice(state)) : undefined,
+    paid: amountOf(lastPaidInvoice(state)),
+    canCancel: isSubscribed(state),
     returnUrl: state.returnUrl,
-    control: controlOf(state),
   }
 }
 
-const Kept = z.object({ card: z.enum([...keptCards, 'none']) })
+const actions: Record<string, Action> = {
+  'pay-due': { do: 'pay-due' },
+  'move-to-next': { do: 'move-on', days: 'to-next' },
+  'move-days': { do: 'move-on', days: DAYS },
+  'fail-next-renewal': { do: 'fail-next-renewal', fails: true },
+  'pay-next-renewal': { do: 'fail-next-renewal', fails: false },
+  refund: { do: 'refund' },
+  'cancel-now': { do: 'cancel-now' },
+}
+
+const Press = z.object({ do: z.enum(Object.keys(actions)) })
 
 export const action = ({ request, url, params }: Route.ActionArgs) =>
-  runForm({ page: 'portal', key: params.key, request, url, schema: Kept }, ({ card }) => ({
-    do: 'keep-card',
-    card: card === 'none' ? null : card,
-  }))
+  runForm({ page: 'portal', key: params.key, request, url, schema: Press }, (form) => actions[form.do])
 
-/** What a customer sees to at the provider: by which card is paid, and what was. */
+/** A customer's subscription, and a button for each outcome that a real provider, a bank or time would bring about. */
 export default function Portal({ loaderData, actionData }: Route.ComponentProps) {
   const all = useTexts(sandboxTexts)
   const t = all.portal
-  const { subscription, due, card, cards, invoices, returnUrl, control } = loaderData
-  const state = subscription && all.states[subscription.state]
+  const { status, quantity, next, renewal, unpaid, paid, canCancel, returnUrl } = loaderData
   const facts = [
-    [all.subscription, state ?? all.none],
-    [all.rooms, subscription?.quantity],
-    [
-      t.next,
-      subscription?.next
-        ? t.on(all.money(subscription.next), all.day(subscription.next.dueAt))
-        : subscription?.endsWithPeriod
-          ? all.endsWithPeriod
-          : undefined,
-    ],
+    [all.subscription, status ? all.states[status] : all.none],
+    [all.rooms, quantity],
+    [t.next, next ? t.nextOn(t.due[next.kind], all.day(next.at)) : t.nothing],
   ] as const
   return (
-    <SandboxPage title={t.title} refused={actionData?.refused}>
+    <SandboxPage title={t.title} lede={t.lede} refused={actionData?.refused}>
       <div aria-live="polite">
         <Facts facts={facts} />
       </div>
-      <Part title={t.method}>
-        <CardForm card={card} cards={cards} due={due} />
+      {unpaid && (
+        <Part title={t.unpaid(all.money(unpaid))}>
+          <PressForm intent="pay-due" kind="primary" label={t.payDue} />
+        </Part>
+      )}
+      <Part title={t.time}>
+        <div className="flex flex-wrap gap-3">
+          {next && <PressForm intent="move-to-next" label={t.toNext} />}
+          <PressForm intent="move-days" label={t.moveDays(DAYS)} />
+        </div>
       </Part>
-      <Part title={t.invoices}>
-        <InvoiceList invoices={invoices} />
-      </Part>
-      <div className="actions">
-        {returnUrl && (
+      {renewal && (
+        <Part title={renewal.fails ? t.renewalFails : t.renewalPays}>
+          {renewal.fails ? (
+            <PressForm intent="pay-next-renewal" label={t.letPay} />
+          ) : (
+            <PressForm intent="fail-next-renewal" label={t.letFail} />
+          )}
+        </Part>
+      )}
+      {paid && (
+        <Part title={t.paid(all.money(paid))}>
+          <PressForm intent="refund" label={t.refund} />
+        </Part>
+      )}
+      {canCancel && (
+        <Part title={t.end}>
+          <PressForm intent="cancel-now" label={t.endNow} />
+        </Part>
+      )}
+      {returnUrl && (
+        <div className="actions">
           <a href={returnUrl} className={button('next')}>
             {t.back}
           </a>
-        )}
-        <Link to={control} className={button()}>
-          {t.control}
-        </Link>
-      </div>
+        </div>
+      )}
     </SandboxPage>
   )
 }

@@ -197,15 +197,6 @@ export const subscribeFor = (rooms: number) => `${manageSubscription}&numberOfRo
 /** The confirmation page before a subscription is cancelled. */
 export const cancelSubscription = '/account/cancel-subscription' satisfies Path
 
-// The sandbox payment provider's pages of a customer and of an invoice.
-
-export const sandboxPortal = (key: string) =>
-  `/sandbox/portal/${encodeURIComponent(key)}` satisfies Filled<Path>
-export const sandboxControl = (key: string) =>
-  `/sandbox/control/${encodeURIComponent(key)}` satisfies Filled<Path>
-export const sandboxInvoice = (key: string) =>
-  `/sandbox/invoice/${encodeURIComponent(key)}` satisfies Filled<Path>
-
 // Addresses without a page, mounted by server/app.ts.
 
 export const live = '/live'

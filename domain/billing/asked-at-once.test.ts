@@ -47,7 +47,7 @@ describe('who ask about a hotel at once', () => {
     const first = confirmed(12)
     while (asked() === before) await new Promise(setImmediate)
     // The first answer is on its way; then the subscription changes.
-    await payments.happen(customer(), { do: 'change-quantity', quantity: 3, key: 'fewer' })
+    await payments.happen(customer(), { do: 'change-quantity', quantity: 3 })
     const others = Array.from({ length: 30 }, () => refusalOf(confirmed(4)))
     const fair = confirmed(3)
     // Each is admitted separately; then all wait for the provider.
@@ -98,10 +98,10 @@ describe('an answer that is what was said before', () => {
     const known = await accountRow()
     const before = asked()
     const release = payments.holdAnswer()
-    await payments.happen(customer(), { do: 'end-with-period', ends: true, key: 'ends' })
+    await payments.happen(customer(), { do: 'end-with-period', ends: true })
     const older = sync(step())
     while (asked() === before) await new Promise(setImmediate)
-    await payments.happen(customer(), { do: 'end-with-period', ends: false, key: 'goes on' })
+    await payments.happen(customer(), { do: 'end-with-period', ends: false })
     await sync(step())
     const kept = await accountRow()
     expect(kept.question).toBeGreaterThan(known.question)

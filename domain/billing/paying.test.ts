@@ -175,7 +175,7 @@ describe('a subscription', () => {
     await open({ subscriptionStatus: 'none', trialEndsAt: null })
     await subscribed(24)
     const preview = await operations.previewRooms(manager, { numberOfRooms: 40 })
-    expect(preview).toMatchObject({ now: { amount: 1600 }, nextPayment: { amount: 4000, currency: 'usd' } })
+    expect(preview).toMatchObject({ now: { amount: 0 }, nextPayment: { amount: 4000, currency: 'usd' } })
     expect(await shown()).toMatchObject({ subscription: { numberOfRooms: 24 } })
     expect(await operations.changeSubscribedRooms(manager, order(40))).toMatchObject({
       subscription: { numberOfRooms: 40 },

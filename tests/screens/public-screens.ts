@@ -12,7 +12,7 @@ import { securityTexts } from '../../i18n/security.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
 import { emailLink, openEmailChange } from '../../platform/auth/email-changes.ts'
 import { digestOfToken } from '../../platform/signing.ts'
-import { sandboxCheckout, sandboxControl, sandboxPortal } from '../support/sandbox-pages.ts'
+import { sandboxCheckout, sandboxPortal } from '../support/sandbox-pages.ts'
 import { password, type SiteHotel } from '../support/site.ts'
 import { scriptsRun } from './on-screen.ts'
 import type { Screen } from './screen.ts'
@@ -168,7 +168,6 @@ export const publicScreens: Screen[] = [
   },
   { name: 'sandbox-checkout', path: sandboxCheckout },
   { name: 'sandbox-portal', path: sandboxPortal },
-  { name: 'sandbox-control', path: sandboxControl },
   { name: 'work-in-progress', path: '/work-in-progress' },
   { name: 'login', path: '/login' },
   { name: 'login-refused', path: '/login', act: signInWrongly, complaints: /status of 401/ },

@@ -26,7 +26,7 @@ export interface Payments {
 }
 
 /** Moves the clock to the next event. */
-export const toNext = { do: 'move-on', move: { to: 'next' } } as const
+export const toNext = { do: 'move-on', days: 'to-next' } as const
 
 /** The next charge fails. */
 export const failing: Action[] = [{ do: 'fail-next-renewal', fails: true }, toNext]

@@ -1,7 +1,6 @@
-import { type Action, act } from '../../platform/billing/sandbox/act.ts'
-import { orderOf } from '../../platform/billing/sandbox/orders.ts'
+import { type Action, act, findOrder } from '../../platform/billing/sandbox/act.ts'
 import { type Card, newState, type SandboxState } from '../../platform/billing/sandbox/state.ts'
-import { provided } from '../../platform/billing/sandbox/views.ts'
+import { toProvided } from '../../platform/billing/sandbox/views.ts'
 
 export const DAY = 86_400_000
 export const START = Date.parse('2026-01-31T10:00:00Z')
@@ -32,7 +31,7 @@ export class SandboxCustomer {
         cancelUrl: 'https://hotel.example/payment-cancelled',
       },
     })
-    return orderOf(this.state, { key, quantity })?.id ?? ''
+    return findOrder(this.state, { key, quantity })?.id ?? ''
   }
 
   /** Orders and pays. */
@@ -41,24 +40,24 @@ export class SandboxCustomer {
   }
 
   days(days: number): this {
-    return this.act({ do: 'move-on', move: { days } })
+    return this.act({ do: 'move-on', days })
   }
 
   next(): this {
-    return this.act({ do: 'move-on', move: { to: 'next' } })
+    return this.act({ do: 'move-on', days: 'to-next' })
   }
 
-  change(quantity: number, key: string = crypto.randomUUID()): this {
-    return this.act({ do: 'change-quantity', quantity, key })
+  change(quantity: number): this {
+    return this.act({ do: 'change-quantity', quantity })
   }
 
   end(ends = true): this {
-    return this.act({ do: 'end-with-period', ends, key: crypto.randomUUID() })
+    return this.act({ do: 'end-with-period', ends })
   }
 
   /** The provider's answer to the product. */
   get said() {
-    return provided(this.state, (id) => `https://hotel.example/${id}`)
+    return toProvided(this.state)
   }
 
   get standing() {

@@ -29,16 +29,9 @@ const late = (customer: SandboxCustomer) =>
     .act({ do: 'open-portal', returnUrl: 'http://localhost/account?tab=subscription' })
     .subscribe({ quantity: 24 })
     .days(40)
-    .change(30)
-    .change(26)
     .act({ do: 'refund' })
     .act({ do: 'fail-next-renewal', fails: true })
     .next()
 
 export const sandboxPortal = async (hotel: SiteHotel): Promise<string> =>
   `/sandbox/portal/${keyOf('portal', (await customerOn(hotel, late)).customerId)}`
-
-export const sandboxControl = async (hotel: SiteHotel): Promise<string> => {
-  const { customerId } = await customerOn(hotel, (customer) => customer.subscribe({ quantity: 24 }))
-  return `/sandbox/control/${keyOf('control', customerId)}`
-}

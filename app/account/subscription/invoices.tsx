@@ -32,10 +32,7 @@ export function Invoices({ invoices }: Pick<Manages, 'invoices'>) {
           <div className="flex min-w-0 flex-1 basis-36 flex-col gap-0.5">
             <p className="font-medium">{invoice.on}</p>
             <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-soft">
-              <span className={`tag ${looks[invoice.state] ?? ''}`}>
-                {/* Of less than nothing, a provider says that it is paid. */}
-                {t.states[invoice.state === 'paid' && invoice.amount < 0 ? 'credited' : invoice.state]}
-              </span>
+              <span className={`tag ${looks[invoice.state] ?? ''}`}>{t.states[invoice.state]}</span>
               {invoice.number}
             </p>
           </div>

@@ -6,7 +6,6 @@ import { RoomsToPay } from '../../../domain/billing/shapes.ts'
 import { checkoutSubscription, openBillingPortal } from '../../../domain/billing/subscribe.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import type { Language } from '../../../i18n/language.ts'
-import { siteOrigin } from '../../../platform/settings.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { runAction } from '../../shell/run-action.ts'
 import { within } from './patience.server.ts'
@@ -52,10 +51,10 @@ async function invoicesOf(actor: Actor, { timeZone }: Standing, language: Langua
   const answer = await within(runAction(() => listInvoices(actor, {})))
   if (!answer || !('ok' in answer)) return undefined
   const day = dayIn(language, timeZone)
-  return answer.value.invoices.map(({ issuedAt, url, ...invoice }) => ({
+  return answer.value.invoices.map(({ issuedAt, state, ...invoice }) => ({
     ...invoice,
-    // A page of this site is reached by whatever name the browser knows it by.
-    url: url?.startsWith(`${siteOrigin()}/`) ? url.slice(siteOrigin().length) : url,
+    // Providers report a negative invoice as paid.
+    state: state === 'paid' && invoice.amount < 0 ? ('credited' as const) : state,
     on: day(issuedAt),
   }))
 }

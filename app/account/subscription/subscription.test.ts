@@ -141,7 +141,6 @@ test('the subscription goes on after all, and how it is paid is changed at the p
   await payments.happen(payments.customerOf(hotel.id), {
     do: 'end-with-period',
     ends: true,
-    key: randomUUID(),
   })
   expect(await refreshedStanding(manager, 'en')).toMatchObject({ paid: { endsWithPeriod: true } })
   expect((await send('resume')).answer).toMatchObject({ ok: true, value: { did: 'resume' } })
@@ -150,6 +149,14 @@ test('the subscription goes on after all, and how it is paid is changed at the p
     ok: true,
     value: { url: expect.stringContaining('portal') },
   })
+})
+
+test('a negative invoice is shown as credited, not as paid', async () => {
+  await subscribe()
+  const invoices = async (customerId: string, limit: number) =>
+    (await payments.provider.invoices(customerId, limit)).map((invoice) => ({ ...invoice, amount: -600 }))
+  takePaymentsBy({ ...payments.provider, invoices })
+  expect((await managed()).invoices).toMatchObject([{ amount: -600, state: 'credited' }])
 })
 
 test('invoices that the provider does not give leave everything else as it is', async () => {
@@ -179,7 +186,6 @@ test('only who has something to cancel is asked whether they do: others read how
   await payments.happen(payments.customerOf(hotel.id), {
     do: 'end-with-period',
     ends: true,
-    key: randomUUID(),
   })
   await refreshedStanding(manager, 'en')
   expect(await askToCancel(manager)).toBe(tab)

@@ -1,77 +1,206 @@
-import type { CheckoutOrder } from '../port.ts'
-import { changeQuantity, endWithPeriod, keepCard } from './changes.ts'
+import { ALREADY_SUBSCRIBED, type CheckoutOrder, ProviderRefused } from '../port.ts'
+import { beginPeriod, cancel, catchUp, closeOpenInvoice, DAY_MS, nextDue, payOpenInvoice } from './due.ts'
 import {
-  cancelNow,
-  decideDispute,
-  disputeLast,
-  failNextRenewal,
-  type Move,
-  moveOn,
-  refundLast,
-} from './controls.ts'
-import { catchUp, nextDue } from './due.ts'
-import { confirm, pay, takeOrder } from './orders.ts'
-import type { Card, KeptCard, SandboxState } from './state.ts'
+  type Card,
+  isSubscribed,
+  lastPaidInvoice,
+  type PayingCard,
+  type SandboxOrder,
+  type SandboxState,
+  type SandboxStatus,
+  type SandboxSubscription,
+} from './state.ts'
 
-/** Everything that can be done to a customer, by the product, by whoever pays, and by whoever tries things out. */
+const ORDERS_KEPT = 20
+/** How far a clock can be moved on in all. */
+const AHEAD_MAXIMUM_MS = 3_653 * DAY_MS
+
+type NewOrder = Omit<CheckoutOrder, 'customerId' | 'language'>
+
+/** Everything that the product, the customer on the sandbox's pages and a tester can do to a customer. */
 export type Action =
-  | { do: 'nothing' }
-  | { do: 'order'; order: Omit<CheckoutOrder, 'customerId' | 'language'> }
+  | { do: 'nothing' | 'pay-due' | 'refund' | 'cancel-now' }
+  | { do: 'order'; order: NewOrder }
   | { do: 'pay'; orderId: string; card: Card }
   | { do: 'confirm'; orderId: string; isConfirmed: boolean }
   | { do: 'open-portal'; returnUrl: string }
-  | { do: 'change-quantity'; quantity: number; key: string }
-  | { do: 'end-with-period'; ends: boolean; key: string }
-  | { do: 'keep-card'; card: KeptCard | null }
+  | { do: 'change-quantity'; quantity: number }
+  | { do: 'end-with-period'; ends: boolean }
   | { do: 'fail-next-renewal'; fails: boolean }
-  | { do: 'refund' }
-  | { do: 'dispute' }
-  | { do: 'decide-dispute'; isWon: boolean }
-  | { do: 'cancel-now' }
-  | { do: 'move-on'; move: Move }
+  | { do: 'move-on'; days: number | 'to-next' }
 
-/** What it is by the customer's clock, which never goes back even where ours does. */
+/** The customer's clock never goes back, even if ours does. */
 const clockOf = (state: SandboxState, now: number) => Math.max(state.at, now + state.ahead)
 
 /**
- * How a customer stands after an action, once everything has happened that was due before it. Changes nothing of what it
- * was given; throws `ProviderRefused` where it cannot be done.
+ * The customer after an action, once everything that was due before it has happened. Leaves its argument unchanged;
+ * throws `ProviderRefused`.
  */
 export function act(before: SandboxState, action: Action, now: number): SandboxState {
   const state = structuredClone(before)
   const at = clockOf(state, now)
   catchUp(state, at)
-  const handle = handlers[action.do] as (state: SandboxState, action: Action, at: number) => void
-  handle(state, action, at)
+  run(state, action, at)
   return state
 }
 
-/** How a customer stands where nothing was due since; undefined where something was. */
-export function asItWas(state: SandboxState, now: number): SandboxState | undefined {
+/** The customer at this moment if nothing was due since its last change; else undefined. */
+export function withoutAction(state: SandboxState, now: number): SandboxState | undefined {
   const at = clockOf(state, now)
   const due = nextDue(state)
   return due && due.at <= at ? undefined : { ...state, at }
 }
 
-type Handlers = {
-  [D in Action['do']]: (state: SandboxState, action: Extract<Action, { do: D }>, at: number) => void
+function run(state: SandboxState, action: Action, at: number): void {
+  switch (action.do) {
+    case 'nothing':
+      break
+    case 'order':
+      takeOrder(state, action.order, at)
+      break
+    case 'pay':
+      pay(state, findPayable(state, action.orderId, 'open'), action.card, at)
+      break
+    case 'confirm':
+      confirm(state, findPayable(state, action.orderId, 'asked'), action.isConfirmed, at)
+      break
+    case 'open-portal':
+      state.returnUrl = action.returnUrl
+      break
+    case 'change-quantity':
+      // The next period costs more or less: nothing is charged or credited for the rest of this one.
+      subscriptionIn(state, 'active', 'trialing').quantity = action.quantity
+      break
+    case 'end-with-period':
+      subscriptionIn(state, 'active', 'trialing', 'past_due').endsWithPeriod = action.ends
+      break
+    case 'pay-due':
+      subscriptionIn(state, 'past_due')
+      payOpenInvoice(state, at)
+      break
+    case 'fail-next-renewal':
+      subscriptionIn(state, 'active', 'trialing')
+      state.nextRenewalFails = action.fails
+      break
+    case 'refund': {
+      const invoice = lastPaidInvoice(state)
+      if (!invoice) throw new ProviderRefused('nothing_paid')
+      invoice.state = 'refunded'
+      break
+    }
+    case 'cancel-now':
+      cancel(state, subscriptionIn(state, 'trialing', 'active', 'past_due'))
+      break
+    case 'move-on':
+      moveOn(state, action.days, at)
+      break
+  }
 }
 
-const handlers: Handlers = {
-  nothing: () => {},
-  order: (state, { order }, at) => takeOrder(state, order, at),
-  pay: (state, { orderId, card }, at) => pay(state, orderId, card, at),
-  confirm: (state, { orderId, isConfirmed }, at) => confirm(state, orderId, isConfirmed, at),
-  'open-portal'(state, { returnUrl }) {
-    state.returnUrl = returnUrl
-  },
-  'change-quantity': (state, { quantity, key }, at) => changeQuantity(state, quantity, key, at),
-  'end-with-period': (state, { ends, key }) => endWithPeriod(state, ends, key),
-  'keep-card': (state, { card }, at) => keepCard(state, card, at),
-  'fail-next-renewal': (state, { fails }) => failNextRenewal(state, fails),
-  refund: refundLast,
-  dispute: disputeLast,
-  'decide-dispute': (state, { isWon }) => decideDispute(state, isWon),
-  'cancel-now': cancelNow,
-  'move-on': (state, { move }, at) => moveOn(state, move, at),
+export function subscriptionIn(
+  { subscription }: SandboxState,
+  ...states: SandboxStatus[]
+): SandboxSubscription {
+  if (subscription && states.includes(subscription.state)) return subscription
+  throw new ProviderRefused(subscription?.state === 'past_due' ? 'payment_due' : 'not_subscribed')
+}
+
+/** Takes an order that is to be paid on a page; the same key for as many rooms again is the same order. */
+function takeOrder(state: SandboxState, order: NewOrder, at: number) {
+  if (findOrder(state, order)) return
+  if (isSubscribed(state)) throw new ProviderRefused(ALREADY_SUBSCRIBED)
+  const { key, quantity, trialEndsAt, successUrl, cancelUrl } = order
+  const taken: SandboxOrder = {
+    id: `${state.customerId}-o${++state.orderCount}`,
+    key,
+    quantity,
+    trialEndsAt: trialEndsAt && trialEndsAt.getTime() + state.ahead,
+    successUrl,
+    cancelUrl,
+    madeAt: at,
+    state: 'open',
+    failed: null,
+    subscriptionId: null,
+  }
+  state.orders = [...state.orders, taken].slice(-ORDERS_KEPT)
+}
+
+export const findOrder = ({ orders }: SandboxState, { key, quantity }: Pick<NewOrder, 'key' | 'quantity'>) =>
+  orders.find((order) => order.key === key && order.quantity === quantity)
+
+/** An order can be paid for a day, and not beside a subscription that goes on. */
+export const isPayable = (state: SandboxState, order: SandboxOrder) =>
+  order.state !== 'paid' && state.at < order.madeAt + DAY_MS && !isSubscribed(state)
+
+function findPayable(state: SandboxState, orderId: string, as: SandboxOrder['state']): SandboxOrder {
+  const order = state.orders.find(({ id }) => id === orderId)
+  if (!order || order.state !== as || !isPayable(state, order)) throw new ProviderRefused('order_closed')
+  return order
+}
+
+/** Pays by a card. If the bank asks, a subscription waits for the answer, but not in a trial: nothing is due there. */
+function pay(state: SandboxState, order: SandboxOrder, card: Card, at: number) {
+  order.failed = card === 'declined' ? 'declined' : null
+  if (card === 'pays') complete(state, order, card, at)
+  if (card !== 'asks') return
+  order.state = 'asked'
+  if (isTrial(order, at) || isWaiting(state, order)) return
+  const subscription = subscribe(state, order, at)
+  subscription.state = 'incomplete'
+  order.subscriptionId = subscription.id
+  beginPeriod(state, subscription, 0, at)
+}
+
+/** Ends the bank's question: the order is paid, or can be paid anew. */
+function confirm(state: SandboxState, order: SandboxOrder, isConfirmed: boolean, at: number) {
+  order.state = 'open'
+  if (isConfirmed) complete(state, order, 'asks', at)
+  else order.failed = 'not-confirmed'
+}
+
+function complete(state: SandboxState, order: SandboxOrder, card: PayingCard, at: number) {
+  state.card = card
+  order.state = 'paid'
+  if (!isWaiting(state, order)) {
+    const subscription = subscribe(state, order, at)
+    if (isTrial(order, at)) {
+      Object.assign(subscription, { state: 'trialing', trialEndsAt: order.trialEndsAt })
+      return
+    }
+    beginPeriod(state, subscription, 0, at)
+  }
+  payOpenInvoice(state, at)
+}
+
+export const isTrial = ({ trialEndsAt }: SandboxOrder, at: number) => trialEndsAt !== null && trialEndsAt > at
+
+const isWaiting = ({ subscription }: SandboxState, { subscriptionId }: SandboxOrder) =>
+  subscription?.state === 'incomplete' && subscription.id === subscriptionId
+
+/** Makes a subscription in the place of the last one, whose first payment is no longer due. */
+function subscribe(state: SandboxState, { quantity }: SandboxOrder, at: number): SandboxSubscription {
+  closeOpenInvoice(state, 'void')
+  state.nextRenewalFails = false
+  state.subscription = {
+    id: `${state.customerId}-s${++state.subscriptionCount}`,
+    state: 'active',
+    quantity,
+    startedAt: at,
+    trialEndsAt: null,
+    anchor: at,
+    period: null,
+    endsWithPeriod: false,
+    pastDueSince: null,
+  }
+  return state.subscription
+}
+
+/** Moves the customer's clock on; everything that falls due meanwhile happens. */
+function moveOn(state: SandboxState, days: number | 'to-next', at: number) {
+  const to = days === 'to-next' ? nextDue(state)?.at : at + days * DAY_MS
+  if (to === undefined) throw new ProviderRefused('nothing_due')
+  const ahead = state.ahead + to - at
+  if (ahead > AHEAD_MAXIMUM_MS) throw new ProviderRefused('too_far')
+  state.ahead = ahead
+  catchUp(state, to)
 }

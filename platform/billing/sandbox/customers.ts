@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { database, inTransaction, type Transaction } from '../../database/tenancy.ts'
 import { CustomerGone, type NotifyOfChange, ProviderAway } from '../port.ts'
-import { type Action, act, asItWas } from './act.ts'
+import { type Action, act, withoutAction } from './act.ts'
 import { nextDue } from './due.ts'
 import { newState, type SandboxState } from './state.ts'
 import { sandboxCustomers } from './tables.ts'
-import { ours } from './views.ts'
+import { toOurClock } from './views.ts'
 
-/** How often a change is made again that somebody else's came before. */
+/** Attempts per change, if other changes of the customer commit first. */
 const TRIES = 10
 
 let notify: NotifyOfChange | undefined
 
-/** Opens the sandbox of this process, or closes it: without it there are no customers and no pages. */
+/** Opens the sandbox of this process, or closes it: its pages then answer 404. */
 export function openSandbox(theNotify: NotifyOfChange | undefined): void {
   notify = theNotify
 }
@@ -23,7 +23,7 @@ export const isSandboxOpen = () => notify !== undefined
 const CUSTOMER = 'sandbox-'
 const hotelOf = ({ customerId }: SandboxState) => customerId.slice(CUSTOMER.length)
 
-/** Makes the customer that stands for a hotel; the same hotel's is made once. Gives its id. */
+/** Makes the customer of a hotel, once, and returns its id. */
 export async function makeCustomer(hotelId: string): Promise<string> {
   const id = CUSTOMER + hotelId
   await inTransaction(({ db }) =>
@@ -35,12 +35,11 @@ export async function makeCustomer(hotelId: string): Promise<string> {
   return id
 }
 
-/** Forgets a customer, with everything that was subscribed to. */
 export async function forgetCustomer(customerId: string): Promise<void> {
   await inTransaction(({ db }) => db.delete(sandboxCustomers).where(eq(sandboxCustomers.id, customerId)))
 }
 
-/** Does this to a customer, and gives how it stands then. Throws `ProviderRefused`, and `CustomerGone`. */
+/** Applies an action to a customer and returns its new state. Throws `ProviderRefused` and `CustomerGone`. */
 export async function change(customerId: string, action: Action): Promise<SandboxState> {
   for (let tries = 0; tries < TRIES; tries++) {
     const state = await inTransaction((transaction) => tryOnce(transaction, customerId, action))
@@ -49,7 +48,7 @@ export async function change(customerId: string, action: Action): Promise<Sandbo
   throw new ProviderAway('a customer of the sandbox is changed by too many at once')
 }
 
-/** How a customer stands, with everything that was due: nothing is written, and no transaction opened, where nothing was. */
+/** A customer's state now. Opens a transaction and writes only if something was due. */
 export async function look(customerId: string): Promise<SandboxState> {
   const { rows } = await database().query<{ state: SandboxState }>({
     name: 'sandbox_customer',
@@ -57,10 +56,10 @@ export async function look(customerId: string): Promise<SandboxState> {
     values: [customerId],
   })
   if (!rows[0]) throw new CustomerGone()
-  return asItWas(rows[0].state, Date.now()) ?? change(customerId, { do: 'nothing' })
+  return withoutAction(rows[0].state, Date.now()) ?? change(customerId, { do: 'nothing' })
 }
 
-/** Gives nothing where somebody else's change came between. */
+/** Returns undefined if another change was committed in between. */
 async function tryOnce(transaction: Transaction, customerId: string, action: Action) {
   const { db } = transaction
   const isIt = eq(sandboxCustomers.id, customerId)
@@ -68,20 +67,18 @@ async function tryOnce(transaction: Transaction, customerId: string, action: Act
   if (!row) throw new CustomerGone()
   const before = row.state as SandboxState
   const after = act(before, action, Date.now())
-  // That time has passed is no change.
+  // Passed time alone is not a change.
   if (isDeepStrictEqual({ ...after, at: before.at }, before)) return after
   const { rowCount } = await db
     .update(sandboxCustomers)
     .set({ state: after, revision: row.revision + 1 })
     .where(and(isIt, eq(sandboxCustomers.revision, row.revision)))
   if (rowCount === 0) return undefined
-  // That a change was asked for again says nothing new of the customer.
-  if (!isDeepStrictEqual({ ...after, at: before.at, keys: before.keys }, before))
-    await tell(transaction, before, after)
+  await notifyProduct(transaction, before, after)
   return after
 }
 
-async function tell(transaction: Transaction, before: SandboxState, after: SandboxState) {
+async function notifyProduct(transaction: Transaction, before: SandboxState, after: SandboxState) {
   if (!notify) throw new Error('openSandbox() has not been called')
   await notify(transaction, hotelOf(after))
   const due = dueAt(after)
@@ -90,5 +87,5 @@ async function tell(transaction: Transaction, before: SandboxState, after: Sandb
 
 const dueAt = (state: SandboxState) => {
   const due = nextDue(state)
-  return due && ours(state, due.at)
+  return due && toOurClock(state, due.at)
 }

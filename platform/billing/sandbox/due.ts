@@ -1,122 +1,100 @@
-import { DAY_MS } from './calendar.ts'
-import { beginPeriod, chargeAlone, openInvoice, settle } from './invoicing.ts'
-import type { SandboxState, SandboxSubscription } from './state.ts'
+import {
+  openInvoice,
+  PRICE,
+  type SandboxInvoice,
+  type SandboxState,
+  type SandboxSubscription,
+} from './state.ts'
 
-/** For how long a first payment is waited for. */
-const INCOMPLETE_MS = 23 * 3_600_000
+export const DAY_MS = 86_400_000
+const FIRST_PAYMENT_MS = 23 * 3_600_000
+const INVOICES_KEPT = 200
 
-/** How long after a payment has failed it is tried again. */
-const RETRY_DAYS = [3, 5, 7, 14]
+export type DueKind = 'trial-end' | 'renewal' | 'expiry' | 'end'
 
-/** What happens next by itself. */
-export const dueKinds = ['trial-end', 'renewal', 'retry', 'expiry', 'end'] as const
-export type DueKind = (typeof dueKinds)[number]
-interface Due {
-  kind: DueKind
-  at: number
-}
-
-/** What happens next by itself, and when; null where nothing does. */
-export function nextDue(state: SandboxState): Due | null {
+/** The next thing that happens by itself; null if nothing does. */
+export function nextDue(state: SandboxState): { kind: DueKind; at: number } | null {
   const { subscription } = state
   if (!subscription) return null
-  const { startedAt, trialEndsAt, period, pastDueSince, endsWithPeriod } = subscription
+  const { startedAt, trialEndsAt, period, endsWithPeriod } = subscription
   switch (subscription.state) {
     case 'incomplete':
-      return { kind: 'expiry', at: startedAt + INCOMPLETE_MS }
+      return { kind: 'expiry', at: startedAt + FIRST_PAYMENT_MS }
     case 'trialing':
       return trialEndsAt === null ? null : { kind: endsWithPeriod ? 'end' : 'trial-end', at: trialEndsAt }
     case 'active':
       return period && { kind: endsWithPeriod ? 'end' : 'renewal', at: period.to }
-    case 'past_due': {
-      const days = RETRY_DAYS[(openInvoice(state)?.tries ?? 1) - 1] ?? 0
-      return pastDueSince === null ? null : { kind: 'retry', at: pastDueSince + days * DAY_MS }
-    }
-    case 'unpaid':
+    case 'past_due':
       return period && { kind: 'end', at: period.to }
     default:
       return null
   }
 }
 
-/** Lets everything happen, in its order and at its moment, that is due by then. */
+/** Lets everything that is due by then happen, each at its moment. */
 export function catchUp(state: SandboxState, by: number): void {
   for (let due = nextDue(state); due && due.at <= by; due = nextDue(state)) {
     const { subscription } = state
-    if (subscription) happen[due.kind](state, subscription, due.at)
+    if (!subscription) break
+    if (due.kind === 'end') cancel(state, subscription)
+    else if (due.kind === 'expiry') expire(state, subscription)
+    else renew(state, subscription, due)
   }
   state.at = by
 }
 
-const happen: Record<DueKind, (state: SandboxState, subscription: SandboxSubscription, at: number) => void> =
-  {
-    /** Without anything to pay with, it waits. */
-    'trial-end'(state, subscription, at) {
-      if (state.card === null) subscription.state = 'paused'
-      else startPaying(state, subscription, at)
-    },
-    renewal(state, subscription, at) {
-      charge(state, subscription, (subscription.period?.index ?? -1) + 1, at)
-    },
-    retry(state, subscription, at) {
-      const invoice = openInvoice(state)
-      if (!invoice) return
-      if (chargeAlone(state, invoice, at)) recover(subscription)
-      else if (invoice.tries > RETRY_DAYS.length) subscription.state = 'unpaid'
-    },
-    expiry(state, subscription) {
-      subscription.state = 'incomplete_expired'
-      closeOpen(state, 'void')
-    },
-    end(state, subscription) {
-      cancel(state, subscription)
-    },
-  }
-
-/** Begins to be paid for: periods are counted from now on. */
-export function startPaying(state: SandboxState, subscription: SandboxSubscription, at: number): void {
-  subscription.anchor = at
-  charge(state, subscription, 0, at)
-}
-
-function charge(state: SandboxState, subscription: SandboxSubscription, index: number, at: number) {
-  const invoice = beginPeriod(state, subscription, index, at)
-  invoice.isStuck = state.nextRenewalFails
+function renew(state: SandboxState, subscription: SandboxSubscription, due: { kind: DueKind; at: number }) {
+  if (due.kind === 'trial-end') subscription.anchor = due.at
+  const index = due.kind === 'trial-end' ? 0 : (subscription.period?.index ?? -1) + 1
+  beginPeriod(state, subscription, index, due.at)
+  if (state.nextRenewalFails) Object.assign(subscription, { state: 'past_due', pastDueSince: due.at })
+  else payOpenInvoice(state, due.at)
   state.nextRenewalFails = false
-  if (chargeAlone(state, invoice, at)) {
-    recover(subscription)
-  } else {
-    subscription.state = 'past_due'
-    subscription.pastDueSince = at
-  }
 }
 
-function recover(subscription: SandboxSubscription) {
-  subscription.state = 'active'
-  subscription.pastDueSince = null
-}
-
-/** What is due is paid by somebody who is there. */
-export function payOpen(state: SandboxState, at: number): void {
-  const { subscription } = state
-  const invoice = openInvoice(state)
-  if (!subscription || !invoice) return
-  settle(state, invoice, at)
-  recover(subscription)
+function expire(state: SandboxState, subscription: SandboxSubscription) {
+  subscription.state = 'incomplete_expired'
+  closeOpenInvoice(state, 'void')
 }
 
 export function cancel(state: SandboxState, subscription: SandboxSubscription): void {
-  subscription.state = 'canceled'
-  subscription.endsWithPeriod = false
-  subscription.pastDueSince = null
-  closeOpen(state, 'uncollectible')
+  Object.assign(subscription, { state: 'canceled', endsWithPeriod: false, pastDueSince: null })
+  closeOpenInvoice(state, 'uncollectible')
 }
 
-/** Nobody is to pay any more what is open, and what was taken of the balance for it is given back. */
-export function closeOpen(state: SandboxState, to: 'void' | 'uncollectible'): void {
+/** Begins the period with this number and issues its invoice. No period drifts off its day of the month. */
+export function beginPeriod(
+  state: SandboxState,
+  subscription: SandboxSubscription,
+  index: number,
+  at: number,
+) {
+  const { anchor, quantity } = subscription
+  subscription.period = { index, from: addMonths(anchor, index), to: addMonths(anchor, index + 1) }
+  const number = ++state.invoiceCount
+  const invoice: SandboxInvoice = {
+    id: `${state.customerId}-i${number}`,
+    number: `SANDBOX-${String(number).padStart(4, '0')}`,
+    subscriptionId: subscription.id,
+    issuedAt: at,
+    state: 'open',
+    line: { quantity, amount: quantity * PRICE.amount },
+    paidAt: null,
+  }
+  state.invoices = [...state.invoices, invoice].slice(-INVOICES_KEPT)
+}
+
+/** So many calendar months after a moment, in UTC; in a month that is too short, its last day. */
+const addMonths = (moment: number, months: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO('UTC').add({ months }).epochMilliseconds
+
+export function payOpenInvoice(state: SandboxState, at: number): void {
   const invoice = openInvoice(state)
-  if (!invoice) return
-  invoice.state = to
-  state.balance += invoice.fromBalance
-  invoice.fromBalance = 0
+  if (invoice) Object.assign(invoice, { state: 'paid', paidAt: at })
+  if (state.subscription) Object.assign(state.subscription, { state: 'active', pastDueSince: null })
+}
+
+export function closeOpenInvoice(state: SandboxState, to: 'void' | 'uncollectible'): void {
+  const invoice = openInvoice(state)
+  if (invoice) invoice.state = to
 }

@@ -5,12 +5,12 @@ import {
   type NotifyOfChange,
   ProviderRefused,
 } from '../port.ts'
-import { addressOn, invoiceAddress } from './addresses.ts'
+import { findOrder } from './act.ts'
+import { addressOn } from './addresses.ts'
 import { change, forgetCustomer, look, makeCustomer, openSandbox } from './customers.ts'
-import { orderOf } from './orders.ts'
-import { invoicesOf, previewQuantity, provided } from './views.ts'
+import { toInvoices, toProvided, toQuantityPreview } from './views.ts'
 
-/** A provider that takes nobody's money: a state machine of its own in the database, with its own pages. */
+/** A fake payment provider: a state machine in our own database, with its own pages. No money moves. */
 export function sandboxBilling(notify: NotifyOfChange): BillingProvider {
   openSandbox(notify)
   return sandbox
@@ -21,9 +21,9 @@ const sandbox: BillingProvider = {
 
   createCustomer: ({ hotelId }) => makeCustomer(hotelId),
 
-  // Its pages speak the language of whoever reads them, as all pages of the site do.
+  // Its pages are in the reader's language, as all pages of the site are.
   async checkout({ customerId, language: _, ...order }) {
-    const taken = orderOf(await change(customerId, { do: 'order', order }), order)
+    const taken = findOrder(await change(customerId, { do: 'order', order }), order)
     if (!taken) throw new ProviderRefused('order_closed')
     return addressOn(order.successUrl, 'checkout', taken.id)
   },
@@ -35,36 +35,32 @@ const sandbox: BillingProvider = {
 
   async read(customerId) {
     try {
-      const state = await look(customerId)
-      return provided(state, invoiceAddress)
+      return toProvided(await look(customerId))
     } catch (error) {
       if (error instanceof CustomerGone) return null
       throw error
     }
   },
 
-  previewQuantity: async (customerId, quantity) => previewQuantity(await look(customerId), quantity),
+  previewQuantity: async (customerId, quantity) => toQuantityPreview(await look(customerId), quantity),
 
-  async changeQuantity({ customerId, quantity, key }) {
-    await change(customerId, { do: 'change-quantity', quantity, key })
+  async changeQuantity({ customerId, quantity }) {
+    await change(customerId, { do: 'change-quantity', quantity })
   },
 
   endDoubles: async () => [],
 
-  async endWithPeriod({ customerId, ends, key }) {
-    await change(customerId, { do: 'end-with-period', ends, key })
+  async endWithPeriod({ customerId, ends }) {
+    await change(customerId, { do: 'end-with-period', ends })
   },
 
   deleteCustomer: forgetCustomer,
 
-  async invoices(customerId, limit) {
-    const state = await look(customerId)
-    return invoicesOf(state, limit, invoiceAddress)
-  },
+  invoices: async (customerId, limit) => toInvoices(await look(customerId), limit),
 
   mayBeNotice: () => false,
 
   readNotice() {
-    throw new NoticeRefused('the sandbox sends nothing: what it has to say it says in its own transactions')
+    throw new NoticeRefused('the sandbox sends no notices: it notifies the product in its own transactions')
   },
 }

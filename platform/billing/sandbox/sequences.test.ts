@@ -4,10 +4,10 @@ import { DAY, START } from '../../../tests/support/sandbox-customer.ts'
 import { ProviderRefused } from '../port.ts'
 import { type Action, act } from './act.ts'
 import { nextDue } from './due.ts'
-import { amountOf, cardNames, keptCards, newState, PRICE, type SandboxState } from './state.ts'
-import { invoicesOf, previewQuantity, provided } from './views.ts'
+import { cardNames, newState, PRICE, type SandboxState } from './state.ts'
+import { toProvided, toQuantityPreview } from './views.ts'
 
-// Whatever is done to a customer, in whatever order and with whatever clock.
+// Random sequences of actions on one customer, with clocks that jump.
 
 const quantity = fc.integer({ min: 1, max: 1000 })
 const key = fc.oneof({ weight: 4, arbitrary: fc.uuid() }, fc.constantFrom('a', 'b'))
@@ -34,31 +34,25 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: is('order'), order }) },
   { weight: 4, arbitrary: payment },
   { weight: 2, arbitrary: fc.record({ do: is('confirm'), orderId, isConfirmed: fc.boolean() }) },
-  { weight: 3, arbitrary: fc.record({ do: is('change-quantity'), quantity, key: fc.uuid() }) },
-  fc.record({ do: is('change-quantity'), quantity, key }),
-  fc.record({ do: is('end-with-period'), ends: fc.boolean(), key: fc.uuid() }),
-  fc.record({ do: is('keep-card'), card: fc.option(fc.constantFrom(...keptCards)) }),
+  { weight: 3, arbitrary: fc.record({ do: is('change-quantity'), quantity }) },
+  fc.record({ do: is('end-with-period'), ends: fc.boolean() }),
+  { weight: 2, arbitrary: fc.record({ do: is('pay-due') }) },
   fc.record({ do: is('fail-next-renewal'), fails: fc.boolean() }),
   fc.record({ do: is('refund') }),
-  fc.record({ do: is('dispute') }),
-  fc.record({ do: is('decide-dispute'), isWon: fc.boolean() }),
   fc.record({ do: is('cancel-now') }),
   {
     weight: 6,
     arbitrary: fc.record({
       do: is('move-on'),
-      move: fc.oneof(
-        fc.record({ to: fc.constantFrom('next' as const, 'month' as const) }),
-        fc.record({ days: fc.integer({ min: 1, max: 60 }) }),
-      ),
+      days: fc.oneof(fc.constant('to-next' as const), fc.integer({ min: 1, max: 60 })),
     }),
   },
 )
 
-/** How far our own clock has gone on meanwhile, or was put back. */
+/** Steps of our own clock, which may also be put back. */
 const passed = fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.integer({ min: -DAY, max: 10 * DAY }))
 
-/** Most begin with an order that somebody tries to pay: by chance alone few would come so far. */
+/** Each begins with a payment of an order: few random sequences would come so far. */
 const steps = fc
   .tuple(order, payment, fc.array(fc.tuple(action, passed), { maxLength: 30, size: 'max' }))
   .map(([first, paid, more]): [Action, number][] => [[{ do: 'order', order: first }, 0], [paid, 0], ...more])
@@ -73,7 +67,7 @@ const frozen = (state: SandboxState) => {
   return state
 }
 
-/** Does it, or nothing where it is refused: nothing else is ever thrown. */
+/** Runs an action, or nothing if it is refused: no other error is ever thrown. */
 function done(state: SandboxState, wished: Action, now: number): SandboxState {
   const id = 'orderId' in wished && state.orders.at(-1 - LATEST.indexOf(wished.orderId))?.id
   const action = id ? { ...wished, orderId: id } : wished
@@ -99,38 +93,18 @@ const everySequence = (check: (after: SandboxState, before: SandboxState, now: n
     { numRuns: 150 },
   )
 
-const wasPaid = ['paid', 'refunded', 'disputed']
-
-test('what is active is paid for, for as many rooms as it is for: no fewer and no more', () => {
+test('an active subscription is paid for its running period', () => {
   everySequence(({ subscription, invoices, at }) => {
     if (subscription?.state !== 'active') return
-    const paid = invoices
-      .filter(({ state, subscriptionId }) => wasPaid.includes(state) && subscriptionId === subscription.id)
-      .map(({ line }) => line)
-      .filter(({ from, to }) => from <= at && at < to)
-    expect(paid.reduce((rooms, line) => rooms + line.quantity, 0)).toBe(subscription.quantity)
+    const { period } = subscription
+    expect(period && period.from <= at && at < period.to).toBe(true)
+    const latest = invoices.findLast(({ subscriptionId }) => subscriptionId === subscription.id)
+    expect(['paid', 'refunded']).toContain(latest?.state)
+    for (const { line } of invoices) expect(line.amount).toBe(line.quantity * PRICE.amount)
   })
 })
 
-test('a period costs its rooms, and what was credited is what has been or will be taken off', () => {
-  everySequence(({ invoices, balance }) => {
-    let credited = 0
-    for (const invoice of invoices) {
-      const { line, fromBalance, state } = invoice
-      if (line.kind === 'period') expect(line.amount).toBe(line.quantity * PRICE.amount)
-      else expect(Math.abs(line.amount)).toBeLessThanOrEqual(Math.abs(line.quantity) * PRICE.amount)
-      if (amountOf(invoice) < 0) {
-        expect(state).toBe('paid')
-        credited -= line.amount
-      }
-      credited -= fromBalance
-    }
-    expect(balance).toBe(credited)
-    expect(balance).toBeGreaterThanOrEqual(0)
-  })
-})
-
-test('time never goes back, and nothing that was due is left', () => {
+test('a clock never goes back, and leaves nothing that was due', () => {
   everySequence((after, before, now) => {
     expect(after.at).toBeGreaterThanOrEqual(Math.max(before.at, now + after.ahead))
     expect(after.ahead).toBeGreaterThanOrEqual(before.ahead)
@@ -139,16 +113,16 @@ test('time never goes back, and nothing that was due is left', () => {
   })
 })
 
-test('a payment is open exactly while one is waited for', () => {
+test('an invoice is open only while its payment is due', () => {
   everySequence(({ subscription, invoices }) => {
     const open = invoices.filter(({ state }) => state === 'open')
-    const isDue = ['past_due', 'unpaid'].includes(subscription?.state ?? '')
+    const isDue = subscription?.state === 'past_due'
     expect(open).toHaveLength(isDue || subscription?.state === 'incomplete' ? 1 : 0)
     expect((subscription?.pastDueSince ?? null) !== null).toBe(isDue)
   })
 })
 
-test('what is over never comes back, and only another order begins again', () => {
+test('a subscription that is over never comes back, and only another order begins one', () => {
   everySequence((after, before) => {
     const [was, is] = [before.subscription, after.subscription]
     if (was && ['canceled', 'incomplete_expired'].includes(was.state)) {
@@ -163,7 +137,7 @@ test('what is over never comes back, and only another order begins again', () =>
   })
 })
 
-test('what is previewed is what is charged', () => {
+test('a previewed payment is the next one after the change', () => {
   fc.assert(
     fc.property(steps, quantity, (sequence, wanted) => {
       let [state, now] = [frozen(newState('cus')), START]
@@ -171,16 +145,11 @@ test('what is previewed is what is charged', () => {
         now += passed
         state = done(state, action, now)
       }
-      const standing = state.subscription?.state
-      if (standing !== 'active' && standing !== 'trialing') return
-      const said = previewQuantity(state, wanted)
-      const changed = done(state, { do: 'change-quantity', quantity: wanted, key: 'preview' }, now)
-      if (changed.subscription?.quantity !== wanted) return
-      const charged = invoicesOf(changed, changed.invoices.length, () => null)
-        .filter(({ id }) => !state.invoices.some((invoice) => invoice.id === id))
-        .reduce((sum, { amount }) => sum + amount, 0)
-      expect(said.now.amount).toBe(charged)
-      expect(provided(changed, () => null)?.nextPayment).toEqual(said.next)
+      const status = state.subscription?.state
+      if (status !== 'active' && status !== 'trialing') return
+      const { next } = toQuantityPreview(state, wanted)
+      const changed = done(state, { do: 'change-quantity', quantity: wanted }, now)
+      expect(toProvided(changed)?.nextPayment).toEqual(next)
     }),
     { numRuns: 150 },
   )

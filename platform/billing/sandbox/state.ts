@@ -1,38 +1,25 @@
 import type { InvoiceState, ProviderState } from '../port.ts'
 
-// What the sandbox keeps of one customer. Moments are milliseconds since 1970 by the customer's own clock, which runs
-// ahead of ours by as much as somebody has moved it on.
+// A customer of the sandbox. Moments are milliseconds since 1970 by the customer's own clock, which runs ahead of ours
+// by as much as it was moved on.
 
-/** What a room costs each month there, as a price of Stripe's stands in its account. */
+/** The price of a room each month. */
 export const PRICE = { amount: 100, currency: 'usd' } as const
 
-/** The cards that can be tried, by what comes of them. */
-export const cards = {
-  /** Pays whenever it is asked. */
-  pays: '4242',
-  /** Pays while somebody is there, and never alone. */
-  'fails-later': '0341',
-  /** Asks whoever pays to confirm it, once. */
-  asks: '3184',
-  declined: '0002',
-} as const
+/** The cards to choose from, by their outcome; `asks`: the bank asks for a confirmation. */
+export const cards = { pays: '4242', asks: '3184', declined: '0002' } as const
 export type Card = keyof typeof cards
 export const cardNames = Object.keys(cards) as [Card, ...Card[]]
-/** What can be kept to pay with. */
-export const keptCards = ['pays', 'fails-later'] as const satisfies Card[]
-export type KeptCard = (typeof keptCards)[number]
+export type PayingCard = Exclude<Card, 'declined'>
 
 export interface SandboxState {
   customerId: string
   /** How far the customer's clock is ahead. */
   ahead: number
-  /** Up to when, by that clock, everything has happened that was due. */
+  /** Up to when, by that clock, everything due has happened. */
   at: number
-  /** What pays from now on. */
-  card: Exclude<Card, 'declined'> | null
+  card: PayingCard | null
   nextRenewalFails: boolean
-  /** What was paid too much, and is taken off what is due next. */
-  balance: number
   /** The latest one. */
   subscription: SandboxSubscription | null
   /** How many were ever made. */
@@ -42,33 +29,25 @@ export interface SandboxState {
   invoiceCount: number
   orders: SandboxOrder[]
   orderCount: number
-  /** The keys of changes that were made: the same again is none. */
-  keys: string[]
-  /** Where the customer's portal leads back to. */
+  /** The address that the customer's portal leads back to. */
   returnUrl: string | null
 }
 
+/** The sandbox never pauses or gives up a subscription: one that is overdue is paid, or ends with its period. */
+export type SandboxStatus = Exclude<ProviderState, 'unpaid' | 'paused'>
+
 export interface SandboxSubscription {
   id: string
-  state: ProviderState
+  state: SandboxStatus
   quantity: number
-  /** When it was ordered: of what waits for its first payment, the time runs from here. */
+  /** The order's moment: an unconfirmed first payment expires from here. */
   startedAt: number
   trialEndsAt: number | null
-  /** The moment that all periods are counted from, by calendar months. */
+  /** All periods are counted from this moment, by calendar months. */
   anchor: number
   period: { index: number; from: number; to: number } | null
   endsWithPeriod: boolean
   pastDueSince: number | null
-}
-
-/** What is paid for: so many rooms, or so many more or fewer, from one moment to another. */
-export interface InvoiceLine {
-  kind: 'period' | 'change'
-  quantity: number
-  amount: number
-  from: number
-  to: number
 }
 
 export interface SandboxInvoice {
@@ -77,17 +56,8 @@ export interface SandboxInvoice {
   subscriptionId: string
   issuedAt: number
   state: InvoiceState
-  line: InvoiceLine
-  /** What was taken of the customer's balance. */
-  fromBalance: number
-  /** How often somebody has tried to charge it. */
-  tries: number
-  /** No card pays it alone: so it was wished. */
-  isStuck: boolean
+  line: { quantity: number; amount: number }
   paidAt: number | null
-  card: string | null
-  /** Of one that is disputed: the bank has decided for whoever paid it. */
-  isLost?: boolean
 }
 
 export interface SandboxOrder {
@@ -98,11 +68,11 @@ export interface SandboxOrder {
   successUrl: string
   cancelUrl: string
   madeAt: number
-  /** `asked`: whoever pays is asked to confirm it. */
+  /** `asked`: the bank waits for the customer's confirmation. */
   state: 'open' | 'asked' | 'paid'
-  /** What the last try came to. */
+  /** The outcome of the last attempt. */
   failed: 'declined' | 'not-confirmed' | null
-  /** What was begun for it and waits for its first payment. */
+  /** The subscription that waits for this order's payment. */
   subscriptionId: string | null
 }
 
@@ -112,21 +82,22 @@ export const newState = (customerId: string): SandboxState => ({
   at: 0,
   card: null,
   nextRenewalFails: false,
-  balance: 0,
   subscription: null,
   subscriptionCount: 0,
   invoices: [],
   invoiceCount: 0,
   orders: [],
   orderCount: 0,
-  keys: [],
   returnUrl: null,
 })
 
-/** What an invoice takes of whoever pays it; a negative amount was credited. */
-export const amountOf = ({ line, fromBalance }: SandboxInvoice) => line.amount - fromBalance
+const active: readonly SandboxStatus[] = ['trialing', 'active', 'past_due']
+/** Whether a subscription goes on: another cannot be ordered beside it. */
+export const isSubscribed = ({ subscription }: SandboxState) =>
+  subscription !== null && active.includes(subscription.state)
 
-/** What goes on, in whatever way: another one cannot be ordered beside it. */
-const goingOn: readonly ProviderState[] = ['trialing', 'active', 'past_due', 'unpaid', 'paused']
-export const isGoingOn = ({ subscription }: SandboxState) =>
-  subscription !== null && goingOn.includes(subscription.state)
+export const openInvoice = ({ invoices, subscription }: SandboxState) =>
+  invoices.findLast(({ state, subscriptionId }) => state === 'open' && subscriptionId === subscription?.id)
+
+export const lastPaidInvoice = ({ invoices }: SandboxState) =>
+  invoices.findLast(({ state }) => state === 'paid')

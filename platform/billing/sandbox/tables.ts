@@ -1,10 +1,10 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The customers of the sandbox, which takes nobody's money. */
+/** Customers of the fake payment provider. */
 export const sandboxCustomers = pgTable('sandbox_customers', {
   id: text().primaryKey(),
   state: jsonb().notNull(),
-  /** Raised by each change; a change of an older one is made again. */
+  /** Raised by each change; a change based on an older revision is retried. */
   revision: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

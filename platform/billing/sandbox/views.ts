@@ -1,97 +1,71 @@
 import type { Invoice, ProvidedSubscription, QuantityPreview } from '../port.ts'
-import { subscriptionIn } from './changes.ts'
+import { subscriptionIn } from './act.ts'
 import { nextDue } from './due.ts'
-import { changeLine, lastPaid, openInvoice, paymentMethodOf } from './invoicing.ts'
-import { amountOf, PRICE, type SandboxInvoice, type SandboxState } from './state.ts'
+import { cards, lastPaidInvoice, PRICE, type SandboxState } from './state.ts'
 
-// What the product is told: by its own clock. Time that was moved on is time that has passed: what happened lies further
-// back, and what is to come is nearer.
+// The product reads all moments by its own clock: after a clock was moved on, the past lies further back and the next
+// payment is nearer.
 
 /** A moment of the customer's clock, by ours. */
-export const ours = ({ ahead }: SandboxState, moment: number) => new Date(moment - ahead)
+export const toOurClock = ({ ahead }: SandboxState, moment: number) => new Date(moment - ahead)
 
-const oursOrNull = (state: SandboxState, moment: number | null) =>
-  moment === null ? null : ours(state, moment)
+const toOurClockOrNull = (state: SandboxState, moment: number | null) =>
+  moment === null ? null : toOurClock(state, moment)
 
-const money = (amount: number) => ({ amount, currency: PRICE.currency })
+const inDollars = (amount: number) => ({ amount, currency: PRICE.currency })
 
-/** How the latest subscription stands; null where there never was one. */
-export function provided(
-  state: SandboxState,
-  urlOf: (invoiceId: string) => string | null,
-): ProvidedSubscription | null {
-  const { subscription } = state
+/** The latest subscription; null if there never was one. */
+export function toProvided(state: SandboxState): ProvidedSubscription | null {
+  const { subscription, card } = state
   if (!subscription) return null
   const { id, quantity, trialEndsAt, period, endsWithPeriod, pastDueSince } = subscription
-  const paid = lastPaid(state)
+  const paid = lastPaidInvoice(state)
   return {
     id,
     state: subscription.state,
     quantity,
     price: PRICE,
-    trialEndsAt: oursOrNull(state, trialEndsAt),
-    currentPeriodEnd: oursOrNull(state, period?.to ?? trialEndsAt),
+    trialEndsAt: toOurClockOrNull(state, trialEndsAt),
+    currentPeriodEnd: toOurClockOrNull(state, period?.to ?? trialEndsAt),
     endsWithPeriod,
-    pastDueSince: oursOrNull(state, pastDueSince),
+    pastDueSince: toOurClockOrNull(state, pastDueSince),
     lastPayment: paid
       ? {
-          ...money(amountOf(paid)),
+          ...inDollars(paid.line.amount),
           invoiceId: paid.id,
-          paidAt: ours(state, paid.paidAt ?? paid.issuedAt),
-          receiptUrl: urlOf(paid.id),
+          paidAt: toOurClock(state, paid.paidAt ?? paid.issuedAt),
+          receiptUrl: null,
         }
       : null,
-    nextPayment: nextPayment(state),
-    paymentMethod: paymentMethodOf(state),
-    // What is ordered beside it can no longer be paid.
+    nextPayment: nextPayment(state, quantity),
+    paymentMethod: card && `Visa •••• ${cards[card]}`,
+    // An order beside it can no longer be paid.
     isDoubled: false,
   }
 }
 
-function nextPayment(state: SandboxState): ProvidedSubscription['nextPayment'] {
+function nextPayment(state: SandboxState, quantity: number): ProvidedSubscription['nextPayment'] {
   const due = nextDue(state)
-  if (!due || !state.subscription) return null
-  const open = openInvoice(state)
-  if (due.kind === 'retry' && open) return { ...money(amountOf(open)), dueAt: ours(state, due.at) }
-  if (due.kind !== 'renewal' && due.kind !== 'trial-end') return null
-  return next(state, state.subscription.quantity, state.balance, due.at)
+  if (due?.kind !== 'renewal' && due?.kind !== 'trial-end') return null
+  return { ...inDollars(quantity * PRICE.amount), dueAt: toOurClock(state, due.at) }
 }
 
-const next = (state: SandboxState, quantity: number, balance: number, at: number) => ({
-  ...money(Math.max(0, quantity * PRICE.amount - balance)),
-  dueAt: ours(state, at),
-})
-
-/** What another quantity would cost: by the same sums that charge it. */
-export function previewQuantity(state: SandboxState, quantity: number): QuantityPreview {
-  const subscription = subscriptionIn(state, 'active', 'trialing')
-  const amount = changeLine(subscription, quantity, state.at)?.amount ?? 0
-  const fromBalance = Math.max(0, Math.min(state.balance, amount))
-  const due = nextDue(state)
-  const balance = state.balance - fromBalance + Math.max(0, -amount)
-  return {
-    now: money(amount - fromBalance),
-    next: due && due.kind !== 'end' ? next(state, quantity, balance, due.at) : null,
-  }
+/** Another quantity costs nothing before the next payment. */
+export function toQuantityPreview(state: SandboxState, quantity: number): QuantityPreview {
+  subscriptionIn(state, 'active', 'trialing')
+  return { now: inDollars(0), next: nextPayment(state, quantity) }
 }
 
-/** Its invoices, the latest first. */
-export const invoicesOf = (
-  state: SandboxState,
-  limit: number,
-  urlOf: (invoiceId: string) => string | null,
-): Invoice[] =>
+/** The latest first. */
+export const toInvoices = (state: SandboxState, limit: number): Invoice[] =>
   state.invoices
     .slice(-limit)
     .reverse()
-    .map((invoice) => ({
-      ...money(amountOf(invoice)),
-      id: invoice.id,
-      number: invoice.number,
-      issuedAt: ours(state, invoice.issuedAt),
-      state: invoice.state,
-      url: urlOf(invoice.id),
+    .map(({ id, number, issuedAt, line, state: invoiceState }) => ({
+      ...inDollars(line.amount),
+      id,
+      number,
+      issuedAt: toOurClock(state, issuedAt),
+      state: invoiceState,
+      url: null,
     }))
-
-export const invoiceIn = ({ invoices }: SandboxState, invoiceId: string): SandboxInvoice | undefined =>
-  invoices.find(({ id }) => id === invoiceId)
