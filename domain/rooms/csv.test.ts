@@ -29,6 +29,16 @@ describe('a spreadsheet’s file', () => {
     expect(unreadSeparator(readCsv(linesOf(text), headsIn))).toBe(sign)
   })
 
+  test('is read by columns that spaces align, though its headings together look like one', () => {
+    const headsInWords = (cells: readonly string[]) => cells.filter((cell) => /type$/i.test(cell)).length
+    const text = 'Room    Floor   Type\n401     4       Double\n402     4       Suite\n'
+    expect(readCsv(linesOf(text), headsInWords).map(({ cells }) => cells)).toEqual([
+      ['Room', 'Floor', 'Type'],
+      ['401', '4', 'Double'],
+      ['402', '4', 'Suite'],
+    ])
+  })
+
   test('may have quotes in the midst of a cell, and spaces behind those around it', () => {
     expect(rows('5" x 7",a\n"b" ,"c"\t\n "d",e')).toEqual([
       ['5" x 7"', 'a'],

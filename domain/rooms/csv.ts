@@ -94,6 +94,9 @@ function cellsOf(row: string, delimiter: string): string[] | undefined {
   return cells
 }
 
+/** Whether it is one cell with two spaces side by side, as a row has whose columns are aligned by spaces. */
+const isAligned = ([first = '', ...others]: readonly string[]) => others.length === 0 && first.includes('  ')
+
 /** The delimiter that yields headings, or else the most cells, evenly. */
 function delimiterOf(
   lines: readonly string[],
@@ -104,8 +107,8 @@ function delimiterOf(
     const widths = rows.filter(({ isBroken }) => !isBroken).map(({ cells }) => cells.length)
     return {
       delimiter,
-      // A title may be above them.
-      heads: Math.max(0, ...rows.map(({ cells }) => headsIn(cells))),
+      // A title may be above them. Words of aligned headings are no heading of this delimiter.
+      heads: Math.max(0, ...rows.filter(({ cells }) => !isAligned(cells)).map(({ cells }) => headsIn(cells))),
       width: widths.reduce((sum, width) => sum + width, 0) / widths.length,
       changes: widths.reduce((sum, width, i) => sum + Math.abs(width - (widths[i - 1] ?? width)), 0),
     }

@@ -112,3 +112,16 @@ test('a check-out that does not get through is done as soon as it does, on anoth
   await expect(page.getByText('pas encore envoyée')).toHaveCount(0)
   expect(await hotel.sql(`select from stays where number = 2 and ended_at is null`)).toHaveLength(1)
 })
+
+test('a screen that could not be loaded loads by itself once the connection is back', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openBoard(context, hotel, 'employee')
+  await page.route('**/employee/dashboard.data*', (route) => route.abort())
+  await toDashboard(page)
+  await expect(page.getByRole('heading', { name: 'Pas de connexion' })).toBeVisible()
+  await page.unroute('**/employee/dashboard.data*')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(tilesOf(page, '103')).toBeVisible({ timeout: 5_000 })
+})

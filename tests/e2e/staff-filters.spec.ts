@@ -1,5 +1,5 @@
 import { boards, openBoard, rowWith } from '../support/board.ts'
-import { expect, test } from '../support/browser.ts'
+import { expect, signInAs, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
 test('filters and search choose what is shown, and stay in the address', async ({ context, hotel }) => {
@@ -91,4 +91,20 @@ test('filters say what they hide where they are folded away, also of what arrive
 test('in English nothing found is "No requests found."', async ({ openBrowser, hotel }) => {
   const page = await openBoard(await openBrowser({ locale: 'en-GB' }), hotel, 'admin', '?q=nothing+like+it')
   await expect(page.getByText('No requests found.')).toBeVisible()
+})
+
+test('the button to filter is hidden where a script filters, and shown in old browsers', async ({
+  context,
+  hotel,
+}) => {
+  await signInAs(context, hotel, 'admin')
+  const page = await context.newPage()
+  for (const path of [boards.admin, '/admin/requests', '/admin/qrcodes', '/admin/manageemployees']) {
+    await page.goto(path)
+    await page.getByRole('searchbox').waitFor()
+    const filter = page.getByRole('search').locator('button[type=submit]')
+    await expect(filter, path).toBeHidden()
+    await page.evaluate(() => document.documentElement.setAttribute('data-old-browser', ''))
+    await expect(filter, path).toBeVisible()
+  }
 })

@@ -59,7 +59,7 @@ export function EmployeeFilters({ teams }: { teams: TeamsToChoose }) {
           </div>
         )}
       </div>
-      <button type="submit" className={button('plain', 'not-noscript:hidden')}>
+      <button type="submit" className={button('plain', 'hidden noscript:inline-flex')}>
         {t.apply}
       </button>
     </Form>

@@ -57,7 +57,7 @@ export function RoomFilters({
         ))}
         <option value={NONE}>{t.noType}</option>
       </ToolSelect>
-      <button type="submit" className={button('plain', 'not-noscript:hidden')}>
+      <button type="submit" className={button('plain', 'hidden noscript:inline-flex')}>
         {t.apply}
       </button>
     </Form>

@@ -116,7 +116,7 @@ export function FilterBar({
             checked={filters.mine}
             onChange={(event) => onChange({ ...filters, mine: event.target.checked })}
           />
-          <button type="submit" className={button('plain', 'not-noscript:hidden')}>
+          <button type="submit" className={button('plain', 'hidden noscript:inline-flex')}>
             {t.apply}
           </button>
         </div>

@@ -6,6 +6,8 @@ import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { readScreen } from './screen-store.ts'
 
+const RETRY_MS = 10_000
+
 interface Shown<Data> {
   data: Data
   /** When the connection was lost, if the data comes from the device. */
@@ -28,8 +30,6 @@ export function OfflineFallback<Data extends { owner: string; now: number }>({
   title: string
   children: (loaded: Data, lostSince: number | undefined) => ReactNode
 }) {
-  const t = useTexts(staffTexts)
-  const { revalidate } = useRevalidator()
   const [shown, setShown] = useState<Shown<Data> | null>(loaded && { data: loaded })
   const [isLooking, setLooking] = useState(loaded === null)
   if (loaded && loaded !== shown?.data) setShown({ data: loaded })
@@ -53,13 +53,29 @@ export function OfflineFallback<Data extends { owner: string; now: number }>({
     <>
       <title>{`${title} · Sonnette`}</title>
       <h1 className="px-4 pt-4 text-xl font-semibold">{title}</h1>
-      {!isLooking && (
-        <Empty title={t.offline.title} hint={t.offline.body}>
-          <button type="button" onClick={() => revalidate()} className={button('primary')}>
-            {t.offline.retry}
-          </button>
-        </Empty>
-      )}
+      {!isLooking && <NotLoaded />}
     </>
+  )
+}
+
+/** Says that there is no connection, and loads the screen once there is. */
+function NotLoaded() {
+  const t = useTexts(staffTexts).offline
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    // Browsers fire no `online` event if only the server was away.
+    const trying = setInterval(revalidate, RETRY_MS)
+    window.addEventListener('online', revalidate)
+    return () => {
+      clearInterval(trying)
+      window.removeEventListener('online', revalidate)
+    }
+  }, [revalidate])
+  return (
+    <Empty title={t.title} hint={t.body}>
+      <button type="button" onClick={() => revalidate()} className={button('primary')}>
+        {t.retry}
+      </button>
+    </Empty>
   )
 }

@@ -108,7 +108,7 @@ export function RoomsToolbar({
                 </option>
               ))}
             </ToolSelect>
-            <button type="submit" className={button('plain', 'not-noscript:hidden')}>
+            <button type="submit" className={button('plain', 'hidden noscript:inline-flex')}>
               {t.apply}
             </button>
           </div>
