@@ -9,9 +9,9 @@ import { loadRoom } from './load-room.ts'
 import { PageContext } from './page-context.ts'
 import { RoomPage } from './room-page.tsx'
 
-/** Takes the page over from the server: the same components, from what they were rendered from. */
+/** Hydrates the server's page with the same components and data. */
 export function start(texts: GuestTexts) {
-  // A browser may read this script and lack what it uses: there the page stays as it came.
+  // An old browser may run this script without the APIs that it uses: it keeps the server's page.
   const taken = window.EventSource && window.AbortController && Intl.ListFormat && takeOver()
   if (!taken) return
   hydrateRoot(taken.page, <Browser texts={texts} handed={taken.handed} />)
@@ -37,7 +37,7 @@ function Browser({
   )
 }
 
-/** The room as it was loaded last, and what loads it again. */
+/** The latest room, and a function that loads it again. */
 function useRoom(path: string, first: HandedOver['room']) {
   const [room, setRoom] = useState(first)
   const reload = useMemo(() => {
@@ -46,11 +46,11 @@ function useRoom(path: string, first: HandedOver['room']) {
     return async () => {
       const number = ++asked
       const loaded = await loadRoom(path)
-      // What was asked for earlier may come later, and is older.
+      // An earlier request may be answered later, with an older room.
       if (!loaded || number < newest) return
       newest = number
       if (loaded.frame === first.frame) setRoom(loaded)
-      // What is typed is kept. Not as a reload: this page may be the answer to a form, which would be sent again.
+      // Replaced, not reloaded: this page may be the answer to a form, which a reload would send again. Drafts survive.
       else location.replace(paths.roomOfStay(path, first.stay))
     }
   }, [path, first])

@@ -5,7 +5,7 @@ import { Icon } from './document/icon.tsx'
 import { usePage } from './page-context.ts'
 
 interface Props {
-  /** What can be asked for once the code is entered; nothing where that is everything. */
+  /** The services that need the code; undefined if all do. */
   names: string | undefined
   /** Of a code that was refused. */
   refused: { sentence: string; typed: string } | undefined

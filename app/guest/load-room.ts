@@ -2,7 +2,7 @@ import * as paths from '../shell/paths.ts'
 import { fetchJson } from './order/ask.ts'
 import type { RoomShown } from './room-shown.ts'
 
-/** What the room's data say: the room, or, where it was refused, whether the link is dead. */
+/** The room, or, if it was refused, whether the link is dead. */
 export type RoomData = { room: RoomShown } | { isDead: boolean }
 
 /** The room as it is now; undefined where it cannot be loaded. A link that has died meanwhile takes the page with it. */

@@ -13,7 +13,7 @@ export function FailureNotice({ failure }: { failure: SendFailure }) {
   )
 }
 
-/** Once for all requests that wait for somebody to come on duty, however many they are. */
+/** Shown once for all requests that wait because no employee is on duty. */
 export function UnheardNotice({ receptionPhone }: { receptionPhone: string | null }) {
   return (
     <p role="alert" className="failure">

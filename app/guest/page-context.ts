@@ -5,7 +5,7 @@ import type { GuestTexts } from '../../i18n/fr/guest.ts'
 // around what it hydrates (browser.tsx): the components know no router.
 
 export interface PageOfRoom {
-  /** What the page reads to its guest, in the one language that it is in. */
+  /** The page's texts, in its one language. */
   texts: GuestTexts
   /** The address of the room, to which all its forms go. */
   path: string

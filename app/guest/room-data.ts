@@ -5,8 +5,8 @@ import type { RoomData } from './load-room.ts'
 import type { Answer } from './order/answer.ts'
 import { act, guestOf, headersOf, roomFor } from './room.server.ts'
 
-// What the guest's page answers to its scripts: the room as it is now, and what became of a small form. As JSON, since
-// the browser runs no router that could read anything else.
+// The guest page's answers to its scripts: the room, and the results of small forms. They are plain JSON, since the
+// guest's browser runs no router that could read React Router's own format.
 
 /** An answer that nothing on the way keeps. */
 function json(body: RoomData | Answer, init: ResponseInit = {}) {

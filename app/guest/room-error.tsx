@@ -25,7 +25,7 @@ export function UnknownLink() {
   )
 }
 
-/** What a page of an ended stay becomes: it says so, and only a deliberate press opens the room's page anew. */
+/** Replaces the page of an ended stay; only a deliberate press opens the room's page anew. */
 export function EndedStay({ path }: { path: string }) {
   const t = useTexts(guestFrameTexts).ended
   return (

@@ -12,7 +12,7 @@ interface Props {
   logo: { address: string; width: number; height: number } | undefined
 }
 
-/** What never changes while the page is open: no script takes it over. */
+/** The header never changes while the page is open: no script takes it over. */
 export function RoomHeader({ room, logo }: Props) {
   return (
     <header className="flex flex-col gap-3">

@@ -40,14 +40,14 @@ export function RoomPage({ token, room, answer }: Props) {
   const arrived = new Set(live.requests.map(({ key }) => key))
   const waiting = box.waiting.filter(({ order, state }) => state === 'stale' || !arrived.has(order.key))
   useEffect(() => sent && dispatch({ kind: 'sent', ...sent }), [sent, dispatch])
-  // Refused: what the page offers may be over, and whoever chooses again sees what there is now.
+  // After a refusal the offers may be outdated: reload them before the guest chooses again.
   const isRefused = typeof waiting[0]?.state === 'object'
   useEffect(() => {
     if (isRefused) reload()
   }, [isRefused, reload])
 
   const say = useMemo(() => sayer(room, now, t), [room, now, t])
-  /** Whether it can be edited: not in the place of what is being typed. */
+  /** Puts an order back into the form, unless the guest has typed another one there. */
   const edit = ({ order, state }: Waiting) => {
     const form = document.getElementById(ORDER) as HTMLFormElement
     if (!isEmpty(readOrder(new FormData(form)))) return false

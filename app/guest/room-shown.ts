@@ -2,15 +2,15 @@ import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
 import type { Offer } from './order/order.ts'
 
-/** What can be asked for once the code of the stay is entered. */
+/** Services that need the code of the stay. */
 export interface LockedOffers {
   /** In the guest's language. */
   names: string[]
-  /** Nothing at all can be asked for before: not even what is offered without the code. */
+  /** Whether all services need it. */
   isAll: boolean
 }
 
-/** The room as its guest's page shows it: what the server gives, to be rendered and taken over. */
+/** The room as its guest's page shows it, rendered by the server and hydrated by the browser. */
 export interface RoomShown {
   hotelName: string
   receptionPhone: string | null
@@ -23,7 +23,7 @@ export interface RoomShown {
   locked?: LockedOffers | undefined
   flags: RoomFlagKind[]
   stay: number
-  /** What stands around all that scripts take over: if that is another, or the stay, another page is needed. */
+  /** A digest of the parts that no script updates: if it changes, the browser opens the page anew. */
   frame: string
   offers: Offer[]
   requests: OwnRequest[]
@@ -31,6 +31,6 @@ export interface RoomShown {
   key: string
   now: number
   commentMaximum: number
-  /** Whether the page answers a form that was sent without scripts, and what it said is there. */
+  /** Whether the page follows an order that was sent without scripts. */
   wasSent: boolean
 }

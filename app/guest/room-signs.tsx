@@ -14,7 +14,7 @@ const kinds: readonly RoomFlagKind[] = ['do_not_disturb', 'no_cleaning']
 interface Props {
   stay: number
   flags: readonly RoomFlagKind[]
-  /** Where nothing can be asked for, what stands can still be lifted. */
+  /** If the hotel takes no requests, a sign can only be lifted. */
   canRaise: boolean
 }
 

@@ -25,19 +25,19 @@ import { AHEAD, toOffer } from './order/offers.server.ts'
 import { askedFor, fields, isSameOrder, RECENT, readOrder, type Typed } from './order/order.ts'
 import type { RoomShown } from './room-shown.ts'
 
-// What the guest's page shows and does, as a page (room.tsx) and as data for its scripts (room-data.ts).
+// The guest page's data and actions, for the page itself (room.tsx) and for its scripts (room-data.ts).
 
 /** For how long the page with the answer to a form says so: not on every reload for the rest of the stay. */
 const JUST_SENT_MS = 300_000
 
-/** Whoever the link lets in. Every link that opens nothing is refused alike: `no-such-room`. */
+/** The guest of a room's link. All links that open nothing have the same refusal: `no-such-room`. */
 export function guestOf(actor: Actor, barred: DomainError | null): Guest {
   if (barred) throw barred
   if (actor.kind !== 'guest') throw new DomainError('no-such-room')
   return actor
 }
 
-/** The room as its guest sees it, and what of that no script knows. */
+/** The room as its guest sees it, with the parts that no script updates. */
 interface WholeRoom {
   room: RoomShown
   /** Requests of earlier days, of this stay. */
@@ -62,7 +62,7 @@ export async function roomFor(guest: Guest, language: Language, sent: string | n
   const closed = room.serving ? services.filter((service) => !isOpen(service)) : []
   const names = closed.map(({ name, kind }) => name?.[language] ?? guestTexts[language].services[kind])
   const isAll = room.serving && closed.length === services.length
-  // If nothing can be asked for, what hangs on the door can still be taken down.
+  // A hotel that takes no requests still lets its guests take down a door sign.
   const isLocked = needsCode && (room.serving || room.flags.length > 0)
   const locked = isLocked ? { names: [...names, guestFrameTexts[language].signs], isAll } : undefined
   const earlier = all.filter((request) => isPast(request, now))
@@ -89,7 +89,7 @@ export async function roomFor(guest: Guest, language: Language, sent: string | n
 const digestOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 11)
 
-/** What a form orders. Throws for more services than there can be: for each, all that the form says is gone through. */
+/** A form's order. Throws for more services than a hotel can offer: reading each one walks through the whole form. */
 export function orderIn(form: FormData | URLSearchParams): Typed {
   if (form.getAll(fields.service).length > OFFERED_MAXIMUM) {
     throw new DomainError('invalid-input', { fields: { services: 'too-many' } })
@@ -97,7 +97,7 @@ export function orderIn(form: FormData | URLSearchParams): Typed {
   return readOrder(form)
 }
 
-/** Does what one of the page's forms asks for. The answer, and the status and headers that go with it. */
+/** Runs the action of one of the page's forms. Returns the answer with its status and headers. */
 export async function act(guest: Guest, form: FormData, language: Language) {
   const typed = form.get('intent') === 'send' ? orderIn(form) : undefined
   const done = await runAction(() => (typed ? placeAsked(guest, form, typed) : doWhatItSays(guest, form)))
@@ -142,7 +142,7 @@ async function doWhatItSays(guest: Guest, form: FormData): Promise<Answer> {
   }
 }
 
-/** Whether a plain form may say over again what was just asked for: its guest is asked, where it does. */
+/** Whether a plain form has to be checked for a repeated order, about which its guest is asked. */
 export const mayRepeat = (form: FormData | URLSearchParams) => form.has(RECENT) && !form.has(fields.more)
 
 async function placeAsked(guest: Guest, form: FormData, order: Typed): Promise<Answer> {
@@ -156,8 +156,8 @@ async function placeAsked(guest: Guest, form: FormData, order: Typed): Promise<A
 }
 
 /**
- * Places an order. What hangs on the door against it, and is not to hold, is taken down once nothing else stands against it:
- * else the sign would be gone and nothing ordered.
+ * Places an order. A contradicting door sign is taken down only after every other check has passed: otherwise the sign
+ * could be gone without an order.
  */
 export async function placeOrder(guest: Guest, order: Typed): Promise<Answer> {
   const { lift = [], stay = 0, ...asked } = order
@@ -175,14 +175,14 @@ export async function placeOrder(guest: Guest, order: Typed): Promise<Answer> {
   return { ok: true, sent: { requests } }
 }
 
-/** Refuses what a page of another stay asks for: the guest who is in the room now has not. */
+/** Refuses forms of another stay's page: the room's present guest did not send them. */
 function refuseOtherStay(guest: Guest, stay: number): void {
   if (stay && stay !== guest.stay) throw new DomainError('stay-ended')
 }
 
 const isAgainstFlag = (error: unknown) => error instanceof DomainError && error.reason === 'against-flag'
 
-/** What a form's refusal says to its guest. */
+/** A form's refusal in the guest's language. */
 export const refusedAs = (refused: ErrorPayload, language: Language) => ({
   sentence: errorSentence(refused, language),
   isAgainstFlag: refused.reason === 'against-flag',

@@ -21,7 +21,7 @@ import { RoomHeader } from './room-header.tsx'
 import { RoomPage } from './room-page.tsx'
 import { CODE_INTENT, enterTypedCode } from './stay-code.server.ts'
 
-// The guest's page on the server. The guest's browser runs no router: browser.tsx takes over what is rendered here.
+// The guest's page on the server. The guest's browser runs no router: browser.tsx hydrates this rendering.
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const guest = guestOf(context.get(actorContext), context.get(rejectionContext))
@@ -40,7 +40,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   // A page of its own: an answer to the form would be sent again by a reload.
   if (endedStay !== undefined) return redirect(paths.roomOfStay(paths.room(params.token), endedStay), 303)
   if (!answer.ok) return data(answer, init)
-  // Back to what the small form was about.
+  // Leads back to the subject of the small form.
   const place = answer.sent
     ? `?sent=${answer.sent.requests[0]?.orderId}`
     : `#${form.get('request') ?? form.get('kind')}`
@@ -84,12 +84,12 @@ function OpenRoom({
             <CodeCard names={locked.isAll ? undefined : texts.list(locked.names)} refused={refusedCode} />
           )}
           {!room.serving && <NotServing receptionPhone={room.receptionPhone} />}
-          {/* What scripts take over. Where something above it changes, they ask for the page again. */}
+          {/* Hydrated by scripts. If something above it changes, they load the page again. */}
           <div id={ids.page} data-locked={locked?.isAll} className="contents">
             <RoomPage token={token} room={room} answer={answer} />
           </div>
           <EarlierRequests room={room} requests={earlier} />
-          {/* Where scripts run, they have asked before. */}
+          {/* Scripts have asked before. */}
           {room.requests.some((request) => isRecent(request, room.now)) && (
             <input type="hidden" form={ORDER} name={RECENT} value="1" />
           )}

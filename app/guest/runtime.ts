@@ -1,10 +1,10 @@
-// What stands in React's place in the guest's browser alone (vite.config.ts): no more of it than the page uses.
+// Replaces React in the guest's browser (vite.config.ts): only the functions that the page uses.
 
 import { Component, type ComponentChildren, createElement, hydrate } from 'preact'
 
 export * from 'preact/hooks'
 
-/** Of the page there is one, provided at its root: whatever reads it is drawn again with it. */
+/** The page's one context is provided at its root: all of its readers are drawn with it. */
 export function createContext<Value>(value: Value) {
   const provide = (props: { value: Value; children: ComponentChildren }) => {
     provide.value = props.value

@@ -9,7 +9,7 @@ import type { RoomShown } from './room-shown.ts'
 type Ordered = Pick<OwnRequest, 'services' | 'cleaningPreference' | 'comment'> & Partial<OwnRequest>
 type Room = Pick<RoomShown, 'offers' | 'cleaningPivot' | 'pivots' | 'timeZone' | 'receptionPhone'>
 
-/** What fits on two lines of the Send button, on a phone 360 pixels wide. */
+/** The length of two lines of the Send button on a phone 360 pixels wide. */
 const TWO_LINES = 44
 
 export type Say = ReturnType<typeof sayer>

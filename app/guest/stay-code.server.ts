@@ -13,12 +13,12 @@ import { runAction } from '../shell/run-action.ts'
 /** Holds the proof that the code was entered; a room's link has one of its own. */
 export const STAY_CODE_COOKIE = 'stay-code'
 
-/** What the form is called among those of the room. */
+/** The form's intent, among those of the room. */
 export const CODE_INTENT = 'code'
 
 const typedCode = (form: FormData) => String(form.get('code') ?? '')
 
-/** Back to the page, which then shows what was locked; or why not, with what was typed. */
+/** Checks the code, then leads back to the page with all services; or answers with the refusal and the typed code. */
 export async function enterTypedCode(guest: Guest, token: string, form: FormData, language: Language) {
   const path = paths.room(token)
   const done = await runAction(() => enterCode(guest, { code: typedCode(form) }))

@@ -10,28 +10,28 @@ import { usePage } from './page-context.ts'
 /** The server's heart beats every 25 seconds, and as a stream opens. */
 const SILENT_MS = 55_000
 const FIRST_BEAT_MS = 10_000
-/** How often a page that hears nothing looks for what is new. */
+/** How often the page checks whether its stream is dead. */
 const LOOK_MS = 5_000
 /** A guest who is there is shown nothing older than this. */
 const FRESH_MS = 3_000
-/** Browsers open few connections to one site: a page that nobody sees takes none. */
+/** Browsers open few connections to one site: a hidden page takes none. */
 const HIDDEN_MS = 5_000
-/** What shows that a guest is there. */
+/** Events that show that a guest is there. */
 const touches = ['pointerup', 'click', 'keydown', 'pageshow']
 /** After these, a connection may be dead that still looks open. */
 const wakes = ['visibilitychange', 'online']
 
-/** What of the room is told in changes: the requests of the page's stay. */
+/** The part of the room that the stream updates: the requests of the page's stay. */
 export interface Snapshot {
   requests: OwnRequest[]
 }
 
-/** What a message changes by itself. After others the room is loaded again, or the stream is. */
+/** A message that carries its change. After others the room or the stream is loaded again. */
 type Told = Extract<GuestMessage, { kind: 'request' }>
 
 type Change = Told | ({ kind: 'loaded' } & Snapshot) | ({ kind: 'sent' } & Sent)
 
-/** What is known after one more change. A snapshot may be older than an event that overtook it. */
+/** Applies a change. A snapshot may be older than an event that overtook it. */
 export function apply(known: Snapshot, change: Change): Snapshot {
   switch (change.kind) {
     case 'sent':
@@ -80,7 +80,7 @@ export function useLive(token: string, loaded: Snapshot) {
       stream = new EventSource(paths.roomLive(token))
       stream.onopen = () => {
         outboxOf(token).retryKept()
-        // Listen first, then load: what happens in between is received.
+        // Listen first, then load: the stream receives all changes in between.
         reload()
       }
       stream.addEventListener('beat', hear)
@@ -106,7 +106,7 @@ export function useLive(token: string, loaded: Snapshot) {
     const look = () => {
       if (!stream || Date.now() < deadAt) return
       setCut('lost')
-      // One that is connecting goes on: the server may have said when.
+      // A connecting stream goes on: the server may have set its delay.
       if (stream.readyState) open()
       deadAt = Date.now() + FIRST_BEAT_MS
       reload()

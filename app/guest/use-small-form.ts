@@ -5,8 +5,8 @@ import { ask } from './order/ask.ts'
 import { usePage } from './page-context.ts'
 
 /**
- * For a small form of its own: a plain one until scripts run, then one that is answered in place. `stands` is what it
- * changes: where no answer came, that it is another says more.
+ * A form that is a plain one until scripts run, then answered in place. `stands` is the value that it changes: if that
+ * changed although no answer came, the form succeeded.
  */
 export function useSmallForm(stands: unknown) {
   const { path, reload } = usePage()
@@ -26,7 +26,7 @@ export function useSmallForm(stands: unknown) {
 
   return {
     form: { method: 'post', action: path, onSubmit } as const,
-    /** What was asked for and is under way. */
+    /** The form that is being sent. */
     underway,
     failure: underway || (stood !== stands && passes(failure)) ? undefined : failure,
   }

@@ -8,17 +8,14 @@ import { Sprite } from './sprite.tsx'
 
 interface Props {
   title: string
-  /** What the page was rendered from; a page without it stays as the server rendered it. */
+  /** The data to hydrate the page with; without it the page runs no scripts. */
   handed?: HandedOver
   /** Whether it points at drawings: a page that is handed over does. */
   hasDrawings?: boolean
   children: ReactNode
 }
 
-/**
- * What stands around the guest's page, on the server only. Its styles come with the page itself: on a slow Wi-Fi, one
- * answer is all it takes to be drawn.
- */
+/** The frame of the guest's page, on the server only. Styles are inlined, so that one answer is enough on a slow Wi-Fi. */
 export function GuestDocument({ title, handed, hasDrawings = handed !== undefined, children }: Props) {
   const nonce = useContext(Nonce)
   return (

@@ -1,7 +1,7 @@
 import type { Answer } from '../order/answer.ts'
 import type { RoomShown } from '../room-shown.ts'
 
-/** What the server hands over to the browser, which renders the same from it again. */
+/** The server's data, from which the browser renders the same page. */
 export interface HandedOver {
   token: string
   room: RoomShown
@@ -9,7 +9,7 @@ export interface HandedOver {
   answer: Answer | undefined
 }
 
-/** The elements that hold the page, and what it was rendered from. */
+/** The ids of the elements with the page and with its data. */
 export const ids = { page: 'page', handed: 'handed-over' } as const
 
 /** As the text of a script element, which nothing that a guest typed can end. */

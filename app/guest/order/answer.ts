@@ -3,15 +3,15 @@ import type { GuestTexts } from '../../../i18n/fr/guest.ts'
 import type { Typed } from './order.ts'
 
 /**
- * Why something did not happen: from a page older than the last send; never arrived; broke on the way; the same was just
- * asked for, and the guest is to say what they mean; refused.
+ * Why a form failed: its page is older than the last order; no connection; an answer that makes no sense; the guest
+ * just asked for the same and has to confirm it; refused.
  */
 export type SendFailure = 'stale' | 'offline' | 'broke' | 'repeated' | Refused
 
-/** What the server says of a refusal: its table of sentences stays there. */
+/** A refusal in the server's words: the table of sentences is not part of the guest's scripts. */
 interface Refused {
   sentence: string
-  /** The guest is asked which holds: the order, or what hangs on the door. */
+  /** The order contradicts a door sign: the guest is asked which one is meant. */
   isAgainstFlag?: boolean
 }
 
@@ -20,14 +20,13 @@ export interface Sent {
   requests: OwnRequest[]
 }
 
-/** What the room's action answers to every one of its forms. */
 export type Answer = { ok: true; sent?: Sent } | { ok: false; failure: SendFailure; typed?: Typed }
 
 /** A failure that passes by itself, so that trying again without asking is right: a key makes it harmless. */
 export const passes = (failure?: SendFailure): failure is 'offline' | 'broke' =>
   failure === 'offline' || failure === 'broke'
 
-/** What the phone makes of an answer that never came, or made no sense. */
+/** The failure of a request without a usable answer. */
 export function failureOf(error: unknown): Answer & { ok: false } {
   const isLate = (error as Error).name === 'AbortError'
   return { ok: false, failure: error instanceof TypeError || isLate ? 'offline' : 'broke' }

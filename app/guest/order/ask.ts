@@ -11,12 +11,12 @@ export function fetchJson(path: string, init?: RequestInit): Promise<Response> {
   return fetch(path, { ...init, headers: { accept: 'application/json' }, signal: late.signal })
 }
 
-/** Sends a form and reads its answer. Whatever is none of ours, e.g. of a Wi-Fi's own gateway, broke on the way. */
+/** Sends a form and reads its answer. Another server's answer, e.g. a Wi-Fi gateway's, counts as broken. */
 export async function ask(path: string, form: FormData | URLSearchParams): Promise<Answer> {
   try {
     const response = await fetchJson(path, { method: 'POST', body: form })
     const answer: unknown = await response.json()
-    // What is no refusal will pass.
+    // A server error is temporary: it is retried.
     return response.status < 500 && isAnswer(answer) ? answer : { ok: false, failure: 'broke' }
   } catch (error) {
     return failureOf(error)

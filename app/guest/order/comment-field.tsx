@@ -5,7 +5,7 @@ const NEARLY_FULL = 60
 
 interface Props {
   typed: string
-  /** What stands in it now, where scripts tell. */
+  /** Its present value, once scripts run. */
   now: string
   maximum: number
 }

@@ -10,7 +10,7 @@ export function Counter({ offer, name, count }: { offer: Offer; name: string; co
   const field = useRef<HTMLInputElement>(null)
   const [now, setNow] = useState(count)
   const look = () => field.current && setNow(field.current.valueAsNumber)
-  // What was typed before scripts ran.
+  // A count may be typed before scripts run.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => void look(), [])
   const isWrong = !isCountOffered(offer, now)

@@ -2,8 +2,8 @@ import { DAY_MS } from '../../../domain/requests/rules.ts'
 import { isEmpty, type Typed } from './order.ts'
 import { readKept, writeKept } from './phone-storage.ts'
 
-// What was chosen and typed, until it is sent, a day or two pass, or the stay ends. A reload does not lose it.
-// A tab has its own; a new one begins with what any of them kept last, since each scan of the code opens one.
+// The guest's draft survives a reload; it is kept until it is sent, two days pass or the stay ends. Each browser tab has
+// its own; a new tab starts from the latest draft of any tab, since each scan of the code opens one.
 
 /** The day, as the phone counts it: a draft of two days ago is kept no longer. */
 const today = () => Math.floor(Date.now() / DAY_MS)

@@ -13,7 +13,7 @@ import { type Box, outboxOf } from './outbox.ts'
 import { SendBar } from './send-bar.tsx'
 import { ServiceCard } from './service-card.tsx'
 
-/** What the form starts from: nothing, or what was typed before. Its key becomes the request's. */
+/** The form's starting values: empty, or an earlier draft. Its key becomes the request's. */
 export interface Draft {
   key: string
   typed?: Typed
@@ -24,7 +24,7 @@ type Services = (Typed['services'][number] & {
   what?: string
 })[]
 
-/** Whether the order or the door holds; whether what was asked for is to come, or more of it. */
+/** The open question: about a door sign that contradicts the order, or about a repeated order. */
 export type Asking = 'door' | 'again' | undefined
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
   flags: readonly RoomFlagKind[]
   /** This guest's own, newest first. */
   requests: readonly OwnRequest[]
-  /** What is asked from the start: it was sent without scripts, and refused. */
+  /** The first question, if the order was sent without scripts and refused. */
   asksFirst: Asking
   say: Say
   commentMaximum: number
@@ -60,10 +60,7 @@ function chooseBy(field: HTMLInputElement) {
   }
 }
 
-/**
- * The form itself holds what is chosen; scripts only read it. So what was tapped before they came is not lost, and
- * without them it is sent all the same.
- */
+/** The form's own fields hold the order and scripts only read them, so that the form works before and without scripts. */
 export function OrderForm(props: Props) {
   const { token, stay, draft, offers, flags, requests, say, askedAgo, onRenew } = props
   const t = useGuestTexts()
@@ -81,13 +78,13 @@ export function OrderForm(props: Props) {
     const named = (one: Services[number]) => ({ ...one, what: say.what({ ...typed, services: [one] }) })
     return { ...typed, services: typed.services.map(named) }
   }
-  /** Takes what the form says; of what was chosen before, what is not offered any more. */
+  /** Reads the form, and the earlier chosen services that are no longer offered. */
   const look = (before: Services = []) => {
     if (!form.current) return
     const typed = read(form.current)
     const kept = isFirst.current && keptDraft(token, stay)
     isFirst.current = false
-    // What was tapped before scripts ran is newer than what an earlier page kept.
+    // Choices made before scripts ran are newer than a stored draft.
     if (kept && isEmpty(typed)) return onRenew({ key: newKey(), typed: kept })
     const missing = before.filter(({ serviceId }) => !offers.some(({ id }) => id === serviceId))
     setOrder(typed)
@@ -101,12 +98,12 @@ export function OrderForm(props: Props) {
     [draft.key, offers],
   )
 
-  /** What hangs on the door and contradicts an order. */
+  /** The door signs that contradict an order. */
   const flagsOn = (typed: Typed) => {
     const kinds = offers.filter(({ id }) => typed.services.some(({ serviceId }) => serviceId === id))
     return flagsAgainst(kinds.map(({ kind }) => kind)).filter((kind) => flags.includes(kind))
   }
-  /** The id of what it says over again, be it with the hotel or still on the phone. */
+  /** The id of the request that this order repeats, at the hotel or still on the phone. */
   const repeatedIn = (typed: Typed) =>
     props.box.waiting.find(({ order, state }) => state !== 'old' && repeats(typed, order))?.order.key ??
     repeatedBy(typed, requests, say.now)?.id
@@ -129,7 +126,7 @@ export function OrderForm(props: Props) {
     props.onSend({ ...typed, lift: against })
     begin()
   }
-  /** What answered a question goes with it: the keyboard is back at Send. */
+  /** The pressed button goes with its question, so the focus returns to Send. */
   const askNothing = () => {
     setAsks(undefined)
     document.querySelector<HTMLElement>('.send-button')?.focus()
@@ -153,7 +150,7 @@ export function OrderForm(props: Props) {
       method="post"
       action={path}
       noValidate={hasScripts}
-      // A browser that goes back fills in what it was left with, which may have been sent since: the draft says it here.
+      // Going back, a browser would fill in values that may have been sent since; the draft restores them instead.
       autoComplete={hasScripts ? 'off' : undefined}
       onSubmit={(event) => {
         send(event.currentTarget)
@@ -202,7 +199,7 @@ export function OrderForm(props: Props) {
               id={again}
               onAgain={() => {
                 begin()
-                // What is still on the phone is tried again: it has no form that the button could send.
+                // An order still on the phone has no form for the button to send: retry it.
                 outboxOf(token).retry(again)
                 location.hash = again
               }}

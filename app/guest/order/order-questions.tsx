@@ -6,7 +6,7 @@ import { againForm } from '../requests/own-request.tsx'
 import { Buttons, SmallButton } from '../requests/request-card.tsx'
 import { fields } from './order.ts'
 
-/** What is to be answered before an order is sent; part of its form, and without scripts just as well. */
+/** A question before an order is sent, as a part of its form: it works without scripts. */
 const Question = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
   <div role="alert" className="mb-3">
     <p className="question">
@@ -18,13 +18,13 @@ const Question = ({ sentence, children }: { sentence: string; children: ReactNod
 )
 
 interface Props {
-  /** What the order contradicts. */
+  /** The door signs that the order contradicts. */
   flags: readonly RoomFlagKind[]
   onLift: () => void
   onKeep: () => void
 }
 
-/** Asks which holds, the order or what hangs on the door. */
+/** Asks whether the order or the door sign is meant. */
 export function AsksWhich({ flags, onLift, onKeep }: Props) {
   const t = useGuestTexts()
   const { path, hasScripts } = usePage()
@@ -51,13 +51,13 @@ export function AsksWhich({ flags, onLift, onKeep }: Props) {
   )
 }
 
-/** Asks what is meant by what was just asked for already: that it come, or that more come. */
+/** Asks whether a repeated order is a reminder or means one more. */
 export function AsksAgain({
   id,
   onAgain,
   onMore,
 }: {
-  /** Of what was asked for. */
+  /** Of the earlier request. */
   id: string
   onAgain: () => void
   onMore: () => void

@@ -17,9 +17,9 @@ export interface Offer {
   openings?: Opening[] | undefined
 }
 
-/** What a form says: an order that nobody has checked yet. */
+/** An order as typed into the form, before any check. */
 export type Typed = Required<Order> & {
-  /** What hangs on the door and is to be taken down for it, as the guest was asked. */
+  /** The door signs that the guest agreed to take down for this order. */
   lift?: string[] | undefined
   /** The stay that the page was of. */
   stay?: number | undefined
@@ -27,13 +27,13 @@ export type Typed = Required<Order> & {
 
 export const cleaningChoices = ['before', 'after', 'none'] as const satisfies readonly CleaningPreference[]
 
-/** The form's own id: what only a page without scripts needs in it stands elsewhere. */
+/** The form's id: fields for pages without scripts are outside of it and name it. */
 export const ORDER = 'order'
 
 /** The field that says whether the page knew of something that was just asked for, which this may repeat. */
 export const RECENT = 'recent'
 
-/** The names of the form's other fields: the page, the server and what was kept on the phone all use these. */
+/** Names of the form's other fields, shared by the page, the server and the drafts on the phone. */
 export const fields = {
   key: 'key',
   service: 'service',
@@ -85,20 +85,20 @@ export const isCountOffered = ({ maximum }: Offer, count: number) =>
 
 export const isEmpty = ({ services, comment }: Typed) => !services[0] && !comment.trim()
 
-/** What the requests of one order asked for together. */
+/** The order that these requests were made from. */
 export const askedFor = (requests: readonly OwnRequest[]): Omit<Typed, 'key'> => ({
   services: requests.flatMap(({ services }) => services),
   cleaningPreference: requests.find((request) => request.cleaningPreference)?.cleaningPreference ?? null,
   comment: requests[0]?.comment ?? '',
 })
 
-/** Whether two say the same, whatever their keys. */
+/** Whether two orders are equal apart from their keys. */
 export function isSameOrder(a: Omit<Typed, 'key'>, b: Omit<Typed, 'key'>): boolean {
   const said = ({ services, cleaningPreference, comment }: Omit<Typed, 'key'>) =>
     JSON.stringify([
       cleaningPreference,
       services.map(({ serviceId, count }) => `${serviceId} ${count}`).sort(),
-      // As it was typed, or as it was kept: without what no text may hold, line breaks of one kind.
+      // The stored comment has no control characters, and one kind of line break.
       comment
         .replace(/[^\P{C}\s]|\ufffd/gu, '')
         .replace(/\s+/g, ' ')

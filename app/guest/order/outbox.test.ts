@@ -25,7 +25,7 @@ const order = (): Typed => ({ key: newKey(), services: [], cleaningPreference: n
 /** A room of the test's own, since a page knows one outbox for each. */
 const newRoom = () => newKey()
 
-/** What the phone holds when the page of a room is opened again. */
+/** The phone's storage when the page of a room is opened again. */
 function onPhone(room: string): Waiting[] {
   return JSON.parse(localStorage.getItem(`outbox ${room}`) ?? '[]')
 }

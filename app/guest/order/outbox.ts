@@ -2,10 +2,10 @@ import { type Answer, passes, type SendFailure, type Sent } from './answer.ts'
 import { isEmpty, newKey, type Typed } from './order.ts'
 import { readKept, writeKept } from './phone-storage.ts'
 
-// What was sent from this phone and has not been answered yet. It is written down before it is sent, so that neither
-// a lost connection nor a closed page loses it; its key makes it one request however often it is tried.
+// Orders sent from this phone without an answer yet. Each is stored before it is sent, so that neither a lost connection
+// nor a closed page loses it; its key makes it one order however often it is retried.
 
-/** Older than this, somebody must say that it is still wanted: nobody waits for towels since yesterday. */
+/** Beyond this age the guest has to confirm an order: a guest no longer waits for yesterday's towels. */
 const FRESH_MS = 3_600_000
 const FIRST_RETRY_MS = 2_000
 const SLOWEST_RETRY_MS = 60_000
@@ -25,7 +25,7 @@ export interface Waiting {
 export interface Box {
   /** Newest first. */
   waiting: readonly Waiting[]
-  /** What the server confirmed last. */
+  /** The order that the server confirmed last. */
   sent?: Sent | undefined
 }
 
@@ -37,7 +37,7 @@ export const isKept = (item: Waiting) =>
 /** Nothing can be offered to do about it before it is known whether it arrived. */
 export const isUnknown = (item: Waiting) => item.hasLeft && item.state !== 'sending'
 
-/** How long until what is kept is tried again. */
+/** The delay until the next retry. */
 export function retryAfter(waiting: readonly Waiting[]): number {
   const tries = Math.min(...waiting.filter(isKept).map((item) => item.tries))
   return Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (tries - 1))
@@ -45,7 +45,7 @@ export function retryAfter(waiting: readonly Waiting[]): number {
 
 const attempt = (item: Waiting): Waiting => ({ ...item, state: 'sending', tries: item.tries + 1 })
 
-/** What is on the phone as a page opens: it is tried at once, unless it is too old or was refused. */
+/** The stored orders as a page opens: they are tried at once, unless they are too old or were refused. */
 function reopened(item: Waiting): Waiting {
   if (item.state !== 'sending' && !isKept(item)) return item
   const hasLeft = item.hasLeft || item.state === 'sending'
@@ -55,10 +55,10 @@ function reopened(item: Waiting): Waiting {
 
 function openOutbox(token: string) {
   let known = emptyBox
-  /** What the phone held when it was last looked at. */
+  /** The phone's storage when it was last read. */
   let held = '[]'
 
-  /** With what the room's other tabs have made of it: all keep it in one place, and what one sends, all try. */
+  /** Reads the changes of the room's other browser tabs: they share one storage, and all try every order. */
   const box = () => {
     const onPhone = waitingOn(token)
     const text = JSON.stringify(onPhone)
@@ -123,7 +123,7 @@ function openOutbox(token: string) {
       changeOne(key, (item) => (isUnknown(item) ? { ...item, hasLeft: false } : item))
     },
 
-    /** Has the hotel asked once more: what follows an order does so for every new copy of it. */
+    /** Asks the hotel once more: use-outbox.ts follows every new copy of an order. */
     askAgain(key: string) {
       changeOne(key, (item) => ({ ...item }))
     },
@@ -158,7 +158,7 @@ export function outboxOf(token: string): Outbox {
 
 const placeOf = (token: string) => `outbox ${token}`
 
-/** What will be sent as soon as the room's page opens again on this phone. */
+/** The orders that are sent as soon as the room's page opens again on this phone. */
 export function leavingFrom(token: string): Waiting[] {
   return waitingOn(token)
     .map(reopened)

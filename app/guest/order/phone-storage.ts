@@ -1,5 +1,5 @@
-// What this phone keeps for a page, or for one tab. Some browsers forbid storage to private pages: then it lives as long
-// as the page.
+// Storage on the phone, for all tabs or for one. Some browsers forbid it to private pages: then nothing outlives the
+// page.
 
 type Storage = 'localStorage' | 'sessionStorage'
 

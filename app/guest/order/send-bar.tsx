@@ -6,18 +6,18 @@ import { lookOf } from '../requests/waiting-request.tsx'
 import type { Box } from './outbox.ts'
 
 interface Props {
-  /** What was chosen and is not offered any more, until something is changed. */
+  /** Chosen services that are no longer offered. */
   gone: string | false
-  /** What will be sent, where scripts know. */
+  /** The order in words, once scripts run. */
   what: string | undefined
   /** Known to be nothing. */
   nothing: boolean
   /** How many minutes ago something of it was asked for that is still open; Infinity where nothing was, or it is asked about. */
   askedAgo: number
   box: Box
-  /** What was sent last is still as it was sent: nothing newer is to be said. */
+  /** The last order is unchanged since it was sent: there is no newer state to show. */
   isJustSent: boolean
-  /** What is to be answered before anything is sent. */
+  /** A question to answer before the order is sent. */
   question: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function SendBar({ gone, what, nothing, askedAgo, box, isJustSent, questi
   useEffect(() => {
     if (!bar.current) return
     const root = document.documentElement
-    // What is opened or focused comes to stand above the bar, however high that is.
+    // Opened and focused elements scroll to above the bar, whose height varies.
     const observer = new ResizeObserver(() => {
       root.style.scrollPaddingBottom = `${bar.current?.offsetHeight}px`
     })
@@ -42,7 +42,7 @@ export function SendBar({ gone, what, nothing, askedAgo, box, isJustSent, questi
         <Outcome gone={gone} box={box} isJustSent={isJustSent && !what} askedAgo={askedAgo} />
       </div>
       <button type="submit" aria-disabled={nothing || Boolean(question)} className="group/send send-button">
-        {/* What + and − make of it is said to whoever does not see it. */}
+        {/* Screen readers announce the effect of + and −. */}
         <span className="state-lines" aria-live="polite">
           {what ? t.sendThis(what) : nothing ? t.chooseFirst : t.send}
         </span>

@@ -14,7 +14,7 @@ interface Props {
   askedAgo: number | undefined
 }
 
-/** One service to tap. What more it asks is shown under it by style alone, so it works before any script does. */
+/** One service to tap. Its further fields are shown by style alone, so that it works before scripts run. */
 export function ServiceCard({ offer, say, typed, askedAgo }: Props) {
   const t = useGuestTexts()
   const chosen = typed?.services.find((service) => service.serviceId === offer.id)

@@ -8,9 +8,9 @@ import { type Box, emptyBox, isKept, isUnknown, outboxOf, retryAfter, type Waiti
 /** Every attempt is an object of its own: it is followed once. */
 const underway = new WeakSet<Waiting>()
 
-/** What waits on this phone to be sent, sending it meanwhile: now, when the connection is back, and now and then. */
+/** Sends the orders that wait on this phone: now, once the connection is back, and at intervals. */
 export function useOutbox(token: string, roomPath: string): Box {
-  // The first render is the server's, which knows nothing of what is on the phone.
+  // The first render equals the server's, which cannot read the phone's storage.
   const [box, setBox] = useState(emptyBox)
   const { waiting } = box
 
@@ -39,7 +39,7 @@ export function useOutbox(token: string, roomPath: string): Box {
   return box
 }
 
-/** Sends an order. What may have arrived before is asked after first. */
+/** Sends an order. If it may have arrived already, the hotel is asked first. */
 async function follow(token: string, roomPath: string, { order, state, hasLeft }: Waiting) {
   const box = outboxOf(token)
   if (hasLeft) {
@@ -62,7 +62,7 @@ async function lookFor(roomPath: string, key: string): Promise<Answer | 'absent'
   return requests[0] ? { ok: true, sent: { requests } } : 'absent'
 }
 
-/** Sends an order, with its key: as often as need be. Only what the server itself says counts as sent. */
+/** Sends an order with its key. Only the server's own confirmation counts as sent. */
 async function deliver(roomPath: string, order: Typed): Promise<Answer> {
   const answer = await ask(roomPath, new URLSearchParams([['intent', 'send'], ...fieldsOf(order)]))
   return answer.ok && !answer.sent ? { ok: false, failure: 'broke' } : answer

@@ -17,7 +17,7 @@ import { sayer } from '../say.ts'
 import type { Route } from './+types/preview'
 import { previewFor } from './preview.server.ts'
 
-// A guest's page as it will be, beside the form of an admin who changes what it offers: of the same components, drawn by
+// A guest's page as it will be, beside the admin's form that changes its services: of the same components, drawn by
 // the server from what stands in the form's fields. It runs no script and sends nothing.
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole('admin')]

@@ -17,7 +17,7 @@ interface Props {
   say: Say
 }
 
-/** The newest of what became of this guest's requests, before anything else is asked. */
+/** The latest states of this guest's requests, above the order form. */
 export function Standing({ requests, waiting, say }: Props) {
   const t = useGuestTexts()
   const count = requests.length + waiting.length
@@ -44,7 +44,7 @@ export function Standing({ requests, waiting, say }: Props) {
   )
 }
 
-/** What is still to come, and what the hotel ended last: what changed last stands first. */
+/** The latest changed request, then all others that are still open. */
 function standingOf(requests: readonly OwnRequest[]): OwnRequest[] {
   const [newest, ...others] = [...requests].sort((a, b) => b.since.localeCompare(a.since))
   return newest ? [newest, ...others.filter(isAwaited)] : []

@@ -7,7 +7,7 @@ import { sayer } from '../say.ts'
 import { CardText } from './request-card.tsx'
 import { RequestState } from './request-state.tsx'
 
-/** An earlier request as its guest reads it: without a due time, and without the words that nobody is on duty. */
+/** An earlier request without its due time, and without the note that no employee is on duty. */
 const withoutPromise = (request: OwnRequest): OwnRequest => ({
   ...request,
   dueAt: null,
@@ -20,7 +20,7 @@ interface Props {
   requests: readonly OwnRequest[]
 }
 
-/** What was asked for on earlier days, folded away: nothing more can be done to it, so no script takes it over. */
+/** Requests of earlier days, folded away. They have no actions left, so no script updates them. */
 export function EarlierRequests({ room, requests }: Props) {
   const t = useTexts(guestFrameTexts)
   const say = sayer(room, room.now, useGuestTexts())

@@ -1,3 +1,3 @@
-/** Puts the focus on what names a request; in the whole page, on what names the form, which comes first. */
+/** Focuses the first heading: a request's, or in the whole page the form's legend. */
 export const focusOn = (within: Node) =>
   (within as ParentNode).querySelector<HTMLElement>('legend, h3')?.focus()

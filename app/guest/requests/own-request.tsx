@@ -14,7 +14,7 @@ const UNDO_MS = 5_000
 
 interface Props {
   request: Own
-  /** Which part of its order it is, and of how many. */
+  /** Its position within its order, and their number. */
   part: number
   parts: number
   say: Say
@@ -59,7 +59,7 @@ export function OwnRequest({ request, part, parts, say }: Props) {
         {guestMayReopen(request, say.now) && button('reopen', t.notReceived)}
         {isCancelled && canUndo && button('undo', t.undo)}
         {isCancelled && !hasScripts && (
-          // Shown only to whom a form has brought back here.
+          // Shown only after a form of this request.
           <div className="come-back">
             {t.noted} {button('undo', t.undo)}
           </div>

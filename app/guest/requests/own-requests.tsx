@@ -21,7 +21,7 @@ interface Props {
   onEdit: ((item: Waiting) => boolean) | undefined
 }
 
-/** What this phone asked for during this stay: what is still on it first, then what the hotel has. */
+/** The requests of this phone's stay: those still on the phone first, then those at the hotel. */
 export function OwnRequests({ token, requests, waiting, cut, say, onEdit }: Props) {
   const t = useGuestTexts()
   const said = useAnnouncement(requests, say)
@@ -69,7 +69,7 @@ export function OwnRequests({ token, requests, waiting, cut, say, onEdit }: Prop
   )
 }
 
-/** What was pressed may go with it: then the focus goes to its request, or to the one beside it, or to the form. */
+/** The pressed button may disappear: the focus then goes to its request, to the next one or to the form. */
 function keepFocus(list: Element | null) {
   if (!list) return
   let last: Node
@@ -83,7 +83,7 @@ function keepFocus(list: Element | null) {
   }).observe(list, { childList: true, subtree: true })
 }
 
-/** What to tell a screen reader: the last change of a request that was there before. */
+/** Announced to screen readers: the last change of an already known request. */
 function useAnnouncement(requests: readonly Own[], say: Say): string {
   const t = useGuestTexts()
   const before = useRef(new Map<string, string>())

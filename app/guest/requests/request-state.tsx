@@ -48,7 +48,7 @@ export function RequestState({ request, say }: Props) {
             {line(request.notReceivedAt && !request.isUnheard && t.sorry)}
             {line([helper && t.helper(helper), by].filter(Boolean).join(', '), 'first-letter:uppercase')}
             {line(askedAgainAt && t.askedAgain(say.time(askedAgainAt)))}
-            {/* What was promised before nothing came is apologised for with that. */}
+            {/* The apology above covers a promise made before the guest reported that nothing came. */}
             {line(
               isLate && promised > (request.notReceivedAt ?? '') && t.late(say.time(promised)),
               'late-line',

@@ -58,7 +58,7 @@ export function WaitingRequest({ item, summary, time, box, onEdit }: Props) {
   )
 }
 
-/** How an order that waits looks, and what is said of it. */
+/** The look and the sentence of an order that waits. */
 export function lookOf(
   item: Waiting,
   t: GuestTexts,
