@@ -28,7 +28,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => shouldRe
 
 const panelAddress = (roomId: string) => paths.roomPanel(paths.employeeDashboard, roomId)
 
-/** What an employee has to do: their requests, what waits longest, and their rooms. */
+/** An employee's tasks: their requests, the longest waiting ones, and their rooms. */
 export default function EmployeeDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(roomStatusTexts)
   return (

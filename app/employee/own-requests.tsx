@@ -13,7 +13,7 @@ import { type LineView, RequestLines } from './request-lines.tsx'
 /** As many of each as leave room for one's rooms; the others are on the board. */
 const SHOWN = 4
 
-/** The requests that an employee has, and those that nobody has: in their rooms, and in the rest of the hotel. */
+/** An employee's requests, and the unassigned ones of their rooms and of the rest of the hotel. */
 export function OwnRequests({ loaded, view: { requests, now } }: { loaded: RoomsData; view: RoomsView }) {
   const language = useLanguage()
   const t = roomStatusTexts[language].own
@@ -49,7 +49,7 @@ export function OwnRequests({ loaded, view: { requests, now } }: { loaded: Rooms
   )
 }
 
-/** Whose rooms the tiles below are. */
+/** The heading of the room tiles: the own rooms, or all if the employee has none. */
 export function RoomsHeading({ hasRooms }: { hasRooms: boolean }) {
   const t = useTexts(roomStatusTexts).own
   return (

@@ -9,13 +9,13 @@ import { summaryOf } from '../staff/requests/summary.ts'
 import { sayWhen } from '../staff/requests/when.ts'
 import '../staff/requests/request.css'
 
-/** What lines about requests are drawn with. */
+/** Texts and times for the lines. */
 export interface LineView {
   now: number
   timeZone: string
   me: string
   directory: Directory
-  /** Where a line leads: to the board, with the requests of its room. */
+  /** The line's target: the board, filtered by its room. */
   board: string
 }
 

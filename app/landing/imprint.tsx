@@ -10,7 +10,7 @@ import { LegalPage } from './legal-page.tsx'
 import { pageAddress } from './page-address.ts'
 import { pageMeta } from './page-meta.ts'
 
-/** What every operator has to say; the others are shown where they are set. */
+/** Details that every operator must give; the others are shown if they are set. */
 const needed = ['name', 'address', 'email'] as const
 const others = ['phone', 'registration', 'publisher', 'host'] as const
 

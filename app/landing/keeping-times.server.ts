@@ -6,7 +6,7 @@ import { PIN_DAYS } from '../../platform/auth/pins.ts'
 import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
 import { settings } from '../../platform/settings.ts'
 
-/** For how many days things are kept, by the settings and the code: what public pages say of it. */
+/** Retention times for the public pages, in days, from the settings and the code. */
 export const keepingDays = () => ({
   session: settings().session.idleDays,
   device: DEVICE_DAYS,

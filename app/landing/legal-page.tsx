@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A page to read: its heading, what it is about, and plain text below. */
+/** A page of plain text under its heading and summary. */
 export function LegalPage({
   heading,
   lede,

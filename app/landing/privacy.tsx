@@ -30,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? pageMeta(loaderData.page) : [])
 
-/** What this software really stores: whoever changes that changes these texts. */
+/** The data that this software stores: a change of it is a change of these texts. */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   const t = useTexts(legalTexts).privacy
   const sections = t.sections(loaderData.times)

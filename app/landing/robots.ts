@@ -2,7 +2,7 @@ import { closedToCrawlers } from '../shell/paths.ts'
 import { publicOrigin } from '../shell/public-origin.ts'
 import type { Route } from './+types/robots'
 
-/** What crawlers may ask for, and where the pages are listed: RFC 9309. */
+/** The pages open to crawlers, and the sitemap's address: RFC 9309. */
 export function loader({ request }: Route.LoaderArgs) {
   const closed = closedToCrawlers.map((path) => `Disallow: ${path}\n`).join('')
   const sitemap = new URL('/sitemap.xml', publicOrigin(request))

@@ -8,7 +8,7 @@ import * as paths from '../shell/paths.ts'
 
 const LOOK_AGAIN_MS = 10_000
 
-/** As the server would choose: what the address names, what was chosen before, what the browser prefers. */
+/** The server's order: the address's language, the reader's choice, the browser's preference. */
 function chosenLanguage(): Language {
   const cookie = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`).exec(document.cookie)?.[1]
   const named = [new URLSearchParams(location.search).get(LANGUAGE_QUERY), cookie]
@@ -23,7 +23,7 @@ function speak(language: Language): Element | null {
   return document.querySelector('section')
 }
 
-/** What was asked for in this room and is still on this phone. */
+/** This room's orders that are still on this phone. */
 function showKept(said: Element, token: string) {
   said.querySelector('[data-room]')?.removeAttribute('hidden')
   const kept = leavingFrom(token)

@@ -10,13 +10,13 @@ import * as paths from '../shell/paths.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** What has rung on this device, each as an empty answer. */
+/** The alerts that have rung on this device, each as an empty response. */
 const RUNG = 'rung'
 /** How many of them are kept: the chain of a request is over long before so many others have rung. */
 const RUNG_MAXIMUM = 300
 const VIBRATION = [300, 100, 300, 100, 300]
 
-/** What TypeScript does not know of a notification. */
+/** Members of a notification that TypeScript's types lack. */
 interface Shown extends NotificationOptions {
   actions?: { action: string; title: string }[]
   renotify?: boolean
@@ -24,13 +24,13 @@ interface Shown extends NotificationOptions {
 }
 const show = (title: string, options: Shown) => self.registration.showNotification(title, options)
 
-/** Where it stands in the reader's list. */
+/** Its address in the reader's list. */
 const addressOf = ({ role, request }: PushPayload) => {
   const list = role === 'admin' ? paths.adminRequests : paths.employeeRequests
   return request ? paths.requestIn(list, request.id) : list
 }
 
-/** What this worker is ringing for just now. */
+/** The alerts that this worker is ringing for now. */
 const ringing = new Set<string>()
 
 /**
@@ -71,7 +71,7 @@ export async function ring(push: PushPayload | undefined): Promise<void> {
   }
 }
 
-/** Pressed, it leads whoever is signed in to their list. */
+/** A press leads the signed-in person to their list. */
 async function ringForNews(device: KeptDevice | undefined): Promise<void> {
   const own = device?.language ?? navigator.language.slice(0, 2)
   const language = isLanguage(own) ? own : languages[0]
@@ -86,7 +86,7 @@ async function ringForNews(device: KeptDevice | undefined): Promise<void> {
   })
 }
 
-/** What the page has kept of this device (app/staff/push/device.ts). */
+/** The device's data, stored by the page (app/staff/push/device.ts). */
 interface KeptDevice {
   id: string
   name: string

@@ -4,7 +4,7 @@ import { isLanguage } from '../../i18n/language.ts'
 // What reaches a service worker may be of another version of the server than itself, and what it has shown stays after it
 // was replaced: it is looked at like anything from elsewhere.
 
-/** More than a server ever says; what is longer is not from one. */
+/** Longer than any text of the server. */
 const TEXT_MAXIMUM = 300
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
@@ -15,7 +15,7 @@ const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= TEXT_MAXIMUM
 const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value)
 
-/** What was pushed; nothing where it cannot be understood. */
+/** The pushed alert; undefined if it cannot be read. */
 export function readPush(said: unknown): PushPayload | undefined {
   if (!isSaid(said)) return undefined
   const { id, language, deviceId, role, request } = said

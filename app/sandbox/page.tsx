@@ -3,7 +3,6 @@ import { sandboxTexts } from '../../i18n/sandbox.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** A page of the sandbox: its heading, what was refused, and one thing below the other. */
 export function SandboxPage({
   title,
   lede,

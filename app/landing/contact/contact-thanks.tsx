@@ -6,7 +6,7 @@ import { PublicLink } from '../../shell/public-link.tsx'
 import { useTexts } from '../../shell/use-language.ts'
 import { bigButton } from '../../ui/button.ts'
 
-/** For whoever has written, and whose message is kept. */
+/** Confirms that the message is stored. */
 export function ContactThanks({ email }: { email: string }) {
   const t = useTexts(contactTexts)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -9,7 +9,7 @@ import { action } from './contact.tsx'
 installation()
 const app = listening()
 
-/** Sends the page's form, as somebody at an address that nobody has come from yet. */
+/** Sends the page's form from a new network address. */
 async function sendForm(body: URLSearchParams) {
   const context = new RouterContextProvider()
   context.set(actorContext, { kind: 'visitor', ipAddress: randomUUID() })

@@ -8,7 +8,7 @@ import { shownZone, timeZones } from '../../shell/time-zones.server.ts'
 
 export type NewHotelShown = ReturnType<typeof newHotelFor>
 
-/** What the form of a new hotel begins with, and what there is to choose from. */
+/** The starting values and choices of the new hotel's form. */
 export function newHotelFor(rooms: number, language: Language, acceptLanguage: string) {
   const country = guessCountry(acceptLanguage || language)
   return {

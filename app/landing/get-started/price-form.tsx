@@ -22,7 +22,7 @@ export function PriceForm({
 }: {
   asked: string | null
   rooms: number
-  /** Where whoever works in a hotel already begins. */
+  /** The start of a person who already works in a hotel. */
   home: string | undefined
   /** Whether they manage the subscription, and there is none yet. */
   canSubscribe: boolean

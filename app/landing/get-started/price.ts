@@ -5,7 +5,7 @@ import { ROOMS_MOST } from '../../../domain/billing/shapes.ts'
 export const ROOMS_LEAST = 1
 export const ROOMS_EXAMPLE = 60
 
-/** The number of rooms that was typed; undefined for what is none, or out of range. */
+/** The typed number of rooms; undefined if it is not a number or out of range. */
 export function readRooms(typed: string | null): number | undefined {
   if (!typed || !/^\d+$/.test(typed.trim())) return undefined
   const rooms = Number(typed)

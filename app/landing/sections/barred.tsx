@@ -5,7 +5,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** For a person whom the installation has just signed out, since it lets in certain accounts only: why, and what to do. */
+/** Tells a person whom the installation has just signed out, because it admits certain accounts only, why and how to go on. */
 export function Barred() {
   const t = useTexts(landingTexts).barred
   return (

@@ -7,7 +7,7 @@ import { bigButton } from '../../ui/button.ts'
 
 const systems = ['iOS', 'Android']
 
-/** The last word, and what comes next: store badges that are no links yet. */
+/** The closing section, with store badges that are not links yet. */
 export function Closing() {
   const t = useTexts(landingTexts)
   return (

@@ -5,7 +5,7 @@ import { PublicLink } from '../../shell/public-link.tsx'
 import { useTexts } from '../../shell/use-language.ts'
 import { Section } from './section.tsx'
 
-/** What hoteliers ask, each with its answer; and where the rest is said. */
+/** Hoteliers' questions with their answers, and links to further pages. */
 export function Faq({ questions }: { questions: readonly { question: string; answer: string }[] }) {
   const t = useTexts(landingTexts).faq
   return (

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One module of the features: its pictogram, what it is in a sentence, and a piece of it. */
+/** One feature: its pictogram, a sentence, and a sample of it. */
 export function FeatureTile({ title, body, icon, isWide = false, isNight = false, children }: Props) {
   const look = isNight ? 'night border-night-line' : 'border-line bg-card'
   const pictogram = isNight ? 'bg-night-raised text-lamp' : 'bg-raised text-brand'

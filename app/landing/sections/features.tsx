@@ -26,7 +26,7 @@ import {
 import { Section } from './section.tsx'
 import { ServiceIcon } from './service-icon.tsx'
 
-/** Everything a room may ask for, and what staff have of it. */
+/** The features for guests and for staff. */
 export function Features({ qrPath, qrSize }: { qrPath: string; qrSize: number }) {
   const t = useTexts(landingTexts).features
   const { choices, ...cleaning } = t.cleaning

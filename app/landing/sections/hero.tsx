@@ -7,7 +7,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { bigButton } from '../../ui/button.ts'
 import { Slogans } from './slogans.tsx'
 
-/** What it is, in one look: words on one side, the product itself on the other. */
+/** The product at a glance: words on one side, its picture on the other. */
 export function Hero({
   isStaff,
   isVisitor,
@@ -15,7 +15,7 @@ export function Hero({
   children,
 }: {
   isStaff: boolean
-  /** Nobody is signed in. */
+  /** The visitor is not signed in. */
   isVisitor: boolean
   trialDays: number
   children: ReactNode
@@ -38,7 +38,7 @@ export function Hero({
             <PublicLink to={paths.getStarted} className={bigButton('lamp')}>
               {t.start}
             </PublicLink>
-            {/* Sign-in sends whoever is signed in on to where their role begins; without a role there is no such place. */}
+            {/* The sign-in page leads a signed-in person to the start of their role; without a role there is not one. */}
             {(isStaff || isVisitor) && (
               <PublicLink to={paths.login} className={bigButton('night')}>
                 {isStaff ? t.goOn : t.signIn}

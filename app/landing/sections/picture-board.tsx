@@ -36,7 +36,7 @@ interface RowProps {
   row: Row
   edge: string
   words: Words
-  /** Somebody takes it before one's eyes. */
+  /** An employee takes it while the visitor watches. */
   goesOn?: boolean
   children: ReactNode
 }
@@ -65,7 +65,7 @@ function BoardRow({ row, edge, words, goesOn = false, children }: RowProps) {
   )
 }
 
-/** One that nobody has taken yet. */
+/** A request that no employee has taken yet. */
 function OtherRow(props: Pick<RowProps, 'row' | 'edge' | 'words'>) {
   const { isNew, nobody } = props.words
   return (

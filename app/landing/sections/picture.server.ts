@@ -8,7 +8,7 @@ const TOWELS = 2
 
 export type PictureWords = ReturnType<typeof pictureWords>
 
-/** What the picture of the product says: the words of the guest's page and of the staff's list themselves. */
+/** Texts of the product's picture, from the guest's page and the staff's list. */
 export function pictureWords(language: Language) {
   const guest = guestTexts[language]
   const staff = staffTexts[language]

@@ -2,7 +2,7 @@ import { Bell, CircleAlert, CircleCheck, CircleDot, Minus, Plus } from 'lucide-r
 import { landingTexts } from '../../../i18n/landing.ts'
 import { useTexts } from '../../shell/use-language.ts'
 
-// Small pieces of the product beside what is said of it: ornaments, for those who see.
+// Small samples of the product: ornaments, hidden from screen readers.
 
 const box = 'grid size-11 place-items-center rounded-module border border-line bg-page text-brand'
 
@@ -20,7 +20,7 @@ export function CountSample() {
   )
 }
 
-/** What can be chosen of; the first one is. */
+/** Options, of which the first is chosen. */
 export function ChoiceSample({ choices }: { choices: readonly string[] }) {
   return (
     <div aria-hidden="true" className="flex flex-wrap gap-2 text-sm font-medium">

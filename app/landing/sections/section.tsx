@@ -4,7 +4,7 @@ interface Props {
   id?: string
   title: string
   lede?: string
-  /** The heading beside what it is about, on wide screens. */
+  /** On wide screens the heading stands beside its content. */
   isSplit?: boolean
   children: ReactNode
 }

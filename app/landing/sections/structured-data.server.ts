@@ -39,7 +39,7 @@ function product(language: Language, address: string) {
   }
 }
 
-/** What the page has a tile for. */
+/** The features that have a tile on the page. */
 const featureNames = (features: object): string[] =>
   Object.values(features).flatMap((one) => (typeof one === 'object' && 'title' in one ? [one.title] : []))
 

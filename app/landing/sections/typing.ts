@@ -14,7 +14,7 @@ export interface Typing {
   phase: 'typing' | 'deleting'
 }
 
-/** What comes after `now`, and how long to wait for it. `lengths` are those of the slogans. */
+/** The step after `now`, and the delay before it. `lengths` are those of the slogans. */
 export function nextStep(now: Typing, lengths: readonly number[]): { wait: number; next: Typing } {
   const { slogan, length, phase } = now
   if (phase === 'typing') {

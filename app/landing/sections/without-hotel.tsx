@@ -6,7 +6,7 @@ import { PublicLink } from '../../shell/public-link.tsx'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 
-/** For who is signed in and works nowhere: what to do about it. */
+/** Tells a signed-in person without a hotel how to go on. */
 export function WithoutHotel() {
   const t = useTexts(landingTexts)
   return (

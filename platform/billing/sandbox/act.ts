@@ -151,7 +151,7 @@ function pay(state: SandboxState, order: SandboxOrder, card: Card, at: number) {
   beginPeriod(state, subscription, 0, at)
 }
 
-/** Ends the bank's question: the order is paid, or can be paid anew. */
+/** Ends the bank's question: the order is paid, or can be paid again. */
 function confirm(state: SandboxState, order: SandboxOrder, isConfirmed: boolean, at: number) {
   order.state = 'open'
   if (isConfirmed) complete(state, order, 'asks', at)
