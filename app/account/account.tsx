@@ -80,7 +80,7 @@ export async function clientAction({ request, url, serverAction }: Route.ClientA
 /** Retry-After goes out with the answer. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
-/** What belongs to the person who is signed in; the tab is in the address. */
+/** The signed-in person's account; the address names the tab. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts).account
   const { signOut } = useTexts(shellTexts)

@@ -52,7 +52,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 /** Retry-After goes out with the answer. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
-/** Asks before somebody deletes their account: what happens then, and what must come first. */
+/** Confirms the deletion of an account: its consequences, and the steps that must come first. */
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(profileTexts).remove
   const { places, hotels, days, hasPassword, rules } = loaderData
@@ -88,7 +88,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** What must come first, hotel by hotel. */
+/** The steps that must come first, hotel by hotel. */
 function First({ places }: { places: OwnPlace[] }) {
   const t = useTexts(profileTexts).remove
   return (

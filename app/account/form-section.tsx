@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What belongs together of a long form, under a heading of its own: short fields side by side, where there is room. */
+/** A part of a long form under its own heading, with short fields side by side if there is room. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid items-start gap-x-6 gap-y-5 card p-4 sm:grid-cols-2 sm:p-6">

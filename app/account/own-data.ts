@@ -13,7 +13,7 @@ const names = { fr: 'mes-donnees', en: 'my-data' }
 /** All that is kept of who is signed in, as a file; what they did is read a stretch at a time, as it is taken. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
-  // What is refused is refused before the file begins.
+  // A refusal has to come before the file begins.
   const data = await showOwnData(actor, {})
   async function* text() {
     const head = { format: 'sonnette-own-data', version: 2, madeAt: new Date(), ...data }

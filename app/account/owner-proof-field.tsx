@@ -3,7 +3,7 @@ import { profileTexts } from '../../i18n/profile.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { TextField } from '../ui/text-field.tsx'
 
-/** What proves that it is the account's owner: the password, or for an account without one a recent sign-in. */
+/** Proof of the account's owner: the password, or a recent sign-in if the account has none. */
 export function OwnerProofField({
   hasPassword,
   ...field

@@ -4,7 +4,7 @@ import * as paths from '../shell/paths.ts'
 // Passkeys in the browser: what is asked and answered goes between the sign-in library and the device. The scripts for
 // it are loaded when they are needed.
 
-/** What a step of it was refused with, by the server. */
+/** The server's refusal of a step. */
 export class PasskeyRefused extends Error {
   readonly refused: ErrorPayload
 

@@ -3,7 +3,7 @@ import type { ErrorPayload } from '../../i18n/errors.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Refused } from './refused.tsx'
 
-/** What came of a button, where its reader sees it: on a phone, the button can be screens away from there. */
+/** The result of a button, shown in sight: on a phone, the button can be screens away. */
 export function Said({ said }: { said: { done: string } | { refused: ErrorPayload | null } | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = async ({ request, context }: Route.ActionArgs) => {
-  // What cannot be read asks for nothing.
+  // An unreadable form asks for nothing.
   await request.formData()
   return runAction(() => stepDown(context.get(actorContext), {}))
 }

@@ -1,4 +1,4 @@
-/** What goes on with the session that signing in has opened: the headers that set its cookies. */
+/** The headers that set the cookies of a new session. */
 export function withCookies(headers: Headers): Headers {
   const onward = new Headers()
   for (const cookie of headers.getSetCookie()) onward.append('Set-Cookie', cookie)

@@ -9,7 +9,6 @@ import { summaryOf } from '../staff/requests/summary.ts'
 import { sayWhen } from '../staff/requests/when.ts'
 import '../staff/requests/request.css'
 
-/** Texts and times for the lines. */
 export interface LineView {
   now: number
   timeZone: string

@@ -21,7 +21,7 @@ interface Asked extends FormOptions<Confirmation> {
   hasPassword: boolean
 }
 
-/** What happens if the hotel is closed, and the form that confirms it. */
+/** The consequences of closing the hotel, and the form that confirms it. */
 export function AskToClose({ hotel, date, hasPassword, rules, answer }: Asked) {
   const t = useTexts(closingTexts).ask
   const form = useForm<Confirmation>({ rules, answer })

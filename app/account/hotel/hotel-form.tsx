@@ -23,11 +23,11 @@ export type HotelAnswer =
   | { ok: true }
   | (NonNullable<FormOptions<never>['answer']> & {
       ok: false
-      /** What it is now, where somebody else has saved meanwhile. */
+      /** The saved value, if another admin has saved meanwhile. */
       now?: Pick<HotelShown, 'details' | 'revision'>
     })
 
-/** What the hotel decides, saved by one button. */
+/** The hotel's settings, saved by one button. */
 export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelAnswer | undefined }) {
   const t = useTexts(hotelTexts)
   const { details, rules, countries, zones, clock } = shown

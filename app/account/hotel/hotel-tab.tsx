@@ -7,7 +7,7 @@ import type { HotelShown } from './hotel.server.ts'
 import { type HotelAnswer, HotelForm } from './hotel-form.tsx'
 import { LogoForm } from './logo-form.tsx'
 
-/** What an admin decides about the hotel, and who decided what before. */
+/** The hotel's settings, and the history of their changes. */
 export function HotelTab({ shown, answer }: { shown: HotelShown; answer: HotelAnswer | undefined }) {
   const t = useTexts(hotelTexts)
   return (
@@ -17,7 +17,7 @@ export function HotelTab({ shown, answer }: { shown: HotelShown; answer: HotelAn
           <LogoForm name={shown.details.name} logo={shown.logo} />
         </div>
       </FormSection>
-      {/* What was saved stands in the fields as it is kept. */}
+      {/* After saving, the fields show the stored values. */}
       <HotelForm key={shown.revision} shown={shown} answer={answer} />
       <History entries={shown.history} timeZone={shown.details.timeZone} />
       <CloseSection closesOn={shown.closesOn} />

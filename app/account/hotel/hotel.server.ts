@@ -14,7 +14,7 @@ import { timeZones } from '../../shell/time-zones.server.ts'
 
 const HISTORY_SHOWN = 20
 
-/** As a form says it: what is left empty, or not ticked, is not in it. */
+/** The form's values: empty and unticked fields are missing. */
 const HotelForm = changeHotel.declared.input.extend({
   country: HotelDetails.shape.country.default(null),
   receptionPhone: HotelDetails.shape.receptionPhone.default(null),
@@ -26,7 +26,7 @@ const HotelForm = changeHotel.declared.input.extend({
 
 export type HotelShown = Awaited<ReturnType<typeof hotelFor>>
 
-/** What the hotel decides, with what there is to choose from, and what was decided before. */
+/** The hotel's settings, with their choices and their history. */
 export async function hotelFor(actor: Actor, language: Language) {
   const now = new Date()
   const [seen, { closesAt, timeZone }] = await Promise.all([seenBy(actor), showHotel(actor, {})])
@@ -46,7 +46,7 @@ export async function hotelFor(actor: Actor, language: Language) {
   }
 }
 
-/** What the hotel decides now, as it is shown. */
+/** The hotel's present settings, for the form. */
 async function seenBy(actor: Actor) {
   const { logo, revision, ...details } = await showDetails(actor, {})
   return { details, revision, logo: shownLogo(actor, logo) }
@@ -54,7 +54,7 @@ async function seenBy(actor: Actor) {
 
 export type ShownLogo = NonNullable<ReturnType<typeof shownLogo>>
 
-/** Where the logo is. */
+/** The logo's address. */
 const shownLogo = (actor: Actor, logo: Logo | null) =>
   logo ? { ...logo, address: paths.logo(hotelIdOf(actor), logo.hash) } : undefined
 

@@ -12,6 +12,6 @@ export async function enter({ userId, hotelId }: { userId: string; hotelId: stri
   return onward(headers)
 }
 
-/** Sign-in sends whoever is signed in on, to where their role begins. */
+/** The sign-in page leads a signed-in person to the start of their role. */
 export const onward = (headers: Headers) =>
   redirect(paths.login, { status: 303, headers: withCookies(headers) })

@@ -43,7 +43,7 @@ export const accept = (actor: Actor, token: string, from: From) =>
     return enter({ userId: actor.userId, hotelId }, from)
   })
 
-/** The forms by which somebody accepts who has no account. */
+/** The forms to accept without an account. */
 export const joinBy = {
   pin: (actor: Actor, token: string, form: FormData, from: From) =>
     runForm(form, { schema: PinForm, never: ['pin'] }, async ({ pin }) => {

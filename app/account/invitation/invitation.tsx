@@ -82,7 +82,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 /** Retry-After goes out with the answer. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
-/** What somebody is invited to, and the ways to accept. */
+/** The invitation, and the ways to accept it. */
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage()
   const t = invitationTexts[language]

@@ -124,14 +124,14 @@ function OfDevice({ id, intent, children }: { id: string; intent: string; childr
   )
 }
 
-/** Which of the devices this browser is: it alone knows. */
+/** The device that this browser is: only its own storage tells. */
 function useOwnId(): string | undefined {
   const [id, setId] = useState<string>()
   useEffect(() => setId(deviceId()), [])
   return id
 }
 
-/** What has rung in this browser since the page is there, by the service worker's word. */
+/** The alerts that rang in this browser since the page was opened, reported by the service worker. */
 function useRang(): ReadonlySet<string> {
   const [rang, setRang] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Said } from '../said.tsx'
 import { Devices } from './devices.tsx'
 import type { NotificationsShown, Rung } from './notifications.server.ts'
 
-/** What reaches somebody, and by which way: what rings in this browser, and what is mailed. */
+/** A person's notifications: alerts in this browser, and mails. */
 export function NotificationsTab({
   email,
   me,
@@ -113,7 +113,7 @@ function Mails({ email }: { email: string }) {
   )
 }
 
-/** What this browser keeps: scripts alone can say it, and change it. */
+/** Settings stored in this browser, which only scripts can read and change. */
 function ThisDevice({ me }: { me: string }) {
   const t = useTexts(profileTexts).notifications
   const bell = useBell(me)

@@ -45,7 +45,7 @@ function shown({ id, name, isSilent, canBePushed, refusal, seenAt }: OwnDevice, 
   return { id, name, isSilent, is: `${rings} · ${seen}` }
 }
 
-/** What the forms of the tab ask for. */
+/** The tab's forms. */
 const Asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('reports'), wanted: z.stringbool() }),
   z.object({ intent: z.literal('alerts'), byMail: z.stringbool() }),
@@ -55,14 +55,14 @@ const Asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('ring'), deviceId: z.uuid() }),
 ])
 
-/** What came of ringing a device, where that was asked for. */
+/** The result of a test alert, if the form asked for one. */
 export interface Rung {
   deviceId: string
   id: string
   outcome: RingOutcome
 }
 
-/** Does what a form of the tab asks for. */
+/** Runs a form of the tab. */
 export async function saveNotifications(actor: Actor, form: FormData) {
   const answer = await runAction(async (): Promise<Rung | null> => {
     const { data: asked } = Asked.safeParse(Object.fromEntries(form))

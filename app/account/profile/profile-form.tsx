@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { isOtherTab } from '../other-tab.ts'
 
-/** What somebody is called, and the language that they read. */
+/** The person's name and language. */
 export function ProfileForm({ isSaved, ...options }: FormOptions<Profile> & { isSaved: boolean }) {
   const t = useTexts(profileTexts).you
   const form = useForm<Profile>(options)

@@ -33,7 +33,7 @@ export function ProfileTab({
     <>
       <Work {...shown} />
       <ProfileForm
-        // What was saved stands in the fields as it is kept.
+        // After saving, the fields show the stored values.
         key={shown.kept}
         rules={shown.profileRules}
         defaultValue={{ name: shown.name, language: shown.language }}

@@ -35,7 +35,7 @@ export async function profileOf(actor: Actor, language: Language) {
   }
 }
 
-/** Does what a form of the tab asks for; the answer says of which it is. */
+/** Runs a form of the tab; the answer names the form. */
 export async function saveProfile(actor: Actor, form: FormData, language: Language) {
   const tab = 'profile' as const
   const intent = form.get('intent')

@@ -8,7 +8,7 @@ import { Password } from './password.tsx'
 import type { SecurityShown } from './security.server.ts'
 import { Sessions } from './sessions.tsx'
 
-/** What the buttons of the tab do. */
+/** The actions of the tab's buttons. */
 type Done = Exclude<keyof typeof securityTexts.fr.done, 'add-passkey'>
 
 export type SecurityAnswer =
@@ -17,7 +17,7 @@ export type SecurityAnswer =
 
 const ofSessions = ['end-session', 'end-sessions']
 
-/** How somebody signs in, and where they are signed in. */
+/** The person's ways to sign in, and their sessions. */
 export function SecurityTab({ shown, answer }: { shown: SecurityShown; answer: SecurityAnswer | undefined }) {
   const { done } = securityTexts[useLanguage()]
   // The one form of several fields says itself what was refused.

@@ -76,7 +76,7 @@ const ChangePassword = z.object({ current: typed, password: typed })
 
 const id = z.string().regex(/^[\w-]{1,100}$/)
 
-/** What the forms of the tab ask for. */
+/** The tab's forms. */
 const Asked = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('rename-passkey'),
@@ -88,13 +88,13 @@ const Asked = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('end-sessions') }),
 ])
 
-/** Who has asked for it, and in which language they read. */
+/** The person and their language. */
 interface Who {
   actor: Actor
   language: Language
 }
 
-/** Does what a form of the tab asks for; the answer says of which tab it is. */
+/** Runs a form of the tab; the answer names the tab. */
 export async function saveSecurity(from: From, form: FormData, who: Who) {
   const tab = 'security' as const
   const of = form.get('intent')?.toString()

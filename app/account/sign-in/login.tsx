@@ -54,7 +54,7 @@ function sentenceOfUndone(intent: string, language: Language): string {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  // What cannot be read is an empty form.
+  // An unreadable form counts as empty.
   const form = await request.formData().catch(() => new FormData())
   const from = { address: context.get(actorContext).ipAddress ?? '', headers: request.headers }
   const by = wayIn(form)

@@ -10,9 +10,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
 
 interface Props {
-  /** What the link in the mail is for. */
+  /** The purpose of the mail's link. */
   kind: 'confirm' | 'again' | 'reset'
-  /** What the server answered: another one each time it is asked. */
+  /** The server's answer, a new object for each request. */
   answer: object
   email: string
   next: string | undefined

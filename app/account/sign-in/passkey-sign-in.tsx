@@ -7,7 +7,7 @@ import { bigButton } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { endOffer, knowsPasskeys, offersPasskeys, PasskeyRefused, signInByPasskey } from '../passkey.ts'
 
-/** What the server asked a device is good for five minutes. */
+/** The server's challenge is valid for five minutes. */
 const RENEW_MS = 240_000
 
 /**

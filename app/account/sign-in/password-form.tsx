@@ -11,14 +11,14 @@ export function PasswordForm({
   isFirst,
   ...options
 }: FormOptions<{ email: string; password: string }> & {
-  /** Whether nobody has a PIN on this phone, which is quicker. */
+  /** Whether this phone has no PIN, which would be quicker. */
   isFirst: boolean
 }) {
   const t = useTexts(accountTexts)
   const form = useForm(options)
   const { state, formData } = useNavigation()
   const isBusy = state !== 'idle' && formData?.get('by') !== 'pin'
-  // Nobody is told which of the two is wrong.
+  // The error never tells which of the two is wrong.
   const ofRefused = form.isRefused ? { 'aria-invalid': true, 'aria-describedby': 'refused' } : {}
   return (
     <Form {...form.props} method="post" className="flex flex-col gap-4">

@@ -16,7 +16,7 @@ export type SubscriptionAnswer =
     }
   | (NonNullable<FormOptions<never>['answer']> & { ok: false; of: unknown })
 
-/** What came of what one form asked for, beside it. */
+/** A form's result, shown beside it. */
 export function Answered({
   answer,
   to,

@@ -6,7 +6,7 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import type { Manages } from './subscription.server.ts'
 
-/** What was billed, the latest first; nothing of it where the provider does not say right now. */
+/** The latest invoices first, or a retry link if the provider does not answer. */
 export function Invoices({ invoices }: Pick<Manages, 'invoices'>) {
   const language = useLanguage()
   const { payment: t } = subscriptionTexts[language]
@@ -48,7 +48,7 @@ export function Invoices({ invoices }: Pick<Manages, 'invoices'>) {
   )
 }
 
-/** What waits for somebody, or went wrong; the rest is quiet. */
+/** States that need attention; the others are plain. */
 const looks: Partial<Record<string, string>> = {
   open: 'text-late',
   uncollectible: 'text-late',

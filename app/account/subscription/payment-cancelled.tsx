@@ -13,7 +13,7 @@ import { whatWorks } from './subscription-facts.tsx'
 export const loader = ({ context }: Route.LoaderArgs) =>
   standingOf(context.get(actorContext), context.get(languageContext))
 
-/** Where a payment that was broken off leads back to. */
+/** The page after a cancelled payment. */
 export default function PaymentCancelled({ loaderData }: Route.ComponentProps) {
   const { cancelled: t, ...all } = useTexts(billingTexts)
   const { who } = loaderData

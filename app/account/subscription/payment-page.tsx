@@ -15,7 +15,7 @@ interface Props {
   steps: ReactNode
 }
 
-/** What came of a payment: said, shown by the subscription's own record, and what to do next. */
+/** The result of a payment, the subscription's own record, and the next step. */
 export function PaymentPage({
   icon: Icon,
   look = 'text-brand',

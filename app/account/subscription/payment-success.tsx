@@ -15,7 +15,7 @@ import { PaymentPage } from './payment-page.tsx'
 import { refreshedStanding } from './refreshed.server.ts'
 import type { Standing } from './standing.server.ts'
 
-/** Somebody stands before it and waits. */
+/** The manager waits in front of the page. */
 const POLL_INTERVAL_MS = 4_000
 
 export const loader = ({ context }: Route.LoaderArgs) =>

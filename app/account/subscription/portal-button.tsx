@@ -5,7 +5,7 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button, sendsOnce } from '../../ui/button.ts'
 
-/** Where it stands in the page: whoever has no scripts comes back to it. */
+/** Its fragment in the page: without scripts, a form leads back to it. */
 export const PAYMENT_SECTION = 'payment'
 
 /** To the provider's own page for the way to pay, and the invoices. */

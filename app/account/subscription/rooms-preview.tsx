@@ -10,7 +10,7 @@ import { bigButton } from '../../ui/button.ts'
 import { Submit } from '../../ui/submit.tsx'
 import type { Paid } from './standing.server.ts'
 
-/** Where it stands in the page: whoever has no scripts comes back to it. */
+/** Its fragment in the page: without scripts, a form leads back to it. */
 export const ROOMS_SECTION = 'rooms'
 
 interface Preview {
@@ -19,7 +19,7 @@ interface Preview {
   next: (Money & { on: string }) | null
 }
 
-/** What another number of rooms costs, at once, next time and from then on, and the button that agrees to it. */
+/** The costs of another number of rooms, now, with the next payment and later, and the button that confirms it. */
 export function RoomsPreview({
   from,
   price,

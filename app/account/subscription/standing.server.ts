@@ -35,7 +35,7 @@ export async function standingOf(actor: Actor, language: Language, asked?: Billi
 
 export type Standing = Extract<Awaited<ReturnType<typeof standingOf>>, { who: 'staff' }>
 
-/** What only managers see of it. */
+/** Details for managers only. */
 export type Paid = ReturnType<typeof paidOf>
 
 /** Says days where the hotel is. */

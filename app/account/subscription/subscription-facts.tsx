@@ -56,7 +56,7 @@ function Status({ status }: Pick<Standing, 'status'>) {
   )
 }
 
-/** What works in a hotel as its subscription stands, in a sentence. */
+/** A sentence on the features that work in the subscription's present state. */
 export function whatWorks({ status, serving, trialEnds }: Standing, t: BillingTexts['cancelled']): string {
   if (status === 'active') return t.active
   if (!serving) return t.lapsed

@@ -98,7 +98,7 @@ function Managing({
   )
 }
 
-/** Where the operator charges some other way. */
+/** Shown if the operator charges some other way. */
 function Elsewhere() {
   const t = useTexts(subscriptionTexts)
   return (

@@ -32,13 +32,13 @@ export async function subscriptionFor(actor: Actor, query: URLSearchParams, lang
       invoices,
       preview,
       rules: fieldRules(RoomsToPay),
-      /** What is asked for twice with it is done once. */
+      /** The same key makes two requests one. */
       key: crypto.randomUUID() as string,
     },
   }
 }
 
-/** What the forms work with. */
+/** Data for the manager's forms. */
 export type Manages = Extract<SubscriptionShown, { manages: unknown }>['manages']
 
 async function managersOf(actor: Actor): Promise<string[]> {
@@ -46,7 +46,7 @@ async function managersOf(actor: Actor): Promise<string[]> {
   return managers.map(({ name }) => name)
 }
 
-/** Undefined where the provider does not say soon enough: nobody waits for these to see the rest. */
+/** Undefined if the provider is slow: the rest of the tab does not wait for its invoices. */
 async function invoicesOf(actor: Actor, { timeZone }: Standing, language: Language) {
   const answer = await within(runAction(() => listInvoices(actor, {})))
   if (!answer || !('ok' in answer)) return undefined
@@ -59,7 +59,7 @@ async function invoicesOf(actor: Actor, { timeZone }: Standing, language: Langua
   }))
 }
 
-/** What another number of rooms costs; nothing where it is the one that is paid for. */
+/** The costs of another number of rooms; undefined for the present one. */
 async function previewOf(actor: Actor, typed: string, standing: Standing, language: Language) {
   const form = new FormData()
   form.set('numberOfRooms', typed)
@@ -76,13 +76,13 @@ async function previewOf(actor: Actor, typed: string, standing: Standing, langua
   return 'ok' in answer ? answer : answer.data
 }
 
-/** Where the provider leads back to, and in which language its pages are. */
+/** The site to return to, and the language of the provider's pages. */
 interface From {
   language: Language
   origin: string
 }
 
-/** Does what a form of the tab asks for; the answer says which. */
+/** Runs a form of the tab; the answer names the form. */
 export async function saveSubscription(actor: Actor, form: FormData, from: From) {
   const tab = 'subscription' as const
   const answer = await run(actor, form, from)

@@ -5,10 +5,10 @@ import * as paths from '../../shell/paths.ts'
 import { usePolled } from '../../shell/use-polled.ts'
 import type { Paid } from './standing.server.ts'
 
-/** Whoever comes back from the provider's pages is often there before its word is. */
+/** A manager often comes back from the provider's pages before its notice arrives. */
 const POLL_INTERVAL_MS = 5_000
 
-/** Shows what is paid anew once it is otherwise. */
+/** Reloads the subscription once it has changed. */
 export function useAccountChanges({ asSaid }: Pick<Paid, 'asSaid'>): void {
   const { revalidate } = useRevalidator()
   const compare = useCallback(

@@ -6,7 +6,7 @@ import type { From } from '../../../../platform/auth/sign-in.ts'
 import { isDatabaseAway } from '../../../../platform/database/failures.ts'
 import { runForm } from '../../../forms/run-form.server.ts'
 
-/** Who of those on a phone signs in, and with what. */
+/** The chosen person on the phone and the typed PIN. */
 export const PinSignIn = NewPin.pick({ pin: true }).extend({ person: z.string().regex(/^[\w-]{1,64}$/) })
 
 /** Who can sign in with a PIN on the phone that asks; nobody, where that cannot be found out now. */
