@@ -3,9 +3,9 @@ import type { Request } from '../../domain/requests/shapes.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Directory } from '../staff/data/directory.ts'
-import { RequestStatus } from '../staff/requests/request-icon.tsx'
+import { RequestStatusLabel } from '../staff/requests/request-icon.tsx'
 import { RequestTime } from '../staff/requests/request-time.tsx'
-import { summaryOf } from '../staff/requests/summary.ts'
+import { requestSummary } from '../staff/requests/summary.ts'
 import { sayWhen } from '../staff/requests/when.ts'
 import '../staff/requests/request.css'
 
@@ -58,10 +58,10 @@ function RequestLine({ request, view }: { request: Request; view: LineView }) {
               dangerouslySetInnerHTML={{ __html: directory.serviceStrokes(serviceId) }}
             />
           ))}
-          <span className="font-medium">{summaryOf(request, directory, t.onlyComment)}</span>
+          <span className="font-medium">{requestSummary(request, directory, t.onlyComment)}</span>
         </span>
         <span className="flex flex-wrap items-baseline gap-x-3">
-          <RequestStatus of={status} word={t.statuses[status]} />
+          <RequestStatusLabel of={status} word={t.statuses[status]} />
           <RequestTime request={request} now={now} timeZone={timeZone} />
           {cleaningPreference && <span>{sayWhen(request, timeZone, now, t.when)}</span>}
           {who && <span className="text-soft">{who}</span>}

@@ -21,7 +21,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => queueI
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => shouldReloadBoard(args)
 
 export default function EmployeeRequests({ loaderData, actionData }: Route.ComponentProps) {
-  return <BoardPage loaded={loaderData} answer={actionData} corridor={paths.corridor} ownRoomsFirst />
+  return <BoardPage loaded={loaderData} answer={actionData} oneAtATime={paths.corridor} ownRoomsFirst />
 }
 
 /** The board could not be loaded: said within the frame, with every way on around it. */

@@ -1,16 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import type { Answer } from '../data/board-data.ts'
+import type { ActionAnswer } from '../data/board-data.ts'
 import { isTransient, patienceMs, waitMs } from './transient-errors.ts'
 
 /** Without a connection, an action waits this long before it is sent, so that it can be taken back unseen. */
 const HELD_MS = 5_000
 const COME_BACK_MS = 500
 
-/**
- * Submits one action and retries until the server answers; the server ignores repeats. It is not part of the
- * row, which may be gone before the answer arrives, e.g. filtered away once finished.
- */
+/** Submits one action and retries until the server answers. Not part of the row: a row may be gone before. */
 export function ActionSubmitter<Action extends { form: FormData }, Value>({
   action,
   address,
@@ -29,11 +26,11 @@ export function ActionSubmitter<Action extends { form: FormData }, Value>({
   isHeld?: boolean
   /** Runs before sending; resolves to false if the action is no longer wanted. */
   onSend?: (action: Action) => Promise<boolean>
-  onAnswer: (action: Action, answer: Answer<Value>) => void
+  onAnswer: (action: Action, answer: ActionAnswer<Value>) => void
   /** Runs when the action did not get through or must wait, with the server's answer if there was one. */
-  onUnsent: (action: Action, answer?: Answer<Value>) => void
+  onUnsent: (action: Action, answer?: ActionAnswer<Value>) => void
 }) {
-  const { submit, data, state } = useFetcher<Answer<Value>>()
+  const { submit, data, state } = useFetcher<ActionAnswer<Value>>()
   const tries = useRef(0)
   /** Waiting for the connection, not for the server's Retry-After. */
   const isWaiting = useRef(false)
@@ -43,7 +40,7 @@ export function ActionSubmitter<Action extends { form: FormData }, Value>({
     if (onSend && !(await onSend(action))) return
     if (isHere.current) submit(action.form, { method: 'post', action: address })
   })
-  const answered = useEffectEvent((answer: Answer<Value>) =>
+  const answered = useEffectEvent((answer: ActionAnswer<Value>) =>
     hasNoResponse(answer) ? onUnsent(action, answer) : onAnswer(action, answer),
   )
   const unanswered = useEffectEvent(() => onUnsent(action))
@@ -102,5 +99,5 @@ export function ActionSubmitter<Action extends { form: FormData }, Value>({
 }
 
 /** The server did not answer, or asks to retry later: the action may or may not be done. */
-const hasNoResponse = (answer: Answer<unknown>) =>
+const hasNoResponse = (answer: ActionAnswer<unknown>) =>
   !answer.ok && (answer.refused === null || isTransient(answer.refused))

@@ -6,14 +6,14 @@ import {
   addAction,
   dropExpired,
   markTried,
-  type Queue,
   type Queued,
+  type RequestQueue,
   resolveAction,
 } from './queued.ts'
 
 /** A device's storage that makes changes one after the other, each a moment after it was asked for. */
 class Device implements QueueStore<Queued> {
-  kept: Queue | undefined = []
+  kept: RequestQueue | undefined = []
   isBroken = false
   /** Changes that were asked for and not made yet. */
   readonly turns: (() => void)[] = []
@@ -22,7 +22,7 @@ class Device implements QueueStore<Queued> {
     return new Promise<T>((resolve) => this.turns.push(() => resolve(work())))
   }
   read = () => this.#soon(() => (this.isBroken ? undefined : structuredClone(this.kept)))
-  change = (work: (queue: Queue) => Queue) =>
+  change = (work: (queue: RequestQueue) => RequestQueue) =>
     this.#soon(() => {
       if (this.isBroken) return undefined
       this.kept = work(structuredClone(this.kept ?? []))
@@ -67,9 +67,9 @@ class Tab {
   }
 }
 
-const press = (queue: Queue, key: string, id = 'r1', at = 0) =>
+const press = (queue: RequestQueue, key: string, id = 'r1', at = 0) =>
   addAction(queue, { key, intent: 'take', fields: {}, at, request: { id, revision: 1 } })
-const keysOf = (queue: Queue) => queue.map(({ key }) => key)
+const keysOf = (queue: RequestQueue) => queue.map(({ key }) => key)
 
 function house(count = 2) {
   const device = new Device()

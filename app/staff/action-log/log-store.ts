@@ -23,10 +23,7 @@ export interface Shown<Entry> {
   isKept: boolean
 }
 
-/**
- * One tab's share in the log. `onChange` gets the log to show; `tell` runs after a change, for the other
- * tabs.
- */
+/** One tab's share in the log: `onChange` gets the log to show, `tell` runs after a change for other tabs. */
 export function shareQueue<Entry extends { key: string; order: number }>(
   store: QueueStore<Entry>,
   onChange: (shown: Shown<Entry>) => void,

@@ -15,8 +15,8 @@ import {
   markTried,
   mergeActions,
   QUEUE_MAXIMUM,
-  type Queue,
   type Queued,
+  type RequestQueue,
   rejectAction,
   repeatConflicted,
   resolveAction,
@@ -98,7 +98,7 @@ const eventOf: Record<RequestAction, string> = {
 }
 
 class Phone {
-  queue: Queue = []
+  queue: RequestQueue = []
   /** The last known state of each request. */
   known: Map<string, Standing & { id: string; revision: number }>
   /** Actions on their way to the server; a late one arrives after others. */
@@ -354,9 +354,9 @@ describe('actions of several phones with broken connections', () => {
 describe('a phone after a dead spot', () => {
   const request = (revision = 1) =>
     ({ id: 'r1', revision, status: 'new', assigneeId: null }) as unknown as Request
-  const press = (queue: Queue, intent: RequestAction, n: number) =>
+  const press = (queue: RequestQueue, intent: RequestAction, n: number) =>
     addAction(queue, { key: `${n}`, intent, fields: {}, at: n, request: request() })
-  const night = [...(['take', 'start', 'finish'] as const).entries()].reduce<Queue>(
+  const night = [...(['take', 'start', 'finish'] as const).entries()].reduce<RequestQueue>(
     (queue, [n, intent]) => press(queue, intent, n),
     [],
   )
@@ -435,7 +435,7 @@ describe('a phone after a dead spot', () => {
   })
 
   test('the log refuses actions beyond its maximum', () => {
-    const much = Array.from({ length: QUEUE_MAXIMUM + 5 }).reduce<Queue>(
+    const much = Array.from({ length: QUEUE_MAXIMUM + 5 }).reduce<RequestQueue>(
       (queue, _, n) => press(queue, 'take', n),
       [],
     )

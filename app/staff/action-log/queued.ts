@@ -48,7 +48,7 @@ export interface Stopped {
   now: RequestNow
 }
 
-export type Queue = readonly Queued[]
+export type RequestQueue = readonly Queued[]
 
 /** More than a person presses in a dead spot. */
 export const QUEUE_MAXIMUM = 100
@@ -58,21 +58,21 @@ export type Pressed = Pick<Queued, 'key' | 'intent' | 'fields' | 'at' | 'room'> 
   request: Pick<Request, 'id' | 'revision'>
 }
 
-const chainOf = (queue: Queue, requestId: string) => queue.filter((one) => one.requestId === requestId)
+const chainOf = (queue: RequestQueue, requestId: string) => queue.filter((one) => one.requestId === requestId)
 
 /** After all others, even if the device's clock was set back meanwhile. */
-const nextOrder = (queue: Queue) => Math.max(0, ...queue.map(({ order }) => order)) + 1
+const nextOrder = (queue: RequestQueue) => Math.max(0, ...queue.map(({ order }) => order)) + 1
 
 /** The actions to be sent now: the first of each request, unless it waits for a decision. */
-export const actionsToSend = (queue: Queue): Queued[] =>
+export const actionsToSend = (queue: RequestQueue): Queued[] =>
   queue.filter((one) => chainOf(queue, one.requestId)[0] === one && !one.stopped && one.seen !== null)
 
 /** Whether the action is neither refused, given up nor in conflict. */
-export const isOnItsWay = (queue: Queue, key: string): boolean =>
+export const isOnItsWay = (queue: RequestQueue, key: string): boolean =>
   queue.some((one) => one.key === key && !one.stopped)
 
 /** Adds an action. A request that waits for a decision takes no further action. */
-export function addAction(queue: Queue, { request, ...action }: Pressed): Queue {
+export function addAction(queue: RequestQueue, { request, ...action }: Pressed): RequestQueue {
   const chain = chainOf(queue, request.id)
   if (queue.length >= QUEUE_MAXIMUM || chain.some(({ stopped }) => stopped)) return queue
   const seen = chain.length > 0 ? null : request.revision
@@ -89,7 +89,7 @@ export const markTried = <One extends { key: string; isTried: boolean }>(
 ): One[] => queue.map((one) => (one.key === key && !one.isTried ? { ...one, isTried: true } : one))
 
 /** Marks an action, and those that wait behind it, as not sent. */
-export function markNotSent(queue: Queue, key: string): Queue {
+export function markNotSent(queue: RequestQueue, key: string): RequestQueue {
   const failed = queue.find((one) => one.key === key)
   return queue.map((one) =>
     one.requestId === failed?.requestId && !one.isUnsent ? { ...one, isUnsent: true } : one,
@@ -101,24 +101,25 @@ export const countUnsentIn = (queue: readonly { isUnsent: boolean; stopped?: unk
   queue.filter(({ isUnsent, stopped }) => isUnsent && !stopped).length
 
 /** Actions pressed too long ago to be done, with all that depend on them. */
-export function expiredActions(queue: Queue, since: number): Queue {
+export function expiredActions(queue: RequestQueue, since: number): RequestQueue {
   const old = new Set(queue.flatMap(({ at, requestId }) => (at < since ? requestId : [])))
   return queue.filter(({ requestId }) => old.has(requestId))
 }
 
 /** Removes a finished action; the next one of its request builds on the new revision. */
-export function resolveAction(queue: Queue, key: string, after: Pick<Request, 'revision'>): Queue {
+export function resolveAction(
+  queue: RequestQueue,
+  key: string,
+  after: Pick<Request, 'revision'>,
+): RequestQueue {
   const done = queue.find((one) => one.key === key)
   const rest = queue.filter((one) => one !== done)
   const next = done && chainOf(rest, done.requestId)[0]
   return rest.map((one) => (one === next ? { ...one, seen: after.revision } : one))
 }
 
-/**
- * Handles a refusal. If a colleague changed the request and the last action is still possible, the person
- * decides; otherwise the request's actions are dropped.
- */
-export function rejectAction(queue: Queue, key: string, why: ErrorPayload): Queue {
+/** After a refusal the person decides if the last action is still possible; otherwise all are dropped. */
+export function rejectAction(queue: RequestQueue, key: string, why: ErrorPayload): RequestQueue {
   const head = queue.find((one) => one.key === key)
   if (!head) return queue
   const chain = chainOf(queue, head.requestId)
@@ -130,7 +131,7 @@ export function rejectAction(queue: Queue, key: string, why: ErrorPayload): Queu
   return queue.flatMap((one) => (one === last ? stopped : chain.includes(one) ? [] : one))
 }
 
-export const causesConflict = (queue: Queue, key: string, why: ErrorPayload): boolean =>
+export const causesConflict = (queue: RequestQueue, key: string, why: ErrorPayload): boolean =>
   rejectAction(queue, key, why).some(({ stopped, requestId }) =>
     Boolean(stopped && queue.some((one) => one.key === key && one.requestId === requestId)),
   )
@@ -141,16 +142,13 @@ function isStillPossible({ intent }: Queued, now: RequestNow): boolean {
   return now.status !== outcome(intent) && can(now, intent)
 }
 
-/**
- * Repeats a conflicted action under a new key, on the current revision, which may be newer than the
- * conflict's.
- */
+/** Repeats a conflicted action under a new key, on the newest known revision. */
 export function repeatConflicted(
-  queue: Queue,
+  queue: RequestQueue,
   key: string,
   anew: string,
   now: Pick<Request, 'revision'>,
-): Queue {
+): RequestQueue {
   return queue.map((one) => {
     if (one.key !== key || !one.stopped) return one
     const { stopped, ...action } = one
@@ -159,18 +157,19 @@ export function repeatConflicted(
   })
 }
 
-export const dropExpired = (queue: Queue, since: number): Queue =>
+export const dropExpired = (queue: RequestQueue, since: number): RequestQueue =>
   dropActionsOn(queue, new Set(expiredActions(queue, since).map(({ requestId }) => requestId)))
 
 /** Without the actions on these requests. */
-export const dropActionsOn = (queue: Queue, requestIds: ReadonlySet<string>): Queue =>
+export const dropActionsOn = (queue: RequestQueue, requestIds: ReadonlySet<string>): RequestQueue =>
   queue.filter(({ requestId }) => !requestIds.has(requestId))
 
-/**
- * Takes back an action: an unsent one is removed; one that the server may have received is followed by an
- * undo.
- */
-export function withdrawAction(queue: Queue, key: string, undo: Pick<Queued, 'key' | 'at'>): Queue {
+/** Takes back an action: an unsent one is removed, one that the server may have gets an undo after it. */
+export function withdrawAction(
+  queue: RequestQueue,
+  key: string,
+  undo: Pick<Queued, 'key' | 'at'>,
+): RequestQueue {
   const action = queue.find((one) => one.key === key)
   if (!action) return queue
   const { requestId, seen } = action
@@ -203,7 +202,11 @@ export function mergeActions<One extends { key: string; order: number }>(
 }
 
 /** The request as it will be after the queued actions: shown at once, marked as not sent. */
-export function applyQueued<T extends Pick<Request, 'id'> & Held>(request: T, queue: Queue, me: string): T {
+export function applyQueued<T extends Pick<Request, 'id'> & Held>(
+  request: T,
+  queue: RequestQueue,
+  me: string,
+): T {
   let [before, shown] = [request, request]
   for (const { intent, fields, stopped, at } of chainOf(queue, request.id)) {
     if (intent === 'undo') shown = before

@@ -1,7 +1,7 @@
 import type { Room } from '../../../domain/rooms/shapes.ts'
 import type { ChangedCleaning, Cleaning, CleaningStatus } from '../../../domain/shapes/room.ts'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
-import { dropExpired, QUEUE_MAXIMUM, type Queue, type Queued } from './queued.ts'
+import { dropExpired, QUEUE_MAXIMUM, type Queued, type RequestQueue } from './queued.ts'
 
 // Actions on rooms, in one log with those on requests (queued.ts). Pure functions of that log. Actions that
 // share a room are sent one after the other.
@@ -36,13 +36,13 @@ export type LogEntry = Queued | RoomAction
 export type ActionLog = readonly LogEntry[]
 
 export const isOnRooms = (entry: LogEntry): entry is RoomAction => 'rooms' in entry
-export const requestActionsIn = (log: ActionLog): Queue =>
+export const requestActionsIn = (log: ActionLog): RequestQueue =>
   log.flatMap((entry) => (isOnRooms(entry) ? [] : entry))
 export const roomActionsIn = (log: ActionLog): RoomAction[] => log.filter(isOnRooms)
 
 /** Lifts a change of the actions on requests to the whole log. */
 export const onRequests =
-  (work: (queue: Queue) => Queue) =>
+  (work: (queue: RequestQueue) => RequestQueue) =>
   (log: ActionLog): ActionLog => [...roomActionsIn(log), ...work(requestActionsIn(log))]
 
 /** Sets all rooms to one status, with their current revisions. */
@@ -66,10 +66,7 @@ export function addRoomAction(
   return [...log, { ...entry, isUnsent }]
 }
 
-/**
- * The actions to be sent now: the first of each room. A check-out also waits for the actions on requests of
- * its rooms.
- */
+/** The first action of each room; a check-out also waits for the actions on requests of its rooms. */
 export function roomActionsToSend(log: ActionLog): RoomAction[] {
   const waiting = roomActionsIn(log).filter(({ stopped }) => !stopped)
   const requests = requestActionsIn(log).filter(({ stopped }) => !stopped)
@@ -97,10 +94,7 @@ export function resolveRoomAction(log: ActionLog, key: string, saved: readonly W
   return dropAction(log, key).map(follow)
 }
 
-/**
- * Handles a refusal. If a colleague saved meanwhile, the person decides; if a later action already sets the
- * rooms again, the decision is about that one.
- */
+/** After a refusal the person decides about the conflict, unless a later action sets the rooms again. */
 export function rejectRoomAction(log: ActionLog, key: string, why: ErrorPayload): ActionLog {
   const rest = dropAction(log, key)
   const refused = log.find((entry) => entry.key === key)

@@ -6,7 +6,7 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import { useUnloadGuard } from '../../forms/use-leave-guard.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
-import type { Answer } from '../data/board-data.ts'
+import type { ActionAnswer } from '../data/board-data.ts'
 import type { RoomsAnswer } from '../data/rooms-data.ts'
 import { useClock } from '../time/use-clock.ts'
 import { ActionSubmitter } from './action-submitter.tsx'
@@ -59,10 +59,7 @@ const isSamePlace = (one: Place | undefined, other: Place) =>
   one.isFromServer === other.isFromServer &&
   one.isLost === other.isLost
 
-/**
- * Keeps the signed-in person's actions until the server has answered them, and sends them from any staff
- * page. Refusals are shown and conflicts are asked about on that page.
- */
+/** Keeps the signed-in person's actions until the server has answered, and sends them from any staff page. */
 export function StaffLogProvider({
   owner: signedIn,
   isAdmin,
@@ -111,21 +108,21 @@ export function StaffLogProvider({
   const { onRequest, onRooms, decide, performOnRooms } = useLogAnswers(log, screen)
   const { tell, hear, markUnsent } = log
   const take = useCallback(
-    (action: LogEntry, answer: Answer<unknown>) =>
+    (action: LogEntry, answer: ActionAnswer<unknown>) =>
       'rooms' in action
-        ? onRooms(action, answer as Answer<RoomsAnswer>)
-        : onRequest(action, answer as Answer<Request[]>),
+        ? onRooms(action, answer as ActionAnswer<RoomsAnswer>)
+        : onRequest(action, answer as ActionAnswer<Request[]>),
     [onRooms, onRequest],
   )
   useEffect(() => {
     hear.current = take
   }, [hear, take])
-  const onAnswer = ({ form: _, ...action }: SentAction, answer: Answer<unknown>) => {
+  const onAnswer = ({ form: _, ...action }: SentAction, answer: ActionAnswer<unknown>) => {
     // Before the action is removed from the log that the tabs share.
     tell({ is: 'answered', action, answer })
     take(action, answer)
   }
-  const onUnsent = (action: SentAction, answer?: Answer<unknown>) => {
+  const onUnsent = (action: SentAction, answer?: ActionAnswer<unknown>) => {
     // A server that gives a reason is reachable.
     const isThere = answer?.ok === false && answer.refused !== null
     if (screen.current?.connection.state === 'open' && !isThere) screen.current.reconnect()

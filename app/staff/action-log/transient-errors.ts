@@ -22,16 +22,12 @@ const TIMEOUT_MAXIMUM_MS = 60_000
 const growing = (ms: number, tries: number, maximum: number) => Math.min(ms * 2 ** (tries - 1), maximum)
 
 /**
- * The delay before a retry: at least the server's Retry-After, growing with each try, with jitter so that
- * many phones do not retry at once.
+ * The delay before a retry: at least Retry-After, growing, with jitter so that phones do not retry at once.
  */
 export function waitMs(tries: number, retryAfter = 0, random = Math.random()): number {
   const backoff = growing(RETRY_MS, tries, RETRY_MAXIMUM_MS)
   return Math.max(retryAfter * 1_000, backoff) + random * backoff
 }
 
-/**
- * The timeout of an answer: in a dead spot the browser itself would wait for minutes. It grows, so that a
- * slow connection gets through.
- */
+/** The timeout of an answer, growing for slow connections. In a dead spot browsers would wait for minutes. */
 export const patienceMs = (tries: number): number => growing(TIMEOUT_MS, tries, TIMEOUT_MAXIMUM_MS)

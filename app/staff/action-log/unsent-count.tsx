@@ -8,10 +8,7 @@ import { useStaffLog } from './staff-log.tsx'
 
 const decidedOn: readonly string[] = [paths.adminRequests, paths.employeeRequests, paths.corridor]
 
-/**
- * In the header of every staff page: how many actions are unsent, and how many need a decision on another
- * page.
- */
+/** In the header of every staff page: how many actions are unsent, and how many need a decision elsewhere. */
 export function UnsentCount({ board }: { board: string }) {
   const t = useTexts(staffTexts)
   const { log, queue } = useStaffLog()

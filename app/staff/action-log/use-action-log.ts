@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
-import type { Answer } from '../data/board-data.ts'
+import type { ActionAnswer } from '../data/board-data.ts'
 import { asSeen, OWNER } from '../data/intents.ts'
 import { clearScreensOfOthers } from '../persistence/screen-store.ts'
 import { queueStore, type Shown, shareQueue } from './log-store.ts'
@@ -41,11 +41,10 @@ export type SentAction = LogEntry & { form: FormData }
 type Acted = Pick<Request, 'id' | 'revision' | 'roomId'>
 
 /** Unique on this device; browsers have no `randomUUID` on plain http. */
-export const newKey = () => `${Date.now()} ${Math.random()}`
+export const newActionKey = () => `${Date.now()} ${Math.random()}`
 
 /**
- * One person's unanswered actions from all screens. They are persisted on the device, so that they survive a
- * reload and the end of a session, and sent in order, one at a time per request, by one tab.
+ * One person's unanswered actions, persisted on the device and sent by one tab, one at a time per request.
  */
 export function useActionLog({
   owner,
@@ -67,7 +66,7 @@ export function useActionLog({
   /** The owner whose log was loaded and cleared of old actions. */
   const [freshOf, setFreshOf] = useState<string>()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
-  const hear = useRef<(action: LogEntry, answer: Answer<unknown>) => void>(undefined)
+  const hear = useRef<(action: LogEntry, answer: ActionAnswer<unknown>) => void>(undefined)
   const name = `staff-queue ${owner}`
   const { tell, lastMessageAt } = useTabs(name, (told) => {
     if (told.is === 'changed') shared.refresh()
@@ -104,7 +103,7 @@ export function useActionLog({
 
   const perform = useCallback(
     (intent: QueuedIntent, request: Acted, fields: Readonly<Record<string, string>> = {}) => {
-      const key = newKey()
+      const key = newActionKey()
       const { now: at, roomNumber } = known.current
       const number = roomNumber(request.roomId)
       const room = number === undefined ? {} : { room: { id: request.roomId, number } }
@@ -115,7 +114,7 @@ export function useActionLog({
   )
   const performOnRooms = useCallback(
     (action: Pick<RoomAction, 'intent' | 'rooms' | 'wanted' | 'isUndo'>) => {
-      const key = newKey()
+      const key = newActionKey()
       const at = known.current.now
       // A screen may have more fields of a room than the log needs.
       const rooms = action.rooms.map(({ id, number, cleaningStatus, stay }) => {
@@ -187,7 +186,7 @@ export function useActionLog({
   )
   const forceApply = useCallback(
     ({ key }: { key: string }, seen: Acted) => {
-      const anew = newKey()
+      const anew = newActionKey()
       change(onRequests((queue) => repeatConflicted(queue, key, anew, seen)))
       return anew
     },
@@ -202,14 +201,14 @@ export function useActionLog({
   )
   const takeBack = useCallback(
     (key: string) => {
-      const undo = { key: newKey(), at: known.current.now }
+      const undo = { key: newActionKey(), at: known.current.now }
       change(onRequests((queue) => withdrawAction(queue, key, undo)))
     },
     [change],
   )
   const decideOnRooms = useCallback(
     ({ key }: { key: string }, wanted: readonly Wanted[]) => {
-      const anew = newKey()
+      const anew = newActionKey()
       change((log) => repeatRoomAction(log, key, { key: anew, wanted }))
       return anew
     },

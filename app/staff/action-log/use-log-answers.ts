@@ -6,9 +6,9 @@ import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { sayDone } from '../../ui/say-done.tsx'
-import type { Answer } from '../data/board-data.ts'
+import type { ActionAnswer } from '../data/board-data.ts'
 import type { Directory } from '../data/directory.ts'
-import type { Change } from '../data/live-rooms.ts'
+import type { RoomsChange } from '../data/live-rooms.ts'
 import type { RoomsAnswer } from '../data/rooms-data.ts'
 import type { Connection } from '../live/use-stream.ts'
 import { causesConflict, type Queued } from './queued.ts'
@@ -28,12 +28,10 @@ export interface LogScreen {
   reload: () => void
   directory: Pick<Directory, 'roomNumber' | 'personName'>
   onRequests?: (requests: readonly Request[], key: string) => void
-  onRooms?: (changes: readonly Change[]) => void
+  onRooms?: (changes: readonly RoomsChange[]) => void
 }
 
-/**
- * Handles the answers to actions: shows a success, explains a refusal, or leaves a conflict to the person.
- */
+/** Handles answers: shows a success, explains a refusal, or leaves a conflict to the person. */
 export function useLogAnswers(
   log: ReturnType<typeof useActionLog>,
   screen: RefObject<LogScreen | undefined>,
@@ -51,7 +49,7 @@ export function useLogAnswers(
     [perform, note],
   )
   const onRequest = useCallback(
-    (action: Queued, answer: Answer<Request[]>) => {
+    (action: Queued, answer: ActionAnswer<Request[]>) => {
       if (answer.ok) {
         screen.current?.onRequests?.(answer.value, action.key)
         for (const request of answer.value) end(action, request)
@@ -92,8 +90,8 @@ export function useLogAnswers(
     [performOnRooms, t],
   )
   const onRooms = useCallback(
-    (action: RoomAction, answer: Answer<RoomsAnswer>) => {
-      const show = (changes: Change[]) => screen.current?.onRooms?.(changes)
+    (action: RoomAction, answer: ActionAnswer<RoomsAnswer>) => {
+      const show = (changes: RoomsChange[]) => screen.current?.onRooms?.(changes)
       if (answer.ok && 'saved' in answer.value) {
         const { saved } = answer.value
         show(saved.map(({ roomId, ...cleaning }) => ({ room: { roomId, cleaning } })))

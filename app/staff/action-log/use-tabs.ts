@@ -1,32 +1,32 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Answer } from '../data/board-data.ts'
+import type { ActionAnswer } from '../data/board-data.ts'
 import type { LogEntry } from './room-actions.ts'
 
 /** A message to the other tabs of the same person. */
-export type Told =
+export type TabMessage =
   | { is: 'changed' }
   /** An action is being sent: the sending tab is awake. */
   | { is: 'sending' }
-  | { is: 'answered'; action: LogEntry; answer: Answer<unknown> }
+  | { is: 'answered'; action: LogEntry; answer: ActionAnswer<unknown> }
 
 /** Connects the tabs that show the same log; `lastMessageAt` is when another tab last sent a message. */
 export function useTabs(
   name: string,
-  onTold: (told: Told) => void,
-): { tell: (told: Told) => void; lastMessageAt: RefObject<number> } {
+  onTold: (told: TabMessage) => void,
+): { tell: (told: TabMessage) => void; lastMessageAt: RefObject<number> } {
   const channel = useRef<BroadcastChannel>(undefined)
   const lastMessageAt = useRef(0)
   const heard = useEffectEvent(onTold)
   useEffect(() => {
     const opened = new BroadcastChannel(name)
-    opened.onmessage = ({ data }: MessageEvent<Told>) => {
+    opened.onmessage = ({ data }: MessageEvent<TabMessage>) => {
       lastMessageAt.current = performance.now()
       heard(data)
     }
     channel.current = opened
     return () => opened.close()
   }, [name])
-  const tell = useCallback((told: Told) => {
+  const tell = useCallback((told: TabMessage) => {
     try {
       channel.current?.postMessage(told)
     } catch {

@@ -13,10 +13,7 @@ export async function nullIfOffline<T>(load: () => Promise<T>): Promise<T | null
   }
 }
 
-/**
- * Runs an action; a refusal is returned to the screen. If the session ended while unsent actions wait on the
- * device, the sign-in page does not say that they were lost.
- */
+/** Returns a refusal to the screen. The sign-in page does not call actions lost that wait on the device. */
 export async function queueIfOffline<T>(act: () => Promise<T>) {
   try {
     return await act()

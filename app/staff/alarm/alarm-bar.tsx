@@ -45,8 +45,7 @@ export function AlarmBar({ alarm: { calls, hear, way }, className }: { alarm: Al
 }
 
 /**
- * Floats above the end of the screen, within reach of the thumb. It moves nothing and leaves the rows'
- * buttons free on a phone. An open dialog shows the bar instead.
+ * Floats within reach of the thumb and leaves the rows' buttons free. An open dialog shows the bar instead.
  */
 export function FloatingAlarm({ alarm }: { alarm: Alarm }) {
   return (

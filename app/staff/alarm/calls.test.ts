@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { courseOf, type People, type Round } from '../../../domain/alerts/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import { type EscalationRules, stepWhom, usualEscalation } from '../../../domain/shapes/escalation.ts'
-import { callsOf, nextCallAt, strikesAtOnce, type Watch, type Watcher } from './calls.ts'
+import { nextAlarmAt, ringingCalls, strikesAtOnce, type Watch, type Watcher } from './calls.ts'
 import { nextRing } from './next-ring.ts'
 import { ringingModeOf } from './ringing-mode.ts'
 import { estimateClockLead } from './use-server-now.ts'
@@ -51,7 +51,7 @@ const watch = (over: Partial<Watch> = {}, who: Partial<Watcher> = {}): Watch => 
 })
 /** The calls ringing at a moment, as seconds after the request was sent. */
 const ringing = (one: Request, its: Watch, seconds: number) =>
-  callsOf([one], its, at(seconds)).map((call) => (call.at - SENT) / 1000)
+  ringingCalls([one], its, at(seconds)).map((call) => (call.at - SENT) / 1000)
 
 describe('an unassigned request', () => {
   test('an unassigned request calls its room’s staff at once and everyone on duty after 30 seconds', () => {
@@ -59,7 +59,7 @@ describe('an unassigned request', () => {
     const ofAnother = watch({}, { ownRoomIds: new Set(['202']) })
     expect(ringing(request(), ofRoom, 0)).toEqual([0])
     expect(ringing(request(), ofAnother, 29)).toEqual([])
-    expect(nextCallAt([request()], ofAnother, at(29))).toBe(at(30))
+    expect(nextAlarmAt([request()], ofAnother, at(29))).toBe(at(30))
     expect(ringing(request(), ofAnother, 30)).toEqual([30])
   })
 
@@ -83,7 +83,7 @@ describe('an unassigned request', () => {
 
   test('an unassigned request calls from its time, its repetition or its release', () => {
     expect(ringing(request({ wantedFrom: iso(600) }), watch(), 599)).toEqual([])
-    expect(nextCallAt([request({ wantedFrom: iso(600) })], watch(), at(0))).toBe(at(600))
+    expect(nextAlarmAt([request({ wantedFrom: iso(600) })], watch(), at(0))).toBe(at(600))
     const heard = new Map([['towels', at(5)]])
     expect(ringing(request(), watch({ heard }), 10)).toEqual([])
     expect(ringing(request({ askedAgainAt: iso(100) }), watch({ heard }), 100)).toEqual([100])
@@ -92,8 +92,8 @@ describe('an unassigned request', () => {
 
   test('the next call is the earliest future one, if any', () => {
     const [soon, later] = [request({ wantedFrom: iso(60) }), request({ wantedFrom: iso(600) })]
-    expect(nextCallAt([later, soon], watch(), at(0))).toBe(at(60))
-    expect(nextCallAt([request()], watch(), at(0))).toBeUndefined()
+    expect(nextAlarmAt([later, soon], watch(), at(0))).toBe(at(60))
+    expect(nextAlarmAt([request()], watch(), at(0))).toBeUndefined()
   })
 
   test('a request calls until it is acknowledged, for half an hour at most', () => {
@@ -120,7 +120,7 @@ describe('an unassigned request', () => {
     const services = [{ serviceId: 'towels', escalation: strict }]
     const rules = { escalation: usualEscalation, services, quietHours: null }
     const ofTowels = request({ services: [{ serviceId: 'towels', count: 1 }] })
-    expect(nextCallAt([ofTowels], watch({ rules }), at(0))).toBe(at(10))
+    expect(nextAlarmAt([ofTowels], watch({ rules }), at(0))).toBe(at(10))
   })
 })
 
@@ -179,7 +179,7 @@ test('the request that has called longest comes first', () => {
     request({ id: 'old' }),
     request({ id: 'late', createdAt: iso(-600), dueAt: iso(-5) }),
   ]
-  const called = callsOf(requests, watch({ heard: new Map([['late', at(-100)]]) }), at(60))
+  const called = ringingCalls(requests, watch({ heard: new Map([['late', at(-100)]]) }), at(60))
   expect(called.map(({ requestId }) => requestId)).toEqual(['late', 'old', 'new'])
 })
 
@@ -217,7 +217,7 @@ test('an open screen calls the same people as the escalation, and never earlier'
       const asked = { status: 'new', assigneeId: null, takenAt: null, dueAt: null, isUnheard: false } as const
       const called = new Set<string>()
       const rung = (now: number) =>
-        Object.keys(rooms).filter((me) => callsOf([request()], screen(me), now).length > 0)
+        Object.keys(rooms).filter((me) => ringingCalls([request()], screen(me), now).length > 0)
       let now: number | null = SENT
       let steps_: Round['steps'] = []
       let last = SENT

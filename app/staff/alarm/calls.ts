@@ -36,7 +36,7 @@ export interface Watch {
 }
 
 /** A request that rings for this person, and since when. */
-export interface Call {
+export interface AlarmCall {
   requestId: string
   at: number
 }
@@ -46,10 +46,7 @@ export const CALLS_FOR_MS = 1_800_000
 
 const isThere = ({ onDuty }: Watcher, userId: string) => onDuty === null || onDuty.has(userId)
 
-/**
- * Whether a step of the escalation calls this person. If no person on duty has the room, all on duty are called:
- * this screen cannot know who is next.
- */
+/** Without a person on duty who has the room, all on duty are called: this screen cannot know who is next. */
 function calls(whom: StepWhom, request: Request, { watcher, rules, clock }: Watch): boolean {
   const { me, isAdmin, ownRoomIds } = watcher
   const { assigneeId, roomId } = request
@@ -103,7 +100,7 @@ function rulesOf({ services }: Request, rules: AlarmRules): EscalationRules {
 }
 
 /** The requests that ring now, longest first: they called and were not acknowledged since. */
-export function callsOf(requests: readonly Request[], watch: Watch, now: number): Call[] {
+export function ringingCalls(requests: readonly Request[], watch: Watch, now: number): AlarmCall[] {
   return requests
     .flatMap((request) => {
       const since = Math.max(watch.heard.get(request.id) ?? 0, now - CALLS_FOR_MS)
@@ -114,14 +111,11 @@ export function callsOf(requests: readonly Request[], watch: Watch, now: number)
 }
 
 /** When the next request starts to call; undefined if none is known. */
-export function nextCallAt(requests: readonly Request[], watch: Watch, now: number): number | undefined {
+export function nextAlarmAt(requests: readonly Request[], watch: Watch, now: number): number | undefined {
   const times = requests.flatMap((request) => timesOf(request, watch).filter((time) => time > now))
   return times.length > 0 ? times.reduce((a, b) => Math.min(a, b)) : undefined
 }
 
-/**
- * Whether an arriving request rings here at once. Of the people off duty only admins are called, and only while no
- * colleague is on duty.
- */
+/** Whether an arrival rings here at once: off duty only for admins, while no colleague is on duty. */
 export const strikesAtOnce = (watcher: Watcher): boolean =>
   isThere(watcher, watcher.me) || (watcher.onDuty?.size === 0 && watcher.isAdmin)

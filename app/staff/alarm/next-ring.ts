@@ -1,4 +1,4 @@
-import type { Call } from './calls.ts'
+import type { AlarmCall } from './calls.ts'
 
 /** The delay before the next attempt if the bell could not ring. */
 const AGAIN_MS = 5_000
@@ -9,7 +9,7 @@ const SOON_MS = 50
 /** The state of an open screen when it decides whether to ring. Times are by the server's clock. */
 interface Sight {
   now: number
-  ringing: readonly Call[]
+  ringing: readonly AlarmCall[]
   /** When the next request starts to call. */
   nextCallAt: number | undefined
   /** The later of the last ring and the opening of the page: calls before it are already in the list. */
@@ -21,13 +21,13 @@ interface Sight {
 /** The screen's decision, and the milliseconds until the next one. */
 interface Look {
   /** The calls that the person could notice: the device rang for them, or they are visible. */
-  calledOut: readonly Call[]
+  calledOut: readonly AlarmCall[]
   ring: 'first' | 'again' | undefined
   inMs: number
 }
 
 export function decideRing({ now, ringing, nextCallAt, lastAt, canRing, isHidden }: Sight): Look {
-  const hasRung = ({ at }: Call) => at <= lastAt
+  const hasRung = ({ at }: AlarmCall) => at <= lastAt
   const ringAt = canRing ? nextRing(ringing, lastAt) : undefined
   const isDue = ringAt !== undefined && ringAt <= now
   const next = [nextCallAt, isDue ? now + AGAIN_MS : ringAt, now + LOOK_MS]
@@ -38,10 +38,10 @@ export function decideRing({ now, ringing, nextCallAt, lastAt, canRing, isHidden
   }
 }
 
-const keyOf = ({ requestId, at }: Call) => `${requestId} ${at}`
+const keyOf = ({ requestId, at }: AlarmCall) => `${requestId} ${at}`
 
 /** Of the noticeable calls, those not reported yet; a call that starts again is reported again. */
-export function unreportedCalls(calledOut: readonly Call[], said: ReadonlySet<string>) {
+export function unreportedCalls(calledOut: readonly AlarmCall[], said: ReadonlySet<string>) {
   return {
     unsaid: calledOut.filter((call) => !said.has(keyOf(call))),
     said: new Set(calledOut.map(keyOf)),
@@ -56,7 +56,7 @@ const LATER_INTERVAL_MS = 60_000
 const SOONEST_MS = 5_000
 
 /** When this device rings next: at once for a new call, otherwise after a pause; undefined without calls. */
-export function nextRing(calls: readonly Call[], rungAt: number): number | undefined {
+export function nextRing(calls: readonly AlarmCall[], rungAt: number): number | undefined {
   if (calls.length === 0) return undefined
   return calls
     .map(({ at }) => {

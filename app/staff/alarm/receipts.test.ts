@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { batchReceipts, type Said, type Send } from './receipts.ts'
+import { batchReceipts, type ReceiptKind, type Send } from './receipts.ts'
 
 /** A fake server and clock. */
 function line(answers: (...said: Parameters<Send>) => Awaited<ReturnType<Send>> | ReturnType<Send>) {
   let now = 0
   const planned: { at: number; work: () => void }[] = []
-  const calls: { at: number; said: Said; ids: string[] }[] = []
+  const calls: { at: number; said: ReceiptKind; ids: string[] }[] = []
   const timer = {
     now: () => now,
     after: (ms: number, work: () => void) => void planned.push({ at: now + ms, work }),
@@ -33,7 +33,7 @@ function line(answers: (...said: Parameters<Send>) => Awaited<ReturnType<Send>> 
   }
 }
 
-const noteAll = (_: Said, ids: string[]) => ids
+const noteAll = (_: ReceiptKind, ids: string[]) => ids
 
 describe('the receipts of a screen', () => {
   test('acknowledgements are sent at once, rings after the escalation starts, each once', async () => {

@@ -1,8 +1,8 @@
 /** A receipt of requests: this screen rang for them, or the person acknowledged them. */
-export type Said = 'rang' | 'heard'
+export type ReceiptKind = 'rang' | 'heard'
 
 /** Sends receipts; resolves to the recorded ids, or to undefined if the call did not get through. */
-export type Send = (said: Said, requestIds: string[]) => Promise<readonly string[] | undefined>
+export type Send = (said: ReceiptKind, requestIds: string[]) => Promise<readonly string[] | undefined>
 
 export interface Timer {
   now(): number
@@ -26,7 +26,7 @@ interface Waiting {
 
 /** Batches receipts into at most one call a second, with retries for a while. */
 export function batchReceipts(send: Send, timer: Timer) {
-  const waiting: Record<Said, Map<string, Waiting>> = { heard: new Map(), rang: new Map() }
+  const waiting: Record<ReceiptKind, Map<string, Waiting>> = { heard: new Map(), rang: new Map() }
   let calledAt = Number.NEGATIVE_INFINITY
   let plannedAt = Number.POSITIVE_INFINITY
   let isCalling = false
@@ -46,10 +46,10 @@ export function batchReceipts(send: Send, timer: Timer) {
 
   async function call() {
     const now = timer.now()
-    const dueOf = (said: Said) =>
+    const dueOf = (said: ReceiptKind) =>
       [...waiting[said]].flatMap(([id, { dueAt }]) => (dueAt <= now ? id : [])).slice(0, BATCH_SIZE)
     // Acknowledgements first: they silence other devices.
-    const said: Said = dueOf('heard').length > 0 ? 'heard' : 'rang'
+    const said: ReceiptKind = dueOf('heard').length > 0 ? 'heard' : 'rang'
     const ids = dueOf(said)
     if (ids.length > 0) {
       isCalling = true
@@ -61,7 +61,7 @@ export function batchReceipts(send: Send, timer: Timer) {
     plan()
   }
 
-  function note(said: Said, id: string, noted: readonly string[] | undefined) {
+  function note(said: ReceiptKind, id: string, noted: readonly string[] | undefined) {
     const one = waiting[said].get(id)
     const tries = (one?.tries ?? 0) + 1
     if (!one || noted?.includes(id) || tries >= TRIES) return void waiting[said].delete(id)
@@ -70,7 +70,7 @@ export function batchReceipts(send: Send, timer: Timer) {
   }
 
   return {
-    say(said: Said, requestIds: readonly string[]) {
+    say(said: ReceiptKind, requestIds: readonly string[]) {
       const dueAt = timer.now() + (said === 'rang' ? CHAIN_BEGINS_MS : 0)
       for (const id of requestIds) {
         if (waiting[said].size < WAITING_MOST) waiting[said].set(id, { dueAt, tries: 0 })

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { alarmTexts } from '../../../i18n/alarm.ts'
 import { notifications } from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import type { Way } from './ringing-mode.ts'
+import type { RingingMode } from './ringing-mode.ts'
 
 /** Problems that a person must see: the device does not ring, or not as expected. */
-const isLoud = (way: Way | undefined) => way === 'blocked' || way === 'nothing' || way === 'away'
+const isLoud = (way: RingingMode | undefined) => way === 'blocked' || way === 'nothing' || way === 'away'
 
 /** Says how this browser rings, once known, and links to the setting. */
-export function RingsHere({ way }: { way: Way | undefined }) {
+export function RingsHere({ way }: { way: RingingMode | undefined }) {
   const t = useTexts(alarmTexts)
   return (
     <p className="text-xs sm:text-sm noscript:hidden">

@@ -2,7 +2,7 @@ import type { Pushes } from '../../../domain/alerts/alarm.ts'
 import * as paths from '../../shell/paths.ts'
 import { deviceId } from '../push/device.ts'
 import type { AlarmRules } from './calls.ts'
-import type { Said } from './receipts.ts'
+import type { ReceiptKind } from './receipts.ts'
 
 export interface LoadedAlarm {
   rules: AlarmRules
@@ -36,7 +36,10 @@ export async function loadAlarm(): Promise<LoadedAlarm | undefined> {
 }
 
 /** Reports that requests rang here or were acknowledged here. */
-export async function sendReceipts(said: Said, requestIds: string[]): Promise<readonly string[] | undefined> {
+export async function sendReceipts(
+  said: ReceiptKind,
+  requestIds: string[],
+): Promise<readonly string[] | undefined> {
   try {
     const receipt = { deviceId: deviceId(), requestIds }
     const answer = await fetch(said === 'heard' ? paths.acknowledgeApi : paths.rangApi, {

@@ -10,10 +10,10 @@ import type { Connection } from '../live/use-stream.ts'
 import { momentIn } from '../time/moment.ts'
 import { onAcknowledged, readAcknowledged, recordAcknowledged } from './acknowledged.ts'
 import { showBadge } from './badge.ts'
-import { type Call, callsOf, nextCallAt, type Watch, type Watcher } from './calls.ts'
+import { type AlarmCall, nextAlarmAt, ringingCalls, type Watch, type Watcher } from './calls.ts'
 import { decideRing, LOOK_MS, unreportedCalls } from './next-ring.ts'
 import { batchReceipts, type Send } from './receipts.ts'
-import { ringingModeOf, type Way } from './ringing-mode.ts'
+import { type RingingMode, ringingModeOf } from './ringing-mode.ts'
 import { sendReceipts } from './server.ts'
 import { useLoadedAlarm } from './use-loaded-alarm.ts'
 import { useMoved } from './use-moved.ts'
@@ -23,10 +23,10 @@ const ROW = rowOf('')
 
 export interface Alarm {
   /** The ringing requests, longest first. */
-  calls: readonly Call[]
+  calls: readonly AlarmCall[]
   hear: (requestIds: readonly string[]) => void
   /** How this browser rings; undefined until known. */
-  way: Way | undefined
+  way: RingingMode | undefined
 }
 
 interface Screen {
@@ -53,16 +53,13 @@ export function watcherOf({
   return { me, isAdmin, ownRoomIds: new Set(assignedRoomIds), onDuty }
 }
 
-/**
- * Rings until the requests that call this person are acknowledged, and reports both to the server. Shows the
- * number of new requests on the app's icon.
- */
+/** Rings until the requests are acknowledged, reports both to the server, and sets the app icon's badge. */
 export function useAlarm(
   requests: readonly LiveRequest[],
   { loaded, watcher, connection, heardLive, pending, bell, permission }: Screen,
 ): Alarm {
   const { owner } = loaded
-  const [calls, setCalls] = useState<readonly Call[]>([])
+  const [calls, setCalls] = useState<readonly AlarmCall[]>([])
   const newest = calls.reduce<number | undefined>((last, { at }) => Math.max(last ?? 0, at), undefined)
   const alarm = useLoadedAlarm(loaded, permission, newest)
   const serverNow = useServerNow(loaded.now)
@@ -85,14 +82,14 @@ export function useAlarm(
     const others = requests.filter(({ id }) => !pending.has(id))
     // A newer screen of the same person rings instead, or a tab that still listens.
     const isSilent = connection.state === 'elsewhere' || connection.state === 'asleep'
-    const ringing = isSilent ? [] : callsOf(others, watch, now)
+    const ringing = isSilent ? [] : ringingCalls(others, watch, now)
     setCalls((before) => (isSame(before, ringing) ? before : ringing))
 
     const lastAt = Math.max(rungAt() + now - Date.now(), openedAt.current)
     const { calledOut, ring, inMs } = decideRing({
       now,
       ringing,
-      nextCallAt: nextCallAt(others, watch, now),
+      nextAlarmAt: nextAlarmAt(others, watch, now),
       lastAt,
       canRing: bell.canRing,
       isHidden: document.hidden,
@@ -133,7 +130,7 @@ export function useAlarm(
 const nothing: ReadonlyMap<string, number> = new Map()
 const noneHeard = () => nothing
 
-const isSame = (before: readonly Call[], now: readonly Call[]) =>
+const isSame = (before: readonly AlarmCall[], now: readonly AlarmCall[]) =>
   before.length === now.length &&
   now.every(({ requestId, at }, i) => before[i]?.requestId === requestId && before[i]?.at === at)
 
@@ -165,7 +162,7 @@ function useReceipts() {
 
 /** Acknowledges ringing requests: by the button, or by any action on them. */
 function useAcknowledge(
-  calls: readonly Call[],
+  calls: readonly AlarmCall[],
   { owner, say, serverNow }: { owner: string; say: ReturnType<typeof useReceipts>; serverNow: () => number },
 ): Pick<Alarm, 'hear'> {
   const hear = useCallback(

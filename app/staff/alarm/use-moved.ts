@@ -3,10 +3,7 @@ import { isOpen } from '../../../domain/requests/rules.ts'
 import { giverOf, type LiveRequest } from '../arrivals/arrivals.ts'
 import { recordAcknowledged } from './acknowledged.ts'
 
-/**
- * When colleagues gave requests to this person or gave them back. The person's own changes count as
- * acknowledged.
- */
+/** When colleagues gave requests to this person or gave them back. Own changes count as acknowledged. */
 export function useMoved(
   requests: readonly LiveRequest[],
   { me, owner, serverNow }: { me: string; owner: string; serverNow: (atLeast?: string) => number },

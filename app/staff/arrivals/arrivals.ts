@@ -8,7 +8,7 @@ export type LiveRequest = Request & { by?: string | null | undefined }
 export const giverOf = ({ by, assignedById }: LiveRequest) => by ?? assignedById
 
 /** A request that a colleague gave to this person, as it was then. */
-export interface HandOver {
+export interface ReceivedHandOver {
   request: Request
   by: string | null | undefined
 }
@@ -22,7 +22,7 @@ export function arrivalsIn(
   before: ReadonlyMap<string, Request>,
   requests: readonly LiveRequest[],
   { me, isPending }: { me: string; isPending: (requestId: string) => boolean },
-): { arrived: Request[]; insisting: Request[]; handedOver: HandOver[] } {
+): { arrived: Request[]; insisting: Request[]; handedOver: ReceivedHandOver[] } {
   const byOthers = requests.filter(({ id, by }) => by !== me && !isPending(id))
   const givenByOthers = byOthers.filter((request) => giverOf(request) !== me)
   const isHandedOver = (request: Request) =>

@@ -4,10 +4,7 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 
-/**
- * Shows how many requests wait to enter the list, and lets them in. It floats over the list and moves
- * nothing.
- */
+/** How many requests wait to enter the list, and the button that shows them. It moves nothing. */
 export function NewItemsPill({
   waiting,
   list,

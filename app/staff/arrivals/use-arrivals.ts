@@ -6,16 +6,13 @@ import { useTexts } from '../../shell/use-language.ts'
 import type { useBell } from '../bell/use-bell.ts'
 import type { Directory } from '../data/directory.ts'
 import type { useNotifications } from '../push/use-notifications.ts'
-import { summaryOf } from '../requests/summary.ts'
-import { arrivalsIn, type HandOver, type LiveRequest } from './arrivals.ts'
+import { requestSummary } from '../requests/summary.ts'
+import { arrivalsIn, type LiveRequest, type ReceivedHandOver } from './arrivals.ts'
 
 /** A request that arrived, that its guest insists on, or that a colleague handed over. */
-type News = { kind: 'arrived' | 'insisting'; request: Request } | ({ kind: 'handed-over' } & HandOver)
+type News = { kind: 'arrived' | 'insisting'; request: Request } | ({ kind: 'handed-over' } & ReceivedHandOver)
 
-/**
- * Detects new requests and hand-overs; rings, announces them to screen readers, and sends a system
- * notification if the page is hidden.
- */
+/** Rings and announces new requests and hand-overs; notifies by the system if the page is hidden. */
 export function useArrivals(
   requests: readonly LiveRequest[],
   {
@@ -39,13 +36,13 @@ export function useArrivals(
   const t = useTexts(staffTexts)
   const known = useRef<ReadonlyMap<string, Request>>(undefined)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  const [handOvers, setHandOvers] = useState<ReadonlyMap<string, HandOver>>(new Map())
+  const [handOvers, setHandOvers] = useState<ReadonlyMap<string, ReceivedHandOver>>(new Map())
   const [announced, setAnnounced] = useState('')
 
   const say = useEffectEvent((news: News[]) => {
     const arrived = news.filter(({ kind }) => kind === 'arrived')
     const handedOver = news.filter((one) => one.kind === 'handed-over')
-    const what = (request: Request) => summaryOf(request, directory, t.onlyComment)
+    const what = (request: Request) => requestSummary(request, directory, t.onlyComment)
     const room = (request: Request) => directory.roomNumber(request.roomId)
     const [first] = arrived
     const insisted = news.find(({ kind }) => kind === 'insisting')?.request

@@ -9,10 +9,7 @@ const STARTS_WITHIN_MS = 1_000
 
 const muted = ownFlag('sonnette.muted')
 
-/**
- * The bell of one page among several: whether it is muted on this device, allowed to sound and noticeable,
- * and how to ring it.
- */
+/** The bell of one page among several: whether it is muted, allowed to sound and noticeable. */
 export function useBell(me: string) {
   const isMuted = useSyncExternalStore(
     muted.onChange,
@@ -56,10 +53,7 @@ export function useBell(me: string) {
     },
     [me],
   )
-  /**
-   * Rings for an arrival, or again if there was no reaction. Resolves to false if another page rang, or if
-   * nothing would be noticed.
-   */
+  /** Rings for an arrival, or again. Resolves to false if another page rang or nothing would be noticed. */
   const ring = useCallback(
     async (isAgain = false) => {
       const sounds = bellSounds() && !muted.read(me)

@@ -4,10 +4,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { SwitchButton } from '../../ui/switch-button.tsx'
 import { canVibrate, stillness, vibrate } from './vibration.ts'
 
-/**
- * The switch for vibration when the open list rings; kept in this browser, hidden on devices that cannot
- * vibrate.
- */
+/** Vibration of the open list, stored in this browser; hidden on devices that cannot vibrate. */
 export function VibrationSwitch({ me }: { me: string }) {
   const t = useTexts(alarmTexts)
   const isStill = useSyncExternalStore(

@@ -4,19 +4,16 @@ import { Link } from 'react-router'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button, iconButton } from '../../ui/button.ts'
-import type { Way } from '../alarm/ringing-mode.ts'
+import type { RingingMode } from '../alarm/ringing-mode.ts'
 import { RingsHere } from '../alarm/rings-here.tsx'
 import type { useBell } from '../bell/use-bell.ts'
 import { NEW_REQUEST_KEY } from '../keyboard/use-shortcut.ts'
-import { Elsewhere } from '../live/elsewhere.tsx'
+import { ElsewhereNotice } from '../live/elsewhere.tsx'
 import { Stale } from '../live/stale.tsx'
 import { type Connection, isCut, isLive } from '../live/use-stream.ts'
 import type { useNotifications } from '../push/use-notifications.ts'
 
-/**
- * The sticky header of the board: new requests, connection, hidden requests, the bell, and the button for a
- * guest who phones.
- */
+/** The sticky header: new requests, connection, hidden requests, the bell, and a request for a caller. */
 export function BoardHeader({
   unbegun,
   connection,
@@ -26,19 +23,19 @@ export function BoardHeader({
   onCreate,
   timeZone,
   now,
-  corridor,
+  oneAtATime,
   children,
 }: {
   unbegun: Unbegun
   connection: Connection
   bell: ReturnType<typeof useBell>
-  way: Way | undefined
+  way: RingingMode | undefined
   notifications: ReturnType<typeof useNotifications>
   onCreate: () => void
   timeZone: string
   now: number
   /** The one-at-a-time view; undefined for admins. */
-  corridor: string | undefined
+  oneAtATime: string | undefined
   /** The notice of hidden requests. */
   children: ReactNode
 }) {
@@ -55,9 +52,9 @@ export function BoardHeader({
         <RingsHere way={way} />
       </div>
       <div className="flex items-center gap-1 sm:gap-2">
-        {corridor && (
+        {oneAtATime && (
           <Link
-            to={corridor}
+            to={oneAtATime}
             title={t.corridor.open}
             aria-label={t.corridor.open}
             className={iconButton('plain')}
@@ -96,7 +93,7 @@ export function BoardHeader({
         </button>
       </div>
       {children}
-      <Elsewhere connection={connection} />
+      <ElsewhereNotice connection={connection} />
     </div>
   )
 }
@@ -107,10 +104,7 @@ interface Unbegun {
   all: number
 }
 
-/**
- * The line below the board's title: the number of new requests, or why the list may be out of date. It is
- * always there, so that nothing moves; enlarged text may take a second line.
- */
+/** The line below the title, always there so that nothing moves; enlarged text may take a second line. */
 function BoardState({
   unbegun,
   connection,

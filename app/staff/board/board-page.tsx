@@ -1,4 +1,4 @@
-import type { Answer, NewLink, SentBoard } from '../data/board-data.ts'
+import type { ActionAnswer, NewLink, SentBoard } from '../data/board-data.ts'
 import { Board } from './board.tsx'
 import { BoardFallback } from './persisted-board.tsx'
 
@@ -6,13 +6,13 @@ import { BoardFallback } from './persisted-board.tsx'
 export function BoardPage({
   loaded,
   answer,
-  corridor,
+  oneAtATime,
   ownRoomsFirst = false,
 }: {
   loaded: SentBoard | null
-  answer?: Answer<object>
+  answer?: ActionAnswer<object>
   /** The one-at-a-time view. */
-  corridor?: string
+  oneAtATime?: string
   ownRoomsFirst?: boolean
 }) {
   const refused = answer?.ok === false ? answer.refused : null
@@ -25,7 +25,7 @@ export function BoardPage({
           lostSince={lostSince}
           refused={refused}
           newLink={newLink}
-          corridor={corridor}
+          oneAtATime={oneAtATime}
           ownRoomsFirst={ownRoomsFirst}
         />
       )}

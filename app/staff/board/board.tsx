@@ -17,10 +17,10 @@ import type { BoardData, NewLink } from '../data/board-data.ts'
 import { makeDirectory } from '../data/directory.ts'
 import { DutyBar } from '../duty/duty-bar.tsx'
 import { FilterBar } from '../filters/filter-bar.tsx'
-import { canHide, isFiltered, noFilters } from '../filters/filters.ts'
+import { canHide, hasBoardFilters, noFilters } from '../filters/filters.ts'
 import { HiddenNotice } from '../filters/hidden-notice.tsx'
 import { NEW_REQUEST_KEY, useShortcut } from '../keyboard/use-shortcut.ts'
-import { NewRequest } from '../new-request/new-request.tsx'
+import { RequestCreation } from '../new-request/new-request.tsx'
 import { PushInvitation } from '../push/push-invitation.tsx'
 import { RequestDialogs } from '../request-dialogs/request-dialogs.tsx'
 import { useOpenTimeline } from '../request-dialogs/timeline-dialog.tsx'
@@ -42,7 +42,7 @@ export function Board({
   lostSince,
   refused,
   newLink,
-  corridor,
+  oneAtATime,
   ownRoomsFirst,
 }: {
   loaded: BoardData
@@ -52,7 +52,7 @@ export function Board({
   refused: ErrorPayload | null
   /** The new link from a form sent without scripts. */
   newLink: NewLink | null
-  corridor: string | undefined
+  oneAtATime: string | undefined
   ownRoomsFirst: boolean
 }) {
   const language = useLanguage()
@@ -118,7 +118,7 @@ export function Board({
           onCreate={openCreate}
           timeZone={loaded.hotel.timeZone}
           now={now}
-          corridor={corridor}
+          oneAtATime={oneAtATime}
         >
           {canHide(filters) && <HiddenNotice hidden={list.hidden} filters={filters} directory={directory} />}
         </BoardHeader>
@@ -165,7 +165,7 @@ export function Board({
               rooms={loaded.rooms}
               view={{ now, me: loaded.me, directory, hotel: loaded.hotel, act, drop, forceApply }}
             />
-          ) : isFiltered(filters) ? (
+          ) : hasBoardFilters(filters) ? (
             <Empty title={t.none.found} hint={t.none.foundHint}>
               <button type="button" onClick={() => setFilters(noFilters)} className={button()}>
                 {t.filters.clear}
@@ -199,7 +199,7 @@ export function Board({
           onAlertsClosed={() => setAlertsOf(undefined)}
           onUndo={onUndo}
         />
-        <NewRequest
+        <RequestCreation
           isOpen={isCreating}
           address={screen}
           loaded={loaded}

@@ -1,10 +1,10 @@
 import { byUrgency, isOpen } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
-import type { HandOver } from '../arrivals/arrivals.ts'
+import type { ReceivedHandOver } from '../arrivals/arrivals.ts'
 import { groupSame, type Same } from '../requests/group-same.ts'
 
 /** A part of the list: this person's requests, the others, or those that flood a room. */
-export interface Group {
+export interface BoardGroup {
   kind: 'mine' | 'others' | 'floods'
   rows: readonly Same[]
 }
@@ -17,7 +17,7 @@ export interface Grouping {
   /** How many requests flood each room: unassigned ones come last and hide no others. */
   floods: ReadonlyMap<string, number>
   /** Requests that a colleague handed to this person come first until they act on them. */
-  handOvers: ReadonlyMap<string, HandOver>
+  handOvers: ReadonlyMap<string, ReceivedHandOver>
 }
 
 /** Whether this person should do it: assigned to them, or unassigned in one of their rooms. */
@@ -25,13 +25,16 @@ export const isForMe = (request: Request, { me, ownRoomIds }: Pick<Grouping, 'me
   request.assigneeId === me || (request.assigneeId === null && ownRoomIds.has(request.roomId))
 
 /** The hand-over of a request; undefined once the request was changed since. */
-export function handOverOf(request: Request, handOvers: ReadonlyMap<string, HandOver>): HandOver | undefined {
+export function handOverOf(
+  request: Request,
+  handOvers: ReadonlyMap<string, ReceivedHandOver>,
+): ReceivedHandOver | undefined {
   const handOver = handOvers.get(request.id)
   return handOver?.request.revision === request.revision ? handOver : undefined
 }
 
 /** The requests in groups and in order; no group is empty. */
-export function groupsOf(requests: readonly Request[], grouping: Grouping): Group[] {
+export function groupsOf(requests: readonly Request[], grouping: Grouping): BoardGroup[] {
   const { me, ownRoomIds, floods, handOvers, isOwnFirst } = grouping
   const isFlood = ({ roomId, status, assigneeId, byStaff }: Request) =>
     floods.has(roomId) && status === 'new' && assigneeId === null && !byStaff
@@ -52,7 +55,7 @@ export function groupsOf(requests: readonly Request[], grouping: Grouping): Grou
 }
 
 /** The list in its old order, with the current state of each request. */
-export function inPlace(stood: readonly Group[], requests: readonly Request[]): Group[] {
+export function inPlace(stood: readonly BoardGroup[], requests: readonly Request[]): BoardGroup[] {
   const known = new Map(requests.map((request) => [request.id, request]))
   const now = (request: Request) => known.get(request.id) ?? request
   return stood.map(({ kind, rows }) => ({
@@ -62,8 +65,9 @@ export function inPlace(stood: readonly Group[], requests: readonly Request[]): 
 }
 
 /** Ids of the requests that the list does not show yet, in the order in which it will. */
-export function waitingIds(stood: readonly Group[], now: readonly Group[]): string[] {
-  const idsOf = (groups: readonly Group[]) => groups.flatMap(({ rows }) => rows.flat().map(({ id }) => id))
+export function waitingIds(stood: readonly BoardGroup[], now: readonly BoardGroup[]): string[] {
+  const idsOf = (groups: readonly BoardGroup[]) =>
+    groups.flatMap(({ rows }) => rows.flat().map(({ id }) => id))
   const shown = new Set(idsOf(stood))
   return idsOf(now).filter((id) => !shown.has(id))
 }

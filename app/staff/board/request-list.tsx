@@ -5,15 +5,15 @@ import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import type { Queued } from '../action-log/queued.ts'
-import type { HandOver } from '../arrivals/arrivals.ts'
+import type { ReceivedHandOver } from '../arrivals/arrivals.ts'
 import { batchesOf } from '../requests/batch.ts'
 import type { Same } from '../requests/group-same.ts'
 import { type Drawn, RequestIcons, ServiceIcons } from '../requests/request-icon.tsx'
-import { RequestRow } from '../requests/request-row.tsx'
+import { RequestListRow } from '../requests/request-row.tsx'
 import type { View } from '../requests/row-view.ts'
-import { summaryOf } from '../requests/summary.ts'
+import { requestSummary } from '../requests/summary.ts'
 import { useRowFocus } from '../requests/use-row-focus.ts'
-import { type Group, handOverOf, type OrderMates, orderMates } from './groups.ts'
+import { type BoardGroup, handOverOf, type OrderMates, orderMates } from './groups.ts'
 import '../requests/request.css'
 import * as paths from '../../shell/paths.ts'
 
@@ -31,14 +31,14 @@ export function RequestList({
   rooms,
   view,
 }: {
-  groups: readonly Group[]
+  groups: readonly BoardGroup[]
   /** Including those filtered away: other requests of the same order may be among them. */
   all: readonly Request[]
   /** If set, the group of other requests has a title even when alone. */
   hasOwnRooms: boolean
   /** Ids of the requests that just arrived. */
   fresh: ReadonlySet<string>
-  handOvers: ReadonlyMap<string, HandOver>
+  handOvers: ReadonlyMap<string, ReceivedHandOver>
   /** The pending action of each request. */
   pending: ReadonlyMap<string, Queued>
   /** The request whose action was just undone. */
@@ -53,10 +53,10 @@ export function RequestList({
   const { directory } = steady
   const together = useMemo(() => {
     const said = ({ at, of, others }: OrderMates) =>
-      t.ofOrder(at, of, others.map((other) => summaryOf(other, directory, t.onlyComment)).join(', '))
+      t.ofOrder(at, of, others.map((other) => requestSummary(other, directory, t.onlyComment)).join(', '))
     return new Map([...orderMates(all)].map(([id, mates]) => [id, said(mates)]))
   }, [all, directory, t])
-  const titleOf = ({ kind }: Group) =>
+  const titleOf = ({ kind }: BoardGroup) =>
     kind !== 'others' || hasOwnRooms || groups[0]?.kind === 'mine' ? t.groups[kind] : ''
   const handerOf = (request: Request) => {
     const handOver = handOverOf(request, handOvers)
@@ -69,20 +69,20 @@ export function RequestList({
   const [isTaken, setTaken] = useState(false)
   useEffect(() => setTaken(true), [])
   useOpenedRequest(isTaken)
-  const trips = useMemo(() => {
+  const batches = useMemo(() => {
     // Only after the scripts run: keeps the page light with hundreds of rows. Without scripts, actions work
     // one row at a time.
     if (!isTaken) return new Map<string, Request[]>()
-    const tripOf = batchesOf(all, { rooms, services, flagsOf, now: steady.now })
+    const batchOf = batchesOf(all, { rooms, services, flagsOf, now: steady.now })
     const offered = new Set<string>()
     // Each batch is offered once, at its first row.
     return new Map(
       groups.flatMap(({ rows }) =>
         rows.flatMap(([request]) => {
-          const trip = request.assigneeId === steady.me && isOpen(request) ? tripOf(request) : []
-          if (!trip[0] || offered.has(trip[0].id)) return []
-          offered.add(trip[0].id)
-          return [[request.id, trip] as const]
+          const batch = request.assigneeId === steady.me && isOpen(request) ? batchOf(request) : []
+          if (!batch[0] || offered.has(batch[0].id)) return []
+          offered.add(batch[0].id)
+          return [[request.id, batch] as const]
         }),
       ),
     )
@@ -105,7 +105,7 @@ export function RequestList({
               {rows.map((same) => {
                 const [request] = same
                 return (
-                  <RequestRow
+                  <RequestListRow
                     key={request.id}
                     request={request}
                     same={same.length > 1 ? same : undefined}
@@ -115,7 +115,7 @@ export function RequestList({
                     isFresh={same.some(({ id }) => fresh.has(id))}
                     handedBy={handerOf(request)}
                     pending={pendingOf(same)}
-                    trip={trips.get(request.id)}
+                    batch={batches.get(request.id)}
                     isTaken={isTaken}
                     view={steady}
                   />
@@ -137,10 +137,7 @@ function useSteady({ now, me, directory, hotel, act, drop, forceApply }: View): 
   )
 }
 
-/**
- * Scrolls to the request of a pressed notification, named by the service worker or the address, once rows
- * have ids.
- */
+/** Scrolls to the request of a pressed notification, once rows have ids. */
 function useOpenedRequest(isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return

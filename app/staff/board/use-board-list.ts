@@ -3,11 +3,17 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { floodedRooms } from '../../../domain/requests/limit-rules.ts'
 import { isOpen } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
-import type { HandOver } from '../arrivals/arrivals.ts'
+import type { ReceivedHandOver } from '../arrivals/arrivals.ts'
 import type { BoardData } from '../data/board-data.ts'
 import type { Directory } from '../data/directory.ts'
-import { type Filters, hasStatus, matchesFilters, readFilters, writeFilters } from '../filters/filters.ts'
-import { type Group, groupsOf, inPlace, isForMe, waitingIds } from './groups.ts'
+import {
+  type Filters,
+  hasStatus,
+  matchesFilters,
+  readBoardFilters,
+  writeFilters,
+} from '../filters/filters.ts'
+import { type BoardGroup, groupsOf, inPlace, isForMe, waitingIds } from './groups.ts'
 import { usePauseWhileInteracting } from './use-pause-while-interacting.ts'
 
 /** The requests that the list shows, in order, and those it does not: filtered away or held back. */
@@ -26,7 +32,7 @@ export function useBoardList(
     directory: Directory
     ownRoomsFirst: boolean
     fresh: ReadonlySet<string>
-    handOvers: ReadonlyMap<string, HandOver>
+    handOvers: ReadonlyMap<string, ReceivedHandOver>
   },
 ) {
   const { me, assignedRoomIds, rooms, roomLimit } = loaded
@@ -90,7 +96,7 @@ export function useBoardList(
  * wait. Changing the filters holds nothing back.
  */
 function useStableOrder(
-  groups: readonly Group[],
+  groups: readonly BoardGroup[],
   requests: readonly Request[],
   { isHeld, choice }: { isHeld: boolean; choice: object },
 ) {
@@ -117,9 +123,9 @@ function useFilters(): [Filters, (chosen: Filters) => void] {
   const [query, setQuery] = useSearchParams()
   const { key, state } = useLocation()
   const isBack = useNavigationType() === 'POP'
-  const [known, setKnown] = useState(() => ({ key, filters: readFilters(query) }))
+  const [known, setKnown] = useState(() => ({ key, filters: readBoardFilters(query) }))
   if (known.key !== key)
-    setKnown({ key, filters: state === FOLLOWS && !isBack ? known.filters : readFilters(query) })
+    setKnown({ key, filters: state === FOLLOWS && !isBack ? known.filters : readBoardFilters(query) })
   const choose = (filters: Filters) => {
     setKnown({ key, filters })
     setQuery(writeFilters(filters), { replace: true, preventScrollReset: true, state: FOLLOWS })

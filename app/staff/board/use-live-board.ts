@@ -11,10 +11,7 @@ import { canName } from '../data/directory.ts'
 import { useDebounced } from '../live/use-debounced.ts'
 import { useStream } from '../live/use-stream.ts'
 
-/**
- * The loaded data joined with all changes since, from the stream and from this person's actions. Each
- * connection loads again, so that nothing stays missing.
- */
+/** The loaded data joined with all changes since. Each connection loads again, so that none stays missing. */
 export function useLiveBoard(loaded: BoardData, lostSince: number | undefined) {
   const { revalidate } = useRevalidator()
   const [base, setBase] = useState(loaded)

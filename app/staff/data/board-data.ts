@@ -18,11 +18,8 @@ export const readSent = ({ requests, rooms, ...board }: SentBoard): BoardData =>
   rooms: unpack(rooms),
 })
 
-/**
- * The answer to an action: its value, mostly the changed requests, or the refusal; null if the server was
- * unreachable.
- */
-export type Answer<Value = Request[]> =
+/** The answer to an action: its value or the refusal; null if the server was unreachable. */
+export type ActionAnswer<Value = Request[]> =
   | { ok: true; value: Value }
   | { ok: false; refused: ErrorPayload | null; result?: SubmissionResult }
 

@@ -17,13 +17,11 @@ import { publicOrigin } from '../../shell/public-origin.ts'
 import { qrCode } from '../../shell/qr.server.ts'
 import { runAction } from '../../shell/run-action.ts'
 import { creationOf } from './creation.server.ts'
-import { type Intent, SEEN } from './intents.ts'
+import { type Intent, REVISION_SEPARATOR } from './intents.ts'
 import { pack } from './packed.ts'
-import { requireOwner } from './require-owner.server.ts'
+import { refuseOtherOwner } from './require-owner.server.ts'
 
-/**
- * Browsers must not cache it: shown again from a cache, the person's own requests would ring as handed over.
- */
+/** Not cached: shown again from a cache, the person's own requests would ring as handed over. */
 export const boardHeaders = () => ({ 'Cache-Control': 'no-store' })
 
 /** The fields of a room that boards show: there may be hundreds of rooms. */
@@ -69,7 +67,7 @@ export async function actOnBoard(actor: Actor, request: Request) {
           return (await requests.createRequest(actor, input)).requests
         })
       : await runAction<object>(async () => {
-          requireOwner(actor, form)
+          refuseOtherOwner(actor, form)
           if (!Object.hasOwn(actions, intent)) throw new DomainError('invalid-input')
           return actions[intent as keyof typeof actions](actor, form, request)
         })
@@ -85,9 +83,7 @@ export async function actOnBoard(actor: Actor, request: Request) {
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-/**
- * Runs the operation on each request named in the form, one after the other, with the revision that was seen.
- */
+/** Runs the operation on each request named in the form, in order, with the revision that was seen. */
 async function toEach(
   form: FormData,
   work: (input: { requestId: string; revision?: number }) => Promise<HotelRequest>,
@@ -96,7 +92,7 @@ async function toEach(
   if (named.length === 0) throw new DomainError('invalid-input')
   const done: HotelRequest[] = []
   for (const name of named) {
-    const [requestId = '', revision] = name.split(SEEN)
+    const [requestId = '', revision] = name.split(REVISION_SEPARATOR)
     done.push(await work({ requestId, ...(revision === undefined ? {} : { revision: Number(revision) }) }))
   }
   return done

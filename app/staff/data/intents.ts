@@ -1,8 +1,9 @@
 import type { RequestAction } from '../../../domain/requests/rules.ts'
 
 /** Separates a request's id from the revision that was seen, in the form field `requestId`. */
-export const SEEN = '/'
-export const asSeen = ({ id, revision }: { id: string; revision: number | null }) => `${id}${SEEN}${revision}`
+export const REVISION_SEPARATOR = '/'
+export const asSeen = ({ id, revision }: { id: string; revision: number | null }) =>
+  `${id}${REVISION_SEPARATOR}${revision}`
 
 /** The form field `intent` of the board. */
 export type Intent =

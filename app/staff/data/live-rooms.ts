@@ -14,7 +14,7 @@ export type OpenRequest = Pick<
   Partial<Request>
 
 type RoomChange = Omit<Extract<StaffMessage, { kind: 'room' }>, 'kind'>
-export type Change = { room: RoomChange } | { request: Request }
+export type RoomsChange = { room: RoomChange } | { request: Request }
 
 /** Longer than any load takes. */
 const KEPT_MS = 60_000
@@ -25,35 +25,35 @@ export interface Live {
   /** Open requests by id. */
   requests: ReadonlyMap<string, OpenRequest>
   /** Changes with their time: a running load may be older than they are. */
-  received: readonly { change: Change; at: number }[]
+  received: readonly { change: RoomsChange; at: number }[]
 }
 
-export interface Snapshot {
+export interface RoomsSnapshot {
   rooms: readonly ShownRoom[]
   requests: readonly OpenRequest[]
 }
 
-export const liveOf = ({ rooms, requests }: Snapshot): Live => ({
+export const liveOf = ({ rooms, requests }: RoomsSnapshot): Live => ({
   rooms,
   requests: new Map(requests.map((request) => [request.id, request])),
   received: [],
 })
 
 /** Applies a change. Unchanged rooms stay the same objects, so that they do not render again. */
-export function receive(live: Live, change: Change, at: number): Live {
+export function receive(live: Live, change: RoomsChange, at: number): Live {
   const received = [...live.received.filter((one) => one.at > at - KEPT_MS), { change, at }]
   return { ...applied(live, change), received }
 }
 
 /** Takes over a later load, requested at `askedAt`, and applies the changes since then again. */
-export function rebase(live: Live, snapshot: Snapshot, askedAt: number): Live {
+export function rebase(live: Live, snapshot: RoomsSnapshot, askedAt: number): Live {
   const known = new Map(live.rooms.map((room) => [room.id, room]))
   const base = liveOf({ ...snapshot, rooms: snapshot.rooms.map((room) => same(known.get(room.id), room)) })
   const received = live.received.filter(({ at }) => at >= askedAt)
   return received.reduce((now, { change }) => ({ ...applied(now, change), received }), { ...base, received })
 }
 
-function applied(live: Live, change: Change): Live {
+function applied(live: Live, change: RoomsChange): Live {
   if ('request' in change) {
     const { request } = change
     const known = live.requests.get(request.id)

@@ -1,6 +1,4 @@
-/**
- * Packs a list of similar objects as JSON that names each key once: in long lists most of the bytes are keys.
- */
+/** Packs a list as JSON that names each key once: in long lists most of the bytes are keys. */
 export function pack<One extends object>(list: readonly One[]): string {
   const keys = Object.keys(list[0] ?? {}).filter((key) => list.every((one) => Object.hasOwn(one, key)))
   const known = new Set(keys)

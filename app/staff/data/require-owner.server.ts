@@ -4,7 +4,7 @@ import { ownerOf } from '../../shell/owner-of.ts'
 import { OWNER } from './intents.ts'
 
 /** Refuses an action that the device persisted for another person: it waits until they sign in. */
-export function requireOwner(actor: Actor, form: FormData): void {
+export function refuseOtherOwner(actor: Actor, form: FormData): void {
   const owner = form.get(OWNER)
   if (owner !== null && owner !== ownerOf(actor)) throw new DomainError('sign-in-first')
 }

@@ -1,4 +1,4 @@
-import type { Answer } from './board-data.ts'
+import type { ActionAnswer } from './board-data.ts'
 import type { loadPanel, loadRooms, RoomsAnswer } from './rooms.server.ts'
 
 export type RoomsData = Awaited<ReturnType<typeof loadRooms>>
@@ -6,4 +6,4 @@ export type PanelData = Awaited<ReturnType<typeof loadPanel>>
 export type { RoomsAnswer } from './rooms.server.ts'
 
 /** The answer to an action on rooms. */
-export type RoomsAnswered = Answer<RoomsAnswer>
+export type RoomsAnswered = ActionAnswer<RoomsAnswer>

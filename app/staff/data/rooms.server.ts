@@ -13,7 +13,7 @@ import { runAction } from '../../shell/run-action.ts'
 import { strokesOf } from '../../ui/pictograms/strokes.server.tsx'
 import { creationOf } from './creation.server.ts'
 import type { OpenRequest, ShownRoom } from './live-rooms.ts'
-import { requireOwner } from './require-owner.server.ts'
+import { refuseOtherOwner } from './require-owner.server.ts'
 
 /** The rooms of the hotel or of one employee, with the room that the address names. */
 export async function loadRooms(actor: Actor, request: Request, of: 'hotel' | 'own') {
@@ -70,7 +70,7 @@ export async function actOnRooms(actor: Actor, request: Request) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
   return runAction(async () => {
-    requireOwner(actor, form)
+    refuseOtherOwner(actor, form)
     if (!Object.hasOwn(actions, intent)) throw new DomainError('invalid-input')
     return actions[intent as RoomIntent](actor, form)
   })

@@ -1,8 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/**
- * The board reloads only when it asks to: actions answer with their changes, and filters work on loaded data.
- */
+/** Actions answer with their changes and filters work on loaded data, so the board reloads only on demand. */
 export function shouldReloadBoard({
   currentUrl,
   nextUrl,

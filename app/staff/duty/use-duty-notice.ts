@@ -9,10 +9,7 @@ type Duty = BoardData['duty']
 /** The toast about the end of this person's shift. */
 const ENDED = 'shift-ended'
 
-/**
- * Tells the person that their shift began, changed or ended, unless they did it here. Returns the function
- * that records changes made here.
- */
+/** Tells the person about changes of their shift; the returned function records changes made here. */
 export function useDutyNotice(
   duty: Duty,
   {
@@ -52,10 +49,7 @@ export function useDutyNotice(
 
 type Told = 'on' | 'until' | 'over' | 'overToNobody' | 'off'
 
-/**
- * The message about a change of this person's shift: begun, extended, over with or without colleagues on
- * duty, or ended early.
- */
+/** The message about a change of this person's shift. */
 export function dutyNotice(
   before: Duty['own'],
   { own, people }: Pick<Duty, 'own' | 'people'>,

@@ -5,7 +5,7 @@ import { errorSentence } from '../../../i18n/errors.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { patienceMs } from '../action-log/transient-errors.ts'
-import type { Answer, BoardData } from '../data/board-data.ts'
+import type { ActionAnswer, BoardData } from '../data/board-data.ts'
 import { momentIn, withDay } from '../time/moment.ts'
 import { useDutyNotice } from './use-duty-notice.ts'
 
@@ -28,7 +28,7 @@ export function useDuty(
 ): { fault: string | undefined; isBusy: boolean; time: (at: string) => string } {
   const { duty: t } = shiftTexts[useLanguage()]
   const { duty, hotel } = loaded
-  const fetcher = useFetcher<Answer<Duty>>({ key: DUTY })
+  const fetcher = useFetcher<ActionAnswer<Duty>>({ key: DUTY })
   const answer = fetcher.data
   const isBusy = fetcher.state !== 'idle'
   const time = (at: string) => {
@@ -65,7 +65,7 @@ export function useDuty(
 
 /** The sentence for a failed action: it was refused, or there was no answer. */
 function useFault(
-  answer: Answer<Duty> | undefined,
+  answer: ActionAnswer<Duty> | undefined,
   { loaded, isBusy }: { loaded: BoardData; isBusy: boolean },
 ): string | undefined {
   const language = useLanguage()
@@ -89,5 +89,5 @@ function useFault(
   return isSame(loaded.duty, at.loaded.duty) ? t.notDone : undefined
 }
 
-const hasNoResponse = (answer: Answer<Duty>) => !answer.ok && !answer.refused
+const hasNoResponse = (answer: ActionAnswer<Duty>) => !answer.ok && !answer.refused
 const isSame = (one: Duty, other: Duty) => JSON.stringify(one) === JSON.stringify(other)

@@ -18,7 +18,7 @@ export interface Filters {
 
 export const noFilters: Filters = { status: 'open', room: '', service: '', mine: false, search: '' }
 
-export function readFilters(query: URLSearchParams): Filters {
+export function readBoardFilters(query: URLSearchParams): Filters {
   const status = query.get('status') as StatusFilter
   return {
     status: statusFilters.includes(status) ? status : 'open',
@@ -40,12 +40,12 @@ export function writeFilters({ status, room, service, mine, search }: Filters): 
   return query
 }
 
-export const isFiltered = ({ status, room, service, mine, search }: Filters): boolean =>
+export const hasBoardFilters = ({ status, room, service, mine, search }: Filters): boolean =>
   status !== 'open' || Boolean(room || service || mine || search.trim())
 
 /** Whether the filters may hide an open request. */
 export const canHide = (filters: Filters): boolean =>
-  isFiltered(filters.status === 'all' ? { ...filters, status: 'open' } : filters)
+  hasBoardFilters(filters.status === 'all' ? { ...filters, status: 'open' } : filters)
 
 export function hasStatus(request: { status: RequestStatus }, filter: StatusFilter): boolean {
   if (filter === 'all') return true
@@ -58,13 +58,13 @@ export function matchesFilters(
   me: string,
   directory: Directory,
 ): (request: Request) => boolean {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = foldAccents(search).split(/\s+/).filter(Boolean)
   return (request) => {
     if (room && request.roomId !== room) return false
     if (service && !request.services.some(({ serviceId }) => serviceId === service)) return false
     if (mine && request.assigneeId !== me) return false
     if (words.length === 0) return true
-    const said = plain(wordsOf(request, directory))
+    const said = foldAccents(wordsOf(request, directory))
     return words.every((word) => said.includes(word))
   }
 }
@@ -75,4 +75,4 @@ function wordsOf({ roomId, services, comment, assigneeId }: Request, directory: 
 }
 
 /** Lower case without accents, as people type when they search. */
-export const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+export const foldAccents = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -4,7 +4,7 @@ import { button } from '../../ui/button.ts'
 import type { Connection } from './use-stream.ts'
 
 /** Says that newer screens of the same person have taken over. */
-export function Elsewhere({ connection }: { connection: Connection }) {
+export function ElsewhereNotice({ connection }: { connection: Connection }) {
   const t = useTexts(staffTexts)
   if (connection.state !== 'elsewhere') return null
   return (

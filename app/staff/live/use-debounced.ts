@@ -2,10 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 
 const WITHIN_MS = 300
 
-/**
- * Debounces: runs once a moment later, however often it is called until then, e.g. while hundreds of rooms
- * are created.
- */
+/** Runs once a moment later, however often it is called, e.g. while hundreds of rooms are created. */
 export function useDebounced(work: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const run = useEffectEvent(work)

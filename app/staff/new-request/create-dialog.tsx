@@ -60,10 +60,7 @@ export function CreateDialog({
   )
 }
 
-/**
- * Lets the browser's Back button close the dialog, which fills a phone's screen; not all browsers let a
- * dialog do that. Mounted only while the dialog is open, because a page has one blocker at a time.
- */
+/** Lets Back close the dialog. Mounted only while it is open, because a page has one blocker at a time. */
 function BackGuard({ onBack }: { onBack: () => void }) {
   useBlocker(({ historyAction }) => {
     const isBack = historyAction === 'POP'

@@ -14,14 +14,14 @@ import { Choice } from '../../ui/choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import type { Answer, BoardData } from '../data/board-data.ts'
+import type { ActionAnswer, BoardData } from '../data/board-data.ts'
 import type { Directory } from '../data/directory.ts'
 import { sayWhenOrdered } from '../requests/when.ts'
 import { RoomField } from './room-field.tsx'
 import { RoomNow } from './room-now.tsx'
 import { ServiceCounter } from './service-counter.tsx'
 
-export type NotCreated = Extract<Answer, { ok: false }>
+export type NotCreated = Extract<ActionAnswer, { ok: false }>
 
 type BoardRoom = Pick<BoardData['rooms'][number], 'id' | 'number' | 'typeId'>
 export type CreationData = Pick<BoardData, 'services' | 'pivots' | 'newRequestRules' | 'hotel'> & {

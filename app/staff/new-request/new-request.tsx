@@ -4,8 +4,8 @@ import type { Request } from '../../../domain/requests/shapes.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { ActionSubmitter } from '../action-log/action-submitter.tsx'
-import { newKey } from '../action-log/use-action-log.ts'
-import type { Answer } from '../data/board-data.ts'
+import { newActionKey } from '../action-log/use-action-log.ts'
+import type { ActionAnswer } from '../data/board-data.ts'
 import { CreateDialog } from './create-dialog.tsx'
 import type { Creation, NotCreated } from './create-form.tsx'
 
@@ -15,7 +15,7 @@ interface SentCreation {
 }
 
 /** A request created for a guest: the dialog and its submission. A failed one stays in the form. */
-export function NewRequest({
+export function RequestCreation({
   isOpen,
   address,
   onMade,
@@ -41,9 +41,9 @@ export function NewRequest({
   }
   const create = (form: FormData) => {
     form.set('intent', 'create')
-    setSent({ key: newKey(), form })
+    setSent({ key: newActionKey(), form })
   }
-  const onAnswer = (_: SentCreation, answer: Answer) => {
+  const onAnswer = (_: SentCreation, answer: ActionAnswer) => {
     setSent(undefined)
     if (!answer.ok) {
       onRefused()

@@ -5,7 +5,7 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Status } from '../../ui/status.tsx'
 import type { Directory } from '../data/directory.ts'
-import { summaryOf } from '../requests/summary.ts'
+import { requestSummary } from '../requests/summary.ts'
 
 const SHOWN_MAXIMUM = 4
 
@@ -42,7 +42,7 @@ export function RoomNow({
         <ul className="flex flex-col gap-1">
           {open.slice(0, SHOWN_MAXIMUM).map((request) => (
             <li key={request.id} className="flex flex-wrap gap-x-3">
-              <span className="font-medium">{summaryOf(request, directory, t.onlyComment)}</span>
+              <span className="font-medium">{requestSummary(request, directory, t.onlyComment)}</span>
               <Status of={request.status} word={t.statuses[request.status]} />
               <span className="text-soft">{directory.personName(request.assigneeId)}</span>
             </li>

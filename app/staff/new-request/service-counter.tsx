@@ -5,10 +5,7 @@ import { put } from '../../forms/fields.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { iconButton } from '../../ui/button.ts'
 
-/**
- * The quantity of a service: a checkbox, a counter, or the reason why it is unavailable. Checkbox and counter
- * are form fields, so that drafts keep them.
- */
+/** A checkbox, a counter, or the reason why it is unavailable. Form fields, so that drafts keep them. */
 export function ServiceCounter({
   name,
   label,

@@ -28,9 +28,9 @@ import { batchesOf } from '../requests/batch.ts'
 import { dropSecondClick } from '../requests/drop-second-click.ts'
 import { RequestIcons, ServiceIcons } from '../requests/request-icon.tsx'
 import type { View } from '../requests/row-view.ts'
-import { summaryOf } from '../requests/summary.ts'
+import { requestSummary } from '../requests/summary.ts'
 import { UnsentAction } from '../requests/unsent-action.tsx'
-import { type Act, type LastAction, useAct } from '../requests/use-act.ts'
+import { type LastAction, type PerformAction, useAct } from '../requests/use-act.ts'
 import { useClock } from '../time/use-clock.ts'
 import { useNewDay } from '../time/use-new-day.ts'
 import { OneRequest, Undone } from './one-request.tsx'
@@ -80,7 +80,7 @@ export function OneAtATime({
   const { announced, alarm } = useRinging(board, { loaded, byRequest, directory })
 
   const [query] = useSearchParams()
-  const past = useMemo(() => new Set(query.getAll(paths.PAST)), [query])
+  const skipped = useMemo(() => new Set(query.getAll(paths.PAST)), [query])
   const shownAs = useMemo(
     () => requests.map((request) => applyQueued(request, queue, me)),
     [requests, queue, me],
@@ -99,23 +99,23 @@ export function OneAtATime({
   // A new request must not replace the one whose button is about to be pressed.
   const [heldId, setHeldId] = useState<string>()
   // The request of the last action. If the action is undone, its request is shown again until one is skipped.
-  const [doneAt, setDoneAt] = useState<{ id: string; back?: typeof past }>()
+  const [doneAt, setDoneAt] = useState<{ id: string; back?: typeof skipped }>()
   const shown =
-    (doneAt?.back === past ? line.find(({ id }) => id === doneAt.id) : undefined) ??
-    line.find(({ id }) => id === heldId && !past.has(id)) ??
-    firstOf(line, past)
+    (doneAt?.back === skipped ? line.find(({ id }) => id === doneAt.id) : undefined) ??
+    line.find(({ id }) => id === heldId && !skipped.has(id)) ??
+    firstOf(line, skipped)
   if (shown?.id !== heldId) setHeldId(shown?.id)
   const undo =
     last && canUndo(last, requests)
       ? {
           last,
           run() {
-            setDoneAt(doneAt && { ...doneAt, back: past })
+            setDoneAt(doneAt && { ...doneAt, back: skipped })
             acts.undo()
           },
         }
       : undefined
-  const act: Act = (...done) => {
+  const act: PerformAction = (...done) => {
     setDoneAt(shown && { id: shown.id })
     acts.answer(...done)
   }
@@ -123,9 +123,9 @@ export function OneAtATime({
     setDoneAt({ id: request.id })
     acts.forceApply(stopped, request)
   }
-  const tripOf = batchesOf(shownAs, { rooms: loaded.rooms, services: loaded.services, flagsOf, now })
+  const batchOf = batchesOf(shownAs, { rooms: loaded.rooms, services: loaded.services, flagsOf, now })
   const what = (request: Request) =>
-    t.whatOfRoom(directory.roomNumber(request.roomId), summaryOf(request, directory, t.onlyComment))
+    t.whatOfRoom(directory.roomNumber(request.roomId), requestSummary(request, directory, t.onlyComment))
   const stopped = queue.filter((one) => one.stopped)
   const root = useRef<HTMLDivElement>(null)
   // A decided request is gone with its buttons.
@@ -200,8 +200,8 @@ export function OneAtATime({
           flags={flagsOf.get(shown.roomId) ?? []}
           isUnsent={byRequest.get(shown.id)?.isUnsent ?? false}
           floor={floorOf(shown.roomId)}
-          trip={tripOf(shown)}
-          past={[...past]}
+          batch={batchOf(shown)}
+          skipped={[...skipped]}
           others={line.length - 1}
           undo={undo}
           view={{ now, me, directory, hotel, act }}

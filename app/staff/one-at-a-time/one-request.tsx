@@ -9,14 +9,14 @@ import { useLanguage, useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { asSeen } from '../data/intents.ts'
 import { BatchForm } from '../requests/batch-form.tsx'
-import { RequestIcon, RequestStatus, ServiceIcon } from '../requests/request-icon.tsx'
+import { RequestIcon, RequestStatusLabel, ServicePictogram } from '../requests/request-icon.tsx'
 import { RequestNotes } from '../requests/request-notes.tsx'
 import { RequestTime } from '../requests/request-time.tsx'
 import type { View } from '../requests/row-view.ts'
 import { sayAssignee } from '../requests/say-assignee.ts'
-import { nextStep, type Step } from '../requests/steps.ts'
-import { roomsOf, summaryOf } from '../requests/summary.ts'
-import type { Act, LastAction } from '../requests/use-act.ts'
+import { nextRequestStep, type RequestStep } from '../requests/steps.ts'
+import { requestSummary, roomNumbersOf } from '../requests/summary.ts'
+import type { LastAction, PerformAction } from '../requests/use-act.ts'
 import { isForLater, sayWhen } from '../requests/when.ts'
 import './one-at-a-time.css'
 
@@ -29,8 +29,8 @@ export function OneRequest({
   flags,
   isUnsent,
   floor,
-  trip,
-  past,
+  batch,
+  skipped,
   others,
   undo,
   view,
@@ -39,9 +39,9 @@ export function OneRequest({
   flags: readonly RoomFlagKind[]
   isUnsent: boolean
   floor: string
-  trip: readonly Request[]
+  batch: readonly Request[]
   /** Ids of the skipped requests. */
-  past: readonly string[]
+  skipped: readonly string[]
   /** How many others wait. */
   others: number
   undo: Undo | undefined
@@ -51,9 +51,9 @@ export function OneRequest({
   const t = staffTexts[language]
   const { now, me, directory, hotel, act } = view
   const room = directory.roomNumber(request.roomId)
-  const services = summaryOf(request, directory, t.onlyComment)
+  const services = requestSummary(request, directory, t.onlyComment)
   const what = t.whatOfRoom(room, services)
-  const step = nextStep(request, me) ?? 'finish'
+  const step = nextRequestStep(request, me) ?? 'finish'
   const stepButton = useRef<HTMLButtonElement>(null)
   // The pressed button disappears.
   const focusStep = () => stepButton.current?.focus()
@@ -64,14 +64,14 @@ export function OneRequest({
       focusStep()
     },
   }
-  const takeTrip: Act = (...taken) => {
+  const takeBatch: PerformAction = (...taken) => {
     act(...taken)
     focusStep()
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const pressed = event.nativeEvent.submitter as HTMLButtonElement | null
-    if (pressed) act(pressed.value as Step, [request])
+    if (pressed) act(pressed.value as RequestStep, [request])
   }
   return (
     <>
@@ -93,7 +93,7 @@ export function OneRequest({
         <div className="-ms-1.5 flex flex-wrap items-center gap-3 empty:hidden">
           {request.services.map(({ serviceId, count }) => (
             <span key={serviceId} aria-hidden="true" className="flex items-center gap-1">
-              <ServiceIcon serviceId={serviceId} className="request-service size-20 text-ink" />
+              <ServicePictogram serviceId={serviceId} className="request-service size-20 text-ink" />
               {count > 1 && <span className="text-4xl font-bold tabular-nums">× {count}</span>}
             </span>
           ))}
@@ -113,7 +113,7 @@ export function OneRequest({
           </p>
         )}
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-lg">
-          <RequestStatus of={request.status} word={t.statuses[request.status]} />
+          <RequestStatusLabel of={request.status} word={t.statuses[request.status]} />
           {request.assigneeId !== null && (
             <span className="request-assignee font-semibold">
               <RequestIcon of="person" />
@@ -133,7 +133,7 @@ export function OneRequest({
             {t.corridor.notSent}
           </p>
         )}
-        <BatchForm trip={trip} what={what} act={takeTrip} />
+        <BatchForm batch={batch} what={what} act={takeBatch} />
       </article>
       <div className="corridor-foot">
         <Undone undo={undoFromHere} directory={directory} />
@@ -141,7 +141,7 @@ export function OneRequest({
           <input type="hidden" name="requestId" value={asSeen(request)} />
           {others > 0 && (
             <Link
-              to={paths.corridorPast([...past, request.id])}
+              to={paths.corridorPast([...skipped, request.id])}
               replace
               aria-label={`${t.corridor.later}, ${what}`}
               className={button('plain', 'min-h-20 min-w-20')}
@@ -179,7 +179,7 @@ export function Undone({ undo, directory }: { undo: Undo | undefined; directory:
       {undo && done.length > 0 && (
         <>
           <p className="min-w-0 flex-1">
-            {t.said(roomsOf(done, directory), done.length, t.done[undo.last.action])}
+            {t.said(roomNumbersOf(done, directory), done.length, t.done[undo.last.action])}
           </p>
           <button type="button" onClick={undo.run} className={button('next')}>
             <Undo2 aria-hidden="true" className="size-4" />

@@ -84,7 +84,7 @@ describe('a batch', () => {
     { id: 'cleaning', kind: 'cleaning' },
   ]
   const cleaning = { services: [{ serviceId: 'cleaning', count: 1 }] }
-  const trip = (of: Request, others: Request[], flagged: string[] = []) =>
+  const batch = (of: Request, others: Request[], flagged: string[] = []) =>
     batchesOf([of, ...others], {
       rooms,
       services,
@@ -101,17 +101,17 @@ describe('a batch', () => {
       request('over', '102', { status: 'done' }),
       request('later', '102', { wantedFrom: minutes(90), dueAt: minutes(95) }),
     ]
-    expect(trip(mine, others)).toEqual(['near'])
+    expect(batch(mine, others)).toEqual(['near'])
   })
 
   test('a batch contains requests of one kind only', () => {
     const others = [request('clean', '102', cleaning), request('bring', '102')]
-    expect(trip(mine, others)).toEqual(['bring'])
-    expect(trip({ ...mine, ...cleaning }, others)).toEqual(['clean'])
+    expect(batch(mine, others)).toEqual(['bring'])
+    expect(batch({ ...mine, ...cleaning }, others)).toEqual(['clean'])
   })
 
   test('a batch leaves out rooms with a do-not-disturb sign or without a floor', () => {
-    expect(trip(mine, [request('quiet', '102')], ['102'])).toEqual([])
-    expect(trip(request('lost', '?', { assigneeId: 'lea' }), [request('other', '?')])).toEqual([])
+    expect(batch(mine, [request('quiet', '102')], ['102'])).toEqual([])
+    expect(batch(request('lost', '?', { assigneeId: 'lea' }), [request('other', '?')])).toEqual([])
   })
 })

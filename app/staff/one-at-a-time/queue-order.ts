@@ -47,5 +47,5 @@ export function orderQueue(
 }
 
 /** The first request that was not skipped; if all were, it starts over. */
-export const firstOf = (line: readonly Request[], past: ReadonlySet<string>): Request | undefined =>
-  line.find(({ id }) => !past.has(id)) ?? line[0]
+export const firstOf = (line: readonly Request[], skipped: ReadonlySet<string>): Request | undefined =>
+  line.find(({ id }) => !skipped.has(id)) ?? line[0]

@@ -14,10 +14,7 @@ interface Shown<Data> {
   lostSince?: number
 }
 
-/**
- * A live screen with the last loaded data: a failed load changes nothing on it. Opened without a connection,
- * it shows the data that the device has stored.
- */
+/** A live screen with the last loaded data; opened without a connection, with the device's stored data. */
 export function OfflineFallback<Data extends { owner: string; now: number }>({
   screen,
   loaded,

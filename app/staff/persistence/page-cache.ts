@@ -55,9 +55,7 @@ interface Manifest {
   routes: Record<string, { path?: string; parentId?: string }>
 }
 
-/**
- * Scripts that these pages load later, e.g. a room's panel: React Router reloads a page if one is missing.
- */
+/** Scripts that these pages load later: React Router reloads a page if one is missing. */
 function assetsBelow(pages: readonly string[]): string[] {
   const { routes } = (window as { __reactRouterManifest?: Manifest }).__reactRouterManifest ?? { routes: {} }
   const pathOf = ({ path = '', parentId = '' }: Manifest['routes'][string]): string => {

@@ -10,10 +10,7 @@ import { usePush } from './use-push.ts'
 /** A browser without storage is not asked: it would forget the answer. */
 const declined = ownFlag('sonnette.no-push', true)
 
-/**
- * Offers pushes while the page is closed, once the person has taken a request on this phone and until they
- * decline.
- */
+/** Offers pushes once the person has taken a request on this phone, until they decline. */
 export function PushInvitation({ me, hasTaken }: { me: string; hasTaken: boolean }) {
   const t = useTexts(devicesTexts).invitation
   const { state, ask } = usePush()

@@ -4,10 +4,7 @@ import { turnOn } from './device.ts'
 /** Each notification replaces the one before: forty would say no more. */
 const TAG = 'news'
 
-/**
- * System notifications: the permission, asking for it, and showing one. The service worker shows them,
- * because phones let no page do it.
- */
+/** System notifications, shown by the service worker, because phones let no page do it. */
 export function useNotifications() {
   const [permission, setPermission] = useState<NotificationPermission | 'unsupported'>('unsupported')
   useEffect(() => {

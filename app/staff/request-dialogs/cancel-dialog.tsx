@@ -9,7 +9,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Directory } from '../data/directory.ts'
-import type { Act, Asked } from '../requests/use-act.ts'
+import type { ActionQuestion, PerformAction } from '../requests/use-act.ts'
 
 /** Asks for the reason of a cancellation, and whether the guest may read it. */
 export function CancelDialog({
@@ -18,10 +18,10 @@ export function CancelDialog({
   onKeep,
   onAnswer,
 }: {
-  asked: Asked | undefined
+  asked: ActionQuestion | undefined
   directory: Directory
   onKeep: () => void
-  onAnswer: Act
+  onAnswer: PerformAction
 }) {
   const language = useLanguage()
   const t = staffTexts[language].cancelDialog

@@ -5,8 +5,8 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Directory } from '../data/directory.ts'
-import { summaryOf } from '../requests/summary.ts'
-import type { Act, Asked } from '../requests/use-act.ts'
+import { requestSummary } from '../requests/summary.ts'
+import type { ActionQuestion, PerformAction } from '../requests/use-act.ts'
 
 /** Asks before a colleague's request is finished: they may be on their way. */
 export function FinishDialog({
@@ -15,10 +15,10 @@ export function FinishDialog({
   onKeep,
   onAnswer,
 }: {
-  asked: Asked | undefined
+  asked: ActionQuestion | undefined
   directory: Directory
   onKeep: () => void
-  onAnswer: Act
+  onAnswer: PerformAction
 }) {
   const language = useLanguage()
   const texts = staffTexts[language]
@@ -37,7 +37,7 @@ export function FinishDialog({
       title={t.title}
       closeLabel={shellTexts[language].close}
     >
-      <p>{t.theirs(who, texts.whatOfRoom(room, summaryOf(request, directory, texts.onlyComment)))}</p>
+      <p>{t.theirs(who, texts.whatOfRoom(room, requestSummary(request, directory, texts.onlyComment)))}</p>
       <div className="flex flex-wrap justify-end gap-2">
         <button type="button" onClick={onKeep} className={button('quiet')}>
           {t.keep}

@@ -4,12 +4,10 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import type { Directory } from '../data/directory.ts'
-import { roomsOf } from '../requests/summary.ts'
+import { roomNumbersOf } from '../requests/summary.ts'
 import type { LastAction } from '../requests/use-act.ts'
 
-/**
- * The last action and its undo, at the end of the screen within reach of the thumb, until the next action.
- */
+/** The last action and its undo, within reach of the thumb, until the next action. */
 export function UndoBar({
   last,
   requests,
@@ -38,7 +36,7 @@ export function UndoBar({
         {isThere && last && (
           <>
             <p className="flex-[1_1_6rem]">
-              {t.said(roomsOf(done, directory), done.length, t.done[last.action])}
+              {t.said(roomNumbersOf(done, directory), done.length, t.done[last.action])}
             </p>
             <button type="button" onClick={onUndo} className={button('next')}>
               <Undo2 aria-hidden="true" className="size-4" />

@@ -3,7 +3,7 @@ import { type Request, TRIP_MAXIMUM } from '../../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
 import { isForLater } from './when.ts'
 
-export interface Ways {
+export interface BatchContext {
   rooms: readonly { id: string; floor: string }[]
   services: readonly { id: string; kind: string }[]
   flagsOf: ReadonlyMap<string, readonly RoomFlagKind[]>
@@ -14,7 +14,7 @@ export interface Ways {
  * The batch of each request: unassigned requests, due now, on the same floor and of the same kind (cleaning,
  * or bringing something). Rooms with "do not disturb" or without a floor are left out.
  */
-export function batchesOf(requests: readonly Request[], { rooms, services, flagsOf, now }: Ways) {
+export function batchesOf(requests: readonly Request[], { rooms, services, flagsOf, now }: BatchContext) {
   const floors = new Map(rooms.map(({ id, floor }) => [id, floor]))
   const cleanings = new Set(services.flatMap(({ id, kind }) => (kind === 'cleaning' ? id : [])))
   const way = ({ roomId, services }: Request) => {

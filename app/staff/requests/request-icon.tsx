@@ -63,7 +63,7 @@ export const ServiceIcons = memo(function ServiceIcons({ services }: { services:
 })
 
 /** The service as a picture beside its name, for people who read neither language. */
-export function ServiceIcon({ serviceId, className }: { serviceId: string; className: string }) {
+export function ServicePictogram({ serviceId, className }: { serviceId: string; className: string }) {
   return (
     <svg className={className} aria-hidden="true">
       <use href={`#service-${serviceId}`} />
@@ -72,7 +72,7 @@ export function ServiceIcon({ serviceId, className }: { serviceId: string; class
 }
 
 /** `Status` with an icon of the list's sprite. */
-export function RequestStatus({ of, word }: { of: StatusName; word: string }) {
+export function RequestStatusLabel({ of, word }: { of: StatusName; word: string }) {
   return (
     <span className={`request-status ${statusLooks[of]}`}>
       <RequestIcon of={of} />

@@ -11,8 +11,8 @@ import { useBackCloses } from '../../ui/overlays/back-closes.ts'
 import type { BoardData } from '../data/board-data.ts'
 import type { Directory } from '../data/directory.ts'
 import type { Same } from './group-same.ts'
-import { nextStep, stepObstacle, steps } from './steps.ts'
-import type { Act } from './use-act.ts'
+import { nextRequestStep, stepObstacle, steps } from './steps.ts'
+import type { PerformAction } from './use-act.ts'
 
 /** One menu for all rows; each row's trigger passes its requests. */
 export const requestMenu = Menu.createHandle<Same>()
@@ -25,7 +25,7 @@ interface Shown {
   staff: BoardData['staff']
   me: string
   directory: Directory
-  act: Act
+  act: PerformAction
   onAskAlerts: (request: Request) => void
   onAskTimeline: (requestId: string) => void
 }
@@ -86,7 +86,7 @@ function Items({
       </>
     )
   }
-  const main = nextStep(request, me)
+  const main = nextRequestStep(request, me)
   return (
     <>
       {steps

@@ -5,7 +5,7 @@ import { alertTexts } from '../../../i18n/alerts.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { momentIn, withDay } from '../time/moment.ts'
-import { RequestIcon, RequestStatus } from './request-icon.tsx'
+import { RequestIcon, RequestStatusLabel } from './request-icon.tsx'
 import type { View } from './row-view.ts'
 
 type Where = Pick<View, 'directory' | 'hotel' | 'now'>
@@ -42,7 +42,7 @@ export function RequestNotes({
         </strong>
       )}
       {flags.map((flag) => (
-        <RequestStatus key={flag} of={flag} word={t.flags[flag]} />
+        <RequestStatusLabel key={flag} of={flag} word={t.flags[flag]} />
       ))}
       {insists && <Insisting request={request} view={view} />}
       {handedBy && <span className="font-semibold text-ink">{handedBy}</span>}

@@ -11,14 +11,14 @@ import type { Queued } from '../action-log/queued.ts'
 import { asSeen } from '../data/intents.ts'
 import { BatchForm } from './batch-form.tsx'
 import type { Same } from './group-same.ts'
-import { RequestIcon, RequestStatus, ServiceIcon } from './request-icon.tsx'
+import { RequestIcon, RequestStatusLabel, ServicePictogram } from './request-icon.tsx'
 import { requestMenu } from './request-menu.tsx'
 import { RequestNotes } from './request-notes.tsx'
 import { RequestTime } from './request-time.tsx'
 import type { View } from './row-view.ts'
 import { sayAssignee } from './say-assignee.ts'
-import { nextStep, type Step } from './steps.ts'
-import { summaryOf } from './summary.ts'
+import { nextRequestStep, type RequestStep } from './steps.ts'
+import { requestSummary } from './summary.ts'
 import { UnsentAction } from './unsent-action.tsx'
 import { isForLater, sayWhen } from './when.ts'
 
@@ -37,14 +37,14 @@ interface Shown {
   /** The pending action. */
   pending: Queued | undefined
   /** The rest of its batch, if it is this person's. */
-  trip?: readonly Request[] | undefined
+  batch?: readonly Request[] | undefined
   /** True after hydration: the page as sent is lighter without it. */
   isTaken: boolean
   view: View
 }
 
 /** A request at a glance: room, services, age, assignee. */
-export const RequestRow = memo(function RequestRow({
+export const RequestListRow = memo(function RequestListRow({
   request,
   same,
   together,
@@ -53,7 +53,7 @@ export const RequestRow = memo(function RequestRow({
   isFresh,
   handedBy,
   pending,
-  trip,
+  batch,
   isTaken,
   view,
 }: Shown) {
@@ -62,7 +62,7 @@ export const RequestRow = memo(function RequestRow({
   const { directory, me, now, hotel } = view
   const { status, cleaningPreference, comment, assigneeId } = request
   const room = directory.roomNumber(request.roomId)
-  const services = summaryOf(request, directory, t.onlyComment)
+  const services = requestSummary(request, directory, t.onlyComment)
   const what = t.whatOfRoom(room, services)
   const isLater = isForLater(request, now)
   const edge = isLate(request, now)
@@ -89,7 +89,7 @@ export const RequestRow = memo(function RequestRow({
         <div className="request-services">
           {isTaken &&
             request.services.map(({ serviceId }) => (
-              <ServiceIcon key={serviceId} serviceId={serviceId} className="request-service" />
+              <ServicePictogram key={serviceId} serviceId={serviceId} className="request-service" />
             ))}
           <Heading className="font-semibold">
             <span className="sr-only">{`${t.room(room)} `}</span>
@@ -106,11 +106,11 @@ export const RequestRow = memo(function RequestRow({
           </p>
         )}
         <RequestNotes request={request} flags={flags} handedBy={handedBy} together={together} view={view} />
-        {trip && <BatchForm trip={trip} what={what} act={view.act} />}
+        {batch && <BatchForm batch={batch} what={what} act={view.act} />}
       </div>
       <div className="request-foot">
         <div className="request-state">
-          <RequestStatus of={status} word={t.statuses[status]} />
+          <RequestStatusLabel of={status} word={t.statuses[status]} />
           {(assigneeId || isOpen(request)) && (
             <p className={`request-assignee ${assigneeId === me ? 'font-semibold' : 'text-soft'}`}>
               <RequestIcon of="person" />
@@ -144,7 +144,7 @@ export const RequestRow = memo(function RequestRow({
           </summary>
           <ul className="request-list">
             {same.map((one) => (
-              <RequestRow
+              <RequestListRow
                 key={one.id}
                 request={one}
                 together={undefined}
@@ -164,11 +164,10 @@ export const RequestRow = memo(function RequestRow({
   )
 })
 
-type Pressed = Step | 'reopen'
+type Pressed = RequestStep | 'reopen'
 
 /**
- * The buttons of a request or of a group of equal ones: the next step, a common second one if there is room,
- * and the menu. A form, so that they work without scripts.
+ * The next step, a second button if there is room, and the menu. A form, so that it works without scripts.
  */
 function RequestActions({
   requests,
@@ -184,7 +183,7 @@ function RequestActions({
 }) {
   const t = useTexts(staffTexts)
   const [request] = requests
-  const main = nextStep(request, view.me)
+  const main = nextRequestStep(request, view.me)
   const beside: Pressed | undefined = main === undefined ? 'reopen' : main === 'finish' ? undefined : 'finish'
   const isOurs = request.assigneeId === null || request.assigneeId === view.me
   const isNext = isOurs && !isForLater(request, view.now)

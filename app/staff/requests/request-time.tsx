@@ -3,7 +3,7 @@ import type { Request } from '../../../domain/requests/shapes.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { momentIn, withDay } from '../time/moment.ts'
-import { RequestStatus } from './request-icon.tsx'
+import { RequestStatusLabel } from './request-icon.tsx'
 import { isForLater, sayWhen } from './when.ts'
 
 const MINUTE_MS = 60_000
@@ -23,7 +23,7 @@ export function RequestTime({ request, now, timeZone }: { request: Request; now:
       {isForLater(request, now) ? (
         <span className="font-semibold">{sayWhen(request, timeZone, now, t.when)}</span>
       ) : left === undefined ? null : isLate(request, now) ? (
-        <RequestStatus of="late" word={t.late(Math.floor(-left))} />
+        <RequestStatusLabel of="late" word={t.late(Math.floor(-left))} />
       ) : (
         <span>{t.due(Math.floor(left))}</span>
       )}

@@ -2,7 +2,7 @@ import type { Request } from '../../../domain/requests/shapes.ts'
 import type { Queued } from '../action-log/queued.ts'
 import type { BoardData } from '../data/board-data.ts'
 import type { Directory } from '../data/directory.ts'
-import type { Act } from './use-act.ts'
+import type { PerformAction } from './use-act.ts'
 
 /** The properties that all rows share. */
 export interface View {
@@ -10,7 +10,7 @@ export interface View {
   me: string
   directory: Directory
   hotel: BoardData['hotel']
-  act: Act
+  act: PerformAction
   /** The action of forms without scripts, if not the screen itself. */
   address?: string
   /** Gives up the unsent actions on these requests. */

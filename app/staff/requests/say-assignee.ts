@@ -5,10 +5,7 @@ import { shiftTexts } from '../../../i18n/shifts.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import type { Directory } from '../data/directory.ts'
 
-/**
- * The assignee as text; empty if there is none. A request that the hotel's rule assigned says so until it is
- * taken.
- */
+/** The assignee as text. A request that the hotel's rule assigned says so until it is taken. */
 export function sayAssignee(
   request: Pick<Request, 'status' | 'assigneeId' | 'takenAt'>,
   { me, directory }: { me: string; directory: Pick<Directory, 'personName' | 'isOffDuty'> },

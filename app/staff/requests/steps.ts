@@ -4,7 +4,7 @@ import type { Directory } from '../data/directory.ts'
 
 /** The steps of an open request. */
 export const steps = ['take', 'start', 'finish'] as const
-export type Step = (typeof steps)[number]
+export type RequestStep = (typeof steps)[number]
 
 type Held = Pick<Request, 'status' | 'assigneeId'> & Partial<Pick<Request, 'takenAt'>>
 
@@ -17,7 +17,7 @@ interface Reasons {
 /** Why a step is impossible now, by the server's own rules; undefined if it is possible. */
 export function stepObstacle(
   request: Held,
-  step: Step,
+  step: RequestStep,
   { me, directory }: { me: string; directory: Pick<Directory, 'personName'> },
   reasons: Reasons,
 ): string | undefined {
@@ -31,7 +31,7 @@ export function stepObstacle(
  * The main button: take an unassigned request or one that was only assigned, start and then finish one's own,
  * finish a colleague's. Undefined for closed requests.
  */
-export function nextStep(request: Held, me: string): Step | undefined {
+export function nextRequestStep(request: Held, me: string): RequestStep | undefined {
   if (!can(request, 'finish')) return undefined
   if (request.assigneeId === null || isOnlyGiven(request)) return 'take'
   return request.assigneeId === me && request.status === 'new' ? 'start' : 'finish'

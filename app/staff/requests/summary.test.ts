@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { staffTexts } from '../../../i18n/staff.ts'
 import type { Directory } from '../data/directory.ts'
-import { roomsOf, summaryOf } from './summary.ts'
+import { requestSummary, roomNumbersOf } from './summary.ts'
 
 const names: Record<string, string> = { towels: 'Serviettes', pillow: 'وسادة 12' }
 const directory = { serviceName: (id: string) => names[id] } as unknown as Directory
 const summary = (...services: { serviceId: string; count: number }[]) =>
-  summaryOf({ services }, directory, '–')
+  requestSummary({ services }, directory, '–')
 
 test('the count follows the name in every script', () => {
   expect(summary({ serviceId: 'towels', count: 2 })).toBe('Serviettes × 2')
@@ -19,7 +19,7 @@ test('an action on several requests names each room once', () => {
   const { said } = staffTexts.en.undo
   const done = (...rooms: string[]) =>
     said(
-      roomsOf(
+      roomNumbersOf(
         rooms.map((roomId) => ({ roomId })),
         { roomNumber: (id) => id },
       ),

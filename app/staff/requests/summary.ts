@@ -2,7 +2,7 @@ import type { Request } from '../../../domain/requests/shapes.ts'
 import type { Directory } from '../data/directory.ts'
 
 /** The services in one line; a request may be only a comment. */
-export function summaryOf(
+export function requestSummary(
   { services }: Pick<Request, 'services'>,
   directory: Directory,
   onlyComment: string,
@@ -12,7 +12,7 @@ export function summaryOf(
 }
 
 /** The requests' room numbers, each once. */
-export const roomsOf = (
+export const roomNumbersOf = (
   requests: readonly Pick<Request, 'roomId'>[],
   directory: Pick<Directory, 'roomNumber'>,
 ): string[] => [...new Set(requests.map(({ roomId }) => directory.roomNumber(roomId)))]

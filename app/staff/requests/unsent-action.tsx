@@ -6,8 +6,8 @@ import type { Queued } from '../action-log/queued.ts'
 import type { View } from './row-view.ts'
 
 /**
- * Replaces a request's buttons while an action is unsent, with a button to give it up. The focus goes to the
- * text, so that a second press gives nothing up.
+ * Replaces a request's buttons while unsent. The text gets the focus, so that a second press gives nothing
+ * up.
  */
 export function UnsentAction({
   action,

@@ -5,14 +5,14 @@ import type { Queued } from '../action-log/queued.ts'
 import type { StaffLog } from '../action-log/staff-log.tsx'
 
 /** Runs an action on one request, or on several equal ones. */
-export type Act = (
+export type PerformAction = (
   action: RequestAction,
   requests: readonly Request[],
   fields?: Readonly<Record<string, string>>,
 ) => void
 
 /** A question before an action. */
-export interface Asked {
+export interface ActionQuestion {
   action: 'cancel' | 'finish'
   requests: readonly Request[]
 }
@@ -27,14 +27,11 @@ export interface LastAction {
 
 type Performing = Pick<StaffLog, 'perform' | 'forceApply' | 'takeBack'>
 
-/**
- * The actions of rows and menus. It asks before a cancellation, and before finishing a colleague's request.
- * The last action can be undone until the next.
- */
+/** Asks before a cancellation and before finishing a colleague's request; keeps the last action for undo. */
 export function useAct(me: string, { perform, forceApply: repeatAction, takeBack }: Performing) {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ActionQuestion>()
   const [last, setLast] = useState<LastAction>()
-  const answer = useCallback<Act>(
+  const answer = useCallback<PerformAction>(
     (action, requests, fields = {}) => {
       setAsked(undefined)
       const pressed = requests.map((request) => ({ key: perform(action, request, fields), request }))
@@ -42,7 +39,7 @@ export function useAct(me: string, { perform, forceApply: repeatAction, takeBack
     },
     [perform],
   )
-  const act = useCallback<Act>(
+  const act = useCallback<PerformAction>(
     (action, requests, fields) => {
       const isTheirs = requests.some(({ assigneeId }) => assigneeId !== null && assigneeId !== me)
       if (action === 'cancel' || (action === 'finish' && isTheirs)) setAsked({ action, requests })

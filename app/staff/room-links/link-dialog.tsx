@@ -8,7 +8,7 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import type { Answer, NewLink } from '../data/board-data.ts'
+import type { ActionAnswer, NewLink } from '../data/board-data.ts'
 import { NewLinkCard } from './link-card.tsx'
 import { ReplaceLinkForm } from './replace-link-form.tsx'
 
@@ -69,7 +69,7 @@ function Asked({
   onKeep: () => void
 }) {
   const language = useLanguage()
-  const fetcher = useFetcher<Answer<NewLink>>()
+  const fetcher = useFetcher<ActionAnswer<NewLink>>()
   const { data, state } = fetcher
   useEffect(() => {
     if (state === 'idle' && data?.ok) onMade(data.value)

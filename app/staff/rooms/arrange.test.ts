@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { roomStatus as t } from '../../../i18n/en/room-status.ts'
 import type { OpenRequest, ShownRoom } from '../data/live-rooms.ts'
-import { arrange, type Filters, openByRoom, readFilters, roomsShown, typesOf, writeQuery } from './arrange.ts'
+import {
+  arrange,
+  openByRoom,
+  readRoomFilters,
+  roomsShown,
+  type TileFilters,
+  typesOf,
+  writeQuery,
+} from './arrange.ts'
 
 const NOW = Date.parse('2026-06-10T12:00:00Z')
 const types = [
@@ -41,10 +49,10 @@ const open = openByRoom(
   [request('201', 5), request('101', -10), request('101', null), request('1001', -30), request('102', null)],
   NOW,
 )
-const none: Filters = { show: 'all', by: 'floor', within: '', search: '' }
-const arranged = (filters: Partial<Filters>) => arrange(rooms, open, types, { ...none, ...filters }, t)
+const none: TileFilters = { show: 'all', by: 'floor', within: '', search: '' }
+const arranged = (filters: Partial<TileFilters>) => arrange(rooms, open, types, { ...none, ...filters }, t)
 /** The room numbers, which are also their ids here. */
-const shown = (filters: Partial<Filters>) => roomsShown(arranged(filters).groups)
+const shown = (filters: Partial<TileFilters>) => roomsShown(arranged(filters).groups)
 
 describe('rooms are arranged', () => {
   test('rooms are grouped by floor in number order, those without a floor last', () => {
@@ -123,8 +131,8 @@ test('unused and archived types are not offered as filters', () => {
 })
 
 test('an address restores its filters, with defaults for missing ones', () => {
-  const filters: Filters = { show: 'late', by: 'type', within: 'floor:2', search: 'é &=' }
-  expect(readFilters(new URLSearchParams(writeQuery(filters)))).toEqual(filters)
+  const filters: TileFilters = { show: 'late', by: 'type', within: 'floor:2', search: 'é &=' }
+  expect(readRoomFilters(new URLSearchParams(writeQuery(filters)))).toEqual(filters)
   expect(writeQuery(none, 'r1')).toBe('?room=r1')
-  expect(readFilters(new URLSearchParams('show=x&by=y'))).toEqual(none)
+  expect(readRoomFilters(new URLSearchParams('show=x&by=y'))).toEqual(none)
 })

@@ -3,18 +3,18 @@ import { floorsOf } from '../../../domain/rooms/floor-rules.ts'
 import { type CleaningStatus, cleaningStatuses } from '../../../domain/shapes/room.ts'
 import type { RoomStatusTexts } from '../../../i18n/fr/room-status.ts'
 import type { OpenRequest, ShownRoom } from '../data/live-rooms.ts'
-import { plain } from '../filters/filters.ts'
+import { foldAccents } from '../filters/filters.ts'
 
 export const shows = ['all', ...cleaningStatuses, 'requests', 'late', 'flags'] as const
 export type Show = (typeof shows)[number]
 
 export const orders = ['floor', 'type', 'late'] as const
-export type Order = (typeof orders)[number]
+export type RoomOrder = (typeof orders)[number]
 
 /** The filters and the order of the rooms. */
-export interface Filters {
+export interface TileFilters {
   show: Show
-  by: Order
+  by: RoomOrder
   /** `floor:` or `type:` with its name or id; empty for all. */
   within: string
   search: string
@@ -51,7 +51,7 @@ export interface Item {
 }
 type DueItem = Item & { due: number }
 
-export interface Group {
+export interface RoomGroup {
   key: string
   title: string
   /** If none is shown, the items are as last shown: the group is hidden as a whole. */
@@ -61,7 +61,7 @@ export interface Group {
 }
 
 /** The last result by the group's first room: an equal group is reused, so that it does not render again. */
-const knownGroups = new WeakMap<ShownRoom, Group>()
+const knownGroups = new WeakMap<ShownRoom, RoomGroup>()
 
 /** The search words of a room: removing accents from hundreds of them on each key press would be slow. */
 const knownWords = new WeakMap<ShownRoom, { said: string; words: string[] }>()
@@ -69,7 +69,7 @@ const knownWords = new WeakMap<ShownRoom, { said: string; words: string[] }>()
 type Types = readonly { id: string; name: string }[]
 
 export interface Arranged {
-  groups: readonly Group[]
+  groups: readonly RoomGroup[]
   /** Counts per kind, with the other filters applied. */
   counts: Record<Show, number>
   shown: number
@@ -80,16 +80,16 @@ export function arrange(
   rooms: readonly ShownRoom[],
   open: ReadonlyMap<string, Open>,
   types: Types,
-  { show, by, within, search }: Filters,
+  { show, by, within, search }: TileFilters,
   t: Pick<RoomStatusTexts, 'floor' | 'noType' | 'cleaning'>,
 ): Arranged {
   const typeNames = new Map(types.map(({ id, name }) => [id, name]))
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = foldAccents(search).split(/\s+/).filter(Boolean)
   const wordsOf = (room: ShownRoom) => {
     const said = [room.number, t.floor(room.floor), typeNames.get(room.typeId ?? '') ?? ''].join(' ')
     let known = knownWords.get(room)
     if (known?.said !== said) {
-      known = { said, words: plain(said).split(/\s+/) }
+      known = { said, words: foldAccents(said).split(/\s+/) }
       knownWords.set(room, known)
     }
     return known.words
@@ -132,10 +132,10 @@ function kindsOf({ cleaningStatus, flags }: ShownRoom, open: number, late: numbe
 
 function groupsOf(
   items: readonly DueItem[],
-  by: Order,
+  by: RoomOrder,
   types: Types,
   t: Pick<RoomStatusTexts, 'floor' | 'noType'>,
-): Group[] {
+): RoomGroup[] {
   if (by === 'late') return [groupOf('late', '', items.toSorted(byLateness))]
   if (by === 'type') {
     const byType = Map.groupBy(items, ({ room }) => room.typeId ?? '')
@@ -148,7 +148,7 @@ function groupsOf(
   )
 }
 
-function groupOf(key: string, title: string, items: readonly Item[]): Group {
+function groupOf(key: string, title: string, items: readonly Item[]): RoomGroup {
   const shown = items.filter(({ isShown }) => isShown).length
   const first = items[0]?.room
   const last = first && knownGroups.get(first)
@@ -165,7 +165,7 @@ function groupOf(key: string, title: string, items: readonly Item[]): Group {
   return group
 }
 
-const hasItems = ({ items }: Group) => items.length > 0
+const hasItems = ({ items }: RoomGroup) => items.length > 0
 
 /** The room types in use, in their order. */
 export function typesOf<Type extends { id: string }>(
@@ -177,7 +177,7 @@ export function typesOf<Type extends { id: string }>(
 }
 
 /** Ids of the shown rooms, in order. */
-export const roomsShown = (groups: readonly Group[]): string[] =>
+export const roomsShown = (groups: readonly RoomGroup[]): string[] =>
   groups.flatMap(({ items, shown }) =>
     shown === 0 ? [] : items.flatMap(({ room, isShown }) => (isShown ? room.id : [])),
   )
@@ -188,9 +188,9 @@ function byLateness(a: DueItem, b: DueItem): number {
   return rank(a) - rank(b) || (a.due === b.due ? 0 : a.due - b.due)
 }
 
-export function readFilters(query: URLSearchParams): Filters {
+export function readRoomFilters(query: URLSearchParams): TileFilters {
   const show = query.get('show') as Show
-  const by = query.get('by') as Order
+  const by = query.get('by') as RoomOrder
   return {
     show: shows.includes(show) ? show : 'all',
     by: orders.includes(by) ? by : 'floor',
@@ -200,7 +200,7 @@ export function readFilters(query: URLSearchParams): Filters {
 }
 
 /** The query of the filters and the open room, without defaults. */
-export function writeQuery({ show, by, within, search }: Filters, roomId = ''): string {
+export function writeQuery({ show, by, within, search }: TileFilters, roomId = ''): string {
   const query = new URLSearchParams()
   if (show !== 'all') query.set('show', show)
   if (by !== 'floor') query.set('by', by)

@@ -9,10 +9,7 @@ import { Status } from '../../ui/status.tsx'
 import type { RoomAction, Wanted } from '../action-log/room-actions.ts'
 import type { ShownRoom } from '../data/live-rooms.ts'
 
-/**
- * A room's cleaning status. On a phone it is at the end of the screen, within reach of the thumb. The choice
- * keeps the revision it was made on, so that a conflict with a colleague is detected.
- */
+/** The choice keeps the revision it was made on, so that a conflict with a colleague is detected. */
 export function CleaningForm({
   room,
   action,

@@ -14,12 +14,12 @@ import { useStaffLog } from '../action-log/staff-log.tsx'
 import { makeDirectory } from '../data/directory.ts'
 import type { OpenRequest, ShownRoom } from '../data/live-rooms.ts'
 import type { PanelData, RoomsData } from '../data/rooms-data.ts'
-import { NewRequest } from '../new-request/new-request.tsx'
+import { RequestCreation } from '../new-request/new-request.tsx'
 import { RequestDialogs } from '../request-dialogs/request-dialogs.tsx'
 import { useOpenTimeline } from '../request-dialogs/timeline-dialog.tsx'
 import { RequestIcons, ServiceIcons } from '../requests/request-icon.tsx'
 import { RequestMenu } from '../requests/request-menu.tsx'
-import { RequestRow } from '../requests/request-row.tsx'
+import { RequestListRow } from '../requests/request-row.tsx'
 import type { View } from '../requests/row-view.ts'
 import type { useAct } from '../requests/use-act.ts'
 import { useRowFocus } from '../requests/use-row-focus.ts'
@@ -169,7 +169,7 @@ export function PanelRequests({
         onUndo={undo}
       />
       {panel && (
-        <NewRequest
+        <RequestCreation
           isOpen={isCreating}
           address={board}
           loaded={{ ...panel, rooms: [room] }}
@@ -208,7 +208,7 @@ function RoomRequests({
     <div {...useRowFocus(requests, pending, undone)} className="@container">
       <ul className="request-list">
         {requests.map((request) => (
-          <RequestRow
+          <RequestListRow
             key={request.id}
             request={request}
             together={undefined}

@@ -5,7 +5,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { listHeading } from '../../ui/list-heading.ts'
 import { KeysDialog } from '../keyboard/keys-dialog.tsx'
-import { Elsewhere } from '../live/elsewhere.tsx'
+import { ElsewhereNotice } from '../live/elsewhere.tsx'
 import { Stale } from '../live/stale.tsx'
 import { type Connection, isCut, isLive } from '../live/use-stream.ts'
 
@@ -72,7 +72,7 @@ export function RoomsHeader({
           </button>
         )}
       </div>
-      <Elsewhere connection={connection} />
+      <ElsewhereNotice connection={connection} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { toolControl } from '../../ui/control.ts'
 import { ToolSelect } from '../../ui/select.tsx'
 import type { ShownRoom } from '../data/live-rooms.ts'
 import { FilterNav } from '../filters/filter-nav.tsx'
-import { type Filters, type Order, orders, type Show, shows, typesOf, writeQuery } from './arrange.ts'
+import { orders, type RoomOrder, type Show, shows, type TileFilters, typesOf, writeQuery } from './arrange.ts'
 
 /** The filters and the order of the rooms: a form and links, so that they work without scripts. */
 export function RoomsToolbar({
@@ -22,14 +22,14 @@ export function RoomsToolbar({
   hasSearch,
   onChange,
 }: {
-  filters: Filters
+  filters: TileFilters
   counts: Record<Show, number>
   rooms: readonly ShownRoom[]
   types: readonly { id: string; name: string }[]
   search: RefObject<HTMLInputElement | null>
   /** A few rooms need no search. */
   hasSearch: boolean
-  onChange: (filters: Filters) => void
+  onChange: (filters: TileFilters) => void
 }) {
   const t = useTexts(roomStatusTexts)
   const { more } = useTexts(staffTexts).filters
@@ -100,7 +100,7 @@ export function RoomsToolbar({
               label={t.by.label}
               name="by"
               value={filters.by}
-              onChange={(event) => onChange({ ...filters, by: event.target.value as Order })}
+              onChange={(event) => onChange({ ...filters, by: event.target.value as RoomOrder })}
             >
               {orders.map((order) => (
                 <option key={order} value={order}>

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, memo, type RefObject } from 'react'
 import { RequestIcons } from '../requests/request-icon.tsx'
-import type { Group } from './arrange.ts'
+import type { RoomGroup } from './arrange.ts'
 import { useTileKeys } from './use-tile-keys.ts'
 import './tiles.css'
 import type { RoomStatusTexts } from '../../../i18n/fr/room-status.ts'
@@ -16,7 +16,7 @@ export function Tiles({
   onSelect,
 }: {
   list: RefObject<HTMLDivElement | null>
-  groups: readonly Group[]
+  groups: readonly RoomGroup[]
   view: TileView
   isLarge: boolean
   onOpen: (roomId: string) => void
@@ -79,7 +79,7 @@ interface TileView {
 }
 
 /** The rooms of a floor or a type. */
-const TileGroup = memo(function TileGroup({ group, view }: { group: Group; view: TileView }) {
+const TileGroup = memo(function TileGroup({ group, view }: { group: RoomGroup; view: TileView }) {
   const { title, items, shown } = group
   const { href, roomId, level, isSelecting, selected, pending, t } = view
   const Heading = `h${level}` as const

@@ -5,15 +5,12 @@ import type { Request } from '../../../domain/requests/shapes.ts'
 import * as paths from '../../shell/paths.ts'
 import { forgetList } from '../../shell/persistence/staff-device.ts'
 import { canName } from '../data/directory.ts'
-import { type Change, liveOf, rebase, receive } from '../data/live-rooms.ts'
+import { liveOf, type RoomsChange, rebase, receive } from '../data/live-rooms.ts'
 import type { RoomsData } from '../data/rooms-data.ts'
 import { useDebounced } from '../live/use-debounced.ts'
 import { useStream } from '../live/use-stream.ts'
 
-/**
- * The loaded rooms joined with all changes since, from the stream and from this person's actions. Each
- * connection loads again, so that nothing stays missing. `onChange` names the changed room.
- */
+/** The loaded rooms joined with all changes since; each connection loads again. `onChange` names the room. */
 export function useLiveRooms(
   loaded: RoomsData,
   {
@@ -36,7 +33,7 @@ export function useLiveRooms(
   }
 
   const apply = useCallback(
-    (change: Change) => setLive((known) => receive(known, change, performance.now())),
+    (change: RoomsChange) => setLive((known) => receive(known, change, performance.now())),
     [],
   )
   const reload = useCallback(() => {

@@ -5,10 +5,7 @@ import type { Request } from '../../../domain/requests/shapes.ts'
 import type { PanelData } from '../data/rooms-data.ts'
 import { useDebounced } from '../live/use-debounced.ts'
 
-/**
- * The panel of the open room: sent with the page or loaded, and again after each change of the room. `isLost`
- * if loading failed. `apply` merges a changed request.
- */
+/** The panel of the open room, loaded again after each change of the room. `apply` merges a request. */
 export function usePanel(roomId: string, loaded: PanelData | null, addressOf: (roomId: string) => string) {
   const { load, data, state } = useFetcher<PanelData | null>()
   const isLoaded = loaded?.roomId === roomId

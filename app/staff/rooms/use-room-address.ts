@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { type Filters, readFilters, writeQuery } from './arrange.ts'
+import { readRoomFilters, type TileFilters, writeQuery } from './arrange.ts'
 
 /** Marks a history entry that only repeats the fields. */
 const FOLLOWS = 'filters'
@@ -10,26 +10,23 @@ const OPENED = 'opened'
 /** Waits for a pause in typing: a navigation costs as much as a page. */
 const ADDRESS_AFTER_MS = 300
 
-/**
- * The filters and the open room, kept in the address. The fields lead and the address follows; links and Back
- * change the fields.
- */
+/** The fields lead and the address follows; links and Back change the fields. */
 export function useRoomAddress() {
   const { key, state, search } = useLocation()
   const navigate = useNavigate()
   const isBack = useNavigationType() === 'POP'
   const query = new URLSearchParams(search)
   const roomId = query.get('room') ?? ''
-  const [known, setKnown] = useState(() => ({ key, filters: readFilters(query) }))
+  const [known, setKnown] = useState(() => ({ key, filters: readRoomFilters(query) }))
   if (known.key !== key)
-    setKnown({ key, filters: state === FOLLOWS && !isBack ? known.filters : readFilters(query) })
+    setKnown({ key, filters: state === FOLLOWS && !isBack ? known.filters : readRoomFilters(query) })
   const { filters } = known
 
   const following = useRef<ReturnType<typeof setTimeout>>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: any other navigation sets the fields
   useEffect(() => () => clearTimeout(following.current), [key])
   const choose = useCallback(
-    (chosen: Filters) => {
+    (chosen: TileFilters) => {
       setKnown({ key, filters: chosen })
       clearTimeout(following.current)
       following.current = setTimeout(

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
-import type { Group } from './arrange.ts'
+import type { RoomGroup } from './arrange.ts'
 
 /**
  * Arrow keys walk the tiles as a grid, and Tab stops once, at the last visited tile. Without scripts each
  * tile is a Tab stop. Returns the key handler, which returns false for other keys.
  */
-export function useTileKeys(list: RefObject<HTMLElement | null>, groups: readonly Group[]) {
+export function useTileKeys(list: RefObject<HTMLElement | null>, groups: readonly RoomGroup[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tiles are read from the list itself
   useEffect(() => {
     const all = tilesIn(list.current)
