@@ -15,7 +15,7 @@ import { Refused } from './refused.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** Whether there is anything to give up: somebody who manages nothing, or no longer, is told so by the subscription. */
+/** Whether the person manages the subscription; a person without a hotel is led to its tab. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   if (actor.kind !== 'staff') throw redirect(paths.manageSubscription)

@@ -63,14 +63,14 @@ export function EmailSection({ shown, answer, notCancelled, done }: Props) {
   )
 }
 
-/** Whose word is missing. */
+/** The address whose confirmation is missing. */
 function missingOf({ email, emailChange }: Pick<ProfileShown, 'email' | 'emailChange'>) {
   if (email === null) return 'first'
   if (emailChange?.isOldConfirmed) return 'new'
   return emailChange?.isNewConfirmed ? 'old' : 'both'
 }
 
-/** Whoever has no address yet does not change it. */
+/** An account without an address adds one, and does not change it. */
 function useEmailTexts(email: string | null) {
   const t = useTexts(profileTexts).email
   return email === null ? { ...t, ...t.first } : t

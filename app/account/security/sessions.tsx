@@ -6,14 +6,14 @@ import { button } from '../../ui/button.ts'
 import { Said } from '../said.tsx'
 import type { SecurityShown } from './security.server.ts'
 
-/** Where somebody is signed in, each with a way to end it; what they use now ends by signing out. */
+/** The person's sessions, each with a button to end it; the present one ends by signing out. */
 export function Sessions({ sessions, said }: Pick<SecurityShown, 'sessions'> & ComponentProps<typeof Said>) {
   const t = useTexts(securityTexts).sessions
   return (
     <section className="flex flex-col gap-4 card p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{t.title}</h2>
       <Said said={said} />
-      {/* First: whoever has lost a phone is in a hurry, and the list can be long. */}
+      {/* First, since a person who lost a phone is in a hurry and the list can be long. */}
       {sessions.length > 1 ? (
         <Form method="post" preventScrollReset className="flex flex-col sm:items-start">
           <button type="submit" name="intent" value="end-sessions" className={button('plain')}>

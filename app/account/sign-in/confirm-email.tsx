@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-/** Where the links lead by which somebody's address becomes another one: who reads the mail says yes or no. */
+/** The page of the mailed links that change an account's address: the mail's reader confirms or refuses. */
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(profileTexts).confirm
   if (actionData?.ok) return <Said said={actionData.value} />

@@ -27,7 +27,7 @@ import { PinForm } from './pin/pin-form.tsx'
 import { waysIn } from './providers/ways.server.ts'
 import { WaysIn } from './providers/ways-in.tsx'
 
-/** Whoever is signed in goes on: to where they were heading, where they are let in there, or to where their role begins. */
+/** Leads a signed-in person to their destination if they may open it, or to the start of their role. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   if (actor.kind === 'visitor' && actor.isBarred) throw redirect(paths.home)
@@ -46,7 +46,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
 }
 
-/** An address can say anything: only what is a button's name is repeated. */
+/** An address can contain anything: only known button names are repeated. */
 function sentenceOfUndone(intent: string, language: Language): string {
   const names: Record<string, string> = staffTexts[language].actions
   const name = Object.hasOwn(names, intent) ? names[intent]?.replace('…', '') : undefined
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(onward, { status: 303, headers: withCookies(answer.value) })
 }
 
-/** By which of the page's forms somebody signs in. */
+/** The chosen sign-in form. */
 const wayIn = (form: FormData) => (form.get('by') === 'pin' ? 'pin' : 'password')
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

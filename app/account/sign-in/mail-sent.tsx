@@ -20,7 +20,7 @@ interface Props {
   areMailsFiles: boolean
 }
 
-/** For whoever has asked for a mail: that it is on its way, and what to do where it does not come. */
+/** Confirms that a mail is on its way, and helps if it does not arrive. */
 export function MailSent({ kind, answer, email, next, areMailsFiles }: Props) {
   const { sent: t, reset } = useTexts(signUpTexts)
   const [first] = useState(answer)

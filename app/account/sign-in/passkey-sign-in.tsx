@@ -27,10 +27,10 @@ export function PasskeySignIn() {
       try {
         await signInByPasskey(isOffered)
         setBusy(true)
-        // Whoever is signed in now, this page sends on.
+        // The page leads the now signed-in person on.
         location.assign(location.href)
       } catch (error) {
-        // Else somebody has decided otherwise, which the browser itself has shown.
+        // Otherwise the person cancelled in the browser's own dialog.
         if (error instanceof PasskeyRefused) setRefused(errorSentence(error.refused, language))
         else if (error instanceof TypeError && !isOffered) setRefused(t.offline)
       }

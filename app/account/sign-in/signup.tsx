@@ -22,7 +22,7 @@ import { WaysIn } from './providers/ways-in.tsx'
 
 const SignUpForm = NewAccount.omit({ language: true, next: true })
 
-/** Whoever is signed in goes on to where they were heading, or to their account. */
+/** Leads a signed-in person to their destination, or to their account. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const next = onwardOf(url)
   if (context.get(actorContext).kind !== 'visitor') throw redirect(next ?? paths.account)

@@ -61,7 +61,7 @@ async function confirm(url: URL, form: FormData, request: Request, context: Rout
     return (await confirmAddress({ token, password }, from).catch(throwOfPassword)).headers
   })
   if (!('ok' in answer)) return answer
-  // Sign-in sends whoever is signed in on, by their role.
+  // The sign-in page leads a signed-in person on, by their role.
   const onward = paths.onTo(paths.login, onwardOf(url))
   return redirect(onward, { status: 303, headers: withCookies(answer.value) })
 }

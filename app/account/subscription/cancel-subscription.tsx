@@ -23,7 +23,7 @@ const CANCEL_BY = 'function'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
-/** Who has nothing to cancel, or has cancelled already, sees how the subscription stands. */
+/** Without a subscription to cancel, or once it is cancelled, the page leads to the subscription. */
 export async function loader({ context }: Route.LoaderArgs) {
   const standing = await standingOf(context.get(actorContext), context.get(languageContext))
   const paid = standing.who === 'staff' ? standing.paid : undefined
@@ -62,7 +62,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 /** Retry-After goes out with the answer. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
 
-/** Asks before a subscription is cancelled: until when it goes on, and what happens then. */
+/** Confirms a cancellation: the date of the end, and its consequences. */
 export default function CancelSubscription({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(subscriptionTexts).cancel
   const isBusy = useNavigation().formData?.has('key') ?? false

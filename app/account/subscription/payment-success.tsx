@@ -57,7 +57,7 @@ function Outcome(standing: Standing) {
   const { success: t, ...all } = useTexts(billingTexts)
   const keep = useKeptLanguage()
   const { home, status, serving, trialEnds, paid } = standing
-  // Whoever subscribes during the trial pays from its end on, and is on trial until then.
+  // A subscription made during the trial is charged from the trial's end on.
   const isOnTrial = status === 'trialing' && paid?.isSubscribed
   const isConfirmed = status === 'active' || isOnTrial
   useConfirmation(isConfirmed ? undefined : standing)

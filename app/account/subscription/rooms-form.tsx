@@ -18,7 +18,7 @@ interface Props {
   answer: SubscriptionAnswer | undefined
 }
 
-/** Another number of rooms: what it costs is said first, by the provider, and then agreed to. */
+/** Changes the number of rooms: the provider's preview of the costs comes first, then the confirmation. */
 export function RoomsForm({ standing, manages, answer }: Props) {
   const t = useTexts(subscriptionTexts)
   const { paid, typed, preview, rules } = manages

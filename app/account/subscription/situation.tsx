@@ -17,7 +17,7 @@ interface Props {
   answer: SubscriptionAnswer | undefined
 }
 
-/** What has to be seen to, or can be taken back: a payment that failed, or is not finished; an end that is decided. */
+/** Problems to solve: a failed or unfinished payment. Also a cancellation, which can be taken back. */
 export function Situation({ standing, manages, answer }: Props) {
   const { notes: t } = useTexts(subscriptionTexts)
   const { paid, key } = manages

@@ -72,7 +72,7 @@ async function roomsToSubscribeFor(actor: Actor): Promise<number | undefined> {
   return isYetTo ? subscription.numberOfRooms : undefined
 }
 
-/** Makes the hotel, and goes on there. Whose session has ended signs in first; who has a hotel by now is led to it. */
+/** Makes the hotel, and goes on there. After an ended session the person signs in first; a person with a hotel is led to it. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = context.get(actorContext)
   const form = await request.formData().catch(() => new FormData())

@@ -16,7 +16,7 @@ import type { NewHotelShown } from './new-hotel.server.ts'
 import { ROOMS_LEAST, readRooms } from './price.ts'
 import { useGuessedPlace } from './use-guessed-place.ts'
 
-/** What somebody begins with who has an account and no hotel yet: it makes one, and starts its trial. */
+/** Makes the first hotel of an account, and starts its trial. */
 export function NewHotelForm({
   shown,
   answer,

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Submit } from '../../../ui/submit.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
-/** Signs in with a PIN, on a phone that somebody has one on: by name, where there are several. */
+/** Signs in with a PIN, on a phone that has one; with several people, by name. */
 export function PinForm({
   people,
   ...options

@@ -18,7 +18,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const next = localPath(came.next)
   const headers = new Headers()
   for (const cookie of came.cookies) headers.append('Set-Cookie', cookie)
-  // Whoever is signed in now, that page sends on.
+  // The sign-in page leads the now signed-in person on.
   const onward = came.fault ? refusedAddress(params.provider, came.fault, next) : paths.loginTo(next)
   return redirect(onward, { status: 303, headers })
 }
