@@ -2,5 +2,4 @@ import { accountMails as en } from './en/account-mails.ts'
 import { accountMails as fr } from './fr/account-mails.ts'
 import { texts } from './language.ts'
 
-/** What is mailed to people about their account. */
 export const accountMailTexts = texts({ fr, en })

@@ -2,5 +2,4 @@ import { account as en } from './en/account.ts'
 import { account as fr } from './fr/account.ts'
 import { texts } from './language.ts'
 
-/** Signing in. */
 export const accountTexts = texts({ fr, en })

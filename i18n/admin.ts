@@ -2,5 +2,4 @@ import { admin as en } from './en/admin.ts'
 import { admin as fr } from './fr/admin.ts'
 import { texts } from './language.ts'
 
-/** What every screen of the administration says. */
 export const adminTexts = texts({ fr, en })

@@ -2,5 +2,4 @@ import { billingMails as en } from './en/billing-mails.ts'
 import { billingMails as fr } from './fr/billing-mails.ts'
 import { texts } from './language.ts'
 
-/** What is mailed to subscription managers. */
 export const billingMailTexts = texts({ fr, en })

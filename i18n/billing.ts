@@ -2,5 +2,4 @@ import { billing as en } from './en/billing.ts'
 import { billing as fr } from './fr/billing.ts'
 import { texts } from './language.ts'
 
-/** The subscription, and what is said after paying for it. */
 export const billingTexts = texts({ fr, en })

@@ -2,5 +2,4 @@ import { cardCheck as en } from './en/card-check.ts'
 import { cardCheck as fr } from './fr/card-check.ts'
 import { texts } from './language.ts'
 
-/** What a card's code is, found out with the camera. */
 export const cardCheckTexts = texts({ fr, en })

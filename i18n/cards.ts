@@ -2,5 +2,4 @@ import { cards as en } from './en/cards.ts'
 import { cards as fr } from './fr/cards.ts'
 import { texts } from './language.ts'
 
-/** Cards of rooms, and how to print them. */
 export const cardTexts = texts({ fr, en })

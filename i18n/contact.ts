@@ -2,5 +2,4 @@ import { contact as en } from './en/contact.ts'
 import { contact as fr } from './fr/contact.ts'
 import { texts } from './language.ts'
 
-/** Writing to the operator. */
 export const contactTexts = texts({ fr, en })

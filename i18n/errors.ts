@@ -3,10 +3,9 @@ import { errors as en } from './en/errors.ts'
 import { errors as fr } from './fr/errors.ts'
 import { texts } from './language.ts'
 
-/** What a refusal says to a person. */
 export const errorTexts = texts({ fr, en })
 
-/** A refusal as an answer carries it: the reason, and what its sentence needs. */
+/** The refusal in an answer: its reason, and the values of its sentence. */
 export type ErrorPayload = ErrorDetail & { reason: Reason }
 
 /** The sentence that a refusal says. */

@@ -3,9 +3,9 @@ import type { FieldLimits } from './fr/field-errors.ts'
 import { fieldErrors as fr } from './fr/field-errors.ts'
 import { texts } from './language.ts'
 
-// Apart from what any form says: the guest's page, which is counted in bytes, has no use for it.
+// Kept apart from form.ts: the guest's page does not need these bytes.
 
-/** What is wrong with a field, by the code that a refusal carries for it, and what is said above the fields. */
+/** Sentences for a field by the refusal's code, and the sentences above the fields. */
 export const fieldErrorTexts = texts({ fr, en })
 
 /** The sentence for a field's code; `limits` are those of its schema. A code without a sentence is `invalid`. */

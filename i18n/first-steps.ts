@@ -2,5 +2,4 @@ import { firstSteps as en } from './en/first-steps.ts'
 import { firstSteps as fr } from './fr/first-steps.ts'
 import { texts } from './language.ts'
 
-/** What a hotel does until its guests can ring. */
 export const firstStepTexts = texts({ fr, en })

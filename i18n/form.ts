@@ -2,5 +2,4 @@ import { form as en } from './en/form.ts'
 import { form as fr } from './fr/form.ts'
 import { texts } from './language.ts'
 
-/** What any form says. */
 export const formTexts = texts({ fr, en })

@@ -32,7 +32,7 @@ export const date = (locale: string) => (time: string | number, timeZone: string
   return locale === 'fr' ? said.replace(' ', '\u00a0') : said
 }
 
-/** The same with what the clock showed, where many stand below one another. */
+/** A day with its time, short enough for a column. */
 export const momentSaid = (locale: string) => (time: string | number, timeZone: string) =>
   dateSaid(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })(time)
 
@@ -47,7 +47,7 @@ export const some = (locale: string, others: (count: number) => string) => (item
 
 const DAY_MS = 86_400_000
 
-/** What the clock shows, where the hotel is. */
+/** A time on the hotel's clock. */
 export const clock = (locale: string) => (time: string | number, timeZone: string) =>
   dateSaid(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })(time)
 

@@ -2,5 +2,4 @@ import { imported as en } from './en/import.ts'
 import { imported as fr } from './fr/import.ts'
 import { texts } from './language.ts'
 
-/** Rooms from a spreadsheet. */
 export const importTexts = texts({ fr, en })

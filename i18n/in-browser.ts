@@ -1,12 +1,12 @@
 import { type Language, languages } from './language.ts'
 
-// In what browsers load, `texts` is this one, and takes imports in place of texts (vite.config.ts).
+// vite.config.ts puts this `texts` into the browser's bundles, with imports in place of the texts.
 
 const loading: Promise<unknown>[] = []
 
 /**
- * Resolves when the texts that the scripts of this page have imported are there, in its language. Whoever asks may stand in
- * one file with what every page loads, and then runs before scripts that import more.
+ * Resolves once the texts that this page's scripts import are loaded in its language. The caller may run before scripts that
+ * import more, so it asks again until nothing was added.
  */
 export async function textsLoaded(): Promise<void> {
   for (let known = -1; known < loading.length; ) {
@@ -16,8 +16,8 @@ export async function textsLoaded(): Promise<void> {
 }
 
 /**
- * The texts of one audience. Those in the language of the page are loaded at once. To read what is not there yet, as
- * after another language was chosen, throws its promise: React shows what it shows until that resolves.
+ * The texts of one audience, loaded immediately in the page's language. Reading another language throws the promise of its
+ * texts: React keeps the present screen until it resolves.
  *
  * @public
  */
@@ -36,7 +36,7 @@ export function texts<T>(imports: Record<Language, () => Promise<T>>): Record<La
     }
     if (language === document.documentElement.lang) {
       loading.push(start())
-      // It may fail before anybody waits for it, who hears of it all the same.
+      // It may reject before a caller awaits it; the caller still gets the rejection.
       start().catch(() => {})
     }
     Object.defineProperty(all, language, {
@@ -49,7 +49,7 @@ export function texts<T>(imports: Record<Language, () => Promise<T>>): Record<La
   return all
 }
 
-/** What cannot be loaded may be gone with an older build: the page is asked for again, as it is now. */
+/** A file that cannot be loaded may belong to an older build: load the page again. */
 function reload(): Promise<never> {
   location.reload()
   return new Promise(() => {})

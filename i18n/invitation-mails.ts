@@ -2,5 +2,4 @@ import { invitationMails as en } from './en/invitation-mails.ts'
 import { invitationMails as fr } from './fr/invitation-mails.ts'
 import { texts } from './language.ts'
 
-/** What is mailed to people who are to work in a hotel. */
 export const invitationMailTexts = texts({ fr, en })

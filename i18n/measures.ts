@@ -20,7 +20,7 @@ const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 export const percent = (locale: string) => (part: number) =>
   new Intl.NumberFormat(locale, { style: 'percent', ...tenths }).format(part)
 
-/** A part as `percent` says it: of two that are compared, what is between them is what a reader sees. */
+/** A part rounded as `percent` shows it, so that a difference is the one between two shown figures. */
 export const asSaid = (part: number): number => Math.round(part * 1000) / 1000
 
 /** How many hundredths, to a tenth of them. */
@@ -48,7 +48,7 @@ export const calendarDay = (locale: string, look: keyof typeof looks) =>
   // It has no time zone: as a moment, it is that of its beginning in UTC.
   dateSaid(locale, { timeZone: 'UTC', ...looks[look] })
 
-/** From one day to another, with what they have in common said once: "16 au 22 novembre 2026". */
+/** A span of days that names the month and year they share once: "16 au 22 novembre 2026". */
 export const calendarDays = (locale: string, to: string) => (from: string, until: string) => {
   const all = calendarDay(locale, 'plain')
   const last = all(until)

@@ -2,7 +2,6 @@ import { navigation as en } from './en/navigation.ts'
 import { navigation as fr } from './fr/navigation.ts'
 import { texts } from './language.ts'
 
-/** The way around the site: header, footer, tabs, the choice of a language. */
 export const navigationTexts = texts({ fr, en })
 
 /** Every language listed, by its own name; which of them can be chosen is said in language.ts. */

@@ -2,5 +2,4 @@ import { ownHotels as en } from './en/own-hotels.ts'
 import { ownHotels as fr } from './fr/own-hotels.ts'
 import { texts } from './language.ts'
 
-/** Choosing among several hotels. */
 export const ownHotelsTexts = texts({ fr, en })

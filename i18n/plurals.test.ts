@@ -20,7 +20,7 @@ function sayingsIn(text: unknown, path: string): [path: string, say: Say][] {
   return Object.entries(text).flatMap(([key, within]) => sayingsIn(within, `${path}.${key}`))
 }
 
-/** What has this by any name; said as a whole, it is a name. */
+/** An object with this value in every field; as a string it is a name. */
 const each = (value: unknown) =>
   new Proxy({}, { get: (_, key) => (key === Symbol.toPrimitive ? () => 'UTC' : value) })
 const ones = each(1)
@@ -35,7 +35,7 @@ const sentencesIn = (said: unknown): string[] =>
 const partsOf = (said: unknown) =>
   typeof said === 'object' && said !== null ? Object.values(said).flatMap(sentencesIn) : []
 
-/** All that a text says of one thing, where it takes such values. */
+/** Every sentence of a text for one thing, if it accepts such values. */
 const saidOfOne = (say: Say): string[] =>
   choices(Math.max(1, say.length)).flatMap((chosen) => {
     try {
@@ -45,13 +45,13 @@ const saidOfOne = (say: Say): string[] =>
     }
   })
 
-/** What stands behind a name or an amount, which are 1 here as well, or is no noun. */
+/** Words that end like plurals and follow a name or an amount, or are not nouns. */
 const noPlurals = {
   fr: ['dès', 'pas', 'portés', 'sans', 'vous'],
   en: ['as', 'confirms', 'hands', 'has', 'invites', 'is', 'less', 'scans', 'sends', 'stays', 'waits', 'was'],
 }
 
-/** Of what is never one: a bound that stands in the code, or several of which it is said only where there are. */
+/** Texts whose number is never 1: a bound in the code, or a sentence used only for several. */
 const neverOne = new Set([
   'account-mails.confirm',
   'account-mails.firstAddress',
@@ -75,7 +75,7 @@ const neverOne = new Set([
   'staff.same',
 ])
 
-/** What takes other values than these, and has no noun behind a number. */
+/** Texts that take other values than these and have no noun after a number. */
 const notHeard = ['alert-mails', 'analytics.period.said.week', 'employees.form.now', 'guest.counted']
 
 const PLURAL = /(?<![\d.,])\b1[^\S\n](?:(?:identical|more|new|open|other) )?(\p{L}+[sx])(?!\p{L})/gu

@@ -2,5 +2,4 @@ import { roomStatus as en } from './en/room-status.ts'
 import { roomStatus as fr } from './fr/room-status.ts'
 import { texts } from './language.ts'
 
-/** How the rooms are, for admins and employees. */
 export const roomStatusTexts = texts({ fr, en })

@@ -2,5 +2,4 @@ import { roomTypes as en } from './en/room-types.ts'
 import { roomTypes as fr } from './fr/room-types.ts'
 import { texts } from './language.ts'
 
-/** The room types of a hotel. */
 export const roomTypeTexts = texts({ fr, en })

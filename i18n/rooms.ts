@@ -2,5 +2,4 @@ import { rooms as en } from './en/rooms.ts'
 import { rooms as fr } from './fr/rooms.ts'
 import { texts } from './language.ts'
 
-/** Rooms, their links, and how they are made. */
 export const roomsTexts = texts({ fr, en })

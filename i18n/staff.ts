@@ -2,5 +2,4 @@ import { staff as en } from './en/staff.ts'
 import { staff as fr } from './fr/staff.ts'
 import { texts } from './language.ts'
 
-/** The request board. */
 export const staffTexts = texts({ fr, en })

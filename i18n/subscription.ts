@@ -2,5 +2,4 @@ import { subscription as en } from './en/subscription.ts'
 import { subscription as fr } from './fr/subscription.ts'
 import { texts } from './language.ts'
 
-/** Where the subscription is managed. */
 export const subscriptionTexts = texts({ fr, en })

@@ -2,5 +2,4 @@ import { timeline as en } from './en/timeline.ts'
 import { timeline as fr } from './fr/timeline.ts'
 import { texts } from './language.ts'
 
-/** What happened to a request. */
 export const timelineTexts = texts({ fr, en })

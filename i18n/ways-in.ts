@@ -2,5 +2,4 @@ import { waysIn as en } from './en/ways-in.ts'
 import { waysIn as fr } from './fr/ways-in.ts'
 import { texts } from './language.ts'
 
-/** The ways in that need no password. */
 export const waysInTexts = texts({ fr, en })

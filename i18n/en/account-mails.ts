@@ -9,7 +9,6 @@ const changes = {
   'passkey-removed': 'A passkey was just removed from your Sonnette account.',
 }
 
-/** What is mailed to people about their account, in English. */
 export const accountMails: AccountMailTexts = {
   confirm: (link, hours) => ({
     subject: 'Confirm your address',

@@ -1,6 +1,5 @@
 import type { AccountTexts } from '../fr/account.ts'
 
-/** Signing in, in English. */
 export const account: AccountTexts = {
   signIn: 'Sign in',
   email: 'Email address',

@@ -1,6 +1,5 @@
 import type { AdminTexts } from '../fr/admin.ts'
 
-/** What every screen of the administration says, in English. */
 export const admin: AdminTexts = {
   search: 'Search',
   more: (name) => `More actions: ${name}`,

@@ -1,6 +1,5 @@
 import type { AlarmTexts } from '../fr/alarm.ts'
 
-/** What an open list rings for, and what rings in a browser, in English. */
 export const alarm: AlarmTexts = {
   waits: (count) => (count === 1 ? '1 request is waiting' : `${count} requests are waiting`),
   heard: 'Got it',

@@ -2,7 +2,6 @@ import type { AlertTexts } from '../fr/alerts.ts'
 
 const people = (count: number) => (count > 1 ? `${count} people` : 'one person')
 
-/** Who was called for a request, and what came of it, in English. */
 export const alerts: AlertTexts = {
   open: 'Who was alerted',
   title: (room) => `Room ${room}: who was alerted`,

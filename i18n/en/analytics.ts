@@ -5,7 +5,6 @@ const locale = 'en'
 const number = count(locale)
 const requests = (count: number) => `${number(count)} ${count === 1 ? 'request' : 'requests'}`
 
-/** The page of figures and charts, in English. */
 export const analytics: AnalyticsTexts = {
   title: 'Analytics',
   zone: (timeZone: string) => `Days and hours of the hotel (${timeZone.replaceAll('_', ' ')}).`,

@@ -8,7 +8,6 @@ const amount = money('en')
 const firstPayment = (next: { amount: number; currency: string } | null) =>
   next === null ? '' : `: the first payment is ${amount(next)}`
 
-/** What is mailed to subscription managers, in English. */
 export const billingMails: BillingMailTexts = {
   'trial-ending': ({ hotel, timeZone, link, trialEndsAt, isSubscribed, next }) => ({
     subject: `${hotel}: your trial ends soon`,

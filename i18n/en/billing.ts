@@ -1,6 +1,5 @@
 import type { BillingTexts } from '../fr/billing.ts'
 
-/** The subscription, and what is said after paying for it, in English. */
 export const billing: BillingTexts = {
   status: 'Subscription',
   statuses: {

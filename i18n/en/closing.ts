@@ -1,6 +1,5 @@
 import type { ClosingTexts } from '../fr/closing.ts'
 
-/** How an admin closes the hotel, and keeps it after all, in English. */
 export const closing: ClosingTexts = {
   section: {
     title: 'Close the hotel',

@@ -1,6 +1,5 @@
 import type { ContactTexts } from '../fr/contact.ts'
 
-/** Writing to the operator, in English. */
 export const contact: ContactTexts = {
   title: 'Contact · Sonnette',
   description: 'A question about Sonnette, room service by QR code? Write to us: we answer by email.',

@@ -1,10 +1,8 @@
 import type { EmployeeTexts } from '../fr/employees.ts'
 
-/** How many requests became free with it. */
 const freed = (count: number) =>
   count === 0 ? '' : count === 1 ? ': 1 request to take' : `: ${count} requests to take`
 
-/** How many open invitations ended with it. */
 const revokedOf = (count: number) =>
   count === 0
     ? ''
@@ -12,7 +10,6 @@ const revokedOf = (count: number) =>
       ? ' Their pending invitation is cancelled.'
       : ` Their ${count} pending invitations are cancelled.`
 
-/** Who works in a hotel, and who is to, in English. */
 export const employees: EmployeeTexts = {
   title: 'Employees',
   count: (people, places) =>

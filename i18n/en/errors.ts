@@ -13,7 +13,6 @@ const rooms = some('en', (more) => `${more} more`)
 
 const numberOfRooms = (count: number) => `${figure(count)} ${count === 1 ? 'room' : 'rooms'}`
 
-/** What a refusal says to a person, in English. */
 export const errors: ErrorTexts = {
   'invalid-input': 'This could not be read. Check it, then try again.',
   'input-too-large': 'This is too long: shorten it, then try again.',

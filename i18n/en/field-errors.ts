@@ -3,7 +3,6 @@ import type { FieldErrorTexts, FieldLimits } from '../fr/field-errors.ts'
 const tooLong = ({ maxLength }: FieldLimits) =>
   maxLength === undefined ? 'Too long.' : `Too long: ${maxLength.toLocaleString('en')} characters at most.`
 
-/** What is wrong with a field, in English. */
 export const fieldErrors: FieldErrorTexts = {
   faulty: 'Nothing was sent. Correct the marked fields.',
   unsaved: 'Nothing was saved. Correct the marked fields.',

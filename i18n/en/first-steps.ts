@@ -1,6 +1,5 @@
 import type { FirstStepTexts } from '../fr/first-steps.ts'
 
-/** What a hotel does until its guests can ring, in English. */
 export const firstSteps: FirstStepTexts = {
   title: 'First steps',
   progress: (done, all) => `${done} of ${all}`,

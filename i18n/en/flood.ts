@@ -1,6 +1,5 @@
 import type { FloodTexts } from '../fr/flood.ts'
 
-/** A room that is flooded with requests, and its new link, in English. */
 export const flood: FloodTexts = {
   said: (room: string, count: number, minutes: number) =>
     `Room ${room} is sending unusually many requests: ${count} in ${minutes === 60 ? 'an hour' : `${minutes} min`}. Real ones may be among them.`,

@@ -1,7 +1,5 @@
 import type { GuestFrameTexts } from '../fr/guest-frame.ts'
 
-// What the server alone writes of the guest's page, in English.
-
 export const guestFrame: GuestFrameTexts = {
   title: (room, hotel) => `Room ${room} · ${hotel}`,
   room: (number) => `Room ${number}`,

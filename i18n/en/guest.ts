@@ -1,7 +1,7 @@
 import { ago, clock, counted, day, list, when } from '../formats.ts'
 import type { GuestTexts } from '../fr/guest.ts'
 
-// What a guest reads, in English. Sentences that the product gives word for word are marked by tests.
+// Tests mark the sentences that the product gives word for word.
 
 export const guest: GuestTexts = {
   callReception: 'Call reception',

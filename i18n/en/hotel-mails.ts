@@ -1,6 +1,5 @@
 import type { HotelMailTexts } from '../fr/hotel-mails.ts'
 
-/** What is mailed to the admins of a hotel, in English. */
 export const hotelMails: HotelMailTexts = {
   closing: ({ hotel, day, link }) => ({
     subject: `${hotel}: closing on ${day}`,

@@ -1,6 +1,5 @@
 import type { HotelTexts } from '../fr/hotel.ts'
 
-/** What an admin decides about the hotel, in English. */
 export const hotel: HotelTexts = {
   identity: 'The hotel',
   name: 'Name',

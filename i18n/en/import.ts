@@ -7,7 +7,6 @@ const rooms = (count: number) => `${figure(count)} ${count === 1 ? 'room' : 'roo
 const named = some('en', (more) => `${more} more`)
 const fields = { '': 'Line', number: 'Number', floor: 'Floor', type: 'Type' }
 
-/** Rooms from a spreadsheet, in English. */
 export const imported: ImportTexts = {
   title: 'Import rooms',
   hint: 'From Excel, LibreOffice or Google Sheets: save your table as CSV. One line for each room, for example:',

@@ -2,7 +2,6 @@ import type { InvitationMailTexts } from '../fr/invitation-mails.ts'
 
 const inviting = (by: string | null) => (by === null ? 'You are invited' : `${by} invites you`)
 
-/** What is mailed to people who are to work in a hotel, in English. */
 export const invitationMails: InvitationMailTexts = {
   invitation: ({ hotel, by, link, days }) => ({
     subject: `${hotel} invites you`,

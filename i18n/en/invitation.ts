@@ -2,7 +2,6 @@ import type { InvitationTexts } from '../fr/invitation.ts'
 
 const inviting = (by: string | null) => (by === null ? 'You are invited' : `${by} invites you`)
 
-/** Accepting an invitation, and signing in with a PIN, in English. */
 export const invitation: InvitationTexts = {
   title: (hotel) => `Join ${hotel}`,
   greeting: (name) => `Hello ${name}`,

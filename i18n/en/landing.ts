@@ -3,7 +3,6 @@ import type { LandingTexts } from '../fr/landing.ts'
 
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** The public site: the landing page and the price, in English. */
 export const landing: LandingTexts = {
   title: 'Sonnette · Room service by QR code',
   description:

@@ -1,7 +1,6 @@
 import { lasting } from '../formats.ts'
 import type { LegalTexts } from '../fr/legal.ts'
 
-/** What the law wants said: what is stored, and who runs this, in English. */
 export const legal: LegalTexts = {
   privacy: {
     title: 'Privacy · Sonnette',

@@ -1,6 +1,5 @@
 import type { MailsTexts } from '../fr/mails.ts'
 
-/** The page of the mails that were written to the data folder, in development, in English. */
 export const mails: MailsTexts = {
   title: 'Local emails',
   none: 'No email yet. What the site sends will appear here, as long as SMTP_URL is not set.',

@@ -1,6 +1,5 @@
 import type { NavigationTexts } from '../fr/navigation.ts'
 
-/** The way around the site: header, footer, tabs, the choice of a language, in English. */
 export const navigation: NavigationTexts = {
   main: 'Main navigation',
   footer: 'Footer',

@@ -1,6 +1,5 @@
 import type { OfflineTexts } from '../fr/offline.ts'
 
-/** What is shown instead of a page when there is no connection, in English. */
 export const offline: OfflineTexts = {
   title: 'No connection',
   body: 'This page will open as soon as the connection is back. Nothing that was saved is lost.',

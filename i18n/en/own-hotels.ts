@@ -1,6 +1,5 @@
 import type { OwnHotelsTexts } from '../fr/own-hotels.ts'
 
-/** Choosing among several hotels, in English. */
 export const ownHotels: OwnHotelsTexts = {
   change: 'Change hotel',
   title: 'Your hotels',

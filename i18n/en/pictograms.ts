@@ -1,6 +1,5 @@
 import type { pictograms as french } from '../fr/pictograms.ts'
 
-/** The pictograms of services, in English. */
 export const pictograms: typeof french = {
   bell: ['Bell', 'service call reception ring'],
   question: ['Question', 'help information ask'],

@@ -1,6 +1,5 @@
 import type { ProfileTexts } from '../fr/profile.ts'
 
-/** Who somebody is here, what reaches them, and how they leave, in English. */
 export const profile: ProfileTexts = {
   you: {
     title: 'You',

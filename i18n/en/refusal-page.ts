@@ -1,6 +1,5 @@
 import type { RefusalPageTexts } from '../fr/refusal-page.ts'
 
-/** What a refusal says to a browser beside its sentence, in English. */
 export const refusalPage: RefusalPageTexts = {
   title: 'One moment, please',
   refused: 'This is not possible',

@@ -1,7 +1,6 @@
 import { clock, date } from '../formats.ts'
 import type { ReportTexts } from '../fr/report.ts'
 
-/** The report of a month, and the mail that brings it, in English. */
 export const report: ReportTexts = {
   title: (month) => `Report, ${month}`,
   logo: (hotel) => `Logo of ${hotel}`,

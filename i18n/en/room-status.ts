@@ -7,7 +7,6 @@ const rooms = (n: number) => count(n, 'room', 'rooms')
 
 const bracketed = (detail: string) => (detail ? ` (${detail})` : '')
 
-/** How the rooms are, for admins and employees, in English. */
 export const roomStatus: RoomStatusTexts = {
   title: 'Room Status',
   dashboard: 'Dashboard',

@@ -2,7 +2,6 @@ import type { RoomTypeTexts } from '../fr/room-types.ts'
 import { count as counting } from '../measures.ts'
 
 const figure = counting('en')
-/** The room types of a hotel, in English. */
 export const roomTypes: RoomTypeTexts = {
   title: 'Room Types',
   count: (count) => `${count} ${count === 1 ? 'type' : 'types'}`,

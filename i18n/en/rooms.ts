@@ -6,7 +6,6 @@ const figure = counting('en')
 const someRooms = some('en', (more) => `${more} more`)
 const countRooms = (count: number) => `${figure(count)} ${count === 1 ? 'room' : 'rooms'}`
 
-/** Rooms and their links, in English. */
 export const rooms: RoomsTexts = {
   title: 'QR Codes',
   count: (count, paidFor) => `${countRooms(count)} of ${figure(paidFor)}`,
@@ -37,7 +36,6 @@ export const rooms: RoomsTexts = {
   emptyHint:
     'Each room gets a QR code: guests scan it to send requests. For example, 01 to 24 on floors 1 to 3: 72 rooms and their cards, in one go.',
   emptyImport: 'Import from a spreadsheet',
-  /** Of images, as everybody calls them. */
   formats: { svg: 'SVG', png: 'PNG' },
   verbs: {
     open: 'See the guest’s page',

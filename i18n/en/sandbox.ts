@@ -1,7 +1,6 @@
 import { dateSaid, money } from '../formats.ts'
 import type { SandboxTexts } from '../fr/sandbox.ts'
 
-/** The pages of the payment provider that takes nobody's money, in English. */
 export const sandbox: SandboxTexts = {
   name: 'Sandbox payments',
   noMoney: 'No money moves here. Nothing is charged, and no real card is asked for.',

@@ -1,6 +1,5 @@
 import type { SecurityTexts } from '../fr/security.ts'
 
-/** How somebody signs in and where they are signed in, in English. */
 export const security: SecurityTexts = {
   password: {
     title: 'Password',

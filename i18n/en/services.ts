@@ -1,6 +1,5 @@
 import type { ServiceTexts } from '../fr/services.ts'
 
-/** The services of a hotel, as its admins set them up, in English. */
 export const services: ServiceTexts = {
   title: 'Custom Services',
   count: (offered) => `${offered} ${offered === 1 ? 'service' : 'services'} offered`,

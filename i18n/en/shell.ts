@@ -1,6 +1,5 @@
 import type { ShellTexts } from '../fr/shell.ts'
 
-/** What stands around the pages, and in place of one that failed, in English. */
 export const shell: ShellTexts = {
   skip: 'Skip to the content',
   signOut: 'Sign out',

@@ -19,7 +19,6 @@ const whom: Record<StepWhom, string> = {
   admins: 'the admins',
 }
 
-/** Who is on duty when, and who is called, in English. */
 export const shifts: ShiftTexts = {
   title: 'Schedule',
   count: (count) => (count === 1 ? '1 shift this week' : `${count} shifts this week`),

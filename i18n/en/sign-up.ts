@@ -1,7 +1,6 @@
 import { lasting } from '../formats.ts'
 import type { SignUpTexts } from '../fr/sign-up.ts'
 
-/** Making an account and a hotel, and choosing another password, in English. */
 export const signUp: SignUpTexts = {
   title: 'Sign up',
   lede: 'Free, no credit card. You confirm your address, then you create your hotel.',

@@ -5,7 +5,6 @@ const hours = (minutes: number) =>
 const span = (minutes: number) =>
   minutes < 60 ? `${minutes} min` : minutes < 2880 ? hours(minutes) : `${Math.floor(minutes / 1440)} d`
 
-/** The request board, in English. */
 export const staff: StaffTexts = {
   requests: 'Requests',
   pageTitle: (waiting: number) => `${waiting > 0 ? `(${waiting}) ` : ''}Requests · Sonnette`,

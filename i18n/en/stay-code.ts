@@ -1,6 +1,5 @@
 import type { StayCodeTexts } from '../fr/stay-code.ts'
 
-/** The code of a stay, in English. */
 export const stayCode: StayCodeTexts = {
   title: 'Stay code',
   hint: 'Give it to the guest at check-in.',

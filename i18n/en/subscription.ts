@@ -6,7 +6,6 @@ const figure = counting('en')
 const names = list('en')
 const rooms = (count: number) => `${figure(count)} ${count === 1 ? 'room' : 'rooms'}`
 
-/** Where the subscription is managed, in English. */
 export const subscription: SubscriptionTexts = {
   facts: {
     price: 'Price',

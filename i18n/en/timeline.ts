@@ -1,6 +1,5 @@
 import type { TimelineTexts } from '../fr/timeline.ts'
 
-/** What happened to a request, in English. */
 export const timeline: TimelineTexts = {
   open: 'History',
   title: (room: string) => (room ? `Room ${room}: history` : 'Request history'),

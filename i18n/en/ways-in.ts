@@ -1,6 +1,5 @@
 import type { WaysInTexts } from '../fr/ways-in.ts'
 
-/** The ways in that need no password, in English. */
 export const waysIn: WaysInTexts = {
   with: (provider) => `Continue with ${provider}`,
   or: 'or with a password',

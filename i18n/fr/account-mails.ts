@@ -1,4 +1,4 @@
-/** The text of a mail. It names nobody: of an account that is not confirmed, a stranger wrote the name. */
+/** The text of a mail, without a name: the name of an unconfirmed account was written by a stranger. */
 const mail = (...paragraphs: string[]) => `${['Bonjour,', ...paragraphs, 'Sonnette'].join('\n\n')}\n`
 
 const changes = {
@@ -8,7 +8,6 @@ const changes = {
   'passkey-removed': 'Une clé d’accès vient d’être retirée de votre compte Sonnette.',
 }
 
-/** What is mailed to people about their account, in French: it says which texts there are. */
 export const accountMails = {
   confirm: (link: string, hours: number) => ({
     subject: 'Confirmez votre adresse',

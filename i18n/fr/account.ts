@@ -1,4 +1,3 @@
-/** Signing in, in French: it says which texts there are. */
 export const account = {
   signIn: 'Connexion',
   email: 'Adresse e-mail',
@@ -7,7 +6,7 @@ export const account = {
   submitting: 'Connexion…',
   isDemo:
     'Installation de démonstration : les adresses et mot de passe d’essai s’affichent là où elle a été démarrée.',
-  /** `what` is the name of the button. */
+  /** The argument is the button's name. */
   undone: (what: string | undefined) =>
     what
       ? `Votre session avait expiré : « ${what} » n’a pas été fait. Connectez-vous, puis recommencez.`
@@ -17,7 +16,6 @@ export const account = {
     count === 1
       ? 'Une action faite sur cet appareil n’est pas encore envoyée. Elle partira si la même personne se reconnecte dans les 24 heures.'
       : `${count} actions faites sur cet appareil ne sont pas encore envoyées. Elles partiront si la même personne se reconnecte dans les 24 heures.`,
-  /** What stood in a form as the session ended. */
   typed: 'Votre saisie est gardée dans cet onglet : reconnectez-vous pour la retrouver.',
   deleted: 'Votre compte est supprimé.',
   account: {

@@ -1,4 +1,3 @@
-/** What every screen of the administration says, in French: it says which texts there are. */
 export const admin = {
   search: 'Rechercher',
   more: (name: string) => `Autres actions : ${name}`,

@@ -1,4 +1,3 @@
-/** What an open list rings for, and what rings in a browser, in French: it says which texts there are. */
 export const alarm = {
   waits: (count: number) => (count === 1 ? '1 demande attend' : `${count} demandes attendent`),
   heard: 'Entendu',
@@ -11,7 +10,7 @@ export const alarm = {
     away: 'Pas de notifications : sonne appli ouverte',
     open: 'Sonne appli ouverte',
   },
-  /** Until it is known what rings. */
+  /** Shown until the browser knows whether it rings. */
   settings: 'Ce qui sonne ici',
   vibration: 'Vibration',
   vibrationWhat: 'Cet appareil vibre quand la liste ouverte sonne.',

@@ -3,7 +3,6 @@ import type { StepCause, StepWhom } from '../../domain/shapes/escalation.ts'
 
 const people = (count: number) => (count > 1 ? `${count} personnes` : 'une personne')
 
-/** Who was called for a request, and what came of it, in French: it says which texts there are. */
 export const alerts = {
   open: 'Qui a été alerté',
   title: (room: string) => `Chambre ${room} : qui a été alerté`,

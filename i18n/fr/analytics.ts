@@ -4,7 +4,6 @@ const locale = 'fr'
 const number = count(locale)
 const requests = (count: number) => `${number(count)} ${count < 2 ? 'demande' : 'demandes'}`
 
-/** The page of figures and charts, in French: it says which texts there are. */
 export const analytics = {
   title: 'Statistiques',
   zone: (timeZone: string) => `Jours et heures de l’hôtel (${timeZone.replaceAll('_', ' ')}).`,

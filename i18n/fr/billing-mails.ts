@@ -3,17 +3,17 @@ import { date, money } from '../formats.ts'
 interface Said {
   hotel: string
   timeZone: string
-  /** Of the page where the subscription is seen to. */
+  /** The subscription's page. */
   link: string
   trialEndsAt: Date | null
   isSubscribed: boolean
   /** For how many rooms the subscription is. */
   rooms: number
-  /** The next payment; null where none is known. */
+  /** The next payment; null if none is known. */
   next: Amount | null
-  /** What was paid; null where another payment has come since. */
+  /** The paid amount; null if another payment has come since. */
   paid: Amount | null
-  /** Where the provider’s receipt can be read; null where it gives none. */
+  /** The address of the provider’s receipt; null if it gives none. */
   receipt: string | null
 }
 interface Amount {
@@ -28,7 +28,6 @@ const amount = money('fr')
 const firstPayment = (next: Amount | null) =>
   next === null ? '' : ` : le premier paiement est de ${amount(next)}`
 
-/** What is mailed to subscription managers, in French: it says which texts there are. */
 export const billingMails = {
   'trial-ending': ({ hotel, timeZone, link, trialEndsAt, isSubscribed, next }: Said) => ({
     subject: `${hotel} : votre essai se termine bientôt`,

@@ -1,4 +1,3 @@
-/** The subscription, and what is said after paying for it, in French: it says which texts there are. */
 export const billing = {
   status: 'Abonnement',
   statuses: {

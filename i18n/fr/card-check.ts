@@ -1,6 +1,5 @@
 import { date } from '../formats.ts'
 
-/** What a card's code is, found out with the camera, in French: it says which texts there are. */
 export const cardCheck = {
   date: date('fr'),
   title: 'Vérifier une carte',

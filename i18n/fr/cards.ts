@@ -5,7 +5,6 @@ import { count as counting } from '../measures.ts'
 const figure = counting('fr')
 const cardsOf = (count: number) => `${figure(count)} ${count > 1 ? 'cartes' : 'carte'}`
 
-/** Cards of rooms and how to print them, in French: it says which texts there are. */
 export const cards = {
   date: date('fr'),
   title: 'Imprimer les cartes',
@@ -74,7 +73,7 @@ export const cards = {
       : `${(bytes / 1_000_000).toLocaleString('fr', { maximumFractionDigits: 1 })} Mo`,
   file: (hotel: string) => `Cartes – ${hotel}`,
   qrFile: (room: string) => `QR chambre ${room}`,
-  /** What stands on the cards themselves. */
+  /** The words on the cards themselves. */
   printed: {
     room: 'Chambre',
     question: 'Besoin de quelque chose ?',

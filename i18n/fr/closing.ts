@@ -1,4 +1,3 @@
-/** How an admin closes the hotel, and keeps it after all, in French: it says which texts there are. */
 export const closing = {
   section: {
     title: 'Fermer l’hôtel',
@@ -19,7 +18,7 @@ export const closing = {
       'Tous les administrateurs reçoivent un e-mail. Chacun d’eux peut garder l’hôtel jusqu’à cette date.',
       'Votre compte reste : vous pourrez le supprimer séparément.',
     ],
-    name: (hotel: string) => `Pour confirmer, écrivez le nom de l’hôtel : ${hotel}`,
+    name: (hotel: string) => `Pour confirmer, saisissez le nom de l’hôtel : ${hotel}`,
     password: 'Votre mot de passe',
     submit: 'Fermer l’hôtel',
     submitting: 'Fermeture…',

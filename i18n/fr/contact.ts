@@ -1,4 +1,3 @@
-/** Writing to the operator, in French: it says which texts there are. */
 export const contact = {
   title: 'Contact · Sonnette',
   description:
@@ -6,7 +5,7 @@ export const contact = {
   heading: 'Écrivez-nous',
   lede: 'Une question, une idée, quelque chose qui ne marche pas ? Nous répondons par e-mail.',
   guests: 'Vous séjournez dans un hôtel ? Passez plutôt par le code QR de la chambre, ou par la réception.',
-  /** What links to this page write about: whoever follows one need not type it. */
+  /** Subjects that links to this page fill in. */
   topics: {
     subscription: () => ({ subject: 'Notre abonnement', body: '' }),
     app: () => ({

@@ -1,4 +1,3 @@
-/** The browsers in which somebody works, and how they are rung, in French: it says which texts there are. */
 export const devices = {
   invitation: {
     title: 'Recevoir les alertes même application fermée ?',

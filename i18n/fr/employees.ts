@@ -1,10 +1,8 @@
 import { de } from './de.ts'
 
-/** How many requests became free with it. */
 const freed = (count: number) =>
   count === 0 ? '' : count === 1 ? ' : 1 demande est à prendre' : ` : ${count} demandes sont à prendre`
 
-/** How many open invitations ended with it. */
 const revokedOf = (count: number) =>
   count === 0
     ? ''
@@ -12,7 +10,6 @@ const revokedOf = (count: number) =>
       ? ' Son invitation en attente est annulée.'
       : ` Ses ${count} invitations en attente sont annulées.`
 
-/** Who works in a hotel, and who is to, in French: it says which texts there are. */
 export const employees = {
   title: 'Collaborateurs',
   count: (people: number, places: number) =>
@@ -20,7 +17,7 @@ export const employees = {
       `${people} ${people > 1 ? 'personnes' : 'personne'}`,
       ...(places > 0 ? [`${places} ${places > 1 ? 'invitations en attente' : 'invitation en attente'}`] : []),
     ].join(', '),
-  /** Of places, where nobody who works here is found. */
+  /** Said of invitations if a search finds no employee. */
   notSearched: (places: number) =>
     places > 1
       ? `La recherche ne porte pas sur les ${places} invitations en attente.`
@@ -67,7 +64,6 @@ export const employees = {
     reactivate: 'Réactiver',
     remove: 'Retirer de l’hôtel',
   },
-  /** What can be done to several people. */
   many: {
     bar: (count: number) => (count > 1 ? `${count} personnes sélectionnées` : '1 personne sélectionnée'),
     assign: 'Attribuer des chambres',
@@ -109,7 +105,6 @@ export const employees = {
     back: 'Voir les collaborateurs',
     gone: 'Cette invitation n’existe plus.',
   },
-  /** How an admin invites a person. */
   invite: {
     title: (name: string) => `Inviter ${name}`,
     mail: 'Par e-mail',
@@ -211,9 +206,9 @@ export const employees = {
     last: 'C’est le seul administrateur : nommez-en d’abord un autre.',
     deactivates: (requests: number) =>
       requests > 1
-        ? `Désactiver retire l’accès à l’hôtel, sur tous les appareils : ${requests} demandes ouvertes redeviennent à prendre. Nom et chambres restent.`
+        ? `Désactiver retire l’accès à l’hôtel, sur tous les appareils : ${requests} demandes ouvertes sont de nouveau à prendre. Nom et chambres restent.`
         : requests === 1
-          ? 'Désactiver retire l’accès à l’hôtel, sur tous les appareils : 1 demande ouverte redevient à prendre. Nom et chambres restent.'
+          ? 'Désactiver retire l’accès à l’hôtel, sur tous les appareils : 1 demande ouverte est de nouveau à prendre. Nom et chambres restent.'
           : 'Désactiver retire l’accès à l’hôtel, sur tous les appareils. Nom et chambres restent, aucune demande n’est ouverte.',
     isInactive: 'N’a plus accès à l’hôtel. Nom et chambres sont gardés.',
     removes: 'Un retrait est définitif : la page suivante indique ce qui change.',
@@ -222,9 +217,9 @@ export const employees = {
     title: (name: string) => `Retirer ${name} ?`,
     requests: (count: number) =>
       count > 1
-        ? `${count} demandes ouvertes redeviennent à prendre.`
+        ? `${count} demandes ouvertes sont de nouveau à prendre.`
         : count === 1
-          ? '1 demande ouverte redevient à prendre.'
+          ? '1 demande ouverte est de nouveau à prendre.'
           : 'Aucune demande n’est ouverte.',
     rooms: (count: number) =>
       count > 1

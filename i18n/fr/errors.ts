@@ -4,10 +4,7 @@ import { calendarDay, count as counting } from '../measures.ts'
 
 const figure = counting('fr')
 
-/**
- * What a sentence may need: who did it; in how many minutes to try again, at least 1; of which rooms, and how many there may
- * be, must be at least, and would have been.
- */
+/** Values of the sentences; `minutes` is at least 1. */
 type Values = Pick<ErrorDetail, 'by' | 'parts' | 'numbers' | 'planned' | 'minimum' | 'maximum' | 'wanted'> & {
   minutes: number
 }
@@ -22,7 +19,7 @@ const rooms = some('fr', (more) => `${more} autres`)
 
 const numberOfRooms = (count: number) => `${figure(count)} ${count > 1 ? 'chambres' : 'chambre'}`
 
-/** What a refusal says to a person, in French: what happened, that nothing was lost, and what to do. */
+/** Each sentence names the event, then the remedy. */
 export const errors: ErrorTexts = {
   'invalid-input': 'Cette saisie n’a pas pu être lue. Vérifiez-la, puis réessayez.',
   'input-too-large': 'C’est trop long : raccourcissez, puis réessayez.',

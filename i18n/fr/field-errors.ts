@@ -1,4 +1,4 @@
-/** What a field takes: texts of so many code points at most, or numbers from the first to the second. */
+/** A field's limits: the code points of a text, or the range of a number. */
 export interface FieldLimits {
   maxLength?: number | undefined
   range?: readonly [least: number, most: number] | undefined
@@ -9,7 +9,6 @@ const tooLong = ({ maxLength }: FieldLimits) =>
     ? 'Trop long.'
     : `Trop long : ${maxLength.toLocaleString('fr')} caractères au maximum.`
 
-/** What is wrong with a field, in French: it says which texts there are. */
 export const fieldErrors = {
   faulty: 'Rien n’a été envoyé. Corrigez les champs signalés.',
   /** The same of a form that is saved. */
@@ -76,7 +75,7 @@ export const fieldErrors = {
     'called-already': 'Ces personnes sont déjà alertées avant : choisissez-en d’autres, ou ajoutez l’e-mail.',
     'not-at-once': 'Une des alertes doit partir aussitôt : choisissez « aussitôt » pour l’une d’elles.',
     'no-end': 'La période ne se termine pas ce jour-là.',
-    /** What has no sentence of its own. */
+    /** For codes without a sentence of their own. */
     invalid: 'Vérifiez cette valeur.',
   },
 }

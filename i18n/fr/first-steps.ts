@@ -1,4 +1,3 @@
-/** What a hotel does until its guests can ring, in French: it says which texts there are. */
 export const firstSteps = {
   title: 'Premiers pas',
   progress: (done: number, all: number) => `${done} sur ${all}`,

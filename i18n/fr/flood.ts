@@ -1,4 +1,3 @@
-/** A room that is flooded with requests, and its new link, in French: it says which texts there are. */
 export const flood = {
   said: (room: string, count: number, minutes: number) =>
     `La chambre ${room} envoie un nombre inhabituel de demandes : ${count} en ${minutes === 60 ? 'une heure' : `${minutes} min`}. De vraies demandes peuvent s’y trouver.`,

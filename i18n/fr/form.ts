@@ -1,4 +1,3 @@
-/** What any form says, in French. */
 export const form = {
   optional: 'facultatif',
   limit: (characters: number) => `${characters} caractères max.`,

@@ -1,6 +1,6 @@
 import type { SaidWait } from '../../domain/waiting/rules.ts'
 
-// What the server alone writes of the guest's page, in French: it weighs nothing in the guest's browser.
+// Texts of the guest's page that only the server uses: they add no bytes to the guest's scripts.
 
 export const guestFrame = {
   title: (room: string, hotel: string) => `Chambre ${room} · ${hotel}`,
@@ -18,7 +18,7 @@ export const guestFrame = {
     title: 'Les demandes ne sont pas disponibles ici pour le moment.',
     help: 'Appelez la réception : elle s’occupe de tout.',
   },
-  /** What the code opens beside services. */
+  /** In the list of things that need the code, beside services. */
   signs: 'la pancarte de votre porte',
   code: {
     title: 'Votre code de séjour',
@@ -27,7 +27,7 @@ export const guestFrame = {
     label: 'Code à six caractères',
     submit: 'Valider',
   },
-  /** In a preview, what has no name yet. */
+  /** The name of a service in its preview, until the admin names it. */
   newService: 'Nouveau service',
 
   unknown: {

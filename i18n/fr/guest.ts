@@ -1,8 +1,6 @@
 import type { cancelPresets } from '../../domain/requests/shapes.ts'
 import { ago, clock, counted, day, list, when } from '../formats.ts'
 
-// What a guest reads, in French: it says which texts there are.
-
 export const guest = {
   callReception: 'Appeler la réception',
   ownLink: (count: number) => (count > 1 ? `Vos ${count} demandes` : 'Votre demande'),
@@ -75,7 +73,7 @@ export const guest = {
     cancelled: 'Annulée',
   },
   cancel: 'Annuler',
-  /** What a button does, and to what; what has become of what. */
+  /** A button's verb and the thing it acts on; a request and its state. */
   doTo: (verb: string, what: string) => `${verb} : ${what}`,
   since: (time: string) => `depuis ${time}`,
   noted: 'C’est noté.',
@@ -93,7 +91,7 @@ export const guest = {
   unheardHere: 'Personne n’est en service',
   part: (part: number, parts: number) => `Partie ${part} sur ${parts} d’une même demande`,
   cancelledByHotel: 'Annulée par l’hôtel',
-  /** By their codes; what is none of them are the words of staff themselves. */
+  /** By code; any other reason is in the words of staff. */
   cancelReasons: {
     'already-done': 'C’est déjà fait.',
     'not-available': 'Ce n’est pas disponible pour le moment.',

@@ -1,4 +1,3 @@
-/** What happened to a thing, in French: it says which texts there are. */
 export const history = {
   title: 'Historique',
   none: 'Rien ne s’est encore passé ici.',
@@ -6,7 +5,6 @@ export const history = {
   yes: 'oui',
   no: 'non',
   nothing: 'rien',
-  /** Each kind of event: what happened. */
   events: {
     'room.flagged': 'Pancarte',
     'room.link-replaced': 'Lien remplacé',
@@ -70,7 +68,6 @@ export const history = {
     'room-type.archived': 'Archivé',
     'room-type.restored': 'Rétabli',
   },
-  /** What of a thing can change. */
   fields: {
     startsAt: 'début',
     endsAt: 'fin prévue',
@@ -93,7 +90,7 @@ export const history = {
     rooms: 'chambres',
     description: 'description',
     icon: 'pictogramme',
-    maximum: 'nombre au plus',
+    maximum: 'nombre maximum',
     hours: 'horaires',
     targetMinutes: 'délai en minutes',
     typeIds: 'limité aux chambres',
@@ -113,7 +110,7 @@ export const history = {
     price: 'prix',
     givenBack: 'remboursé',
     receptionPhone: 'téléphone de la réception',
-    towelMaximum: 'serviettes au plus',
+    towelMaximum: 'serviettes par demande',
     cleaningPivot: 'limite matin / après-midi du ménage',
     showsNames: 'prénoms montrés aux clients',
     stayCodes: 'codes de séjour',
@@ -124,7 +121,7 @@ export const history = {
     floor: 'étage',
     typeId: 'type',
   },
-  /** What a field can hold, where that is a word of the product. */
+  /** Values of fields that are words of the product. */
   values: {
     room: 'le collaborateur de la chambre',
     load: 'le moins chargé',

@@ -6,7 +6,6 @@ interface Closing {
   link: string
 }
 
-/** What is mailed to the admins of a hotel, in French: it says which texts there are. */
 export const hotelMails = {
   closing: ({ hotel, day, link }: Closing) => ({
     subject: `${hotel} : fermeture le ${day}`,

@@ -1,4 +1,3 @@
-/** What an admin decides about the hotel, in French: it says which texts there are. */
 export const hotel = {
   identity: 'L’hôtel',
   name: 'Nom',

@@ -18,7 +18,6 @@ interface Said {
 }
 const fields = { '': 'Ligne', number: 'Numéro', floor: 'Étage', type: 'Type' }
 
-/** Rooms from a spreadsheet, in French: it says which texts there are. */
 export const imported = {
   title: 'Importer des chambres',
   hint: 'Depuis Excel, LibreOffice ou Google Sheets : enregistrez votre tableau en CSV. Une ligne par chambre, par exemple :',
@@ -190,7 +189,7 @@ export const imported = {
     }
   },
   hidden: (count: number) => (count > 1 ? `Et ${figure(count)} autres lignes.` : 'Et 1 autre ligne.'),
-  /** What is wrong with a file as a whole. */
+  /** Faults of the whole file. */
   faults: {
     'no-table': 'Ce n’est pas un fichier CSV. Dans votre tableur, choisissez Enregistrer sous, puis CSV.',
     missing: 'Ce fichier ne contient aucune chambre.',

@@ -1,14 +1,13 @@
 const inviting = (by: string | null) => `${by ?? 'On'} vous invite`
 
 interface Invitation {
-  /** What the hotel and whoever invites call themselves; null for a system of the hotel's. */
+  /** The names of the hotel and of the admin who invites; null for a system of the hotel. */
   hotel: string
   by: string | null
   link: string
   days: number
 }
 
-/** What is mailed to people who are to work in a hotel, in French: it says which texts there are. */
 export const invitationMails = {
   invitation: ({ hotel, by, link, days }: Invitation) => ({
     subject: `${hotel} vous invite`,

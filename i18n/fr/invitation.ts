@@ -1,6 +1,5 @@
 const inviting = (by: string | null) => `${by ?? 'On'} vous invite`
 
-/** Accepting an invitation, and signing in with a PIN, in French: it says which texts there are. */
 export const invitation = {
   title: (hotel: string) => `Rejoindre ${hotel}`,
   greeting: (name: string) => `Bonjour ${name}`,

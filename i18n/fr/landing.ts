@@ -3,7 +3,6 @@ import type { KeepingDays } from './legal.ts'
 
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ' ')
 
-/** The public site: the landing page and the price, in French: it says which texts there are. */
 export const landing = {
   title: 'Sonnette · Le service en chambre par code QR',
   description:
@@ -69,7 +68,7 @@ export const landing = {
       body: 'Petit déjeuner, oreiller, fer à repasser : chacun avec son nom en français et en anglais, son pictogramme et son délai.',
     },
     live: {
-      title: 'L’équipe, prévenue à l’instant',
+      title: 'L’équipe, alertée à l’instant',
       body: 'Une demande sonne et apparaît sur tous les écrans de l’équipe, sans recharger. Avec une notification du système, si vous l’autorisez.',
     },
     board: {
@@ -109,7 +108,7 @@ export const landing = {
         body: 'La page s’ouvre dans son navigateur. Il touche ce qu’il lui faut.',
       },
       {
-        title: 'L’équipe est prévenue',
+        title: 'L’équipe est alertée',
         body: 'La demande sonne sur ses écrans, avec le numéro de la chambre.',
       },
       {

@@ -6,12 +6,11 @@ export interface PrivacySection {
   items: readonly string[]
 }
 
-/** For how long things are kept: as the settings say, and the code. */
 interface Times {
   /** For how long addresses are counted. */
   minutes: { links: number; signIn: number; contact: number; mails: number }
   days: KeepingDays
-  /** The host of what counts visits, where anything does. */
+  /** The host of the service that counts visits, if there is one. */
   countedBy: string | undefined
 }
 
@@ -23,17 +22,14 @@ export interface KeepingDays {
   finishedJobs: number
   /** From the closing of a hotel to its deletion. */
   closing: number
-  /** A phone on which somebody signs in with a PIN, and an invitation. */
+  /** A phone with a PIN. */
   pin: number
   invitation: number
-  /** Who was called for a request. */
   alerts: number
-  /** Who was on duty, and what they left for the next. */
   shifts: number
   handOvers: number
 }
 
-/** What the law wants said: what is stored, and who runs this, in French: it says which texts there are. */
 export const legal = {
   privacy: {
     title: 'Confidentialité · Sonnette',

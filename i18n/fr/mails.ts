@@ -1,4 +1,3 @@
-/** The page of the mails that were written to the data folder, in development, in French: it says which texts there are. */
 export const mails = {
   title: 'E-mails locaux',
   none: 'Aucun e-mail pour l’instant. Ce que le site envoie s’affichera ici, tant que SMTP_URL n’est pas réglé.',

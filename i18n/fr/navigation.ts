@@ -1,4 +1,3 @@
-/** The way around the site: header, footer, tabs, the choice of a language, in French: it says which texts there are. */
 export const navigation = {
   main: 'Navigation principale',
   footer: 'Pied de page',

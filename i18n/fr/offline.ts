@@ -1,4 +1,3 @@
-/** What is shown instead of a page when there is no connection, in French: it says which texts there are. */
 export const offline = {
   title: 'Pas de connexion',
   body: 'Cette page s’ouvrira dès que la connexion reviendra. Rien de ce qui était enregistré n’est perdu.',

@@ -1,4 +1,3 @@
-/** Choosing among several hotels, in French: it says which texts there are. */
 export const ownHotels = {
   change: 'Changer d’hôtel',
   title: 'Vos hôtels',

@@ -1,9 +1,8 @@
 import type { ServiceIcon } from '../../domain/shapes/service-icons.ts'
 
-/** What a pictogram is called, and other words that somebody may look for it by. */
+/** A pictogram's name, and other words to search for it. */
 type Pictogram = readonly [name: string, words: string]
 
-/** The pictograms of services, in French. */
 export const pictograms: Record<ServiceIcon, Pictogram> = {
   bell: ['Cloche', 'sonnette service appel réception'],
   question: ['Question', 'aide renseignement information'],

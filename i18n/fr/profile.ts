@@ -1,4 +1,3 @@
-/** Who somebody is here, what reaches them, and how they leave, in French: it says which texts there are. */
 export const profile = {
   you: {
     title: 'Vous',
@@ -33,7 +32,7 @@ export const profile = {
     },
     cancel: 'Garder l’adresse actuelle',
     cancelled: 'Vous gardez votre adresse. Les liens envoyés ne fonctionnent plus.',
-    /** Of who has no address yet: what is said instead. */
+    /** For an account without an address. */
     first: {
       what: 'Avec une adresse, vous pouvez choisir un mot de passe et recevoir les e-mails de votre compte. Elle reçoit un lien à confirmer.',
       wanted: 'Votre adresse e-mail',

@@ -1,6 +1,5 @@
-/** What a phone shows while no page is open, in French: it says which texts there are. */
 export const push = {
-  /** Of a room, by why it rings. */
+  /** Titles of a room's alert, by its cause. */
   title: {
     came: (room: string) => `Chambre ${room}`,
     'not-taken': (room: string) => `Chambre ${room}, toujours à prendre`,
@@ -19,7 +18,7 @@ export const push = {
   over: 'Plus rien à prendre : ouvrez la liste.',
   signIn: 'Pas prise : connectez-vous d’abord.',
   notSent: 'Pas prise : pas de connexion. Ouvrez la liste.',
-  /** For what could not be understood, or is not for whoever is here now. */
+  /** For a message that the device cannot read, or that is for another account. */
   news: { title: 'Sonnette', body: 'Du nouveau : ouvrez la liste.' },
   trial: { title: 'Ce téléphone sonne', body: 'Une demande arrivera ainsi, même appli fermée.' },
 }

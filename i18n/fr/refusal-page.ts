@@ -1,5 +1,3 @@
-// What a refusal says to a browser beside its sentence, in French: it says which texts there are.
-
 export const refusalPage = {
   title: 'Un instant, s’il vous plaît',
   refused: 'Ce n’est pas possible',

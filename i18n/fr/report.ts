@@ -1,13 +1,12 @@
 import { clock, date, inSentence } from '../formats.ts'
 import { de } from './de.ts'
 
-/** The report of a month, and the mail that brings it, in French: it says which texts there are. */
 export const report = {
   title: (month: string) => `Rapport, ${inSentence(month)}`,
   logo: (hotel: string) => `Logo : ${hotel}`,
-  /** Of the file, without what tells its kind. */
+  /** The file's name, without its extension. */
   file: (hotel: string, month: string) => `${hotel}, rapport ${inSentence(month)}`,
-  /** Where the month is not over. */
+  /** For a month that is not over. */
   until: (asOf: string, timeZone: string) =>
     `Mois en cours : état du ${date('fr')(asOf, timeZone)} à ${clock('fr')(asOf, timeZone)}.`,
   compared: (month: string) => `Comparé à ${inSentence(month)}.`,

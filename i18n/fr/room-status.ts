@@ -6,7 +6,6 @@ const rooms = (n: number) => count(n, 'chambre', 'chambres')
 
 const bracketed = (detail: string) => (detail ? ` (${detail})` : '')
 
-/** How the rooms are, for admins and employees, in French: it says which texts there are. */
 export const roomStatus = {
   title: 'État des chambres',
   dashboard: 'Tableau de bord',

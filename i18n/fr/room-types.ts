@@ -2,7 +2,6 @@ import { count as counting } from '../measures.ts'
 
 const figure = counting('fr')
 
-/** The room types of a hotel, in French: it says which texts there are. */
 export const roomTypes = {
   title: 'Types de chambre',
   count: (count: number) => `${count} ${count > 1 ? 'types' : 'type'}`,

@@ -5,7 +5,6 @@ const figure = counting('fr')
 const someRooms = some('fr', (more) => `${more} autres`)
 const countRooms = (count: number) => `${figure(count)} ${count > 1 ? 'chambres' : 'chambre'}`
 
-/** Rooms and their links, in French: it says which texts there are. */
 export const rooms = {
   title: 'Codes QR',
   count: (count: number, paidFor: number) => `${countRooms(count)} sur ${figure(paidFor)}`,
@@ -34,9 +33,8 @@ export const rooms = {
     `Les ${shown} premières sur ${all}. Cherchez un numéro ou choisissez un étage pour voir les autres.`,
   empty: 'Aucune chambre pour le moment.',
   emptyHint:
-    'Chaque chambre reçoit un code QR : le client le scanne, et demande sans appeler. Par exemple, de 01 à 24 sur les étages 1 à 3 : 72 chambres et leurs cartes, d’un seul coup.',
+    'Chaque chambre reçoit un code QR : le client le scanne pour faire ses demandes. Par exemple, de 01 à 24 sur les étages 1 à 3 : 72 chambres et leurs cartes, en une fois.',
   emptyImport: 'Importer depuis un tableur',
-  /** Of images, as everybody calls them. */
   formats: { svg: 'SVG', png: 'PNG' },
   verbs: {
     open: 'Voir la page du client',

@@ -1,6 +1,5 @@
 import { dateSaid, money } from '../formats.ts'
 
-/** The pages of the payment provider that takes nobody's money, in French: it says which texts there are. */
 export const sandbox = {
   name: 'Paiement fictif',
   noMoney: 'Aucun argent ne circule ici. Rien n’est débité, aucune vraie carte n’est demandée.',

@@ -1,4 +1,3 @@
-/** How somebody signs in and where they are signed in, in French: it says which texts there are. */
 export const security = {
   password: {
     title: 'Mot de passe',

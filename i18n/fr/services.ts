@@ -1,4 +1,3 @@
-/** The services of a hotel, as its admins set them up, in French: it says which texts there are. */
 export const services = {
   title: 'Services personnalisés',
   count: (offered: number) => `${offered} ${offered > 1 ? 'services proposés' : 'service proposé'}`,

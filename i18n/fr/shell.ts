@@ -1,4 +1,3 @@
-/** What stands around the pages, and in place of one that failed, in French: it says which texts there are. */
 export const shell = {
   skip: 'Aller au contenu',
   signOut: 'Se déconnecter',

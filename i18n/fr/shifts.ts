@@ -22,7 +22,6 @@ const whom: Record<StepWhom, string> = {
   admins: 'les administrateurs',
 }
 
-/** Who is on duty when, and who is called, in French: it says which texts there are. */
 const sinceThen = (day: string | undefined) => (day ? ` (depuis le ${day})` : '')
 
 export const shifts = {

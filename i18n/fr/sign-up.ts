@@ -1,6 +1,5 @@
 import { lasting } from '../formats.ts'
 
-/** Making an account and a hotel, and choosing another password, in French: it says which texts there are. */
 export const signUp = {
   title: 'Créer un compte',
   lede: 'Gratuit, sans carte bancaire. Vous confirmez votre adresse, puis vous créez votre hôtel.',
@@ -24,7 +23,7 @@ export const signUp = {
     reset: (email: string) =>
       `S’il y a un compte à l’adresse ${email}, un message est parti. Ouvrez le lien qu’il contient pour choisir un autre mot de passe.`,
     junk: 'Rien reçu au bout d’une minute ? Regardez dans les indésirables, vérifiez l’adresse, ou demandez un autre envoi.',
-    /** Where no mail server is set. */
+    /** If no mail server is set. */
     files:
       'Cette installation n’envoie pas d’e-mails : elle les enregistre dans son dossier de données, sous « mail ».',
     resend: 'Envoyer à nouveau',

@@ -2,7 +2,6 @@ const hours = (minutes: number) => `${Math.floor(minutes / 60)} h ${String(mi
 const span = (minutes: number) =>
   minutes < 60 ? `${minutes} min` : minutes < 2880 ? hours(minutes) : `${Math.floor(minutes / 1440)} j`
 
-/** The request board, in French: it says which texts there are. */
 export const staff = {
   requests: 'Demandes',
   pageTitle: (waiting: number) => `${waiting > 0 ? `(${waiting}) ` : ''}Demandes · Sonnette`,
@@ -156,7 +155,7 @@ export const staff = {
   },
   meanwhile: {
     said: (name: string) => `${name || 'Quelqu’un d’autre'} l’a modifiée entre-temps.`,
-    /** `who` has it; empty for nobody. */
+    /** `who` is the assignee's name, or empty. */
     now: (status: string, who: string) =>
       `Maintenant : ${status.toLowerCase()}, ${who || 'personne ne s’en occupe'}.`,
     closed: {
@@ -224,7 +223,7 @@ export const staff = {
     },
     other: 'Autre motif',
     inWords: 'Le motif, en quelques mots',
-    missing: 'Choisissez un motif, ou écrivez-le.',
+    missing: 'Choisissez un motif, ou saisissez-le.',
     show: 'Le client voit ce motif',
     confirm: 'Annuler la demande',
     keep: 'Ne pas annuler',

@@ -1,4 +1,3 @@
-/** The code of a stay, in French: it says which texts there are. */
 export const stayCode = {
   title: 'Code du séjour',
   hint: 'À donner au client à son arrivée.',

@@ -5,7 +5,6 @@ const figure = counting('fr')
 const names = list('fr')
 const rooms = (count: number) => `${figure(count)} ${count > 1 ? 'chambres' : 'chambre'}`
 
-/** Where the subscription is managed, in French: it says which texts there are. */
 export const subscription = {
   facts: {
     price: 'Prix',

@@ -1,4 +1,3 @@
-/** What happened to a request, in French: it says which texts there are. */
 export const timeline = {
   open: 'Historique',
   title: (room: string) => (room ? `Chambre ${room} : historique` : 'Historique de la demande'),
@@ -26,7 +25,7 @@ export const timeline = {
   status: (status: string) => `Statut : ${status.toLowerCase()}`,
   assignee: (name: string) => `Qui s’en occupe : ${name || 'personne'}`,
   reason: (reason: string) => `Motif : ${reason}`,
-  /** Why people were called, and whom a step calls. */
+  /** An alert's cause, and the people of its step. */
   call: (cause: string, whom: string) => `${cause}. ${whom} :`,
   nobody: 'personne d’autre à alerter',
   unnamed: (count: number) => (count > 1 ? `${count} personnes` : 'une personne'),

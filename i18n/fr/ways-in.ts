@@ -1,8 +1,7 @@
-/** The ways in that need no password, in French: it says which texts there are. */
 export const waysIn = {
   with: (provider: string) => `Continuer avec ${provider}`,
   or: 'ou avec un mot de passe',
-  /** Why nobody was signed in; `provider` is its name. */
+  /** Why the sign-in failed; `provider` is its name. */
   faults: {
     declined: (provider: string) =>
       `La connexion n’a pas eu lieu : l’autorisation a été refusée chez ${provider}. Réessayez, ou connectez-vous autrement.`,

@@ -83,7 +83,7 @@ test('a request is cancelled with a reason, and its row says who, when, why, and
   await page.getByRole('menuitem', { name: 'Annuler la demande…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Annuler la demande de la chambre 205' })
   await dialog.getByRole('button', { name: 'Annuler la demande' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Choisissez un motif, ou écrivez-le.')
+  await expect(dialog.getByRole('alert')).toHaveText('Choisissez un motif, ou saisissez-le.')
   await dialog.getByLabel('Pas disponible').check()
   await dialog.getByRole('button', { name: 'Annuler la demande' }).click()
   await expect(row).toBeHidden()
