@@ -27,7 +27,7 @@ export const jobs: readonly QueuedJob[] = [
   analytics.mailReports,
   analytics.mailReport,
   billing.syncHotel,
-  billing.endDoubles,
+  billing.endDoubleSubscriptions,
   billing.raiseRooms,
   billing.stopRenewal,
   billing.reconcile,

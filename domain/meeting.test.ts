@@ -12,7 +12,7 @@ import {
   sendOne,
 } from '../tests/support/hotel.ts'
 import type { Staff } from './actor.ts'
-import { raise } from './alerts/advance.ts'
+import { startEscalations } from './alerts/advance.ts'
 import { DomainError } from './errors.ts'
 import { inHotel } from './job.ts'
 import { operations } from './operations.ts'
@@ -170,7 +170,7 @@ describe('one is begun anew, and nobody hears of it:', () => {
     hotel = await openHotel({ settings: { usesShifts: true, assignment: 'load' } })
     const guest = await guestOf(await addRoom(hotel))
     const raised = (event: string, id: string) =>
-      inHotel('alerts.raise', hotel.id, (call) => raise(call, event, [id]), 'redone')
+      inHotel('alerts.raise', hotel.id, (call) => startEscalations(call, event, [id]), 'redone')
     // At night, without anyone on duty.
     const waiting = await sendOne(guest, orderOf(hotel.services.towels))
     await raised('request.sent', waiting.id)

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { syncHotel } from '../domain/billing/jobs.ts'
-import { keepCustomer } from '../domain/billing/queries.ts'
+import { saveCustomer } from '../domain/billing/queries.ts'
 import { operations } from '../domain/operations.ts'
 import { takePaymentsBy } from '../platform/billing/provider.ts'
 import { stripeBilling } from '../platform/billing/stripe/provider.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   open()
   hotelId = (await openHotel()).id
   ours = stripe.account.addCustomer({}).id
-  await inTenant(hotelId, (tenant) => keepCustomer(tenant, { provider: 'stripe', customerId: ours }))
+  await inTenant(hotelId, (tenant) => saveCustomer(tenant, { provider: 'stripe', customerId: ours }))
 })
 
 afterAll(async () => {

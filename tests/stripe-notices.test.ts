@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { keepCustomer } from '../domain/billing/queries.ts'
+import { saveCustomer } from '../domain/billing/queries.ts'
 import { sync } from '../domain/billing/sync.ts'
 import { stepsIn } from '../domain/job.ts'
 import { takePaymentsBy } from '../platform/billing/provider.ts'
@@ -135,7 +135,7 @@ interface Customer {
 async function newCustomer(): Promise<Customer> {
   const { id: hotelId } = await openHotel({ numberOfRooms: 1, subscriptionStatus: 'none' })
   const { id: customerId } = stripe.account.addCustomer({ metadata: { hotel_id: hotelId } })
-  await inTenant(hotelId, (tenant) => keepCustomer(tenant, { provider: 'stripe', customerId }))
+  await inTenant(hotelId, (tenant) => saveCustomer(tenant, { provider: 'stripe', customerId }))
   return { hotelId, customerId }
 }
 

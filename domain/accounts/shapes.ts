@@ -43,11 +43,11 @@ export const NewPassword = z.object({
 })
 export type NewPassword = z.input<typeof NewPassword>
 
-export const mailKinds = ['confirm', 'reset'] as const
+export const accountMailKinds = ['confirm', 'reset'] as const
 
 export const AccountMail = Onward.extend({
   id: Id,
-  kind: z.enum(mailKinds),
+  kind: z.enum(accountMailKinds),
   /** Null if the typed address has no account: the job then mails nothing, and takes as long. */
   userId: z.string().nullable(),
 })

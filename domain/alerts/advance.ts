@@ -13,16 +13,16 @@ import type { StepCause } from '../shapes/escalation.ts'
 import { assignTo } from '../shifts/assignment.ts'
 import { onDuty } from '../shifts/duty.ts'
 import * as queries from './queries.ts'
-import { queued } from './queued.ts'
+import { alertJobs } from './queued.ts'
 import {
   type Alarming,
   causeOf,
-  courseOf,
+  type DueStep,
   isQuietAt,
   nextCallAt,
+  nextSteps,
   type People,
   type Round,
-  type Step,
   strictestOf,
 } from './rules.ts'
 
@@ -42,7 +42,11 @@ const causes: Record<string, StepCause> = {
  * Starts or re-evaluates the escalations of requests after an event, and carries out the due steps.
  * Idempotent.
  */
-export async function raise(call: JobCall, event: string, requestIds: readonly string[]): Promise<void> {
+export async function startEscalations(
+  call: JobCall,
+  event: string,
+  requestIds: readonly string[],
+): Promise<void> {
   const { tenant, now } = call
   queries.lock(tenant, requestIds)
   const asked = [queries.alarming(tenant, requestIds), queries.workers(tenant, requestIds)] as const
@@ -64,13 +68,13 @@ export async function raise(call: JobCall, event: string, requestIds: readonly s
     steps: row.steps ?? 0,
     startedAt: row.startedAt ?? (row.wantedFrom !== null && row.wantedFrom > now ? row.wantedFrom : now),
   }))
-  await goOn(call, configuration, chains, workers, causes[event])
+  await advanceEscalations(call, configuration, chains, workers, causes[event])
 }
 
 /**
  * Carries out a batch of a hotel's due escalations; true if there may be more, for which a job is enqueued.
  */
-export async function watch(call: JobCall): Promise<boolean> {
+export async function advanceDueEscalations(call: JobCall): Promise<boolean> {
   const { tenant, now } = call
   const due = await queries.lockDue(tenant, now, CHAIN_BATCH_SIZE)
   if (due.length === 0) return false
@@ -90,9 +94,9 @@ export async function watch(call: JobCall): Promise<boolean> {
       ? [{ ...row, steps, startedAt }]
       : []
   })
-  await goOn(call, await configurationOfRows(tenant, rows), chains, workers)
+  await advanceEscalations(call, await configurationOfRows(tenant, rows), chains, workers)
   const isMore = due.length === CHAIN_BATCH_SIZE
-  if (isMore) await look(tenant, [now])
+  if (isMore) await scheduleEvaluations(tenant, [now])
   return isMore
 }
 
@@ -102,7 +106,7 @@ const configurationOfRows = (tenant: Tenant, [row]: readonly queries.AlarmingRow
 type Chain = queries.AlarmingRow & Pick<queries.ChainRow, 'steps' | 'startedAt'>
 
 /** Carries out the due steps of locked escalations, and schedules the next evaluation of each. */
-async function goOn(
+async function advanceEscalations(
   call: JobCall,
   configuration: Configuration,
   chains: readonly Chain[],
@@ -120,7 +124,7 @@ async function goOn(
     const request = toAlarming(chain)
     const round = roundOf(chain, cause)
     const rules = rulesOf(chain, services, settings)
-    const course = courseOf(rules, round, request, peopleOf(chain.roomId), now.getTime())
+    const course = nextSteps(rules, round, request, peopleOf(chain.roomId), now.getTime())
     return { chain, request, isHeld: isHeld(request), course }
   })
 
@@ -142,18 +146,18 @@ async function goOn(
   })
   const withDevices = new Set(workers.filter(({ hasDevices }) => hasDevices).map(({ userId }) => userId))
   const looked = await carryOut(call, next, steps, withDevices)
-  await look(
+  await scheduleEvaluations(
     tenant,
     looked.flatMap(({ nextAt }) => nextAt ?? []),
   )
 }
 
 /** Schedules evaluations. Escalations that began together are due together: one job per second is enough. */
-async function look(tenant: Tenant, at: readonly Date[]): Promise<void> {
+async function scheduleEvaluations(tenant: Tenant, at: readonly Date[]): Promise<void> {
   const times = [...new Set(at.map((time) => Math.ceil(time.getTime() / 1000)))]
   const inputs = times.map(() => ({ hotelId: tenant.hotelId }))
   const startAfter = times.map((second) => new Date(second * 1000))
-  await enqueueMany(tenant, queued.watch, inputs, startAfter)
+  await enqueueMany(tenant, alertJobs.watch, inputs, startAfter)
 }
 
 /**
@@ -163,7 +167,7 @@ async function look(tenant: Tenant, at: readonly Date[]): Promise<void> {
 async function carryOut(
   { tenant, now }: JobCall,
   chains: readonly queries.ChainRow[],
-  steps: readonly (Step & { chain: Chain; step: number })[],
+  steps: readonly (DueStep & { chain: Chain; step: number })[],
   withDevices: ReadonlySet<string>,
 ): Promise<readonly queries.ChainRow[]> {
   const { hotelId } = tenant
@@ -197,7 +201,7 @@ async function carryOut(
       return its?.every(({ trouble }) => trouble === 'gone')
     })
   const written = chains.map((chain) => (isLost(chain) ? { ...chain, nextAt: now } : chain))
-  queries.goOn(tenant, written, rows, rings)
+  queries.saveEscalations(tenant, written, rows, rings)
   const named = ({ requestId, round, step }: RingOfStep) => ({ hotelId, requestId, round, step })
   await enqueueMany(
     tenant,
@@ -208,7 +212,7 @@ async function carryOut(
   )
   await enqueueMany(
     tenant,
-    queued.mail,
+    alertJobs.mail,
     mails.map((ring) => ({ ...named(ring), id: newId(), userId: ring.userId })),
   )
   return written

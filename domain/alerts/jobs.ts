@@ -7,10 +7,10 @@ import { giveWay } from '../../platform/right-of-way.ts'
 import { siteOrigin } from '../../platform/settings.ts'
 import { deleteInBatches, inHotel, job } from '../job.ts'
 import { unlinked } from '../plain-name.ts'
-import { CHAIN_BATCH_SIZE, raise, watch } from './advance.ts'
+import { advanceDueEscalations, CHAIN_BATCH_SIZE, startEscalations } from './advance.ts'
 import { deleteOldAlertRows } from './lookups.ts'
 import * as mails from './mail-queries.ts'
-import { queued } from './queued.ts'
+import { alertJobs } from './queued.ts'
 import { ALERT_DAYS } from './shapes.ts'
 
 /** As long as a database outage may last: a guest's request is waiting. */
@@ -30,7 +30,7 @@ async function restAfterFull(go: () => Promise<boolean>): Promise<void> {
 
 /** Starts or re-evaluates escalations after the requests' events. */
 export const raiseAlerts = job({
-  ...queued.raise,
+  ...alertJobs.raise,
   ...untilDone,
   together: {
     most: TOGETHER,
@@ -44,7 +44,7 @@ export const raiseAlerts = job({
     for (let from = 0; from < subjectIds.length; from += CHAIN_BATCH_SIZE) {
       const some = subjectIds.slice(from, from + CHAIN_BATCH_SIZE)
       await restAfterFull(async () => {
-        await inHotel(queued.raise.name, hotelId, (call) => raise(call, event, some), 'redone')
+        await inHotel(alertJobs.raise.name, hotelId, (call) => startEscalations(call, event, some), 'redone')
         return some.length === CHAIN_BATCH_SIZE
       })
     }
@@ -53,10 +53,11 @@ export const raiseAlerts = job({
 
 /** Carries out a hotel's due escalations. */
 export const watchAlerts = job({
-  ...queued.watch,
+  ...alertJobs.watch,
   ...untilDone,
   together: { most: TOGETHER, keyOf: ({ hotelId }) => hotelId, join: ([first]) => first },
-  run: ({ input: { hotelId } }) => restAfterFull(() => inHotel(queued.watch.name, hotelId, watch, 'redone')),
+  run: ({ input: { hotelId } }) =>
+    restAfterFull(() => inHotel(alertJobs.watch.name, hotelId, advanceDueEscalations, 'redone')),
 })
 
 /**
@@ -64,16 +65,16 @@ export const watchAlerts = job({
  * again, as the same mail.
  */
 export const mailAlert = job({
-  ...queued.mail,
+  ...alertJobs.mail,
   // About an hour: later it is no longer news.
   retry: { times: 20, seconds: 5, maximumSeconds: 300 },
   maximumSeconds: 120,
   async run({ input: { id, hotelId, userId, ...key } }) {
     const ring = { ...key, target: userId }
-    const note = (came: Parameters<typeof mails.noteMail>[2]) =>
-      inHotel(queued.mail.name, hotelId, ({ tenant }) => mails.noteMail(tenant, ring, came))
+    const note = (came: Parameters<typeof mails.recordAlertMail>[2]) =>
+      inHotel(alertJobs.mail.name, hotelId, ({ tenant }) => mails.recordAlertMail(tenant, ring, came))
     const person = await personOf(userId)
-    const found = await inHotel(queued.mail.name, hotelId, ({ tenant }) => mails.toMail(tenant, ring))
+    const found = await inHotel(alertJobs.mail.name, hotelId, ({ tenant }) => mails.toMail(tenant, ring))
     if (!found) return
     if (!person?.email || !found.isActive) return note({ trouble: 'gone' })
     if (!found.wantsMail) return note({ trouble: 'silent' })

@@ -58,7 +58,7 @@ export async function toMail(
 }
 
 /** Records the outcome of the mail. */
-export async function noteMail(
+export async function recordAlertMail(
   { db, hotelId }: Tenant,
   ring: RingKey,
   came: { reachedAt: Date } | { trouble: RingTrouble },

@@ -2,7 +2,7 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import { enqueue } from '../job.ts'
 import type { Call } from '../operation.ts'
 import * as queries from './queries.ts'
-import { queued } from './queued.ts'
+import { alertJobs } from './queued.ts'
 
 type Change = Pick<Call<unknown, unknown>, 'tenant' | 'now'>
 
@@ -28,7 +28,7 @@ async function judgeAnew(
   requestIds?: readonly string[],
 ): Promise<void> {
   if (await queries.lookAtOpen(tenant, now, which, requestIds)) {
-    await enqueue(tenant, queued.watch, { hotelId: tenant.hotelId })
+    await enqueue(tenant, alertJobs.watch, { hotelId: tenant.hotelId })
   }
 }
 

@@ -18,7 +18,10 @@ const within: Record<StepWhom, readonly StepWhom[]> = {
  * Sorts the rules by their seconds and checks that the first call is immediate and that each line calls
  * someone new. Errors name the line as it was entered.
  */
-export function inOrder({ notTaken, late }: EscalationRules, path: readonly string[]): EscalationRules {
+export function normalizeRules(
+  { notTaken, late }: EscalationRules,
+  path: readonly string[],
+): EscalationRules {
   const [first, then] = [sorted(notTaken), sorted(late)]
   if (first[0]?.step.afterSeconds !== 0) {
     throw inputError([{ path: [...path, 'notTaken', 0, 'afterSeconds'], message: 'not-at-once' }])

@@ -180,7 +180,7 @@ export async function workers(tenant: Tenant, requestIds: readonly string[]): Pr
  * Saves locked escalations with their new steps and deliveries; the keys let each be written once. Not
  * awaited.
  */
-export function goOn(
+export function saveEscalations(
   tenant: Tenant,
   chains: readonly ChainRow[],
   steps: readonly StepRow[],

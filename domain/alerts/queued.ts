@@ -4,7 +4,7 @@ import { Id } from '../id-shape.ts'
 
 // The jobs of escalations as they are enqueued; jobs.ts runs them, and enqueues others.
 
-export const queued = {
+export const alertJobs = {
   /** Starts or re-evaluates escalations after the requests' events. */
   raise: { name: 'alerts.raise', input: Followed },
   watch: { name: 'alerts.watch', input: z.object({ hotelId: Id }) },

@@ -4,10 +4,10 @@ import { isHeld } from '../requests/rules.ts'
 import { type EscalationRules, type StepWhom, stepWhom, usualEscalation } from '../shapes/escalation.ts'
 import {
   type Alarming,
-  courseOf,
   type DoneStep,
   isQuietAt,
   nextCallAt,
+  nextSteps,
   type People,
   type Round,
   strictestOf,
@@ -49,7 +49,7 @@ function follow(
   let looks = 0
   while (now !== null && now <= until && looks++ < 500) {
     const request = { ...requestAt(now), isUnheard }
-    const course = courseOf(rules, round, request, peopleAt(now), now)
+    const course = nextSteps(rules, round, request, peopleAt(now), now)
     isUnheard = course.isUnheard
     for (const { cause, whom, userIds } of course.steps)
       done.push({ after: (now - T) / 1000, cause, whom, userIds })
@@ -124,7 +124,7 @@ describe('what nobody takes', () => {
   test('is called to whoever comes on duty', () => {
     const none = { ...everybody, duty: new Set<string>(), ofRoom: new Set<string>() }
     const round = { ...newRound, steps: [stepOf('room', [])] }
-    const later = courseOf(
+    const later = nextSteps(
       usualEscalation,
       round,
       { ...fresh, isUnheard: true },
@@ -160,7 +160,7 @@ describe('what somebody has', () => {
     const until = (now: number) => (now < T + 3_000_000 ? { ...fresh, ...held } : fresh)
     const steps = [stepOf('room', ['léa'])]
     const now = T + 3_000_000
-    const first = courseOf(usualEscalation, { ...newRound, steps }, until(now), everybody, now)
+    const first = nextSteps(usualEscalation, { ...newRound, steps }, until(now), everybody, now)
     expect(first.steps.map(({ whom }) => whom)).toEqual(['duty'])
     expect(first.nextAt).toBe(now + 30_000)
   })
@@ -228,11 +228,11 @@ describe('whatever the rules, the people and the request', () => {
     fc.assert(
       fc.property(rules, people, request, fc.integer({ min: 0, max: 2_000_000 }), (its, who, one, later) => {
         const now = T + later
-        const first = courseOf(its, newRound, one, who, now)
+        const first = nextSteps(its, newRound, one, who, now)
         const steps = first.steps.map((step) => ({ ...step, at: now, unreached: [] }))
         const mailed = new Set(first.steps.flatMap(({ byMail, userIds }) => (byMail ? userIds : [])))
         const round = { ...newRound, steps, mailed }
-        const again = courseOf(its, round, { ...one, isUnheard: first.isUnheard }, who, now)
+        const again = nextSteps(its, round, { ...one, isUnheard: first.isUnheard }, who, now)
         expect(again).toEqual({ ...first, steps: [] })
       }),
       { examples: [[adminsAreNext, onlyAdmins, fresh, 0]] },
@@ -261,7 +261,7 @@ describe('whatever the rules, the people and the request', () => {
   test('what is open and nobody’s is called to somebody at once, or it is known that nobody hears of it', () => {
     fc.assert(
       fc.property(rules, people, (its, who) => {
-        const first = courseOf(its, newRound, fresh, who, T)
+        const first = nextSteps(its, newRound, fresh, who, T)
         const called = first.steps.flatMap(({ userIds }) => userIds)
         if (called.length === 0 && who.duty.size > 0) {
           // The first rule calls admins, but there are none: the next keeps its time.
@@ -276,7 +276,7 @@ describe('whatever the rules, the people and the request', () => {
   test('what is closed calls nobody', () => {
     fc.assert(
       fc.property(rules, people, request, (its, who, one) => {
-        const course = courseOf(its, newRound, { ...one, status: 'done' }, who, T)
+        const course = nextSteps(its, newRound, { ...one, status: 'done' }, who, T)
         expect(course).toEqual({ steps: [], nextAt: null, isUnheard: false })
       }),
     )
@@ -297,7 +297,7 @@ function callThrough(its: EscalationRules, first: People, changes: Change[]) {
   let [now, who, isUnheard, steps] = [T, first, false, [] as DoneStep[]]
   const look = (): number | null => {
     const mailed = new Set<string>()
-    const course = courseOf(its, { ...newRound, steps, mailed }, { ...fresh, isUnheard }, who, now)
+    const course = nextSteps(its, { ...newRound, steps, mailed }, { ...fresh, isUnheard }, who, now)
     isUnheard = course.isUnheard
     steps = [...steps, ...course.steps.map((step) => ({ ...step, at: now, unreached: [] }))]
     return course.nextAt
@@ -336,7 +336,7 @@ describe('when whoever was called is gone', () => {
   const before: People = { ...everybody, duty: new Set(['karim', 'léa']), ofRoom: new Set(['karim']) }
   const looked = (who: People, after: number, unreached: string[] = []) => {
     const round = { ...newRound, steps: [stepOf('room', ['karim'], unreached)] }
-    return courseOf(usualEscalation, round, fresh, who, T + after)
+    return nextSteps(usualEscalation, round, fresh, who, T + after)
   }
 
   test('the colleague on duty is called at once if the room is nobody’s now', () => {
@@ -376,7 +376,7 @@ describe('when whoever was called is gone', () => {
     }
     const steps = [stepOf('room', []), stepOf('admins', ['claire'])]
     const round = { ...newRound, steps }
-    const course = courseOf(
+    const course = nextSteps(
       usualEscalation,
       round,
       fresh,

@@ -38,7 +38,7 @@ export interface DoneStep {
 }
 
 /** A step to carry out; one that would call only people called before is skipped. */
-export interface Step {
+export interface DueStep {
   cause: StepCause
   whom: StepWhom
   userIds: string[]
@@ -46,7 +46,7 @@ export interface Step {
 }
 
 interface Course {
-  steps: Step[]
+  steps: DueStep[]
   /** Null: only an event can change it. */
   nextAt: number | null
   /** Whether no one is on duty to see it. */
@@ -56,7 +56,7 @@ interface Course {
 /**
  * The steps due now and the time of the next evaluation, by the rules, the request and the people present.
  */
-export function courseOf(
+export function nextSteps(
   rules: EscalationRules,
   round: Round,
   request: Alarming,
@@ -67,7 +67,7 @@ export function courseOf(
   if (now < round.startedAt) return { steps: [], nextAt: round.startedAt, isUnheard: request.isUnheard }
   const held = isHeld(request)
   const taken = held
-    ? ofHolder(round, request, people)
+    ? assigneeStep(round, request, people)
     : notTaken(rules.notTaken, round, request, people, now)
   const late = lateSteps(rules.late, round, request, people, now)
   const room = Math.max(0, ROUND_STEPS_MOST - round.steps.length)
@@ -91,7 +91,13 @@ export function nextCallAt(
   const { steps: done } = round
   const skipped: Round['steps'][number][] = []
   for (let at: number | null = from; at !== null; ) {
-    const { steps, nextAt } = courseOf(rules, { ...round, steps: [...done, ...skipped] }, request, people, at)
+    const { steps, nextAt } = nextSteps(
+      rules,
+      { ...round, steps: [...done, ...skipped] },
+      request,
+      people,
+      at,
+    )
     if (steps.some(({ userIds }) => userIds.length > 0)) return at
     for (const { cause, whom } of steps) skipped.push({ cause, whom, at, userIds: [], unreached: [] })
     at = nextAt
@@ -100,14 +106,14 @@ export function nextCallAt(
 }
 
 /** The call of a taken request's assignee: it was assigned to them, or its guest complains. */
-function ofHolder({ begins, steps }: Round, { assigneeId }: Alarming, { active }: People) {
+function assigneeStep({ begins, steps }: Round, { assigneeId }: Alarming, { active }: People) {
   const assignedTo = steps.findLast(({ cause }) => cause === 'assigned')?.userIds[0] ?? null
   const isAsked = begins === 'asked-again' || begins === 'not-received'
   const isNew =
     begins === 'assigned' ? assignedTo !== assigneeId : !steps.some(({ cause }) => cause === begins)
   const isCalled =
     (isAsked || begins === 'assigned') && isNew && assigneeId !== null && active.has(assigneeId)
-  const step: Step = { cause: begins, whom: 'assignee', userIds: [assigneeId ?? ''], byMail: false }
+  const step: DueStep = { cause: begins, whom: 'assignee', userIds: [assigneeId ?? ''], byMail: false }
   return { steps: isCalled ? [step] : [], nextAt: null }
 }
 
@@ -126,7 +132,7 @@ function notTaken(
   const called = new Set(round.steps.flatMap(({ userIds }) => userIds))
   const isNew = ({ whom }: RuleStep) => peopleOf(whom, request, people).some((userId) => !called.has(userId))
   const begins = round.begins === 'assigned' ? 'came' : round.begins
-  const steps: Step[] = []
+  const steps: DueStep[] = []
   const call = (whom: StepWhom, byMail: boolean, userIds: string[], why: StepCause = 'not-taken') => {
     const cause = done.length + steps.length === 0 ? begins : why
     steps.push({ cause, whom, userIds, byMail })
@@ -217,7 +223,7 @@ function lateSteps(
   const from = wasLate ? round.startedAt : request.dueAt
   const done = round.steps.filter(({ cause }) => cause === 'late')
   let last = done.at(-1)?.at
-  const steps: Step[] = []
+  const steps: DueStep[] = []
   for (let next = done.length; ; next++) {
     const [rule, before] = [its[next], its[next - 1]]
     if (!rule) return { steps, nextAt: null }

@@ -16,7 +16,7 @@ export async function readAccount({ tenant }: Pick<Reading, 'tenant'>) {
   const [configuration, rooms, account] = await Promise.all([
     configurationOf(tenant),
     countRooms({ tenant }),
-    accountOf({ tenant }),
+    billingAccountOf({ tenant }),
   ])
   return { ...described(configuration, rooms, account), account }
 }
@@ -27,27 +27,28 @@ export type AccountRead = ReturnType<typeof described>
 const described = (
   { subscription, timeZone, name, closesAt }: Configuration,
   rooms: number,
-  said: ReturnType<typeof queries.lastSaid> = queries.lastSaid(null),
+  said: ReturnType<typeof queries.providerColumns> = queries.providerColumns(null),
 ) => ({ hotelName: name, closesAt, subscription, timeZone, rooms, said, isSubscribed: isRunning(said.state) })
 
 /** The same from known values, without a query. */
-export const readWith = (
+export const knownAccount = (
   { configuration, rooms }: { configuration: Configuration; rooms: number },
   said: ProvidedSubscription | null,
-): AccountRead => described(configuration, rooms, queries.lastSaid(said))
+): AccountRead => described(configuration, rooms, queries.providerColumns(said))
 
 /** The provider's last word on the hotel, if it is a customer. */
-export async function accountOf({ tenant }: Pick<Reading, 'tenant'>) {
+export async function billingAccountOf({ tenant }: Pick<Reading, 'tenant'>) {
   const provider = billing()
-  return provider && queries.account(tenant, provider.name)
+  return provider && queries.billingAccount(tenant, provider.name)
 }
 
 export const lastPaymentOf = async (call: Pick<Reading, 'tenant'>): Promise<Date | null> =>
-  (await accountOf(call))?.lastPaymentAt ?? null
+  (await billingAccountOf(call))?.lastPaymentAt ?? null
 
 /** Whether a subscription runs and is not cancelled. */
-export const goesOn = (account: Pick<queries.AccountRow, 'state' | 'endsWithPeriod'> | undefined): boolean =>
-  account !== undefined && isRunning(account.state) && !account.endsWithPeriod
+export const isRenewing = (
+  account: Pick<queries.AccountRow, 'state' | 'endsWithPeriod'> | undefined,
+): boolean => account !== undefined && isRunning(account.state) && !account.endsWithPeriod
 
 export function presentSubscription(
   { status, numberOfRooms, ...dates }: SubscriptionState,

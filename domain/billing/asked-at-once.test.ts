@@ -7,7 +7,7 @@ import { type Payments, startPayments } from '../../tests/support/payments.ts'
 import type { Staff } from '../actor.ts'
 import { stepsIn } from '../job.ts'
 import { operations } from '../operations.ts'
-import { keepAgain } from './one-statement-queries.ts'
+import { recordUnchangedAnswer } from './one-statement-queries.ts'
 import { sync } from './sync.ts'
 
 const installed = installation({ LIMIT_BILLING: '20/3600' })
@@ -123,7 +123,7 @@ describe('an answer that is what was said before', () => {
     const said = await payments.provider.read(customer())
     const { access } = stepsIn('test.sync', other.id)
     const answer = { said, question: 2 ** 40 }
-    expect(await keepAgain(access, 'sandbox', answer, new Date())).toBeUndefined()
+    expect(await recordUnchangedAnswer(access, 'sandbox', answer, new Date())).toBeUndefined()
     expect((await accountRow()).question).toBeLessThan(2 ** 40)
     const { rows } = await database().query('select hotel_id from billing_accounts')
     expect(rows).toEqual([])

@@ -16,7 +16,7 @@ import * as queries from './queries.ts'
 import { queued } from './queued.ts'
 import { differ } from './rules.ts'
 import { BillingAccount, ROOMS_MOST, RoomsPreview, RoomsToPay } from './shapes.ts'
-import { keyOf, refuseFewer } from './subscribe.ts'
+import { providerKey, refuseFewer } from './subscribe.ts'
 import { recordDifference, syncAndRead } from './sync.ts'
 
 /** After this, a change at the provider is surely over. */
@@ -68,7 +68,7 @@ export const changeSubscribedRooms = operationInSteps({
     await step((call) => addNoMoreThan(call, quantity))
     return changed(
       { actor, step, now },
-      provider.changeQuantity({ customerId, quantity, key: keyOf(actor, input.key) }),
+      provider.changeQuantity({ customerId, quantity, key: providerKey(actor, input.key) }),
     )
   },
 })
@@ -106,7 +106,7 @@ async function endWithPeriod(call: Changing, ends: boolean): Promise<BillingAcco
   const { actor, input, step } = call
   const { provider, customerId, closesAt } = await subscribed(actor, step)
   if (closesAt && !ends) throw new DomainError('hotel-closing')
-  return changed(call, provider.endWithPeriod({ customerId, ends, key: keyOf(actor, input.key) }))
+  return changed(call, provider.endWithPeriod({ customerId, ends, key: providerKey(actor, input.key) }))
 }
 
 /** The subscription to change; refused if there is none. */
@@ -127,27 +127,27 @@ async function subscribed(
  */
 async function addNoMoreThan(call: StepCall, numberOfRooms: number): Promise<void> {
   const { tenant, now } = call
-  const before = await queries.lockStanding(tenant)
+  const before = await queries.lockSubscription(tenant)
   refuseFewer(numberOfRooms, await countRooms(call))
   if (!before || numberOfRooms >= before.numberOfRooms) return
   const after = { ...before, numberOfRooms }
-  await queries.keepStanding(tenant, after)
+  await queries.storeSubscription(tenant, after)
   recordDifference(call, billingEvents.changed, before, after)
   const startAfter = new Date(now.getTime() + ASK_AGAIN_MS)
-  await enqueue(tenant, queued.sync, { hotelId: tenant.hotelId }, { startAfter })
+  await enqueue(tenant, billingJobs.sync, { hotelId: tenant.hotelId }, { startAfter })
 }
 
 /** Changes the number of rooms of the hotel's own trial; undefined if it is not on one. */
 async function changeTrial(call: StepCall, numberOfRooms: number): Promise<BillingAccount | undefined> {
   const { tenant, now } = call
-  const before = await queries.lockStanding(tenant)
+  const before = await queries.lockSubscription(tenant)
   const { isSubscribed, rooms } = await readAccount(call)
   if (before?.status !== 'trialing' || isSubscribed || !isServing(before, now)) return undefined
   refuseFewer(numberOfRooms, rooms)
   const maximum = Math.max(settings().trialRooms, before.numberOfRooms)
   if (numberOfRooms > maximum) throw new DomainError('rooms-beyond-trial', { maximum, wanted: numberOfRooms })
   const after = { ...before, numberOfRooms }
-  if (differ(before, after)) await queries.keepStanding(tenant, after)
+  if (differ(before, after)) await queries.storeSubscription(tenant, after)
   recordDifference(call, billingEvents.changed, before, after)
   return presentAccount(call)
 }

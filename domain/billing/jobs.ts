@@ -11,11 +11,11 @@ import { enqueue, enqueueManyAlone, inHotel, job, stepsIn } from '../job.ts'
 import type { StepCall } from '../operation.ts'
 import { unlinked } from '../plain-name.ts'
 import { countRooms } from '../rooms/list.ts'
-import { goesOn, readAccount } from './account.ts'
+import { isRenewing, readAccount } from './account.ts'
 import { billingEvents } from './events.ts'
 import { hotelsToLookAfter } from './lookups.ts'
 import * as queries from './queries.ts'
-import { queued } from './queued.ts'
+import { billingJobs } from './queued.ts'
 import { isRunning } from './rules.ts'
 import { recordDifference, sync } from './sync.ts'
 import { tellManagers } from './tell.ts'
@@ -32,10 +32,10 @@ const eventOf = (isRepair: boolean) => (isRepair ? billingEvents.repaired : bill
 
 /** Asks the provider for a hotel's subscription. Enqueued by its notices, whose content is not trusted. */
 export const syncHotel = job({
-  ...queued.sync,
+  ...billingJobs.sync,
   ...untilAnswered,
   run: ({ input: { hotelId, isRepair, noticed } }) =>
-    sync(stepsIn(queued.sync.name, hotelId), eventOf(isRepair), noticed),
+    sync(stepsIn(billingJobs.sync.name, hotelId), eventOf(isRepair), noticed),
 })
 
 /** Asks about every hotel once a day and checks ending trials, to make up for missed notices. */
@@ -53,8 +53,11 @@ export const reconcile = job({
       const found = await hotelsToLookAfter(database, billing()?.name, before, last, BATCH_SIZE)
       const repairs = (some: typeof found) => some.map(({ hotelId }) => ({ hotelId, isRepair: true }))
       // The trial's job asks the provider as well.
-      await enqueueManyAlone(queued.watchTrial, repairs(found.filter(({ isTrialEnding }) => isTrialEnding)))
-      await enqueueManyAlone(queued.sync, repairs(found.filter(({ isTrialEnding }) => !isTrialEnding)))
+      await enqueueManyAlone(
+        billingJobs.watchTrial,
+        repairs(found.filter(({ isTrialEnding }) => isTrialEnding)),
+      )
+      await enqueueManyAlone(billingJobs.sync, repairs(found.filter(({ isTrialEnding }) => !isTrialEnding)))
       last = found.at(-1)?.hotelId ?? last
       if (found.length < BATCH_SIZE) return
     }
@@ -66,14 +69,14 @@ export const reconcile = job({
  * Managers are told three days before.
  */
 export const watchTrial = job({
-  ...queued.watchTrial,
+  ...billingJobs.watchTrial,
   ...untilAnswered,
   async run({ input: { hotelId, isRepair } }) {
-    const step = stepsIn(queued.watchTrial.name, hotelId)
+    const step = stepsIn(billingJobs.watchTrial.name, hotelId)
     await sync(step, eventOf(isRepair))
     await step(async (call) => {
       const { tenant, now } = call
-      const before = await queries.lockStanding(tenant)
+      const before = await queries.lockSubscription(tenant)
       if (before?.status !== 'trialing' || before.trialEndsAt === null) return
       const left = before.trialEndsAt.getTime() - now.getTime()
       const { account } = await readAccount(call)
@@ -82,25 +85,25 @@ export const watchTrial = job({
           await tellManagers(call, 'trial-ending', before.trialEndsAt.toISOString())
         // Jobs start by the database's clock, which may be ahead of this one.
         if (left <= CLOCKS_MS)
-          await enqueue(tenant, queued.watchTrial, { hotelId }, { startAfter: before.trialEndsAt })
+          await enqueue(tenant, billingJobs.watchTrial, { hotelId }, { startAfter: before.trialEndsAt })
         return
       }
       if (isRunning(account?.state ?? null)) throw new Error('the provider still says that a trial runs')
       const after = { ...before, status: 'none' }
-      await queries.keepStanding(tenant, after)
+      await queries.storeSubscription(tenant, after)
       recordDifference(call, billingEvents.trialEnded, before, after)
     })
   },
 })
 
 /** Ends and refunds extra subscriptions of orders that were paid at once. */
-export const endDoubles = job({
-  ...queued.endDoubles,
+export const endDoubleSubscriptions = job({
+  ...billingJobs.endDoubles,
   ...untilAnswered,
   async run({ input: { hotelId } }) {
     const provider = billing()
-    const step = stepsIn(queued.endDoubles.name, hotelId)
-    const account = provider && (await step(({ tenant }) => queries.account(tenant, provider.name)))
+    const step = stepsIn(billingJobs.endDoubles.name, hotelId)
+    const account = provider && (await step(({ tenant }) => queries.billingAccount(tenant, provider.name)))
     if (!account) return
     for (const { id, givenBack } of await provider.endDoubles(account.customerId)) {
       log.warn({ hotelId, subscription: id, ...givenBack }, 'a hotel had two subscriptions: one was ended')
@@ -121,11 +124,11 @@ export const endDoubles = job({
  * paid. If the provider refuses, the hotel is past due, with the usual grace.
  */
 export const raiseRooms = job({
-  ...queued.raiseRooms,
+  ...billingJobs.raiseRooms,
   ...untilAnswered,
   async run({ input: { hotelId } }) {
     const provider = billing()
-    const step = stepsIn(queued.raiseRooms.name, hotelId)
+    const step = stepsIn(billingJobs.raiseRooms.name, hotelId)
     const { account, isSubscribed, subscription, rooms } = await step(readAccount)
     if (!provider || !account || !isSubscribed || rooms <= subscription.numberOfRooms) return
     try {
@@ -156,14 +159,14 @@ export const raiseRooms = job({
  * is deleted.
  */
 export const stopRenewal = job({
-  ...queued.stopRenewal,
+  ...billingJobs.stopRenewal,
   ...untilAnswered,
   async run({ input: { hotelId } }) {
     const provider = billing()
-    const step = stepsIn(queued.stopRenewal.name, hotelId)
+    const step = stepsIn(billingJobs.stopRenewal.name, hotelId)
     await sync(step)
     const { account, closesAt } = await step(readAccount)
-    if (!provider || !account || !closesAt || !goesOn(account)) return
+    if (!provider || !account || !closesAt || !isRenewing(account)) return
     try {
       await provider.endWithPeriod({ customerId: account.customerId, ends: true, key: newId() })
     } catch (error) {
@@ -177,17 +180,17 @@ export const stopRenewal = job({
 /** Marks the hotel past due, unless it is already or has no unpaid rooms. */
 async function noteUnpaidRooms(call: StepCall, subscriptionId: string | null): Promise<void> {
   const { tenant, now } = call
-  const before = await queries.lockStanding(tenant)
+  const before = await queries.lockSubscription(tenant)
   const isUnpaid = before?.status === 'active' && (await countRooms(call)) > before.numberOfRooms
   if (!before || !isUnpaid) return
   const after = { ...before, status: 'past_due', pastDueSince: now }
-  await queries.keepStanding(tenant, after)
+  await queries.storeSubscription(tenant, after)
   recordDifference(call, billingEvents.changed, before, after)
   await tellManagers(call, 'payment-failed', `${subscriptionId} ${now.toISOString()}`)
 }
 
 export const mailManager = job({
-  ...queued.mail,
+  ...billingJobs.mail,
   // About two days: it is still news then.
   retry: { times: 60, seconds: 30, maximumSeconds: 3600 },
   maximumSeconds: 120,
@@ -195,7 +198,7 @@ export const mailManager = job({
     const person = await personOf(userId)
     if (!person?.email) return
     const { hotelName, timeZone, subscription, account, isSubscribed } = await inHotel(
-      queued.mail.name,
+      billingJobs.mail.name,
       hotelId,
       readAccount,
     )

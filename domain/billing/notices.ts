@@ -1,7 +1,7 @@
 import type { BillingProvider } from '../../platform/billing/port.ts'
 import { enqueueAlone } from '../job.ts'
 import { countNotice, hotelBehindCustomer } from './lookups.ts'
-import { queued } from './queued.ts'
+import { billingJobs } from './queued.ts'
 
 /**
  * Enqueues a question about this customer's hotel; once resolved, it is sure to be asked. Of many notices,
@@ -9,5 +9,5 @@ import { queued } from './queued.ts'
  */
 export async function takeNotice(provider: BillingProvider['name'], customerId: string): Promise<void> {
   const hotelId = await hotelBehindCustomer(provider, customerId)
-  if (hotelId) await enqueueAlone(queued.sync, { hotelId, noticed: await countNotice() })
+  if (hotelId) await enqueueAlone(billingJobs.sync, { hotelId, noticed: await countNotice() })
 }

@@ -4,8 +4,8 @@ import type { TenantAccess } from '../../platform/database/tenancy.ts'
 import { knownConfiguration } from '../configuration/configuration.ts'
 import type { Configuration } from '../configuration/shapes.ts'
 import { perHotel, tooMany } from './asked.ts'
-import { lastSaid } from './queries.ts'
-import { differ, hasBegun, standingBy } from './rules.ts'
+import { providerColumns } from './queries.ts'
+import { differ, hasBegun, subscriptionBy } from './rules.ts'
 
 // The usual case of a question, an unchanged answer, in single statements without a transaction; sync.ts
 // handles the rest.
@@ -13,7 +13,7 @@ import { differ, hasBegun, standingBy } from './rules.ts'
 type ProviderName = BillingProvider['name']
 
 /** The next question about this hotel's customer, and the last one answered. */
-export interface Question {
+export interface ProviderQuestion {
   customerId: string
   number: number
   answered: number
@@ -27,7 +27,7 @@ export async function nextQuestion(
   access: TenantAccess,
   provider: ProviderName,
   isCounted: boolean,
-): Promise<Question | undefined> {
+): Promise<ProviderQuestion | undefined> {
   const ask = async (limit: readonly unknown[]): Promise<Asked> => {
     const [asked] = await inOneStatement<Asked>(
       access,
@@ -42,32 +42,32 @@ export async function nextQuestion(
     ? await perHotel.takeIn(access.hotelId, ask)
     : await ask([null, null, null])
   if (wait !== null) throw tooMany(wait)
-  return 'customerId' in question && question.customerId !== null ? (question as Question) : undefined
+  return 'customerId' in question && question.customerId !== null ? (question as ProviderQuestion) : undefined
 }
 
-type Asked = { wait: number | null } & Partial<Record<keyof Question, unknown>>
+type Asked = { wait: number | null } & Partial<Record<keyof ProviderQuestion, unknown>>
 
 /** The hotel's data after an unchanged answer. */
-export interface AsBefore {
+export interface UnchangedAccount {
   configuration: Configuration
   rooms: number
 }
 
 /** Records an unchanged answer; undefined, and nothing is recorded, if it may have changed. */
-export async function keepAgain(
+export async function recordUnchangedAnswer(
   access: TenantAccess,
   provider: ProviderName,
   { said, question }: { said: ProvidedSubscription | null; question: number },
   now: Date,
-): Promise<AsBefore | undefined> {
+): Promise<UnchangedAccount | undefined> {
   const configuration = knownConfiguration(access)
   // A double subscription must be ended each time it is reported.
   if (!configuration || said?.isDoubled) return undefined
   const { subscription, version } = configuration
   const hasSubscribed = hasBegun(said?.state ?? null)
-  if (differ(subscription, standingBy(said, { ...subscription, hasSubscribed, rooms: 0 }, now)))
+  if (differ(subscription, subscriptionBy(said, { ...subscription, hasSubscribed, rooms: 0 }, now)))
     return undefined
-  const facts = lastSaid(said)
+  const facts = providerColumns(said)
   const [kept] = await inOneStatement<{ rooms: number | null }>(
     access,
     'keep_billing_answer_again',

@@ -7,8 +7,8 @@ import { operation, operationInSteps } from '../operation.ts'
 import { managersOf } from '../staff/managers.ts'
 import {
   type AccountRead,
-  accountOf,
-  goesOn,
+  billingAccountOf,
+  isRenewing,
   presentAccount,
   presentRead,
   presentSubscription,
@@ -34,11 +34,11 @@ export const showSubscription = operation({
   async run({ tenant, now }) {
     const [{ subscription, timeZone }, account] = await Promise.all([
       configurationOf(tenant),
-      accountOf({ tenant }),
+      billingAccountOf({ tenant }),
     ])
     return {
       ...presentSubscription(subscription, timeZone, now),
-      goesOnAfterTrial: subscription.status === 'trialing' && goesOn(account),
+      goesOnAfterTrial: subscription.status === 'trialing' && isRenewing(account),
       hotelId: tenant.hotelId,
       lastPaymentDate: account?.lastPaymentAt?.toISOString() ?? null,
       currentPeriodEnd: account?.currentPeriodEnd?.toISOString() ?? null,

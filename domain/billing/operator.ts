@@ -18,7 +18,7 @@ import { hasBegun } from './rules.ts'
 import { SetSubscription, Subscription } from './shapes.ts'
 import { refuseFewer } from './subscribe.ts'
 import { recordDifference } from './sync.ts'
-import { watchTrial } from './trial.ts'
+import { scheduleTrialChecks } from './trial.ts'
 
 // If no provider takes payments, the operator sets the hotels' subscriptions.
 
@@ -49,10 +49,10 @@ export const setSubscription = operationOfNoHotel({
     return inTransaction(async (_, open) => {
       const opened = await open(accessOfOperator(actor, hotelId))
       const { tenant } = opened
-      const before = await queries.lockStanding(tenant)
+      const before = await queries.lockSubscription(tenant)
       if (!before) throw new DomainError('no-such-hotel')
       const provider = billing()
-      const account = provider && (await queries.account(tenant, provider.name))
+      const account = provider && (await queries.billingAccount(tenant, provider.name))
       if (account && hasBegun(account.state)) throw new DomainError('billing-by-provider')
       const { timeZone } = await configurationOf(tenant)
       const ends = status === 'trialing' && trialEndsAt !== null ? new Date(trialEndsAt) : null
@@ -63,9 +63,9 @@ export const setSubscription = operationOfNoHotel({
         pastDueSince: status === 'past_due' ? (before.pastDueSince ?? now) : null,
       }
       if (isServing(after, now)) refuseFewer(numberOfRooms, await countRooms({ tenant }))
-      await queries.keepStanding(tenant, after)
+      await queries.storeSubscription(tenant, after)
       recordDifference({ ...opened, actor, now }, billingEvents.set, before, after)
-      if (ends) await watchTrial(tenant, ends, now)
+      if (ends) await scheduleTrialChecks(tenant, ends, now)
       return presentSubscription(after, timeZone, now)
     })
   },

@@ -12,7 +12,7 @@ export type AccountRow = typeof billingAccounts.$inferSelect
  * The provider's last word; undefined if the hotel is not its customer. `locked` blocks other answers until
  * the commit.
  */
-export async function account(
+export async function billingAccount(
   tenant: Tenant,
   provider: ProviderName,
   locked?: 'locked',
@@ -35,14 +35,14 @@ export async function account(
  * Saves the hotel's customer, maybe replacing a deleted one, whose data is dropped. Answers about the old
  * customer stay older than the checkout's.
  */
-export async function keepCustomer(
+export async function saveCustomer(
   { db, hotelId }: Tenant,
   customer: { provider: ProviderName; customerId: string },
   insteadOf?: string,
 ): Promise<void> {
   const isOtherProvider = sql`${billingAccounts.provider} <> ${customer.provider}`
   const question = sql`case when ${isOtherProvider} then 0 else ${billingAccounts.question} end`
-  const nothing = { ...lastSaid(null), question, askedAt: null }
+  const nothing = { ...providerColumns(null), question, askedAt: null }
   await db
     .insert(billingAccounts)
     .values({ hotelId, ...customer })
@@ -55,7 +55,7 @@ export async function keepCustomer(
 }
 
 /** The hotel's subscription, locked until the commit. */
-export async function lockStanding(tenant: Tenant): Promise<SubscriptionState | undefined> {
+export async function lockSubscription(tenant: Tenant): Promise<SubscriptionState | undefined> {
   const [row] = await tenant.query<SubscriptionState & { status: string }>(
     'lock_standing',
     `select subscription_status as status, number_of_rooms as "numberOfRooms", trial_ends_at as "trialEndsAt",
@@ -66,7 +66,7 @@ export async function lockStanding(tenant: Tenant): Promise<SubscriptionState | 
   return row
 }
 
-export async function keepStanding(
+export async function storeSubscription(
   { db, hotelId }: Tenant,
   { status, ...said }: SubscriptionState,
 ): Promise<void> {
@@ -76,19 +76,19 @@ export async function keepStanding(
     .where(eq(hotels.id, hotelId))
 }
 
-export async function keepAnswer(
+export async function saveAnswer(
   { db, hotelId }: Tenant,
   said: ProvidedSubscription | null,
   { question, askedAt }: { question: number; askedAt: Date },
 ): Promise<void> {
   await db
     .update(billingAccounts)
-    .set({ ...lastSaid(said), question, askedAt })
+    .set({ ...providerColumns(said), question, askedAt })
     .where(eq(billingAccounts.hotelId, hotelId))
 }
 
 /** The columns of an account that come from the provider. */
-export function lastSaid(said: ProvidedSubscription | null) {
+export function providerColumns(said: ProvidedSubscription | null) {
   const { lastPayment = null, nextPayment = null } = said ?? {}
   return {
     subscriptionId: said?.id ?? null,
@@ -108,7 +108,7 @@ export function lastSaid(said: ProvidedSubscription | null) {
 }
 
 /** Notes a mail; false if it was noted before. */
-export async function noteMail(
+export async function recordManagerMail(
   { db, hotelId }: Tenant,
   { kind, about, sentAt }: { kind: string; about: string; sentAt: Date },
 ): Promise<boolean> {

@@ -3,8 +3,14 @@ import { Id } from '../id-shape.ts'
 
 // The subscription's jobs as they are enqueued; jobs.ts runs them, and enqueues others.
 
-export const mailKinds = ['trial-ending', 'payment-failed', 'cancelled', 'receipt', 'rooms-raised'] as const
-export type MailKind = (typeof mailKinds)[number]
+export const billingMailKinds = [
+  'trial-ending',
+  'payment-failed',
+  'cancelled',
+  'receipt',
+  'rooms-raised',
+] as const
+export type MailKind = (typeof billingMailKinds)[number]
 
 const OfHotel = z.object({
   hotelId: Id,
@@ -12,7 +18,7 @@ const OfHotel = z.object({
   isRepair: z.boolean().default(false),
 })
 
-export const queued = {
+export const billingJobs = {
   sync: { name: 'billing.sync', input: OfHotel.extend({ noticed: z.int().optional() }) },
   endDoubles: { name: 'billing.endDoubles', input: OfHotel.pick({ hotelId: true }) },
   raiseRooms: { name: 'billing.raiseRooms', input: OfHotel.pick({ hotelId: true }) },
@@ -24,7 +30,7 @@ export const queued = {
       id: Id,
       hotelId: Id,
       userId: z.string(),
-      kind: z.enum(mailKinds),
+      kind: z.enum(billingMailKinds),
       /** The subject, as noted in `billing_mails`. */
       about: z.string(),
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProvidedSubscription, ProviderState } from '../../platform/billing/port.ts'
 import { isServing } from '../configuration/rules.ts'
-import { standingBy, statusOf } from './rules.ts'
+import { subscriptionBy, statusByProvider } from './rules.ts'
 
 const now = new Date('2026-03-29T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
@@ -33,13 +33,13 @@ describe('a hotel is served', () => {
     const said = (state: ProviderState, trialEndsAt: Date | null) =>
       ({ state, trialEndsAt, quantity: 3, pastDueSince: null }) as ProvidedSubscription
     const before = { status: 'trialing', numberOfRooms: 3, ...none, hasSubscribed: true, rooms: 0 }
-    const statusAt = (ends: Date) => standingBy(said('trialing', ends), before, now).status
+    const statusAt = (ends: Date) => subscriptionBy(said('trialing', ends), before, now).status
     expect(statusAt(later(DAY))).toBe('trialing')
     expect(statusAt(later(1000))).toBe('active')
     expect(statusAt(later(-3_600_000))).toBe('active')
     expect(statusAt(later(-2 * DAY))).toBe('trialing')
     const ending = { ...said('trialing', later(-1000)), endsWithPeriod: true }
-    expect(standingBy(ending, before, now).status).toBe('trialing')
+    expect(subscriptionBy(ending, before, now).status).toBe('trialing')
   })
 
   test.each(['cancelled', 'incomplete', 'trialing', 'past_due', 'none', 'inactive', ''])(
@@ -69,7 +69,7 @@ describe('the provider’s word', () => {
     }) as ProvidedSubscription
 
   test('is one of ours, by the table', () => {
-    expect(statusOf).toEqual({
+    expect(statusByProvider).toEqual({
       active: 'active',
       trialing: 'trialing',
       past_due: 'past_due',
@@ -84,7 +84,7 @@ describe('the provider’s word', () => {
   test('says since when a payment is late; where it does not, it is since that was first heard', () => {
     const failed = later(-2 * DAY)
     const late = (change: Partial<ProvidedSubscription>, was = before) =>
-      standingBy(said({ state: 'past_due', ...change }), was, now).pastDueSince
+      subscriptionBy(said({ state: 'past_due', ...change }), was, now).pastDueSince
     expect(late({ pastDueSince: failed })).toEqual(failed)
     expect(late({})).toEqual(now)
     expect(late({}, { ...before, status: 'past_due', pastDueSince: failed } as never)).toEqual(failed)
@@ -93,19 +93,19 @@ describe('the provider’s word', () => {
 
   test('leaves a hotel’s own trial alone while nothing was begun', () => {
     const trial = { ...before, status: 'trialing', trialEndsAt: later(DAY) }
-    expect(standingBy(null, trial, now).status).toBe('trialing')
-    expect(standingBy(said({ state: 'incomplete' }), trial, now)).toMatchObject({
+    expect(subscriptionBy(null, trial, now).status).toBe('trialing')
+    expect(subscriptionBy(said({ state: 'incomplete' }), trial, now)).toMatchObject({
       status: 'trialing',
       numberOfRooms: 7,
     })
     expect(
-      standingBy(said({ state: 'incomplete' }), { ...trial, trialEndsAt: later(-DAY) }, now).status,
+      subscriptionBy(said({ state: 'incomplete' }), { ...trial, trialEndsAt: later(-DAY) }, now).status,
     ).toBe('incomplete')
-    expect(standingBy(said({ state: 'canceled' }), trial, now).status).toBe('cancelled')
+    expect(subscriptionBy(said({ state: 'canceled' }), trial, now).status).toBe('cancelled')
   })
 
   test('that there is none any more ends what there was', () => {
     const active = { ...before, status: 'active', hasSubscribed: true }
-    expect(standingBy(null, active, now)).toMatchObject({ status: 'none', numberOfRooms: 7 })
+    expect(subscriptionBy(null, active, now)).toMatchObject({ status: 'none', numberOfRooms: 7 })
   })
 })

@@ -20,7 +20,7 @@ export const daysUntil = (end: Date, now: Date): number =>
 export const trialEnd = (days: number, now: Date): Date => new Date(now.getTime() + days * DAY_MS)
 
 /** Maps the provider's states to ours. */
-export const statusOf: Record<ProviderState, string> = {
+export const statusByProvider: Record<ProviderState, string> = {
   active: 'active',
   trialing: 'trialing',
   past_due: 'past_due',
@@ -68,7 +68,7 @@ const isServedAlready = (before: SubscriptionState & { hasSubscribed: boolean },
  * that never began, or whose first payment failed, leaves a served hotel as it is. A hotel past due for
  * unpaid rooms (`rooms` exist) stays so until they are paid.
  */
-export function standingBy(
+export function subscriptionBy(
   said: ProvidedSubscription | null,
   before: SubscriptionState & { hasSubscribed: boolean; rooms: number },
   now: Date,
@@ -77,7 +77,7 @@ export function standingBy(
   if (said === null) return hasSubscribed ? { ...asBefore, status: 'none', pastDueSince: null } : asBefore
   if (!hasBegun(said.state) && isServedAlready(before, now)) return asBefore
   const isStillUnpaid = before.status === 'past_due' && hasUnpaidRooms(said, rooms)
-  const status = isStillUnpaid ? 'past_due' : isBeingPaid(said, now) ? 'active' : statusOf[said.state]
+  const status = isStillUnpaid ? 'past_due' : isBeingPaid(said, now) ? 'active' : statusByProvider[said.state]
   return {
     status,
     numberOfRooms: said.quantity,

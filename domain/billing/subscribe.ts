@@ -64,7 +64,7 @@ export const checkoutSubscription = operationInSteps({
         language: person.language,
         successUrl: `${person.origin}/payment-success`,
         cancelUrl: `${person.origin}/payment-cancelled`,
-        key: keyOf(actor, input.key),
+        key: providerKey(actor, input.key),
       })
     const customerId = account?.customerId ?? (await makeCustomer())
     const ordered = order(customerId)
@@ -105,7 +105,7 @@ export function refuseFewer(wanted: number, rooms: number): void {
 }
 
 /** The form's key at the provider: bound to the hotel, so that hotels never share one. */
-export const keyOf = ({ hotelId }: Staff, key: string): string => v5(key, hotelId)
+export const providerKey = ({ hotelId }: Staff, key: string): string => v5(key, hotelId)
 
 async function leaving({ userId }: Staff, { language, origin }: z.output<typeof Leaving>) {
   const person = await personOf(userId)
@@ -139,7 +139,7 @@ async function customerFor(
   const customerId = await answerOf(provider.createCustomer({ hotelId, name, email, language, insteadOf }))
   // Saved before the order, so that the provider's notices about it find the hotel.
   return step(async ({ tenant }) => {
-    await queries.keepCustomer(tenant, { provider: provider.name, customerId }, insteadOf)
-    return (await queries.account(tenant, provider.name))?.customerId ?? customerId
+    await queries.saveCustomer(tenant, { provider: provider.name, customerId }, insteadOf)
+    return (await queries.billingAccount(tenant, provider.name))?.customerId ?? customerId
   })
 }

@@ -11,7 +11,7 @@ import { type Hotel, openHotel, subscribe } from '../../tests/support/hotel.ts'
 import { isServing } from '../configuration/rules.ts'
 import { stepsIn } from '../job.ts'
 import { operations } from '../operations.ts'
-import { statusOf } from './rules.ts'
+import { statusByProvider } from './rules.ts'
 import { sync } from './sync.ts'
 import { billingAccounts } from './tables.ts'
 
@@ -138,7 +138,7 @@ test('in whichever order answers come, however often it was asked, the end is wh
 
       const { status, numberOfRooms, serving } = await operations.showSubscription(hotel.admin, {})
       const expected = said as ProvidedSubscription | null
-      const becomes = expected === null ? 'none' : statusOf[expected.state]
+      const becomes = expected === null ? 'none' : statusByProvider[expected.state]
       expect({ status, numberOfRooms }).toEqual({ status: becomes, numberOfRooms: expected?.quantity ?? 7 })
       const dates = {
         trialEndsAt: expected?.trialEndsAt ?? null,

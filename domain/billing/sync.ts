@@ -7,16 +7,16 @@ import type { SubscriptionState } from '../configuration/shapes.ts'
 import { enqueue } from '../job.ts'
 import type { Step, StepCall } from '../operation.ts'
 import { countRooms } from '../rooms/list.ts'
-import { type AccountRead, goesOn, readAccount, readWith } from './account.ts'
+import { type AccountRead, isRenewing, knownAccount, readAccount } from './account.ts'
 import { enqueueStopRenewal } from './end.ts'
 import { billingEvents } from './events.ts'
-import { type AsBefore, keepAgain, nextQuestion } from './one-statement-queries.ts'
+import { nextQuestion, recordUnchangedAnswer, type UnchangedAccount } from './one-statement-queries.ts'
 import { noticePrice } from './price.ts'
 import * as queries from './queries.ts'
 import { queued } from './queued.ts'
-import { differ, hasBegun, hasUnpaidRooms, standingBy } from './rules.ts'
+import { differ, hasBegun, hasUnpaidRooms, subscriptionBy } from './rules.ts'
 import { tellManagers } from './tell.ts'
-import { watchTrial } from './trial.ts'
+import { scheduleTrialChecks } from './trial.ts'
 
 /**
  * Asks the provider for the hotel's subscription and saves the answer. Notices, operations and the daily
@@ -38,7 +38,7 @@ export const syncAndRead = (step: Step, isCounted: boolean): Promise<AccountRead
     noticed: Number.POSITIVE_INFINITY,
     isCounted,
     read: readAccount,
-    readAsBefore: readWith,
+    readAsBefore: knownAccount,
   })
 
 interface Asking<Result> {
@@ -48,7 +48,7 @@ interface Asking<Result> {
   /** Within the transaction that saves the answer. */
   read(call: StepCall): Promise<Result>
   /** After an unchanged answer. */
-  readAsBefore(known: AsBefore, said: ProvidedSubscription | null): Result
+  readAsBefore(known: UnchangedAccount, said: ProvidedSubscription | null): Result
 }
 
 async function ask<Result>(
@@ -61,7 +61,9 @@ async function ask<Result>(
   const said = await provider.read(question.customerId)
   const answer = { said, question: question.number, event }
   // A double subscription always needs work.
-  const known = said?.isDoubled ? undefined : await keepAgain(step.access, provider.name, answer, new Date())
+  const known = said?.isDoubled
+    ? undefined
+    : await recordUnchangedAnswer(step.access, provider.name, answer, new Date())
   if (known) {
     if (hasUnpaidRooms(said, known.rooms)) await step(({ tenant }) => raiseRooms(tenant))
     return readAsBefore(known, said)
@@ -80,28 +82,28 @@ interface Answer {
 
 async function keep(call: StepCall, { name }: BillingProvider, { said, question, event }: Answer) {
   const { tenant, now } = call
-  const before = await queries.lockStanding(tenant)
-  const account = await queries.account(tenant, name, 'locked')
+  const before = await queries.lockSubscription(tenant)
+  const account = await queries.billingAccount(tenant, name, 'locked')
   if (!before || !account || question <= account.question) return
   const hasSubscribed = hasBegun(account.state)
   const rooms = await countRooms(call)
-  const after = standingBy(said, { ...before, hasSubscribed, rooms }, now)
-  if (differ(before, after)) await queries.keepStanding(tenant, after)
-  await queries.keepAnswer(tenant, said, { question, askedAt: now })
+  const after = subscriptionBy(said, { ...before, hasSubscribed, rooms }, now)
+  if (differ(before, after)) await queries.storeSubscription(tenant, after)
+  await queries.saveAnswer(tenant, said, { question, askedAt: now })
   const [was, is] = [
     { ...before, ...facts(account) },
-    { ...after, ...facts(queries.lastSaid(said)) },
+    { ...after, ...facts(queries.providerColumns(said)) },
   ]
   recordDifference(call, event, was, is)
   if (!said) return
   noticePrice(call, account, said)
   if (hasUnpaidRooms(said, rooms)) await raiseRooms(tenant)
   // An order left open when the hotel was closed can still be paid.
-  if (goesOn(said) && (await configurationOf(tenant)).closesAt) await enqueueStopRenewal(tenant)
+  if (isRenewing(said) && (await configurationOf(tenant)).closesAt) await enqueueStopRenewal(tenant)
   await follow(call, said, { ...was, hasSubscribed }, is)
 }
 
-const raiseRooms = (tenant: Tenant) => enqueue(tenant, queued.raiseRooms, { hotelId: tenant.hotelId })
+const raiseRooms = (tenant: Tenant) => enqueue(tenant, billingJobs.raiseRooms, { hotelId: tenant.hotelId })
 
 type Known = SubscriptionState & ReturnType<typeof facts>
 type Before = Known & { hasSubscribed: boolean }
@@ -114,7 +116,7 @@ async function follow(call: StepCall, said: ProvidedSubscription, was: Before, i
     await tellManagers(call, 'payment-failed', `${said.id} ${is.pastDueSince?.toISOString()}`)
   }
   if (becomes('cancelled')) await tellManagers(call, 'cancelled', said.id)
-  if (said.isDoubled) await enqueue(tenant, queued.endDoubles, { hotelId: tenant.hotelId })
+  if (said.isDoubled) await enqueue(tenant, billingJobs.endDoubles, { hotelId: tenant.hotelId })
   const { lastPayment } = said
   // A trial has an invoice of 0, which is not a payment.
   if (lastPayment && lastPayment.amount > 0 && lastPayment.invoiceId !== was.lastInvoiceId) {
@@ -122,7 +124,7 @@ async function follow(call: StepCall, said: ProvidedSubscription, was: Before, i
   }
   if (is.status !== 'trialing' || is.trialEndsAt === null) return
   const isKnownEnd = was.hasSubscribed && is.trialEndsAt.getTime() === was.trialEndsAt?.getTime()
-  if (!isKnownEnd) await watchTrial(tenant, is.trialEndsAt, now, true)
+  if (!isKnownEnd) await scheduleTrialChecks(tenant, is.trialEndsAt, now, true)
 }
 
 /** The account's fields in the hotel's history; the payment method stays private. */

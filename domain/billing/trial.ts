@@ -1,6 +1,6 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { enqueue } from '../job.ts'
-import { queued } from './queued.ts'
+import { billingJobs } from './queued.ts'
 
 const DAY_MS = 86_400_000
 /** How long before a trial's end the managers are told. */
@@ -10,7 +10,7 @@ export const NOTICE_MS = 3 * DAY_MS
 const ASKED_BEFORE_MS = 30_000
 
 /** Schedules the checks of the hotel's trial: at its end, and for the managers' notice. */
-export async function watchTrial(
+export async function scheduleTrialChecks(
   tenant: Tenant,
   trialEndsAt: Date,
   now: Date,
@@ -21,5 +21,5 @@ export async function watchTrial(
   const noticeAt = before(NOTICE_MS)
   const end = isSubscribed ? before(ASKED_BEFORE_MS) : trialEndsAt
   const moments = noticeAt > now ? [noticeAt, end] : [end]
-  for (const startAfter of moments) await enqueue(tenant, queued.watchTrial, { hotelId }, { startAfter })
+  for (const startAfter of moments) await enqueue(tenant, billingJobs.watchTrial, { hotelId }, { startAfter })
 }

@@ -6,7 +6,7 @@ import { type Hotel, makeManager, openHotel, refusalOf } from '../../tests/suppo
 import { takingPayments } from '../../tests/support/stripe/taking-payments.ts'
 import type { Staff } from '../actor.ts'
 import { operations } from '../operations.ts'
-import { endDoubles } from './jobs.ts'
+import { endDoubleSubscriptions } from './jobs.ts'
 
 // Cases that need the real provider's stand-in: deleted customers, and paid orders that should be closed.
 
@@ -96,7 +96,8 @@ describe('two checkouts of one hotel that are both paid', () => {
       `select data from pgboss.job where name = 'billing.endDoubles' and data->>'hotelId' = $1::text`,
     )
     expect(queued).toEqual([{ data: { hotelId: hotel.id } }])
-    for (let again = 0; again < 2; again++) await endDoubles.work({ hotelId: hotel.id }, {} as never)
+    for (let again = 0; again < 2; again++)
+      await endDoubleSubscriptions.work({ hotelId: hotel.id }, {} as never)
 
     expect([one.status, other.status]).toEqual(['canceled', 'active'])
     expect((await events()).slice(1)).toEqual([

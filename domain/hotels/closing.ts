@@ -11,7 +11,7 @@ import { nameKey } from '../names.ts'
 import { operation, type StepCall } from '../operation.ts'
 import { adminsOf } from '../staff/managers.ts'
 import * as queries from './queries.ts'
-import { queued } from './queued.ts'
+import { hotelJobs } from './queued.ts'
 import { CLOSING_DAYS, closingDate } from './rules.ts'
 
 export const closeHotel = operation({
@@ -74,7 +74,7 @@ async function mailAdmins(tenant: StepCall['tenant']): Promise<void> {
   const people = await adminsOf({ tenant })
   await enqueueMany(
     tenant,
-    queued.mailClosing,
+    hotelJobs.mailClosing,
     people.map(({ userId }) => ({ id: newId(), hotelId, userId })),
   )
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { settings } from '../../platform/settings.ts'
 import { signedIn } from '../access.ts'
 import { trialEnd } from '../billing/rules.ts'
-import { watchTrial } from '../billing/trial.ts'
+import { scheduleTrialChecks } from '../billing/trial.ts'
 import { hotelEvents } from '../configuration/events.ts'
 import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
@@ -48,7 +48,7 @@ export const createHotel = operationOfNoHotel({
       }
       const services = firstServices.map((service, position) => ({ id: newId(), position, ...service }))
       await queries.insertHotel(tenant, hotel, services, { userId: actor.userId, name: founder.name })
-      await watchTrial(tenant, trialEndsAt, now)
+      await scheduleTrialChecks(tenant, trialEndsAt, now)
       record(hotelEvents.created, {
         subjectId: hotelId,
         payload: { isForGuests: true },

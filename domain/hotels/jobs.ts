@@ -10,19 +10,19 @@ import { LOWEST_ID } from '../ids.ts'
 import { deleteInBatches, inEachDue, inHotel, job, stepsIn } from '../job.ts'
 import { unlinked } from '../plain-name.ts'
 import { type ClosedHotel, closedHotels, deleteClosedHotelRows, deleteWaitingJobs } from './lookups.ts'
-import { queued } from './queued.ts'
+import { hotelJobs } from './queued.ts'
 
 const NAME = 'hotels.deleteClosed'
 
 export const mailClosing = job({
-  ...queued.mailClosing,
+  ...hotelJobs.mailClosing,
   // About two days: it is still news then.
   retry: { times: 60, seconds: 30, maximumSeconds: 3600 },
   maximumSeconds: 120,
   async run({ input: { id, hotelId, userId } }) {
     const person = await personOf(userId)
     if (!person?.email) return
-    const { name, timeZone, closesAt } = await inHotel(queued.mailClosing.name, hotelId, ({ tenant }) =>
+    const { name, timeZone, closesAt } = await inHotel(hotelJobs.mailClosing.name, hotelId, ({ tenant }) =>
       configurationOf(tenant),
     )
     // The closing was undone before it was mailed.

@@ -3,7 +3,7 @@ import { Id } from '../id-shape.ts'
 
 // Jobs as they are enqueued; jobs.ts runs them.
 
-export const queued = {
+export const hotelJobs = {
   mailClosing: {
     name: 'hotels.mailClosing',
     input: z.object({

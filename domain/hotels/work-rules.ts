@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { admins } from '../access.ts'
 import { callsChanged } from '../alerts/on-duty.ts'
-import { inOrder } from '../alerts/order.ts'
+import { normalizeRules } from '../alerts/order.ts'
 import { hotelEvents } from '../configuration/events.ts'
 import { HotelSettings } from '../configuration/shapes.ts'
 import { DomainError } from '../errors.ts'
@@ -40,7 +40,7 @@ export const changeWorkRules = operation({
   output: Seen,
   async run({ tenant, input, now, record }) {
     const { revision, ...said } = input
-    const wanted = { ...said, escalation: inOrder(said.escalation, ['escalation']) }
+    const wanted = { ...said, escalation: normalizeRules(said.escalation, ['escalation']) }
     const hotel = await queries.hotel(tenant, 'locked')
     const found = rulesOf(hotel)
     const changed = names.filter((name) => !isDeepStrictEqual(wanted[name], found[name]))

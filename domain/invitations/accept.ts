@@ -28,7 +28,7 @@ import {
   type TakenPlace,
   takenInvitation,
 } from './lookups.ts'
-import { find, saidOf } from './operations.ts'
+import { find, invitationInEvent } from './operations.ts'
 import * as queries from './queries.ts'
 import { AGAIN_MINUTES, faultOfPin, mayHavePin } from './rules.ts'
 import { InvitationToken, NewPassword, NewPin, Offer } from './shapes.ts'
@@ -310,9 +310,13 @@ const take = (
     const { name, role, rooms } = invitation
     const roomIds = await queries.roomsOf(tenant, place.id)
     await join({ tenant, now, record }, { userId, name, role, rooms, roomIds })
-    await queries.deleteInvitation(tenant, place.id)
+    await queries.deleteInvitationRow(tenant, place.id)
     const expiresAt = new Date(now.getTime() + AGAIN_MINUTES * 60_000)
     await queries.insertTaken(tenant, { tokenDigest: digest, userId, byPassword, expiresAt })
-    record(invitationEvents.accepted, { subjectId: place.id, payload: {}, before: saidOf(invitation) })
+    record(invitationEvents.accepted, {
+      subjectId: place.id,
+      payload: {},
+      before: invitationInEvent(invitation),
+    })
     return { hotelId: place.hotelId, role }
   })

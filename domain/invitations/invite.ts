@@ -112,7 +112,7 @@ export const revokeInvitation = operation({
     await queries.lockInvitations(tenant)
     const before = await find(call, input.invitationId)
     if (before.state === 'not-invited') return { invitation: before }
-    await queries.revokeInvitation(tenant, before.id)
+    await queries.closeInvitation(tenant, before.id)
     record(invitationEvents.revoked, { subjectId: before.id, payload: {} })
     return { invitation: await find(call, before.id) }
   },

@@ -39,7 +39,7 @@ export const listInvitations = operation({
     const [{ rows, next }, total] = await Promise.all([
       pages.page(
         input,
-        (query) => queries.listed(tenant, query),
+        (query) => queries.pageOfInvitations(tenant, query),
         ({ name, id }) => [name, id],
       ),
       queries.countAll(tenant),
@@ -108,10 +108,15 @@ export const changeInvitation = operation({
     )
     await queries.updateInvitation(tenant, id, row)
     // An invitation mailed to another person must not be accepted by this one.
-    if (before.mailedTo !== null && row.email !== before.mailedTo) await queries.revokeInvitation(tenant, id)
+    if (before.mailedTo !== null && row.email !== before.mailedTo) await queries.closeInvitation(tenant, id)
     const invitation = await find(call, id)
     if (invitation.version !== before.version) {
-      record(invitationEvents.changed, { subjectId: id, payload: {}, before: saidOf(before), after: said })
+      record(invitationEvents.changed, {
+        subjectId: id,
+        payload: {},
+        before: invitationInEvent(before),
+        after: said,
+      })
     }
     return { invitation }
   },
@@ -133,8 +138,12 @@ export const deleteInvitation = operation({
     const { tenant, input, record } = call
     await queries.lockInvitations(tenant)
     const invitation = await find(call, input.invitationId)
-    await queries.deleteInvitation(tenant, invitation.id)
-    record(invitationEvents.deleted, { subjectId: invitation.id, payload: {}, before: saidOf(invitation) })
+    await queries.deleteInvitationRow(tenant, invitation.id)
+    record(invitationEvents.deleted, {
+      subjectId: invitation.id,
+      payload: {},
+      before: invitationInEvent(invitation),
+    })
     return { invitation }
   },
 })
@@ -144,7 +153,7 @@ export async function find(
   { tenant, now }: Pick<Call<unknown, unknown>, 'tenant' | 'now'>,
   id: string,
 ): Promise<Invitation> {
-  const row = await queries.invitation(tenant, id)
+  const row = await queries.invitationById(tenant, id)
   if (!row) throw new DomainError('no-such-invitation')
   return toInvitation(row, now)
 }
@@ -168,7 +177,7 @@ function toInvitation(row: queries.InvitationRow, now: Date): Invitation {
  * For the history: whether there is an address, but not which, as an address is deleted with its account and
  * history is not.
  */
-export const saidOf = ({
+export const invitationInEvent = ({
   name,
   email,
   role,
@@ -191,7 +200,7 @@ async function judged(
   const chosen = await chooseRooms(call, choice)
   const rooms = chosen.map(({ number }) => number)
   const row = { name, email, role, roomIds: chosen.map(({ id }) => id) }
-  return { row, said: saidOf({ ...row, rooms }) }
+  return { row, said: invitationInEvent({ ...row, rooms }) }
 }
 
 const refusedEmail = (code: string) => new DomainError('invalid-input', { fields: { email: code } })

@@ -5,7 +5,7 @@ import { hotels } from '../configuration/tables.ts'
 import type { PageQuery } from '../page.ts'
 import { invitations, takenInvitations } from './tables.ts'
 
-export type InvitationRow = Awaited<ReturnType<typeof listed>>[number]
+export type InvitationRow = Awaited<ReturnType<typeof pageOfInvitations>>[number]
 
 function select({ db }: Tenant) {
   // Removed rooms are left out.
@@ -29,7 +29,10 @@ function select({ db }: Tenant) {
     .$dynamic()
 }
 
-export async function listed(tenant: Tenant, { after, limit }: PageQuery<[name: string, id: string]>) {
+export async function pageOfInvitations(
+  tenant: Tenant,
+  { after, limit }: PageQuery<[name: string, id: string]>,
+) {
   return await select(tenant)
     .where(
       and(
@@ -45,7 +48,7 @@ export async function countAll({ db, hotelId }: Tenant): Promise<number> {
   return await db.$count(invitations, eq(invitations.hotelId, hotelId))
 }
 
-export async function invitation(tenant: Tenant, id: string) {
+export async function invitationById(tenant: Tenant, id: string) {
   const [found] = await select(tenant).where(
     and(eq(invitations.hotelId, tenant.hotelId), eq(invitations.id, id)),
   )
@@ -87,7 +90,7 @@ const nobodyInvited = {
   invitedBy: null,
 }
 
-export const revokeInvitation = (tenant: Tenant, id: string) => updateInvitation(tenant, id, nobodyInvited)
+export const closeInvitation = (tenant: Tenant, id: string) => updateInvitation(tenant, id, nobodyInvited)
 
 /** Revokes the open invitations made by these people; returns the positions' ids. */
 export async function revokeInvitationsBy({ db, hotelId }: Tenant, userIds: readonly string[]) {
@@ -141,7 +144,7 @@ export async function roomsOf({ db, hotelId }: Tenant, id: string): Promise<stri
   return rows.map((row) => row.id)
 }
 
-export async function deleteInvitation({ db, hotelId }: Tenant, id: string): Promise<void> {
+export async function deleteInvitationRow({ db, hotelId }: Tenant, id: string): Promise<void> {
   await db.delete(invitations).where(and(eq(invitations.hotelId, hotelId), eq(invitations.id, id)))
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts'
-import { queued } from '../alerts/queued.ts'
+import { alertJobs } from '../alerts/queued.ts'
 import { event, subject } from '../events/event.ts'
 import * as queries from './queries.ts'
 import { isPast, type Told, toGuestView, untold } from './rules.ts'
@@ -57,7 +57,7 @@ export const requestSubject = subject<RequestPayload, RequestForStaff, RequestFo
 })
 
 /** The escalation is evaluated again. */
-const calls = { follower: queued.raise }
+const calls = { follower: alertJobs.raise }
 
 export const requestEvents = {
   sent: event('request.sent', requestSubject, calls),

@@ -95,7 +95,7 @@ export const listRequests = operation({
     if (input.after && input.after[0] !== group) throw inputError([{ path: ['after'], message: 'no-cursor' }])
     const { rows, next } = await requestPages.page(
       input,
-      (query) => queries.listed(tenant, group, input, query),
+      (query) => queries.pageOfRequests(tenant, group, input, query),
       (row) => [group, (row.closedAt ?? row.createdAt).getTime(), row.id],
     )
     return { requests: rows.map(queries.toRequest), next }

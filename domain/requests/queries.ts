@@ -227,7 +227,7 @@ const onBoard = prepared('on_board', (db) => {
 })
 
 /** Open requests, newest first, or closed ones, last closed first. */
-export async function listed(
+export async function pageOfRequests(
   { db, hotelId }: Tenant,
   group: RequestGroup,
   { status, roomId, assigneeId }: RequestFilter,

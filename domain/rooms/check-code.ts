@@ -28,7 +28,7 @@ export const checkCode = operation({
   }),
   output: z.object({ code: CheckedCode }),
   async run({ tenant, input }) {
-    const read = readCode(input.text, input.origin)
+    const read = readRoomCode(input.text, input.origin)
     if (read.kind !== 'link') return { code: read }
     const [link, { roomTypes }] = await Promise.all([
       linkOfHotel(tenant, read.token),
@@ -50,7 +50,7 @@ type Read =
   | { kind: 'unknown' | 'no-link' }
 
 /** Reads a code's text. A link to another site is foreign even with a valid token. */
-export function readCode(text: string, origin: string): Read {
+export function readRoomCode(text: string, origin: string): Read {
   const bare = readLinkToken(text.trim())
   if (bare) return { kind: 'link', token: bare }
   const address = addressIn(text.trim())

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readRooms } from './import-reading.ts'
+import { readImport } from './import-reading.ts'
 
 test('where the columns stand is looked for once, not for each line', () => {
   const fastest = (size: number) => {
     const file = `number${','.repeat(size)}\n${'1\n'.repeat(size / 2)}`
     const times = Array.from({ length: 5 }, () => {
       const begun = performance.now()
-      readRooms(file)
+      readImport(file)
       return performance.now() - begun
     })
     return Math.min(...times)

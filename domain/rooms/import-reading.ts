@@ -46,7 +46,7 @@ export interface ReadRooms {
 }
 
 /** Reads rooms from a file, or tells why it cannot. */
-export function readRooms(
+export function readImport(
   text: string,
   reading: ImportReading = {},
   remembered: Readonly<Record<string, ImportColumn>> = {},

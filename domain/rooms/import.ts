@@ -11,7 +11,7 @@ import { addRoomTypes } from '../room-types/operations.ts'
 import { ROOM_TYPES_MAXIMUM } from '../room-types/shapes.ts'
 import { makeRooms, refuseBeyondSubscription } from './create.ts'
 import { type Circumstances, type ImportPlan, planImport } from './import-plan.ts'
-import { readRooms, type SaidRoom } from './import-reading.ts'
+import { readImport, type SaidRoom } from './import-reading.ts'
 import { changeRooms } from './manage.ts'
 import * as queries from './manage-queries.ts'
 import {
@@ -156,7 +156,7 @@ async function refuseUnreadable({ input }: { input: ReadInput }): Promise<void> 
 }
 
 function readFile({ file, ...reading }: ReadInput, { importColumns = {} }: Partial<HotelSettings> = {}) {
-  const read = readRooms(file, reading, importColumns)
+  const read = readImport(file, reading, importColumns)
   if ('fault' in read) throw inputError([{ path: ['file'], message: read.fault }])
   return read
 }

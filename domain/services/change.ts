@@ -59,7 +59,7 @@ export async function setArchived(
   const { service, configuration } = await lockService(call)
   if (service.archived === archived) return { ...service }
   if (!archived) {
-    refuseTooMany(configuration)
+    refuseTooManyServices(configuration)
     if (service.name) refuseTaken(service.name, configuration)
   }
   await queries.updateService(tenant, service.id, { archivedAt: archived ? now : null })
@@ -69,7 +69,7 @@ export async function setArchived(
 }
 
 /** The most that fit on a guest's page, and in one order. */
-export function refuseTooMany({ services }: Pick<Configuration, 'services'>): void {
+export function refuseTooManyServices({ services }: Pick<Configuration, 'services'>): void {
   if (services.filter(({ archived }) => !archived).length >= OFFERED_MAXIMUM) {
     throw new DomainError('too-many-of-them')
   }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { admins } from '../access.ts'
 import { callsChanged } from '../alerts/on-duty.ts'
-import { inOrder } from '../alerts/order.ts'
+import { normalizeRules } from '../alerts/order.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import { DomainError } from '../errors.ts'
 import { operation } from '../operation.ts'
@@ -54,7 +54,7 @@ export const changeServiceEscalation = operation({
     const { service, configuration } = await lockService(call)
     const found = await queries.escalationOf(tenant, service.id)
     if (!found) throw new DomainError('no-such-service')
-    const escalation = input.escalation && inOrder(input.escalation, ['escalation'])
+    const escalation = input.escalation && normalizeRules(input.escalation, ['escalation'])
     const ofHotel = configuration.settings.escalation
     if (isDeepStrictEqual(escalation, found.escalation)) return { ...found, ofHotel }
     if (found.revision !== input.revision) throw new DomainError('changed-since')

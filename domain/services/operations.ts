@@ -16,7 +16,7 @@ import {
   lockConfiguration,
   lockService,
   refuseTaken,
-  refuseTooMany,
+  refuseTooManyServices,
   refuseUnknownTypes,
   setArchived,
   withoutCalls,
@@ -111,7 +111,7 @@ export const createService = operation({
     const known = configuration.services.find((service) => service.id === id)
     if (known) return { service: withoutCalls(known) }
     if (configuration.services.length >= SERVICES_MAXIMUM) throw new DomainError('too-many-of-them')
-    refuseTooMany(configuration)
+    refuseTooManyServices(configuration)
     refuseTaken(said.name, configuration)
     refuseUnknownTypes(said.typeIds, configuration)
     await queries.insertService(tenant, { id, ...said })

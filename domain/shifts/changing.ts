@@ -7,7 +7,7 @@ import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
 import { shiftEvents } from './events.ts'
 import { lockPeople, refuseBeyond, refuseUnfit, spanOf } from './plan.ts'
-import { revisionOf, saidOf, timeOf, toShift } from './present.ts'
+import { revisionOf, shiftInEvent, timeOf, toShift } from './present.ts'
 import * as queries from './queries.ts'
 import { isOver } from './rules.ts'
 import { ChangedShift, SHIFTS_AT_ONCE, Shift, ShiftById, type ShiftTime } from './shapes.ts'
@@ -53,8 +53,8 @@ export const changeShift = operation({
       record(shiftEvents.changed, {
         subjectId: row.userId,
         payload: {},
-        before: saidOf(row),
-        after: saidOf(after),
+        before: shiftInEvent(row),
+        after: shiftInEvent(after),
       })
       await planChanged(call)
     }
@@ -116,7 +116,7 @@ export const restoreShifts = operation({
       await queries.updateShifts(tenant, idsOf(again), { endedAt: null })
       recordAll(
         shiftEvents.restored,
-        again.map((row) => ({ subjectId: row.userId, payload: {}, after: saidOf(row) })),
+        again.map((row) => ({ subjectId: row.userId, payload: {}, after: shiftInEvent(row) })),
       )
       await planChanged(call)
     }
@@ -143,7 +143,7 @@ async function remove(call: ChangingCall, shiftIds: readonly string[]): Promise<
   await queries.updateShifts(tenant, idsOf(rows), { endedAt: now })
   recordAll(
     shiftEvents.removed,
-    rows.map((row) => ({ subjectId: row.userId, payload: {}, before: saidOf(row) })),
+    rows.map((row) => ({ subjectId: row.userId, payload: {}, before: shiftInEvent(row) })),
   )
   await planChanged(call)
   return rows.map((row) => toShift(row, people.get(row.userId) ?? '', timeZone))

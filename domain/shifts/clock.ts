@@ -42,7 +42,11 @@ export function shownAt(moment: Date, timeZone: string): { day: string; time: st
 }
 
 /** The planned days: the day alone, or the weekdays from it for some weeks. */
-export function daysOf({ day, weekdays, weeks }: Pick<NewShifts, 'day' | 'weekdays' | 'weeks'>): string[] {
+export function plannedDays({
+  day,
+  weekdays,
+  weeks,
+}: Pick<NewShifts, 'day' | 'weekdays' | 'weeks'>): string[] {
   if (weekdays.length === 0) return [day]
   const first = plainDay(day)
   return Array.from({ length: weeks * DAYS }, (_, i) => first.add({ days: i }))
@@ -60,7 +64,7 @@ export function weekOf(day: string, timeZone: string): WeekDay[] {
     .filter(({ startsAt, endsAt }) => startsAt < endsAt)
 }
 
-export function boundsOf(week: readonly WeekDay[]): { from: Date; until: Date } {
+export function weekBounds(week: readonly WeekDay[]): { from: Date; until: Date } {
   const [first, last] = [week[0], week.at(-1)]
   // A calendar never skips a whole week.
   if (!first || !last) throw new Error('a week has no days')

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors.ts'
 import { firstIdOf } from '../ids.ts'
 import type { Call } from '../operation.ts'
-import { boundsOf, shownAt, weekOf } from './clock.ts'
+import { shownAt, weekBounds, weekOf } from './clock.ts'
 import * as queries from './queries.ts'
 import { PLANNED_AN_HOUR_MOST, SHIFTS_MOST, SHIFTS_OF_DAY_MOST } from './shapes.ts'
 
@@ -13,7 +13,7 @@ const HOUR_S = 3_600
  * Refuses too many shifts of a person on a day or of the hotel in a week; locks the hotel's counts until the
  * commit. `others`: existing shifts on those days.
  */
-export async function refuseTooMany(
+export async function refuseTooManyShifts(
   { tenant }: Pick<PlanningCall, 'tenant'>,
   wanted: readonly queries.ShiftRow[],
   others: readonly queries.ShiftRow[],
@@ -36,7 +36,7 @@ export async function refuseTooMany(
   }
   const weeks = new Map(
     [...new Set(wanted.map(dayOf))].map((day) => {
-      const { from, until } = boundsOf(weekOf(day, timeZone))
+      const { from, until } = weekBounds(weekOf(day, timeZone))
       return [from.getTime(), { from, until }]
     }),
   )

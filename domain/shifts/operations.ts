@@ -10,7 +10,7 @@ import { handOverRequests, takeOverRequests } from '../requests/give.ts'
 import { currentShifts, endedHolders, nextBeginning } from './duty-queries.ts'
 import { shiftEvents } from './events.ts'
 import { limitBeginnings } from './often.ts'
-import { overAt, saidOf, timeOf } from './present.ts'
+import { overAt, shiftInEvent, timeOf } from './present.ts'
 import * as queries from './queries.ts'
 import { begun, isOnDuty, isOver } from './rules.ts'
 import { Duty, HandOverNote } from './shapes.ts'
@@ -56,7 +56,7 @@ export async function dutyOnBoard({
   const { userId } = actor
   const [people, coming, beginning, ended] = await Promise.all([
     currentShifts(tenant, now),
-    queries.shiftsOf(tenant, [userId], now, new Date(now.getTime() + AHEAD_MS)),
+    queries.shiftsAround(tenant, [userId], now, new Date(now.getTime() + AHEAD_MS)),
     nextBeginning(tenant, now),
     endedHolders(tenant, now),
   ])
@@ -102,8 +102,8 @@ export const goOnDuty = operation({
     if ('planned' in what) {
       const { row } = what.planned
       await queries.updateShifts(tenant, [row.id], { startsAt: now, plannedFrom: row.startsAt })
-      const after = saidOf({ ...row, startsAt: now })
-      record(shiftEvents.began, { subjectId: actor.userId, payload: {}, before: saidOf(row), after })
+      const after = shiftInEvent({ ...row, startsAt: now })
+      record(shiftEvents.began, { subjectId: actor.userId, payload: {}, before: shiftInEvent(row), after })
     } else {
       const row = {
         id: newId(),
@@ -115,7 +115,7 @@ export const goOnDuty = operation({
         endedAt: null,
       }
       await queries.insertShifts(tenant, [row])
-      record(shiftEvents.began, { subjectId: actor.userId, payload: {}, after: saidOf(row) })
+      record(shiftEvents.began, { subjectId: actor.userId, payload: {}, after: shiftInEvent(row) })
     }
     await planChanged(call)
     return dutyOnBoard(call)
@@ -161,8 +161,8 @@ export const goOffDuty = operation({
     record(shiftEvents.ended, {
       subjectId: userId,
       payload: {},
-      ...(current && { before: saidOf(current) }),
-      after: { ...(current && saidOf({ ...current, endedAt: now })), ...handedOver },
+      ...(current && { before: shiftInEvent(current) }),
+      after: { ...(current && shiftInEvent({ ...current, endedAt: now })), ...handedOver },
     })
     await planChanged(call)
     return dutyOnBoard(call)
@@ -201,7 +201,7 @@ export const readHandOver = operation({
   output: Duty,
   async run(call) {
     const { actor, tenant, input, now, record } = call
-    const read = await queries.readHandOver(tenant, input.handOverId, actor.userId, now)
+    const read = await queries.markHandOverRead(tenant, input.handOverId, actor.userId, now)
     if (!read) throw new DomainError('no-such-hand-over')
     if (read.isFirst) record(shiftEvents.handOverRead, { subjectId: read.fromUserId, payload: {} })
     return dutyOnBoard(call)
@@ -233,14 +233,14 @@ async function lockOwn(call: Call<Staff, unknown>, toUserId: string | null = nul
     const by = people.find(({ userId }) => userId === toUserId)?.name
     if (!isThere || toUserId === actor.userId) throw new DomainError('not-on-duty', by ? { by } : {})
   }
-  return { rows: await queries.shiftsOf(tenant, [actor.userId], now, new Date(now.getTime() + AHEAD_MS)) }
+  return { rows: await queries.shiftsAround(tenant, [actor.userId], now, new Date(now.getTime() + AHEAD_MS)) }
 }
 
 /** Locks the caller and one other employee until the commit. */
 async function lockForDuty({ actor, tenant }: Call<Staff, unknown>, otherId: string | null) {
   const { settings } = await configurationOf(tenant)
   if (!settings.usesShifts) throw new DomainError('shifts-not-used')
-  const people = await queries.lockPeople(tenant, [actor.userId, ...(otherId === null ? [] : [otherId])])
+  const people = await queries.lockActiveStaff(tenant, [actor.userId, ...(otherId === null ? [] : [otherId])])
   if (!people.some(({ userId }) => userId === actor.userId)) throw new DomainError('no-such-employee')
   return people
 }

@@ -2,7 +2,7 @@ import type { Key, Staff } from '../actor.ts'
 import { DomainError, inputError } from '../errors.ts'
 import type { Call } from '../operation.ts'
 import { momentsOf, reachOf, shownAt } from './clock.ts'
-import { refuseTooMany } from './how-many.ts'
+import { refuseTooManyShifts } from './how-many.ts'
 import { overAt, timeOf } from './present.ts'
 import * as queries from './queries.ts'
 import { clashOf, SHIFT_MAXIMUM_MS } from './rules.ts'
@@ -20,7 +20,7 @@ export async function lockPeople(
   { tenant }: Pick<PlanningCall, 'tenant'>,
   userIds: Iterable<string>,
 ): Promise<Map<string, string>> {
-  const people = await queries.lockPeople(tenant, [...new Set(userIds)])
+  const people = await queries.lockActiveStaff(tenant, [...new Set(userIds)])
   return new Map(people.map(({ userId, name }) => [userId, name]))
 }
 
@@ -61,7 +61,7 @@ export async function othersNear(
   const until = new Date(Math.max(...wanted.map((row) => overAt(row).getTime())) + SHIFT_MAXIMUM_MS)
   const people = [...new Set(wanted.map(({ userId }) => userId))]
   const ids = new Set(wanted.map(({ id }) => id))
-  const there = await queries.shiftsOf(tenant, people, from, until)
+  const there = await queries.shiftsAround(tenant, people, from, until)
   return there.filter(({ id }) => !ids.has(id))
 }
 
@@ -81,5 +81,5 @@ export async function refuseUnfit(
     const planned = { day, from: time, until: shownAt(overAt(there), timeZone).time }
     throw new DomainError('shift-overlaps', { by: people.get(userId) ?? '', planned })
   }
-  await refuseTooMany(call, wanted, near, people, timeZone)
+  await refuseTooManyShifts(call, wanted, near, people, timeZone)
 }

@@ -3,14 +3,14 @@ import { admins } from '../access.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import { newId } from '../ids.ts'
 import { operation } from '../operation.ts'
-import { boundsOf, copiedTime, daysOf, momentsOf, shownAt, weekOf } from './clock.ts'
+import { copiedTime, momentsOf, plannedDays, shownAt, weekBounds, weekOf } from './clock.ts'
 import { shiftEvents } from './events.ts'
-import { limitPlanning, refuseTooMany } from './how-many.ts'
+import { limitPlanning, refuseTooManyShifts } from './how-many.ts'
 import { lockPeople, lockPerson, othersNear, plannerOf, refuseBeyond, refuseUnfit, spanOf } from './plan.ts'
-import { saidOf, timeOf, toShift } from './present.ts'
+import { shiftInEvent, timeOf, toShift } from './present.ts'
 import * as queries from './queries.ts'
 import { overlap } from './rules.ts'
-import { Day, NewShifts, SHIFTS_MOST, Shift, WEEKS_MAXIMUM } from './shapes.ts'
+import { NewShifts, PlanDay, SHIFTS_MOST, Shift, WEEKS_MAXIMUM } from './shapes.ts'
 import { planChanged } from './turns.ts'
 
 export const planShifts = operation({
@@ -34,7 +34,7 @@ export const planShifts = operation({
     const { timeZone } = await configurationOf(tenant)
     const { userId } = input
     const name = await lockPerson(call, userId)
-    const days = daysOf(input)
+    const days = plannedDays(input)
     const rows = days.map((day) => ({
       id: newId(),
       userId,
@@ -52,7 +52,7 @@ export const planShifts = operation({
     record(shiftEvents.planned, {
       subjectId: userId,
       payload: {},
-      after: { ...saidOf(rows[0] as queries.ShiftRow), shifts: rows.length },
+      after: { ...shiftInEvent(rows[0] as queries.ShiftRow), shifts: rows.length },
     })
     await planChanged(call)
     return { shifts: rows.map((row) => toShift(row, name, timeZone)) }
@@ -69,8 +69,8 @@ export const copyWeek = operation({
   refusals: ['subscription-required', 'too-many-shifts', 'too-many-attempts'],
   input: z.object({
     /** Any day of the week to copy, and of the week to copy into. */
-    from: Day,
-    into: Day,
+    from: PlanDay,
+    into: PlanDay,
   }),
   output: z.object({ shifts: z.array(Shift).max(SHIFTS_MOST), leftOut: z.int() }),
   async run(call) {
@@ -78,7 +78,7 @@ export const copyWeek = operation({
     const { timeZone } = await configurationOf(tenant)
     refuseBeyond(call, input, timeZone)
     const [week, wanted] = [weekOf(input.from, timeZone), weekOf(input.into, timeZone)]
-    const { from, until } = boundsOf(week)
+    const { from, until } = weekBounds(week)
     const planned = await queries.plannedBetween(tenant, from, until, SHIFTS_MOST)
     if (planned.length === 0) return { shifts: [], leftOut: 0 }
     const people = await lockPeople(
@@ -103,14 +103,14 @@ export const copyWeek = operation({
       return isFree
     })
     if (free.length > 0) {
-      await refuseTooMany(call, free, others, people, timeZone)
+      await refuseTooManyShifts(call, free, others, people, timeZone)
       await limitPlanning(call, free.length)
       await queries.insertShifts(tenant, free)
       const ofPeople = [...Map.groupBy(free, ({ userId }) => userId)]
       recordAll(
         shiftEvents.planned,
         ofPeople.map(([subjectId, its]) => {
-          const after = { ...saidOf(its[0] as queries.ShiftRow), shifts: its.length }
+          const after = { ...shiftInEvent(its[0] as queries.ShiftRow), shifts: its.length }
           return { subjectId, payload: {}, after }
         }),
       )

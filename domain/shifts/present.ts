@@ -18,7 +18,11 @@ export const timeOf = <
 export const overAt = (row: Parameters<typeof timeOf>[0]): Date => new Date(endOf(timeOf(row)))
 
 /** A shift in its events. */
-export const saidOf = ({ startsAt, endsAt, endedAt }: Pick<ShiftRow, 'startsAt' | 'endsAt' | 'endedAt'>) => ({
+export const shiftInEvent = ({
+  startsAt,
+  endsAt,
+  endedAt,
+}: Pick<ShiftRow, 'startsAt' | 'endsAt' | 'endedAt'>) => ({
   startsAt: startsAt.toISOString(),
   endsAt: endsAt?.toISOString() ?? null,
   endedAt: endedAt?.toISOString() ?? null,
@@ -27,14 +31,14 @@ export const saidOf = ({ startsAt, endsAt, endedAt }: Pick<ShiftRow, 'startsAt' 
 /** A digest of the shown times, which depend on the hotel's time zone. */
 export const revisionOf = (row: ShiftRow, timeZone: string): string =>
   createHash('sha256')
-    .update(JSON.stringify({ ...saidOf(row), timeZone }))
+    .update(JSON.stringify({ ...shiftInEvent(row), timeZone }))
     .digest('base64url')
     .slice(0, 11)
 
 export function toShift(row: ShiftRow, name: string, timeZone: string): Shift {
   const { day, time: from } = shownAt(row.startsAt, timeZone)
   return {
-    ...saidOf(row),
+    ...shiftInEvent(row),
     id: row.id,
     userId: row.userId,
     name,

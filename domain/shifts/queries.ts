@@ -30,7 +30,7 @@ export const isShown = ({ startsAt, endedAt }: Pick<ShiftRow, 'startsAt' | 'ende
   endedAt === null || endedAt > startsAt
 
 /** Active employees, locked until the commit. */
-export async function lockPeople({ db, hotelId }: Tenant, userIds: readonly string[]) {
+export async function lockActiveStaff({ db, hotelId }: Tenant, userIds: readonly string[]) {
   return await db
     .select({ userId: staffMembers.userId, name: staffMembers.name })
     .from(staffMembers)
@@ -46,7 +46,7 @@ export async function lockPeople({ db, hotelId }: Tenant, userIds: readonly stri
 }
 
 /** Shifts of people that may overlap a span. */
-export async function shiftsOf(
+export async function shiftsAround(
   { db, hotelId }: Tenant,
   userIds: readonly string[],
   from: Date,
@@ -68,7 +68,7 @@ export async function shiftsOf(
 }
 
 /** A shift with its employee's name. */
-export async function shift({ db, hotelId }: Tenant, id: string) {
+export async function shiftWithName({ db, hotelId }: Tenant, id: string) {
   const [row] = await db
     .select({ ...getTableColumns(shifts), name: staffMembers.name })
     .from(shifts)
@@ -293,7 +293,7 @@ export async function unreadHandOvers(
 }
 
 /** Marks a hand-over read by its first reader; undefined if there is none for this person. */
-export async function readHandOver(
+export async function markHandOverRead(
   { query, hotelId }: Tenant,
   id: string,
   userId: string,

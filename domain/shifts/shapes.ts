@@ -56,18 +56,18 @@ export type Shift = z.infer<typeof Shift>
 
 export const ShiftById = z.object({ shiftId: Id })
 
-export const Day = z.iso.date('no-day').meta({ examples: ['2026-03-29'] })
+export const PlanDay = z.iso.date('no-day').meta({ examples: ['2026-03-29'] })
 
 /** A day with its first moment and its end. */
-export const WeekDay = z.object({ day: Day, startsAt: When, endsAt: When })
+export const WeekDay = z.object({ day: PlanDay, startsAt: When, endsAt: When })
 export type WeekDay = z.infer<typeof WeekDay>
 
 /** The days that can be viewed and copied: from the first kept week to the last that can be planned. */
-export const Reach = z.object({ first: Day, last: Day })
+export const Reach = z.object({ first: PlanDay, last: PlanDay })
 export type Reach = z.infer<typeof Reach>
 
 /** By the hotel's clock; ends on the next day if `until` is before `from`. */
-export const ShiftTime = z.object({ day: Day, from: ClockTime, until: ClockTime })
+export const ShiftTime = z.object({ day: PlanDay, from: ClockTime, until: ClockTime })
 export type ShiftTime = z.infer<typeof ShiftTime>
 
 const endsElsewhen = ({ from, until }: Pick<ShiftTime, 'from' | 'until'>) => from !== until

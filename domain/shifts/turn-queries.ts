@@ -22,7 +22,7 @@ export async function lockTurned(tenant: Tenant, from: Date, until: Date): Promi
 export type Turned = Pick<ShiftRow, 'userId' | 'startsAt' | 'endsAt' | 'endedAt'>
 
 /** The latest announced beginnings and ends of these people's shifts. */
-export async function toldOf(
+export async function announcedTurns(
   tenant: Tenant,
   userIds: readonly string[],
 ): Promise<{ userId: string; type: string; startsAt: string }[]> {

@@ -6,7 +6,7 @@ import { Id } from '../id-shape.ts'
 import { enqueue } from '../job.ts'
 import type { Call } from '../operation.ts'
 import { shiftEvents } from './events.ts'
-import { saidOf } from './present.ts'
+import { shiftInEvent } from './present.ts'
 import * as queries from './turn-queries.ts'
 
 // A turn is the planned beginning or end of a shift. Each hotel has a job for its next turn, which schedules
@@ -49,13 +49,13 @@ export async function tellTurns(call: TurnCall, from: Date): Promise<void> {
   const now = new Date(Math.max(call.now.getTime(), from.getTime()))
   const rows = await queries.lockTurned(tenant, from, now)
   if (rows.length === 0) return
-  const told = await queries.toldOf(tenant, [...new Set(rows.map(({ userId }) => userId))])
+  const told = await queries.announcedTurns(tenant, [...new Set(rows.map(({ userId }) => userId))])
   const isTold = (type: string, { userId, startsAt }: (typeof rows)[number]) =>
     told.some((one) => one.type === type && one.userId === userId && one.startsAt === startsAt.toISOString())
   const newly = (type: string, isIt: (row: (typeof rows)[number]) => boolean) =>
     rows
       .filter((row) => isIt(row) && !isTold(type, row))
-      .map((row) => ({ subjectId: row.userId, payload: {}, after: saidOf(row) }))
+      .map((row) => ({ subjectId: row.userId, payload: {}, after: shiftInEvent(row) }))
   const isWithin = (at: Date | null) => at !== null && at >= from && at <= now
   const ended = newly(shiftEvents.ended.name, ({ endsAt }) => isWithin(endsAt))
   const began = newly(shiftEvents.began.name, ({ startsAt }) => isWithin(startsAt))

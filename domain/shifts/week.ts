@@ -3,12 +3,12 @@ import { admins, staff } from '../access.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import { DomainError } from '../errors.ts'
 import { operation } from '../operation.ts'
-import { boundsOf, reachOf, shownAt, weekOf } from './clock.ts'
+import { reachOf, shownAt, weekBounds, weekOf } from './clock.ts'
 import { refuseBeyond } from './plan.ts'
 import { overAt, timeOf, toShift } from './present.ts'
 import * as queries from './queries.ts'
 import { isOver, SHIFT_MAXIMUM_MS } from './rules.ts'
-import { Day, Reach, SHIFTS_MOST, Shift, ShiftById, WeekDay } from './shapes.ts'
+import { PlanDay, Reach, SHIFTS_MOST, Shift, ShiftById, WeekDay } from './shapes.ts'
 
 export const showWeek = operation({
   name: 'shifts.week',
@@ -19,11 +19,11 @@ export const showWeek = operation({
   whole: 'a week is shown at once; at most 2,000 shifts',
   input: z.object({
     /** Defaults to today. */
-    day: Day.optional(),
+    day: PlanDay.optional(),
   }),
   output: z.object({
     timeZone: z.string(),
-    today: Day,
+    today: PlanDay,
     /** The limits of the plan. */
     reach: Reach,
     week: z.array(WeekDay).max(7),
@@ -40,7 +40,7 @@ export const showWeek = operation({
     const { day = today } = input
     refuseBeyond(call, { day }, timeZone)
     const week = weekOf(day, timeZone)
-    const { from, until } = boundsOf(week)
+    const { from, until } = weekBounds(week)
     const [rows, before, people] = await Promise.all([
       queries.shiftsBetween(tenant, from, until, SHIFTS_MOST),
       queries.shiftsBetween(tenant, new Date(from.getTime() - SHIFT_MAXIMUM_MS), from, SHIFTS_MOST),
@@ -70,7 +70,7 @@ export const showShift = operation({
   output: z.object({ timeZone: z.string(), shift: Shift, isOver: z.boolean() }),
   async run({ tenant, input, now }) {
     const { timeZone } = await configurationOf(tenant)
-    const row = await queries.shift(tenant, input.shiftId)
+    const row = await queries.shiftWithName(tenant, input.shiftId)
     if (!row) throw new DomainError('no-such-shift')
     const { name } = row
     return { timeZone, shift: toShift(row, name, timeZone), isOver: isOver(timeOf(row), now.getTime()) }

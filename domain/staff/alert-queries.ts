@@ -17,7 +17,7 @@ export async function alertSettings(
   return AlertSettings.parse({ ...usualAlertSettings, ...(found?.chosen as object | undefined) })
 }
 
-export async function chooseAlertSettings(
+export async function updateAlertSettings(
   { db, hotelId }: Tenant,
   userId: string,
   chosen: AlertSettings,

@@ -28,7 +28,7 @@ export const chooseAlertSettings = operation({
   async run({ actor: { userId }, tenant, input: after, record }) {
     const before = await queries.alertSettings(tenant, userId, 'lock')
     if (before.byMail !== after.byMail) {
-      await queries.chooseAlertSettings(tenant, userId, after)
+      await queries.updateAlertSettings(tenant, userId, after)
       const said = ({ byMail }: AlertSettings) => ({ alertsByMail: byMail })
       record(staffEvents.alertsChosen, {
         subjectId: userId,

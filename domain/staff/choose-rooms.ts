@@ -9,10 +9,10 @@ const PARTS_MAXIMUM = 20
 
 /** The rooms of a choice; refused by field, with the unknown parts. */
 export const chooseRooms = async ({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>, choice: RoomChoice) =>
-  chooseAmong(await queries.roomsToAssign(tenant), choice)
+  chooseAmong(await queries.assignableRooms(tenant), choice)
 
 /** The same among given rooms. */
-export function chooseAmong(rooms: Awaited<ReturnType<typeof queries.roomsToAssign>>, choice: RoomChoice) {
+export function chooseAmong(rooms: Awaited<ReturnType<typeof queries.assignableRooms>>, choice: RoomChoice) {
   const { chosen, unreadable, unknown } = chosenRooms(choice, rooms)
   const floors = new Set(rooms.map(({ floor }) => floor))
   const types = new Set(rooms.map(({ typeId }) => typeId))
@@ -20,11 +20,11 @@ export function chooseAmong(rooms: Awaited<ReturnType<typeof queries.roomsToAssi
   if (unknown.length > 0) throw refused({ numbers: 'unknown-rooms' }, unknown)
   if (!choice.floors.every((floor) => floors.has(floor))) throw refused({ floors: 'invalid' })
   if (!choice.typeIds.every((id) => types.has(id))) throw refused({ typeIds: 'invalid' })
-  refuseTooMany(chosen)
+  refuseTooManyRooms(chosen)
   return chosen
 }
 
-export function refuseTooMany(rooms: readonly unknown[]): void {
+export function refuseTooManyRooms(rooms: readonly unknown[]): void {
   if (rooms.length > ASSIGNED_MAXIMUM) throw refused({ numbers: 'too-many-assigned' })
 }
 

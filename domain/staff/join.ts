@@ -22,7 +22,7 @@ export async function join(
 ): Promise<void> {
   if (!(await queries.insertMember(tenant, { userId, name, role })))
     throw new DomainError('works-here-already')
-  await queries.assignRooms(tenant, userId, roomIds)
+  await queries.replaceAssignedRooms(tenant, userId, roomIds)
   await peopleChanged({ tenant, now })
   record(staffEvents.joined, {
     subjectId: userId,

@@ -6,7 +6,7 @@ import { peopleChanged } from '../alerts/on-duty.ts'
 import { DomainError } from '../errors.ts'
 import { UserId } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
-import { chooseAmong, refuseTooMany } from './choose-rooms.ts'
+import { chooseAmong, refuseTooManyRooms } from './choose-rooms.ts'
 import { staffEvents } from './events.ts'
 import { lockSeenPeople, presentAll, SeenPerson } from './member.ts'
 import * as queries from './queries.ts'
@@ -48,7 +48,7 @@ export const assignRoomsToMany = operation({
   async run(call) {
     const { people, how, ...choice } = call.input
     const userIds = await lockSeenPeople(call, people)
-    const rooms = await queries.roomsToAssign(call.tenant)
+    const rooms = await queries.assignableRooms(call.tenant)
     const chosen = chooseAmong(rooms, choice)
     if (how !== 'only' && chosen.length === 0)
       throw new DomainError('invalid-input', { fields: { numbers: 'missing' } })
@@ -74,7 +74,7 @@ export const assignRoomsOfEach = operation({
   async run(call) {
     const { people } = call.input
     const userIds = await lockSeenPeople(call, people)
-    const rooms = await queries.roomsToAssign(call.tenant)
+    const rooms = await queries.assignableRooms(call.tenant)
     const wanted = new Map(
       people.map(({ userId, numbers }) => [userId, chooseAmong(rooms, { numbers, floors: [], typeIds: [] })]),
     )
@@ -82,7 +82,7 @@ export const assignRoomsOfEach = operation({
   },
 })
 
-type Room = Awaited<ReturnType<typeof queries.roomsToAssign>>[number]
+type Room = Awaited<ReturnType<typeof queries.assignableRooms>>[number]
 
 /** Assigns each locked person the rooms from `after`; unchanged people are skipped. */
 async function assignEach(
@@ -94,13 +94,13 @@ async function assignEach(
   const employees = await presentAll(call, userIds)
   const each = employees.map((employee) => {
     const rooms = after(employee.rooms, employee.userId)
-    refuseTooMany(rooms)
+    refuseTooManyRooms(rooms)
     const numbers = rooms.map(({ number }) => number)
     return { employee, rooms, numbers, isChange: !isDeepStrictEqual(numbers, employee.rooms) }
   })
   const changed = each.filter(({ isChange }) => isChange)
   if (changed.length > 0) {
-    await queries.assignRoomsOfEach(
+    await queries.replaceRoomsOfEach(
       tenant,
       changed.map(({ employee: { userId }, rooms }) => ({ userId, roomIds: rooms.map(({ id }) => id) })),
     )

@@ -5,7 +5,7 @@ import { lastOf } from '../history/operations.ts'
 import { UserId } from '../id-shape.ts'
 import type { Call } from '../operation.ts'
 import * as queries from './queries.ts'
-import { countOthers, keepsOne, type Others, type Standing } from './rules.ts'
+import { countOthers, type EmploymentStatus, keepsOne, type Others } from './rules.ts'
 import type { Employee, StaffMember } from './shapes.ts'
 
 export type MemberCall = Call<Staff | Key, { userId: string }>
@@ -49,7 +49,7 @@ export async function present(
   { actor, tenant }: Pick<MemberCall, 'actor' | 'tenant'>,
   userId: string,
 ): Promise<Employee> {
-  const found = await queries.employee(tenant, userId, mayReadEmails(actor))
+  const found = await queries.employeeById(tenant, userId, mayReadEmails(actor))
   if (!found) throw new DomainError('no-such-employee')
   return found
 }
@@ -65,7 +65,11 @@ export function refuseSelf({ actor }: Pick<MemberCall, 'actor'>, { userId }: Sta
   if (actor.kind === 'staff' && actor.userId === userId) throw new DomainError('not-yourself')
 }
 
-export function refuseLast(before: Standing, change: Partial<Standing>, others: Others): void {
+export function refuseLast(
+  before: EmploymentStatus,
+  change: Partial<EmploymentStatus>,
+  others: Others,
+): void {
   const reason = keepsOne(before, { ...before, ...change }, others)
   if (reason) throw new DomainError(reason)
 }

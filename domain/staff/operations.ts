@@ -50,7 +50,7 @@ export const listStaff = operation({
     const { rows, next } = await staffPages.page(
       input,
       async (query) => {
-        const page = await queries.listed(tenant, input, mayReadEmails(actor), query)
+        const page = await queries.pageOfEmployees(tenant, input, mayReadEmails(actor), query)
         total = page.total
         return page.rows
       },
@@ -104,7 +104,10 @@ export const roomsToAssign = operation({
     types: z.array(z.object({ id: Id, name: z.string() })).max(ROOM_TYPES_MAXIMUM),
   }),
   async run({ tenant }) {
-    const [rooms, { roomTypes }] = await Promise.all([queries.roomsToAssign(tenant), configurationOf(tenant)])
+    const [rooms, { roomTypes }] = await Promise.all([
+      queries.assignableRooms(tenant),
+      configurationOf(tenant),
+    ])
     const used = new Set(rooms.map(({ typeId }) => typeId))
     return {
       rooms: rooms.map(({ number, floor, typeId }) => ({ number, floor, typeId })),
@@ -191,7 +194,7 @@ async function assign(call: Call<Staff | Key, RoomChoice>, userId: string): Prom
   const numbers = chosen.map(({ number }) => number)
   if (isDeepStrictEqual(numbers, rooms)) return false
   const ids = chosen.map(({ id }) => id)
-  await queries.assignRooms(tenant, userId, ids)
+  await queries.replaceAssignedRooms(tenant, userId, ids)
   await peopleChanged(call)
   const [before, after] = [{ rooms: rangesOf(rooms) }, { rooms: rangesOf(numbers) }]
   record(staffEvents.roomsAssigned, { subjectId: userId, payload: {}, before, after })
@@ -200,7 +203,7 @@ async function assign(call: Call<Staff | Key, RoomChoice>, userId: string): Prom
 
 /** Whether an employee has this e-mail address. */
 export const worksHere = ({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>, email: string) =>
-  queries.worksHere(tenant, email)
+  queries.hasEmployeeWithEmail(tenant, email)
 
 /** All staff and the caller's rooms, for the board in its snapshot. */
 export async function staffOnBoard({ actor, tenant }: Pick<Call<Staff, unknown>, 'actor' | 'tenant'>) {

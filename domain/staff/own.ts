@@ -47,7 +47,7 @@ export async function leave(call: OwnCall): Promise<void> {
   // Their group and preferences are erased as well.
   const nothing = { team: '', reportsFrom: null, alertSettings: {} }
   await shutOut(call, [userId], { isSubscriptionManager: false, removedAt: call.now, ...nothing })
-  await queries.assignRooms(call.tenant, userId, [])
+  await queries.replaceAssignedRooms(call.tenant, userId, [])
   await forgetDevicesOf(call.tenant, userId)
   call.record(staffEvents.left, {
     subjectId: userId,

@@ -21,7 +21,7 @@ export async function phonesOf(
   { tenant }: Pick<Call<unknown, unknown>, 'tenant'>,
   userId: string,
 ): Promise<Phone[]> {
-  return (await queries.phonesOf(tenant, userId)).map(({ createdAt, usedAt, wrongTries, ...phone }) => ({
+  return (await queries.phoneRows(tenant, userId)).map(({ createdAt, usedAt, wrongTries, ...phone }) => ({
     ...phone,
     createdAt: createdAt.toISOString(),
     usedAt: usedAt.toISOString(),
@@ -41,7 +41,7 @@ export const unlockPhone = operation({
   async run(call) {
     const { name } = await lockPhone(call)
     const { userId, phoneId } = call.input
-    if (await queries.unlockPhone(call.tenant, userId, phoneId)) {
+    if (await queries.resetPinTries(call.tenant, userId, phoneId)) {
       call.record(staffEvents.phoneUnlocked, { subjectId: userId, payload: {} })
     }
     return { name }
@@ -69,7 +69,7 @@ export const endPhone = operation({
 
 async function lockPhone(call: PhoneCall): Promise<{ name: string }> {
   const { member } = await lockMember(call)
-  const phones = await queries.phonesOf(call.tenant, call.input.userId)
+  const phones = await queries.phoneRows(call.tenant, call.input.userId)
   if (!phones.some(({ id }) => id === call.input.phoneId)) throw new DomainError('no-such-phone')
   return member
 }

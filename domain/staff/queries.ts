@@ -58,7 +58,7 @@ function employees({ db, hotelId }: Tenant, withEmails: boolean) {
       .orderBy(...inOrderOfNames)
 }
 
-export async function employee(tenant: Tenant, userId: string, withEmails: boolean) {
+export async function employeeById(tenant: Tenant, userId: string, withEmails: boolean) {
   const [found] = await employees(tenant, withEmails)(eq(staffMembers.userId, userId))
   return found
 }
@@ -67,7 +67,7 @@ export const employeesOf = (tenant: Tenant, userIds: readonly string[], withEmai
   employees(tenant, withEmails)(inArray(staffMembers.userId, [...userIds]))
 
 /** A page of employees by name, and the total. */
-export async function listed(
+export async function pageOfEmployees(
   tenant: Tenant,
   filter: StaffFilter,
   withEmails: boolean,
@@ -97,7 +97,7 @@ const matchingWords = (search: string, text: SQL): SQL[] =>
     .filter(Boolean)
     .map((word) => sql`strpos(${plain(text)}, ${plain(word)}) > 0`)
 
-export async function worksHere({ db }: Tenant, email: string): Promise<boolean> {
+export async function hasEmployeeWithEmail({ db }: Tenant, email: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`select from staff_emails() where lower(email) = ${email}`)
   return rowCount !== null && rowCount > 0
 }
@@ -168,7 +168,7 @@ interface PhoneRow extends Record<string, unknown> {
   wrongTries: number
 }
 
-export const phonesOf = (tenant: Tenant, userId: string): Promise<PhoneRow[]> =>
+export const phoneRows = (tenant: Tenant, userId: string): Promise<PhoneRow[]> =>
   tenant.query<PhoneRow>(
     'staff_phones',
     `select id, user_agent as "userAgent", created_at as "createdAt", used_at as "usedAt", wrong_tries as "wrongTries"
@@ -177,7 +177,7 @@ export const phonesOf = (tenant: Tenant, userId: string): Promise<PhoneRow[]> =>
   )
 
 /** False if it was not locked. */
-export async function unlockPhone(tenant: Tenant, userId: string, phoneId: string): Promise<boolean> {
+export async function resetPinTries(tenant: Tenant, userId: string, phoneId: string): Promise<boolean> {
   const [done] = await tenant.query<{ isUnlocked: boolean }>(
     'unlock_phone',
     'select unlock_phone($1, $2) as "isUnlocked"',
@@ -191,7 +191,7 @@ export async function endPhones(tenant: Tenant, userId: string, phoneId: string 
   await tenant.query('end_phone', 'select end_phone($1, $2)', [userId, phoneId])
 }
 
-export async function roomsToAssign({ db, hotelId }: Tenant) {
+export async function assignableRooms({ db, hotelId }: Tenant) {
   return await db
     .select({ id: rooms.id, number: rooms.number, floor: rooms.floor, typeId: rooms.typeId })
     .from(rooms)
@@ -200,7 +200,11 @@ export async function roomsToAssign({ db, hotelId }: Tenant) {
 }
 
 /** Assigns exactly these rooms. */
-export async function assignRooms({ db, hotelId }: Tenant, userId: string, roomIds: string[]): Promise<void> {
+export async function replaceAssignedRooms(
+  { db, hotelId }: Tenant,
+  userId: string,
+  roomIds: string[],
+): Promise<void> {
   const ids = sql`${sql.param(roomIds)}::uuid[]`
   await db.execute(sql`
     with taken as (
@@ -212,7 +216,7 @@ export async function assignRooms({ db, hotelId }: Tenant, userId: string, roomI
 }
 
 /** The same for several people, each with their own rooms. */
-export async function assignRoomsOfEach(
+export async function replaceRoomsOfEach(
   { db, hotelId }: Tenant,
   each: readonly { userId: string; roomIds: readonly string[] }[],
 ): Promise<void> {
@@ -262,7 +266,7 @@ export async function teams({ db, hotelId }: Tenant, exceptUserIds: readonly str
 }
 
 /** Sets several people's groups. */
-export async function assignTeams(
+export async function updateTeams(
   { db, hotelId }: Tenant,
   each: readonly { userId: string; team: string }[],
 ): Promise<void> {
@@ -290,7 +294,7 @@ export async function reportsFrom({ db, hotelId }: Tenant, userId: string): Prom
 }
 
 /** Switches reports on from a month, or off; false if nothing changes. */
-export async function chooseReports(
+export async function updateReportsFrom(
   { db, hotelId }: Tenant,
   userId: string,
   from: string | null,
@@ -309,7 +313,7 @@ export async function chooseReports(
 }
 
 /** The recipients of a month's report; advances them to the next month. */
-export async function takeReports({ db, hotelId }: Tenant, firstDay: string): Promise<string[]> {
+export async function takeReportRecipients({ db, hotelId }: Tenant, firstDay: string): Promise<string[]> {
   const taken = await db
     .update(staffMembers)
     .set({ reportsFrom: sql`(${firstDay}::date + interval '1 month')::date` })

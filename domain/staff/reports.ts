@@ -31,7 +31,7 @@ export const chooseReports = operation({
   output: z.object({ wanted: z.boolean() }),
   async run({ actor, tenant, input: { wanted }, now, record }) {
     const { timeZone } = await configurationOf(tenant)
-    if (await queries.chooseReports(tenant, actor.userId, wanted ? firstReport(now, timeZone) : null)) {
+    if (await queries.updateReportsFrom(tenant, actor.userId, wanted ? firstReport(now, timeZone) : null)) {
       const [before, after] = [{ monthlyReport: !wanted }, { monthlyReport: wanted }]
       record(staffEvents.reportsChosen, { subjectId: actor.userId, payload: {}, before, after })
     }
@@ -52,7 +52,7 @@ export function firstReport(now: Date, timeZone: string): string {
 export const takeReports = (
   { tenant }: Pick<Call<unknown, unknown>, 'tenant'>,
   month: string,
-): Promise<string[]> => queries.takeReports(tenant, `${month}-01`)
+): Promise<string[]> => queries.takeReportRecipients(tenant, `${month}-01`)
 
 export async function wantsReports(
   { tenant }: Pick<Call<unknown, unknown>, 'tenant'>,

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chosenRooms, countOthers, keepsOne, rangesOf, readRooms, type Standing } from './rules.ts'
+import {
+  chosenRooms,
+  countOthers,
+  type EmploymentStatus,
+  keepsOne,
+  rangesOf,
+  readRoomNumbers,
+} from './rules.ts'
 
 const rooms = (...numbers: string[]) => numbers.map((number) => ({ number }))
 const corridor = (from: number, to: number) =>
@@ -18,7 +25,7 @@ describe('room numbers as people write them', () => {
     'A-2',
     'Suite 1',
   )
-  const named = (text: string) => [...readRooms(text, hotel).numbers]
+  const named = (text: string) => [...readRoomNumbers(text, hotel).numbers]
 
   test.each([
     ['101', ['101']],
@@ -41,7 +48,7 @@ describe('room numbers as people write them', () => {
     ['suite 1', ['Suite 1']],
     ['Suite 1, 9', ['Suite 1', '9']],
   ])('“%s” names %j', (text, numbers) => {
-    expect(readRooms(text, hotel)).toEqual({ numbers: new Set(numbers), unreadable: [], unknown: [] })
+    expect(readRoomNumbers(text, hotel)).toEqual({ numbers: new Set(numbers), unreadable: [], unknown: [] })
   })
 
   test('a range is of the rooms there are: a number that was left out in the corridor is no mistake', () => {
@@ -55,7 +62,7 @@ describe('room numbers as people write them', () => {
     ['301–312', '301–312'],
     ['Suite 2', '2'],
   ])('of “%s”, it says that there is no %s', (text, missing) => {
-    expect(readRooms(text, hotel).unknown).toContain(missing)
+    expect(readRoomNumbers(text, hotel).unknown).toContain(missing)
   })
 
   test.each([
@@ -67,11 +74,11 @@ describe('room numbers as people write them', () => {
     ['101--103', '101--103'],
     ['9'.repeat(41), '9'.repeat(41)],
   ])('of “%s”, it says that %s cannot be read', (text, part) => {
-    expect(readRooms(text, hotel)).toEqual({ numbers: new Set(), unreadable: [part], unknown: [] })
+    expect(readRoomNumbers(text, hotel)).toEqual({ numbers: new Set(), unreadable: [part], unknown: [] })
   })
 
   test('what can be read of a text is read, whatever the rest is', () => {
-    expect(readRooms('101, 12-, 999, 201', hotel)).toEqual({
+    expect(readRoomNumbers('101, 12-, 999, 201', hotel)).toEqual({
       numbers: new Set(['101', '201']),
       unreadable: ['12-'],
       unknown: ['999'],
@@ -80,7 +87,7 @@ describe('room numbers as people write them', () => {
 
   test('zeros in front count: they are how the door says it', () => {
     const zeros = rooms('1', '2', '08', '001', '002', '010')
-    const numbersIn = (text: string) => [...readRooms(text, zeros).numbers]
+    const numbersIn = (text: string) => [...readRoomNumbers(text, zeros).numbers]
     expect(numbersIn('1-9')).toEqual(['1', '2'])
     expect(numbersIn('001-010')).toEqual(['001', '002', '010'])
     expect(numbersIn('07-09')).toEqual(['08'])
@@ -94,7 +101,7 @@ test.each(['1-5000,', '1-5000 ', '1-9 ', '9-8000,', '-', '1-', 'a '])(
       const [text, hotel] = [part.repeat(length / part.length), rooms(...corridor(1, ofRooms))]
       const times = Array.from({ length: 5 }, () => {
         const begun = performance.now()
-        readRooms(text, hotel)
+        readRoomNumbers(text, hotel)
         return performance.now() - begun
       })
       return Math.min(...times)
@@ -129,7 +136,7 @@ describe('room numbers, said shortly', () => {
       fc.property(fc.uniqueArray(number, { maxLength: 60 }), fc.infiniteStream(fc.boolean()), (all, coin) => {
         const hotel = inOrder(all)
         const some = hotel.filter(() => coin.next().value)
-        const { numbers, ...mistakes } = readRooms(rangesOf(some), rooms(...hotel))
+        const { numbers, ...mistakes } = readRoomNumbers(rangesOf(some), rooms(...hotel))
         expect(inOrder([...numbers])).toEqual(some)
         expect(mistakes).toEqual({ unreadable: [], unknown: [] })
       }),
@@ -143,7 +150,7 @@ describe('room numbers, said shortly', () => {
     })
     fc.assert(
       fc.property(strange, (text) => {
-        const { numbers, unreadable, unknown } = readRooms(text, rooms('1', '10', 'A1', 'A-1'))
+        const { numbers, unreadable, unknown } = readRoomNumbers(text, rooms('1', '10', 'A1', 'A-1'))
         expect(numbers.size).toBeLessThanOrEqual(4)
         for (const part of [...unreadable, ...unknown]) expect(part).not.toBe('')
       }),
@@ -172,9 +179,9 @@ describe('a choice of rooms', () => {
 })
 
 describe('a hotel keeps', () => {
-  const admin: Standing = { active: true, role: 'admin', isSubscriptionManager: false }
-  const manager: Standing = { active: true, role: 'employee', isSubscriptionManager: true }
-  const others = (...those: Standing[]) => countOthers(those)
+  const admin: EmploymentStatus = { active: true, role: 'admin', isSubscriptionManager: false }
+  const manager: EmploymentStatus = { active: true, role: 'employee', isSubscriptionManager: true }
+  const others = (...those: EmploymentStatus[]) => countOthers(those)
 
   test('an admin', () => {
     expect(keepsOne(admin, { ...admin, role: 'employee' }, others(manager))).toBe('last-admin')

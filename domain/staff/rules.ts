@@ -3,10 +3,10 @@ import { NUMBER_MAXIMUM } from '../rooms/shapes.ts'
 import type { RoomChange, RoomChoice, RoomToAssign, StaffMember } from './shapes.ts'
 
 /** The rights of which a hotel needs at least one holder. */
-export type Standing = Pick<StaffMember, 'role' | 'active'> & { isSubscriptionManager: boolean }
+export type EmploymentStatus = Pick<StaffMember, 'role' | 'active'> & { isSubscriptionManager: boolean }
 
-const isAdmin = ({ active, role }: Standing) => active && role === 'admin'
-const isManager = ({ active, isSubscriptionManager }: Standing) => active && isSubscriptionManager
+const isAdmin = ({ active, role }: EmploymentStatus) => active && role === 'admin'
+const isManager = ({ active, isSubscriptionManager }: EmploymentStatus) => active && isSubscriptionManager
 
 /** The number of other employees with each right. */
 export interface Others {
@@ -14,15 +14,15 @@ export interface Others {
   managers: number
 }
 
-export const countOthers = (others: readonly Standing[]): Others => ({
+export const countOthers = (others: readonly EmploymentStatus[]): Others => ({
   admins: others.filter(isAdmin).length,
   managers: others.filter(isManager).length,
 })
 
 /** The reason why a change is refused: a hotel keeps at least one admin and one subscription manager. */
 export function keepsOne(
-  before: Standing,
-  after: Standing,
+  before: EmploymentStatus,
+  after: EmploymentStatus,
   others: Others,
 ): 'last-admin' | 'last-manager' | undefined {
   if (isAdmin(before) && !isAdmin(after) && others.admins === 0) return 'last-admin'
@@ -31,7 +31,10 @@ export function keepsOne(
 }
 
 /** The reason why an employee cannot leave by themselves, if any. */
-export function hindranceOf(member: Standing, others: Others): 'last-admin' | 'no-other-manager' | undefined {
+export function hindranceOf(
+  member: EmploymentStatus,
+  others: Others,
+): 'last-admin' | 'no-other-manager' | undefined {
   const reason = keepsOne(member, { ...member, active: false }, others)
   return reason === 'last-manager' ? 'no-other-manager' : reason
 }
@@ -136,7 +139,7 @@ interface ReadRooms {
  * Reads room numbers and ranges separated by commas, semicolons or spaces. A range covers existing rooms
  * only: gaps are fine.
  */
-export function readRooms(text: string, rooms: readonly Pick<RoomToAssign, 'number'>[]): ReadRooms {
+export function readRoomNumbers(text: string, rooms: readonly Pick<RoomToAssign, 'number'>[]): ReadRooms {
   const known = new Map(rooms.map(({ number }) => [nameKey(number), number]))
   const exact = new Set(rooms.map(({ number }) => number))
   const rowOf = rowsOf(rooms)
@@ -172,7 +175,7 @@ export function chosenRooms<Room extends RoomToAssign>(
   { numbers, floors, typeIds }: RoomChoice,
   rooms: readonly Room[],
 ): { chosen: Room[]; unreadable: string[]; unknown: string[] } {
-  const { numbers: named, ...mistakes } = readRooms(numbers, rooms)
+  const { numbers: named, ...mistakes } = readRoomNumbers(numbers, rooms)
   const chosen = rooms.filter(
     ({ number, floor, typeId }) =>
       named.has(number) || floors.includes(floor) || (typeId !== null && typeIds.includes(typeId)),

@@ -196,7 +196,7 @@ export const removeEmployee = operation({
       isSubscriptionManager: false,
       removedAt: now,
     })
-    await queries.assignRooms(tenant, userId, [])
+    await queries.replaceAssignedRooms(tenant, userId, [])
     await queries.endPhones(tenant, userId, null)
     await forgetDevicesOf(tenant, userId)
     call.record(staffEvents.removed, {

@@ -48,7 +48,7 @@ export const assignTeams = operation({
     const teamOf = ({ userId }: Employee) => wanted.get(userId) ?? ''
     const changed = before.filter((employee) => employee.team !== teamOf(employee))
     if (changed.length > 0) {
-      await queries.assignTeams(
+      await queries.updateTeams(
         tenant,
         changed.map((employee) => ({ userId: employee.userId, team: teamOf(employee) })),
       )

@@ -35,7 +35,7 @@ export async function giveCode(
   return given?.code ?? null
 }
 
-export async function giveMissingCodes({ db, hotelId }: Tenant): Promise<void> {
+export async function fillMissingCodes({ db, hotelId }: Tenant): Promise<void> {
   await db
     .update(stays)
     .set({ code: sql`new_stay_code()` })

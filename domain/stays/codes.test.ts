@@ -18,7 +18,7 @@ import type { Guest } from '../actor.ts'
 import { operations } from '../operations.ts'
 import { services } from '../services/tables.ts'
 import { isProof } from './proof.ts'
-import { readCode } from './rules.ts'
+import { readStayCode } from './rules.ts'
 
 const {
   changeHotel,
@@ -82,7 +82,7 @@ describe('the codes of a hotel that uses them', () => {
     for (let i = 0; i < 60; i++) await addRoom(hotel)
     await use()
     const made = await codes()
-    expect(made.every((code) => readCode(code ?? '') === code)).toBe(true)
+    expect(made.every((code) => readStayCode(code ?? '') === code)).toBe(true)
     expect(new Set(made).size).toBe(61)
     await use(false)
     await use()
@@ -94,9 +94,9 @@ describe('the codes of a hotel that uses them', () => {
     const first = await codeOf()
     await endStay(hotel.employee, { roomId: room.id, stay: 1 })
     const second = await codeOf()
-    expect(readCode(second)).toBe(second)
+    expect(readStayCode(second)).toBe(second)
     expect(second).not.toBe(first)
-    expect(readCode(await codeOf(await addRoom(hotel)))).toBeDefined()
+    expect(readStayCode(await codeOf(await addRoom(hotel)))).toBeDefined()
   })
 
   test('are spread over all characters, in every place', async () => {
@@ -118,7 +118,7 @@ describe('the codes of a hotel that uses them', () => {
       owner.query('update stays set code = null where hotel_id = $1', [hotel.id]),
     )
     const [one, other] = await Promise.all([codeOf(), codeOf()])
-    expect(readCode(one)).toBe(one)
+    expect(readStayCode(one)).toBe(one)
     expect(other).toBe(one)
   })
 

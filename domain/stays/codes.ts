@@ -80,7 +80,7 @@ export const renewCode = operation({
 })
 
 /** Part of switching stay codes on, in its transaction. */
-export const giveMissingCodes = (tenant: Tenant) => queries.giveMissingCodes(tenant)
+export const giveMissingCodes = (tenant: Tenant) => queries.fillMissingCodes(tenant)
 
 /** The limit of all addresses together, as a multiple of one address's. */
 const ADDRESSES = 10

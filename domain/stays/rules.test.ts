@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isCodeMissing, isLocked } from '../configuration/rules.ts'
-import { codeInHalves, isOfCodeLength, readCode } from './rules.ts'
+import { codeInHalves, isOfCodeLength, readStayCode } from './rules.ts'
 
 const characters = '23456789CDFHJKMNPQRTVWX'
 const code = fc
@@ -20,13 +20,13 @@ describe('a stay’s code', () => {
           `${made.slice(0, 2)}-${made.slice(2, 4)}–${made.slice(4)}`,
           [...made].map((one) => String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0)).join(''),
         ]
-        expect(new Set(typed.map(readCode))).toEqual(new Set([made]))
+        expect(new Set(typed.map(readStayCode))).toEqual(new Set([made]))
       }),
     )
   })
 
   test('is read from letters that look like its digits', () => {
-    expect(readCode('zsgb23')).toBe('256823')
+    expect(readStayCode('zsgb23')).toBe('256823')
   })
 
   test.each([
@@ -40,7 +40,7 @@ describe('a stay’s code', () => {
     'é'.repeat(6),
     '2'.repeat(21),
   ])('%j is none', (typed) => {
-    expect(readCode(typed)).toBeUndefined()
+    expect(readStayCode(typed)).toBeUndefined()
   })
 
   test('has six letters or digits, also when some of them are in no code', () => {

@@ -9,7 +9,7 @@ const readAs: Record<string, string> = { Z: '2', S: '5', G: '6', B: '8' }
 export const TYPED_MAXIMUM = 20
 
 /** The code from typed text; undefined if it cannot be one. */
-export function readCode(typed: string): string | undefined {
+export function readStayCode(typed: string): string | undefined {
   if (typed.length > TYPED_MAXIMUM) return undefined
   const code = withoutSeparators(typed).replaceAll(/[ZSGB]/g, (letter) => readAs[letter] ?? letter)
   return wellFormed.test(code) ? code : undefined

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Id } from '../id-shape.ts'
 import { ROOMS_MAXIMUM } from '../shapes/room.ts'
 import { line } from '../text.ts'
-import { isOfCodeLength, readCode, TYPED_MAXIMUM } from './rules.ts'
+import { isOfCodeLength, readStayCode, TYPED_MAXIMUM } from './rules.ts'
 
 /** A stay's code as typed. */
 export const TypedCode = z.object({
   code: line(TYPED_MAXIMUM, { tooLong: 'no-code' })
     .transform((typed, { addIssue }) => {
-      const code = readCode(typed)
+      const code = readStayCode(typed)
       if (code !== undefined) return code
       // A text that cannot be a code does not count as a guess.
       addIssue(isOfCodeLength(typed) ? 'not-this-code' : 'no-code')

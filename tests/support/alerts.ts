@@ -1,4 +1,4 @@
-import { raise, watch } from '../../domain/alerts/advance.ts'
+import { advanceDueEscalations, startEscalations } from '../../domain/alerts/advance.ts'
 import { newId } from '../../domain/ids.ts'
 import { recorder } from '../../domain/operation.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
@@ -8,11 +8,11 @@ const actor = { kind: 'system', job: 'test' } as const
 
 /** Goes on with a hotel's chains as the jobs do, at a moment of the test's. */
 export const chainsOf = (hotel: Pick<Hotel, 'id'>) => {
-  const at = <T>(now: Date, work: (call: Parameters<typeof watch>[0]) => Promise<T>) =>
+  const at = <T>(now: Date, work: (call: Parameters<typeof advanceDueEscalations>[0]) => Promise<T>) =>
     inTenant(hotel.id, (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }))
   return {
-    raise: (now: Date, event: string, ids: string[]) => at(now, (call) => raise(call, event, ids)),
-    watch: (now: Date) => at(now, watch),
+    raise: (now: Date, event: string, ids: string[]) => at(now, (call) => startEscalations(call, event, ids)),
+    watch: (now: Date) => at(now, advanceDueEscalations),
   }
 }
 

@@ -1,4 +1,4 @@
-import { lastSaid } from '../../domain/billing/queries.ts'
+import { providerColumns } from '../../domain/billing/queries.ts'
 import { act } from '../../platform/billing/sandbox/act.ts'
 import { newState } from '../../platform/billing/sandbox/state.ts'
 import { toProvided } from '../../platform/billing/sandbox/views.ts'
@@ -20,7 +20,7 @@ export async function subscribeInSandbox(hotel: SiteHotel, site: Site, daysAgo =
   const ordered = act(newState(customerId), { do: 'order', order }, began)
   const paid = act(ordered, { do: 'pay', orderId: ordered.orders[0]?.id ?? '', card: 'pays' }, began)
   const state = act(paid, { do: 'nothing' }, Date.now())
-  const said = lastSaid(toProvided(state))
+  const said = providerColumns(toProvided(state))
   await site.sql('insert into sandbox_customers (id, state) values ($1, $2)', [customerId, state])
   await hotel.sql(
     `insert into billing_accounts (hotel_id, provider, customer_id, subscription_id, state, currency, price_cents,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { inOrder } from '../../../domain/alerts/order.ts'
+import { normalizeRules } from '../../../domain/alerts/order.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { CallLines, withRules } from './calls.server.ts'
 
 const line = (afterSeconds: number, whom?: 'room' | 'duty' | 'everyone') => ({ afterSeconds, whom })
 const save = (notTaken: unknown[], late: unknown[] = []) =>
-  withRules(CallLines.parse({ notTaken, late }), async (rules) => inOrder(rules, ['escalation']))
+  withRules(CallLines.parse({ notTaken, late }), async (rules) => normalizeRules(rules, ['escalation']))
 
 test('what is wrong with a rule is said of the line of the form, whatever lines are for nobody', async () => {
   const refused = save(

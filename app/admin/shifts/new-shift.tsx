@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { planShifts } from '../../../domain/shifts/planning.ts'
-import { Day, NewShifts, WEEKS_MAXIMUM } from '../../../domain/shifts/shapes.ts'
+import { NewShifts, PlanDay, WEEKS_MAXIMUM } from '../../../domain/shifts/shapes.ts'
 import { showWeek } from '../../../domain/shifts/week.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
@@ -30,7 +30,7 @@ import { undoOf } from './undo.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { people, today, reach } = await showWeek(context.get(actorContext), {})
-  const asked = Day.safeParse(url.searchParams.get('day')).data ?? today
+  const asked = PlanDay.safeParse(url.searchParams.get('day')).data ?? today
   // Of the week that is shown, a day that can be planned.
   const [, day = today] = [today, asked, reach.last].sort()
   return { people, day, rules: fieldRules(NewShifts) }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { courseOf, type People, type Round } from '../../../domain/alerts/rules.ts'
+import { nextSteps, type People, type Round } from '../../../domain/alerts/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import { type EscalationRules, stepWhom, usualEscalation } from '../../../domain/shapes/escalation.ts'
 import { nextAlarmAt, ringingCalls, strikesAtOnce, type Watch, type Watcher } from './calls.ts'
@@ -222,7 +222,7 @@ test('an open screen calls the same people as the escalation, and never earlier'
       let steps_: Round['steps'] = []
       let last = SENT
       while (now !== null) {
-        const course = courseOf(rules, { ...round, steps: steps_ }, asked, people, now)
+        const course = nextSteps(rules, { ...round, steps: steps_ }, asked, people, now)
         const at = now
         steps_ = [...steps_, ...course.steps.map((step) => ({ ...step, at, unreached: [] }))]
         for (const userId of course.steps.flatMap(({ userIds }) => userIds)) called.add(userId)
