@@ -13,7 +13,7 @@ import { type AccountRead, presentAccount, presentRead, readAccount } from './ac
 import { answerOf, countAsking, providerHere, providerRefusals } from './asked.ts'
 import { billingEvents } from './events.ts'
 import * as queries from './queries.ts'
-import { queued } from './queued.ts'
+import { billingJobs } from './queued.ts'
 import { differ } from './rules.ts'
 import { BillingAccount, ROOMS_MOST, RoomsPreview, RoomsToPay } from './shapes.ts'
 import { providerKey, refuseFewer } from './subscribe.ts'

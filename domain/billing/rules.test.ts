@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProvidedSubscription, ProviderState } from '../../platform/billing/port.ts'
 import { isServing } from '../configuration/rules.ts'
-import { subscriptionBy, statusByProvider } from './rules.ts'
+import { statusByProvider, subscriptionBy } from './rules.ts'
 
 const now = new Date('2026-03-29T12:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
