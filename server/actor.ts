@@ -79,7 +79,7 @@ export async function sessionOf(c: Context): Promise<Found> {
       c.header('Set-Cookie', cookie, { append: true })
     return { actor: { ...visitor.actor, isBarred: true }, sessionId: '' }
   }
-  const member = await staffOfUser(found.user.id, chosenHotelId).catch(orUnread)
+  const member = await staffOfUser(found.user.id, chosenHotelId).catch(rethrowAsRoleUnread)
   const actor = actingAs({ userId: found.user.id, sessionId, ipAddress }, member)
   return { actor, sessionId, rights }
 }
@@ -88,7 +88,7 @@ export async function sessionOf(c: Context): Promise<Found> {
 export class RoleUnread extends DomainError {}
 
 /** For lookups about a signed-in user: an unavailable database is reported as such. */
-function orUnread(error: unknown): never {
+function rethrowAsRoleUnread(error: unknown): never {
   if (!isDatabaseAway(error)) throw error
   log.warn({ err: error }, 'what somebody may do cannot be read')
   throw new RoleUnread('database-away')
@@ -103,7 +103,8 @@ const actingAs = (person: Omit<User, 'kind'>, member: StaffRow | undefined): Sta
  */
 async function actorOfToken(c: Context, token: string): Promise<Actor> {
   const identity = await readIdentity(token)
-  const found = identity && (await memberInSession(identity.sessionId, identity.userId).catch(orUnread))
+  const found =
+    identity && (await memberInSession(identity.sessionId, identity.userId).catch(rethrowAsRoleUnread))
   if (identity && found && mayEnter(found.email)) {
     const actor = actingAs({ userId: identity.userId, ipAddress: clientIpAddress(c) }, found.member)
     const { role, hotelId } = standingOf(actor)

@@ -12,8 +12,8 @@ import { jobs } from '../platform/jobs.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfPage, actorOfRoom } from './actor.ts'
+import { limitAnonymous, limitUnknownLinks } from './anonymous-limits.ts'
 import { serveApi } from './api.ts'
-import { refuseBareNames } from './bare-names.ts'
 import { atMost } from './bodies.ts'
 import { callableFunctions } from './callables.ts'
 import { cleanLink } from './clean-link.ts'
@@ -21,10 +21,10 @@ import { deferScripts } from './defer-scripts.ts'
 import { filesIn } from './files.ts'
 import { headersOfAll, headersOfFramed, headersOfPages, headersOfPdf } from './headers.ts'
 import { detectLanguage } from './language.ts'
-import { boundBodies } from './large-bodies.ts'
 import { serveGuestStream, serveStaffStream } from './live.ts'
 import { serveLogo } from './logo.ts'
 import { mails } from './mails.ts'
+import { refuseMalformedForms } from './malformed-forms.ts'
 import { NOTICES, serveNotices } from './notices.ts'
 import { API, DESCRIPTION, describeApi, JWKS } from './openapi.ts'
 import { onlyByName, onlyFromThisSite } from './origin.ts'
@@ -32,8 +32,8 @@ import { type PageEnv, pagesOf } from './pages.ts'
 import { refuse, toDomainError } from './refused.ts'
 import { sendOrder } from './send-order.ts'
 import { refuseWhenFull, signInApi } from './sign-in.ts'
-import { linksInTurn, strangersInTurn } from './strangers.ts'
 import { roomPage } from './unknown-link.ts'
+import { limitBodies } from './upload-limits.ts'
 
 type Ctx = Context<PageEnv>
 
@@ -74,7 +74,7 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   // Before anything can be refused, which is then said in the caller's language.
   app.use(detectLanguage)
   app.get('/live', serveStaffStream)
-  app.use(linksInTurn())
+  app.use(limitUnknownLinks())
   app.get('/room/:token/live', serveGuestStream)
 
   app.post(NOTICES, serveNotices)
@@ -87,11 +87,11 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   app.route('/', callableFunctions())
 
   app.use(onlyFromThisSite)
-  app.use(strangersInTurn())
+  app.use(limitAnonymous())
   if (import.meta.env.DEV) app.route('/mails', mails)
 
-  app.use(boundBodies)
-  app.use(refuseBareNames)
+  app.use(limitBodies)
+  app.use(refuseMalformedForms)
   app.get(`${API}${DESCRIPTION}`, serveDescription)
   app.all(`${API}/*`, serveApi)
   app.route('/api/auth', signInApi)

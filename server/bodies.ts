@@ -38,7 +38,7 @@ export function lengthOf(c: Context): number | undefined {
  * Reads the whole of a body within a limit, or returns the refusal. Queued work begins after it: else a slow sender
  * would hold up all others.
  */
-export async function takeIn(c: Context, limit: MiddlewareHandler): Promise<Response | undefined> {
+export async function readBody(c: Context, limit: MiddlewareHandler): Promise<Response | undefined> {
   const refused = await limit(c, async () => {})
   // A body without a length was already read in order to measure it.
   if (refused || !lengthOf(c) || c.req.raw.bodyUsed) return refused || undefined
@@ -49,13 +49,13 @@ export async function takeIn(c: Context, limit: MiddlewareHandler): Promise<Resp
 }
 
 /** Also rejects with `input-cut-off` if the sender pauses for too long, for bodies that occupy one of few slots. */
-export async function takeInMoving(c: Context, limit: MiddlewareHandler): Promise<Response | undefined> {
+export async function readMovingBody(c: Context, limit: MiddlewareHandler): Promise<Response | undefined> {
   const { incoming } = c.env as HttpBindings
   const { timeout: usual = 0 } = incoming.socket
   const { promise: stopped, reject } = Promise.withResolvers<never>()
   incoming.setTimeout(STILL_MS, () => reject(new DomainError('input-cut-off')))
   try {
-    return await Promise.race([takeIn(c, limit), stopped])
+    return await Promise.race([readBody(c, limit), stopped])
   } finally {
     incoming.setTimeout(usual)
   }

@@ -13,8 +13,8 @@ import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfRoom, sessionOf } from './actor.ts'
 import { clientIpAddress } from './address.ts'
-import { openPace } from './pace.ts'
-import { ownMoment } from './refused.ts'
+import { createLeakyBucket } from './leaky-bucket.ts'
+import { jitterDelay } from './refused.ts'
 import { endStreamsWithoutRight, type Listener } from './rights.ts'
 import { noteOpened } from './scan-cookie.ts'
 import { BEAT, createStreams, eventText, type Group, type Request } from './streams.ts'
@@ -44,12 +44,12 @@ const openedBySession = limiterInMemory('streams-opened-by-session', () => {
 })
 
 /** At once, and as many each tenth of a second: more of one address would hold up guests of other hotels. */
-const openings = openPace()
+const openings = createLeakyBucket()
 
 async function takeOpening(limiter: Limiter, owner: string): Promise<void> {
   const retryAfter = await limiter.take(owner)
   if (retryAfter === undefined) return
-  await wait(ownMoment())
+  await wait(jitterDelay())
   throw new DomainError('too-many-streams', { retryAfter })
 }
 
@@ -57,7 +57,7 @@ async function takeOpening(limiter: Limiter, owner: string): Promise<void> {
 export async function serveStaffStream(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
   const session = await signedSession(c.req.header('cookie'))
   if (session === undefined) {
-    await wait(ownMoment())
+    await wait(jitterDelay())
     return c.text('sign in first', 401)
   }
   await takeOpening(openedBySession, session)

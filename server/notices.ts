@@ -5,7 +5,7 @@ import { type BillingProvider, NoticeRefused } from '../platform/billing/port.ts
 import { billing } from '../platform/billing/provider.ts'
 import { limiterInMemory } from '../platform/limits.ts'
 import { clientIpAddress } from './address.ts'
-import { atMost, takeIn, takeInMoving } from './bodies.ts'
+import { atMost, readBody, readMovingBody } from './bodies.ts'
 import { openQueue, type Queue } from './queue.ts'
 import { toDomainError } from './refused.ts'
 
@@ -62,7 +62,7 @@ async function read(c: Context, provider: BillingProvider): Promise<Response> {
   if (isLarge) large++
   let leave: Awaited<ReturnType<Queue['enter']>>
   try {
-    const tooLarge = await (isLarge ? takeInMoving : takeIn)(c, bounded)
+    const tooLarge = await (isLarge ? readMovingBody : readBody)(c, bounded)
     if (tooLarge) return tooLarge
     leave = await inTurn.enter(clientIpAddress(c))
     if (!leave) return c.body(null, 503, { 'Retry-After': String(RETRY_AFTER_S) })

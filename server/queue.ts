@@ -1,4 +1,4 @@
-import { giveWay } from '../platform/right-of-way.ts'
+import { yieldToPriority } from '../platform/priority.ts'
 import { tally } from '../platform/tally.ts'
 
 /** Places that are few, and a line before them. */
@@ -66,7 +66,7 @@ export function openQueue({
   }
 
   async function goOn() {
-    if (line.length > 0) await giveWay()
+    if (line.length > 0) await yieldToPriority()
     free++
     for (let next = line.shift(); next; next = line.shift()) {
       ofOne.remove(next.who)

@@ -5,21 +5,21 @@ import type { Answer } from '../app/guest/order/answer.ts'
 import { mayRepeat, orderIn, placeOrder, refusedAs } from '../app/guest/room.server.ts'
 import * as paths from '../app/shell/paths.ts'
 import type { Guest } from '../domain/actor.ts'
-import { withRightOfWay } from '../platform/right-of-way.ts'
+import { withPriority } from '../platform/priority.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfRoom } from './actor.ts'
-import { hasBareName } from './bare-names.ts'
 import { BODY_MAXIMUM, textOf } from './bodies.ts'
 import { languageOf } from './language.ts'
+import { createLeakyBucket } from './leaky-bucket.ts'
+import { isMalformedForm } from './malformed-forms.ts'
 import { isOfThisSite } from './origin.ts'
-import { openPace } from './pace.ts'
 import { toDomainError } from './refused.ts'
 import { noteForm } from './scan-cookie.ts'
 
 /** The share of a hotel's pace that one of its rooms can take: who floods it by one link holds up that room. */
 const ROOMS_SHARE = 1 / 10
 
-const sends = openPace()
+const sends = createLeakyBucket()
 
 /**
  * The fast path from a guest's form to the operation. A script gets JSON; a plain form that was placed is redirected
@@ -31,7 +31,7 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
   if (!isForm || !isSmall || !isOfThisSite(c)) return next()
   const typed = await textOf(c)
   // The next handler refuses it.
-  if (hasBareName(typed)) return next()
+  if (isMalformedForm(typed)) return next()
   const form = new URLSearchParams(typed)
   if (form.get('intent') !== 'send') return next()
 
@@ -45,7 +45,7 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
     if (actor.kind !== 'guest') return next()
     noteForm(actor, token)
     await ownTurnToSend(actor)
-    const answer = await withRightOfWay(() => placeOrder(actor, orderIn(form)))
+    const answer = await withPriority(() => placeOrder(actor, orderIn(form)))
     if (wantsJson) return c.json(answer, answer.ok ? 200 : 409)
     if (answer.ok) return c.redirect(`${paths.room(token)}?sent=${answer.sent?.requests[0]?.orderId}`, 303)
   } catch (error) {

@@ -4,21 +4,21 @@ import { tellOwner } from '../domain/accounts/notices.ts'
 import { throwDomainError } from '../domain/accounts/sign-in-refusal.ts'
 import { DomainError } from '../domain/errors.ts'
 import { auth } from '../platform/auth/auth.ts'
+import { isFull, RETRY_AFTER_S } from '../platform/auth/hashing-queue.ts'
 import { mayBeKnown } from '../platform/auth/known-devices.ts'
 import { passkeySteps, runPasskeyStep } from '../platform/auth/passkeys.ts'
 import { signIn } from '../platform/auth/sign-in.ts'
-import { isFull, RETRY_AFTER_S } from '../platform/auth/turns.ts'
 import { sessionOf } from './actor.ts'
 import { clientIpAddress } from './address.ts'
 import { languageOf } from './language.ts'
-import { ownMoment, refuse } from './refused.ts'
+import { jitterDelay, refuse } from './refused.ts'
 
 const busy = new DomainError('sign-in-busy', { retryAfter: RETRY_AFTER_S })
 
 /** Refused before anything is read: refusing a crowd costs next to nothing. */
 export const refuseWhenFull: MiddlewareHandler = async (c, next) => {
   if (!isFull(mayBeKnown(c.req.header('cookie')))) return next()
-  await wait(ownMoment())
+  await wait(jitterDelay())
   return refuse(c, busy)
 }
 

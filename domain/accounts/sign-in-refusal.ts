@@ -1,5 +1,5 @@
+import { TurnRefused } from '../../platform/auth/hashing-queue.ts'
 import { SignInRefused } from '../../platform/auth/sign-in.ts'
-import { TurnRefused } from '../../platform/auth/turns.ts'
 import { DomainError } from '../errors.ts'
 
 /** Turns a refused sign-in into a DomainError; rethrows any other error. */

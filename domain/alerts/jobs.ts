@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { alertMailTexts } from '../../i18n/alert-mails.ts'
 import { personOf } from '../../platform/auth/sign-up.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
-import { giveWay } from '../../platform/right-of-way.ts'
+import { yieldToPriority } from '../../platform/priority.ts'
 import { siteOrigin } from '../../platform/settings.ts'
 import { deleteInBatches, inHotel, job } from '../job.ts'
 import { unlinked } from '../plain-name.ts'
@@ -25,7 +25,7 @@ async function restAfterFull(go: () => Promise<boolean>): Promise<void> {
   const isFull = await go()
   if (!isFull) return
   await wait(performance.now() - begun)
-  await giveWay()
+  await yieldToPriority()
 }
 
 /** Starts or re-evaluates escalations after the requests' events. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inTurn, PLACES, PLACES_FOR_KNOWN } from '../../platform/auth/hashing-queue.ts'
 import {
   enterOn,
   PIN_TRIES,
@@ -8,7 +9,6 @@ import {
   signInByPin,
 } from '../../platform/auth/pins.ts'
 import { SignInRefused } from '../../platform/auth/sign-in.ts'
-import { inTurn, PLACES, PLACES_FOR_KNOWN } from '../../platform/auth/turns.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { type Hotel, openHotel, refusalOf, signUp } from '../../tests/support/hotel.ts'
 import { operations } from '../operations.ts'

@@ -1,7 +1,7 @@
 import { auth, CLIENT_ADDRESS, createUser, findUser } from './auth.ts'
+import { inTurn } from './hashing-queue.ts'
 import { newNoAddress } from './no-address.ts'
 import type { From } from './sign-in.ts'
-import { inTurn } from './turns.ts'
 
 // Accounts of people who were let in by something else than an address that they have typed: an invitation.
 

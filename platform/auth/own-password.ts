@@ -6,10 +6,10 @@ import { limiterInDatabase } from '../limits.ts'
 import { settings } from '../settings.ts'
 import { auth, CLIENT_ADDRESS } from './auth.ts'
 import { verifyPassword } from './hashing.ts'
+import { inTurn, TurnRefused } from './hashing-queue.ts'
 import { faultOfPassword, type PasswordFault } from './passwords.ts'
 import { type From, SignInRefused } from './sign-in.ts'
 import { accounts, sessions } from './tables.ts'
-import { inTurn, TurnRefused } from './turns.ts'
 
 /** A finder of a signed-in device has no more guesses at the password than a stranger. */
 const wrong = limiterInDatabase('own-password', () => settings().limits.signIn)

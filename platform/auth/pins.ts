@@ -9,9 +9,9 @@ import { digestOfToken } from '../signing.ts'
 import { cookieSigning } from './auth.ts'
 import { enterAs } from './enter.ts'
 import { hashPassword, verifyPassword } from './hashing.ts'
+import { inTurn, TurnRefused } from './hashing-queue.ts'
 import { type From, SignInRefused } from './sign-in.ts'
 import { pinDevices, sessions, users } from './tables.ts'
-import { inTurn, TurnRefused } from './turns.ts'
 
 // A phone on which a person without an e-mail address signs in: it keeps a secret in a cookie, and the person knows a
 // PIN. Both are hashed together, so that PINs cannot be guessed from the database alone.

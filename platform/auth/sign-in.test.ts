@@ -4,8 +4,8 @@ import { asOwner, installation } from '../../tests/support/database.ts'
 import { cookieIn, listening, PASSWORD } from '../../tests/support/server.ts'
 import { database } from '../database/tenancy.ts'
 import { createUser } from './auth.ts'
+import { inTurn, PLACES } from './hashing-queue.ts'
 import { ACCOUNTS_MAXIMUM, knownDevice, rememberDevice } from './known-devices.ts'
-import { inTurn, PLACES } from './turns.ts'
 
 // Behind one proxy, so that tests can come from as many addresses as they need; a dozen wrong ones for each is enough.
 const installed = installation({ TRUST_PROXY: '1', LIMIT_SIGN_IN_ADDRESS: '12/600' })

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type DatabaseLimiter, giveBackAll, limiterInDatabase, takeAll } from '../limits.ts'
 import { settings } from '../settings.ts'
 import { auth, CLIENT_ADDRESS, cookieSigning } from './auth.ts'
+import { inTurn, TurnRefused } from './hashing-queue.ts'
 import { knownDevice, rememberDevice } from './known-devices.ts'
 import { PASSWORD_MAXIMUM } from './passwords.ts'
-import { inTurn, TurnRefused } from './turns.ts'
 
 /** RFC 5321, section 4.5.3.1.3: a path of 256, less its brackets. */
 export const EMAIL_MAXIMUM = 254

@@ -6,11 +6,11 @@ import { z } from 'zod'
 import { signInDatabase } from '../database/tenancy.ts'
 import { auth } from './auth.ts'
 import { hashPassword } from './hashing.ts'
+import { inTurn } from './hashing-queue.ts'
 import { tokenMadeBy } from './link-tokens.ts'
 import { isDeleted, ownAddress } from './no-address.ts'
 import { AddressUnconfirmed, enter, signIn } from './sign-in.ts'
 import { users } from './tables.ts'
-import { inTurn } from './turns.ts'
 
 // Accounts by e-mail and password: made, confirmed by a mail, and given another password by a mail. None of it says
 // whether there is an account at an address: only its mails do.

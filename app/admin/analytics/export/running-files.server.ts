@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DomainError } from '../../../../domain/errors.ts'
 import { endedStaffRights, type StaffRight } from '../../../../domain/staff/lookups.ts'
-import { placesFor } from '../../../../platform/places.ts'
+import { createSemaphore } from '../../../../platform/semaphore.ts'
 
 // How many files may be written at once, and for how long: each for as long as whoever takes it may have it. One that
 // waits to be taken costs nothing: so those who take theirs slowly keep nobody from having one, and only so many are read
@@ -20,7 +20,7 @@ export type Taker = Omit<StaffRight, 'sessionId'> & { sessionId?: string }
 type Running = Taker & { abandon(): void }
 
 const running = new Set<Running>()
-const readers = placesFor(READING_MAXIMUM)
+const readers = createSemaphore(READING_MAXIMUM)
 let isWatching = false
 
 /** Reads a piece of a file, when it is its turn. */

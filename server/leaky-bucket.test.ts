@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openPace } from './pace.ts'
+import { createLeakyBucket } from './leaky-bucket.ts'
 
 const limit = { count: 4, seconds: 2 }
 
-let pace: ReturnType<typeof openPace>
+let pace: ReturnType<typeof createLeakyBucket>
 beforeEach(() => {
-  pace = openPace()
+  pace = createLeakyBucket()
 })
 
 const waits = (key: string, at: number, many: number) =>

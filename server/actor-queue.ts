@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Actor, Guest } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
-import { LineFull, type Places, placesFor } from '../platform/places.ts'
-import { giveWay, withRightOfWay } from '../platform/right-of-way.ts'
+import { withPriority, yieldToPriority } from '../platform/priority.ts'
+import { createSemaphore, QueueFull, type Semaphore } from '../platform/semaphore.ts'
 import { settings } from '../platform/settings.ts'
-import { openPace } from './pace.ts'
+import { createLeakyBucket } from './leaky-bucket.ts'
 
 // Concurrency of one person's requests; the rest queue in order. So a person's many requests delay all others by these
 // few only. A hotel's guests share a queue: rooms and devices can be made up, or lent, by the thousand; within the
@@ -28,11 +28,11 @@ const HELD_MS = 10_000
 const HELD_OF_GUESTS_MS = 500
 const RETRY_AFTER_S = 2
 
-const taken = new Map<string, Places>()
-const pages = openPace()
+const semaphores = new Map<string, Semaphore>()
+const pages = createLeakyBucket()
 
 /** The queue's key of an actor; undefined if the actor does not queue. */
-function whoseTurn(actor: Actor): string | undefined {
+function queueKey(actor: Actor): string | undefined {
   if (actor.kind === 'guest') return `guests ${actor.hotelId}`
   return actor.kind === 'staff' || actor.kind === 'user' ? actor.userId : undefined
 }
@@ -44,35 +44,36 @@ const pathOf = ({ roomId, deviceId, isNewDevice }: Guest) => [roomId, isNewDevic
  * Runs `work` when its turn in the person's, or the hotel's guests', queue has come. Rejects with `too-much-at-once`,
  * for guests with `crowded`, or with the error of `work`.
  */
-export async function inOwnTurn<T>(
+export async function queuePerActor<T>(
   actor: Actor,
   work: () => Promise<T>,
   heldMs = actor.kind === 'guest' ? HELD_OF_GUESTS_MS : HELD_MS,
 ): Promise<T> {
-  const whose = whoseTurn(actor)
-  if (whose === undefined) return work()
+  const key = queueKey(actor)
+  if (key === undefined) return work()
   const isGuest = actor.kind === 'guest'
-  const places = taken.get(whose) ?? placesFor(isGuest ? GUESTS_CONCURRENCY : CONCURRENCY, WAITING_MAXIMUM)
-  taken.set(whose, places)
-  const free = await places.take(isGuest ? pathOf(actor) : []).catch((error: unknown) => {
-    if (!(error instanceof LineFull)) throw error
+  const semaphore =
+    semaphores.get(key) ?? createSemaphore(isGuest ? GUESTS_CONCURRENCY : CONCURRENCY, WAITING_MAXIMUM)
+  semaphores.set(key, semaphore)
+  const release = await semaphore.take(isGuest ? pathOf(actor) : []).catch((error: unknown) => {
+    if (!(error instanceof QueueFull)) throw error
     throw new DomainError(isGuest ? 'crowded' : 'too-much-at-once', { retryAfter: RETRY_AFTER_S })
   })
-  const giveBack = () => {
-    free()
-    if (places.isIdle && taken.get(whose) === places) taken.delete(whose)
+  const free = () => {
+    release()
+    if (semaphore.isIdle && semaphores.get(key) === semaphore) semaphores.delete(key)
   }
-  const held = setTimeout(giveBack, heldMs).unref()
+  const held = setTimeout(free, heldMs).unref()
   try {
     if (actor.kind !== 'guest') return await work()
     // Bursts after a slow moment of the server run at once; a larger crowd is paced.
     const ms = pages(actor.hotelId, settings().limits.guestPerHotel)
-    if (ms === 0) return await withRightOfWay(work)
+    if (ms === 0) return await withPriority(work)
     await wait(ms)
-    await giveWay()
+    await yieldToPriority()
     return await work()
   } finally {
     clearTimeout(held)
-    giveBack()
+    free()
   }
 }

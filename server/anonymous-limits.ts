@@ -8,7 +8,7 @@ import { clientIpAddress } from './address.ts'
 import { detectLanguage } from './language.ts'
 import { API } from './openapi.ts'
 import { openQueue, type Queue } from './queue.ts'
-import { ownMoment, refuse, toDomainError } from './refused.ts'
+import { jitterDelay, refuse, toDomainError } from './refused.ts'
 
 // Anonymous requests block this thread like any other. So they are served a few at a time, and a crowd of them queues
 // by itself, while guests and staff go past it.
@@ -23,13 +23,13 @@ const RETRY_AFTER_S = 2
 const crowded = new DomainError('crowded', { retryAfter: RETRY_AFTER_S })
 
 /** Lets strangers in as there is a place; who finds the queue full, or has waited for too long, is told to come again. */
-export const strangersInTurn =
+export const limitAnonymous =
   (queue = openQueue(PLACES)): MiddlewareHandler =>
   async (c, next) =>
     linkOf(c) !== undefined || (await isKnown(c)) ? next() : inTurn(queue, c, next)
 
 /** The same for requests with a room's link: a known link goes past the queue. */
-export const linksInTurn =
+export const limitUnknownLinks =
   (queue = openQueue(LINK_PLACES)): MiddlewareHandler =>
   async (c, next) => {
     const link = linkOf(c)
@@ -49,7 +49,7 @@ async function opensRoom(c: Context, link: string): Promise<boolean> {
 async function inTurn(queue: Queue, c: Context, next: Next): Promise<Response | undefined> {
   const leave = await queue.enter(clientIpAddress(c), () => hasLeft(c))
   if (!leave) {
-    await wait(ownMoment())
+    await wait(jitterDelay())
     await detectLanguage(c, async () => {})
     return refuse(c, crowded)
   }

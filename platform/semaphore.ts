@@ -1,26 +1,26 @@
 import { createFairQueue } from './fair-queue.ts'
 
 /** A fair semaphore: a limited number of places; owners wait in turn. */
-export interface Places {
+export interface Semaphore {
   /** How many wait. */
   readonly waiting: number
   /** Whether all are free and no owner waits. */
   readonly isIdle: boolean
   /**
    * Takes one, and says how to give it back, which once is enough. `path` names the owners, as `createFairQueue` takes them.
-   * Rejects with `LineFull` if too many wait, and this owner has the most of them.
+   * Rejects with `QueueFull` if too many wait, and this owner has the most of them.
    */
   take(path?: readonly string[]): Promise<() => void>
 }
 
-export class LineFull extends Error {}
+export class QueueFull extends Error {}
 
 interface Waiting {
   go(): void
-  refuse(error: LineFull): void
+  refuse(error: QueueFull): void
 }
 
-export function placesFor(atOnce: number, waitingMaximum = Number.POSITIVE_INFINITY): Places {
+export function createSemaphore(atOnce: number, waitingMaximum = Number.POSITIVE_INFINITY): Semaphore {
   const queue = createFairQueue<Waiting>()
   let taken = 0
   const giveBack = () => {
@@ -40,7 +40,7 @@ export function placesFor(atOnce: number, waitingMaximum = Number.POSITIVE_INFIN
       else
         await new Promise<void>((go, refuse) => {
           queue.push({ go, refuse }, path)
-          if (queue.length > waitingMaximum) queue.dropOfLargest()?.refuse(new LineFull())
+          if (queue.length > waitingMaximum) queue.dropOfLargest()?.refuse(new QueueFull())
         })
       let isHeld = true
       return () => {

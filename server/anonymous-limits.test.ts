@@ -4,14 +4,14 @@ import { auth, createUser } from '../platform/auth/auth.ts'
 import { installation } from '../tests/support/database.ts'
 import { addRoom, openHotel } from '../tests/support/hotel.ts'
 import { cookieIn, listening, PASSWORD, signIn } from '../tests/support/server.ts'
+import { limitAnonymous, limitUnknownLinks } from './anonymous-limits.ts'
 import { openQueue } from './queue.ts'
-import { linksInTurn, strangersInTurn } from './strangers.ts'
 
 installation({ TRUST_PROXY: '1', LIMIT_SIGN_IN: '1000/60' })
 const site = listening()
 
 /** A site where one stranger is served and another waits: there is no place for a third, until it is opened. */
-function crowdedSite(inTurn = strangersInTurn, path = '/') {
+function crowdedSite(inTurn = limitAnonymous, path = '/') {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const queue = openQueue({ atOnce: 1, waiting: 1, waitingOfOne: 1, turnMs: FAR_MS, patienceMs: FAR_MS })
   const app = new Hono().use(inTurn(queue)).all('*', async (c) => {
@@ -71,7 +71,7 @@ test('a guest, whoever has signed in here, and a program that says who it is go 
 test('links that open nothing stand in a line of their own, and one that opens a room goes past it', async () => {
   const { token } = await addRoom(await openHotel())
 
-  const { ask, open, crowd } = crowdedSite(linksInTurn, '/room/0123456789abcdefghjkmnpqrs')
+  const { ask, open, crowd } = crowdedSite(limitUnknownLinks, '/room/0123456789abcdefghjkmnpqrs')
   const past = [
     ask(`/room/${token}`),
     ask(`/room/${token}.data`),
@@ -92,7 +92,7 @@ test('links that open nothing stand in a line of their own, and one that opens a
 })
 
 test('to find the link of an address that is longer takes no longer for each character', async () => {
-  const app = new Hono().use(strangersInTurn()).all('*', (c) => c.text('served'))
+  const app = new Hono().use(limitAnonymous()).all('*', (c) => c.text('served'))
   const timeOf = async (length: number) => {
     const begun = performance.now()
     await app.request(`/room/${'/'.repeat(length)}%0A`)

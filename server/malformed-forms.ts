@@ -11,13 +11,13 @@ const FEW = 8 * 1024
 const BARE = /(?:^|&)[^=&]+(?:&|$)/
 
 /** Whether it is a long form in which a name has no value. */
-export const hasBareName = (form: string) => form.length > FEW && BARE.test(form)
+export const isMalformedForm = (form: string) => form.length > FEW && BARE.test(form)
 
 /** Refuses such a form before anything reads it. */
-export const refuseBareNames: MiddlewareHandler = async (c, next) => {
+export const refuseMalformedForms: MiddlewareHandler = async (c, next) => {
   if (!isLongForm(c)) return next()
   const form = await c.req.text()
-  if (hasBareName(form)) return refuse(c, new DomainError('invalid-input'))
+  if (isMalformedForm(form)) return refuse(c, new DomainError('invalid-input'))
   c.req.raw = new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body: form })
   return next()
 }

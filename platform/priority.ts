@@ -8,7 +8,7 @@ let underWay = 0
 const waiting = new Set<() => void>()
 
 /** Runs work for which a person outside a crowd waits. */
-export async function withRightOfWay<T>(work: () => Promise<T>): Promise<T> {
+export async function withPriority<T>(work: () => Promise<T>): Promise<T> {
   underWay++
   try {
     return await work()
@@ -19,7 +19,7 @@ export async function withRightOfWay<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Comes back when it is one's turn to begin. */
-export async function giveWay(): Promise<void> {
+export async function yieldToPriority(): Promise<void> {
   if (underWay === 0 && waiting.size === 0) return
   await new Promise<void>((begin) => {
     const go = () => {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Guest, Staff } from '../domain/actor.ts'
 import { installation } from '../tests/support/database.ts'
 import { refusalOf } from '../tests/support/hotel.ts'
-import { CONCURRENCY, GUESTS_CONCURRENCY, inOwnTurn, WAITING_MAXIMUM } from './own-turn.ts'
+import { CONCURRENCY, GUESTS_CONCURRENCY, queuePerActor, WAITING_MAXIMUM } from './actor-queue.ts'
 
 const PACE = 10
 installation({ LIMIT_GUEST_HOTEL: `${PACE}/1` })
@@ -41,9 +41,9 @@ function held() {
 describe('what one person asks for at once', () => {
   test('is worked on a few at a time, the rest in its order; nobody else waits for it', async () => {
     const [person, { begun, end, work }] = [somebody(), held()]
-    const all = Array.from({ length: CONCURRENCY + 4 }, (_, nth) => inOwnTurn(person, work(nth)))
+    const all = Array.from({ length: CONCURRENCY + 4 }, (_, nth) => queuePerActor(person, work(nth)))
     await vi.waitFor(() => expect(begun).toHaveLength(CONCURRENCY))
-    expect(await inOwnTurn(somebody(), async () => 'now')).toBe('now')
+    expect(await queuePerActor(somebody(), async () => 'now')).toBe('now')
     expect(begun).toHaveLength(CONCURRENCY)
     end()
     await Promise.all(all)
@@ -53,37 +53,37 @@ describe('what one person asks for at once', () => {
   test('is refused where too much of it waits already, and told when to come again', async () => {
     const [person, { end, work }] = [somebody(), held()]
     const all = Array.from({ length: CONCURRENCY + WAITING_MAXIMUM }, (_, nth) =>
-      inOwnTurn(person, work(nth)),
+      queuePerActor(person, work(nth)),
     )
-    expect(await refusalOf(inOwnTurn(person, work(0)))).toMatchObject({
+    expect(await refusalOf(queuePerActor(person, work(0)))).toMatchObject({
       reason: 'too-much-at-once',
       retryAfter: 2,
     })
     end()
     await Promise.all(all)
-    expect(await inOwnTurn(person, async () => 'again')).toBe('again')
+    expect(await queuePerActor(person, async () => 'again')).toBe('again')
   })
 
   test('does not wait for what takes long, nor for what failed', async () => {
     const [person, { begun, end, work }] = [somebody(), held()]
-    const all = Array.from({ length: CONCURRENCY + 1 }, (_, nth) => inOwnTurn(person, work(nth), 20))
+    const all = Array.from({ length: CONCURRENCY + 1 }, (_, nth) => queuePerActor(person, work(nth), 20))
     await vi.waitFor(() => expect(begun).toHaveLength(CONCURRENCY + 1))
     end()
     await Promise.all(all)
     for (let i = 0; i <= CONCURRENCY; i++) {
-      await expect(inOwnTurn(person, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+      await expect(queuePerActor(person, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     }
-    expect(await inOwnTurn(person, async () => 'again')).toBe('again')
+    expect(await queuePerActor(person, async () => 'again')).toBe('again')
   })
 
   test('is counted for all guests of a hotel together, whose rooms and devices say little; no other hotel’s wait', async () => {
     const { begun, end, work } = held()
     const guest = guestOf(someHotel())
     const all = Array.from({ length: GUESTS_CONCURRENCY + 4 }, (_, nth) =>
-      inOwnTurn({ ...guest, deviceId: `d${nth}`, roomId: `r${nth}` }, work(nth), FAR_MS),
+      queuePerActor({ ...guest, deviceId: `d${nth}`, roomId: `r${nth}` }, work(nth), FAR_MS),
     )
     await vi.waitFor(() => expect(begun).toHaveLength(GUESTS_CONCURRENCY))
-    expect(await inOwnTurn(guestOf(someHotel()), async () => 'now')).toBe('now')
+    expect(await queuePerActor(guestOf(someHotel()), async () => 'now')).toBe('now')
     expect(begun).toHaveLength(GUESTS_CONCURRENCY)
     end()
     await Promise.all(all)
@@ -94,8 +94,8 @@ describe('what one person asks for at once', () => {
     const { end, work } = held()
     const guest = guestOf(someHotel())
     for (let nth = 0; nth < GUESTS_CONCURRENCY + WAITING_MAXIMUM; nth++)
-      void inOwnTurn(guest, work(nth), FAR_MS)
-    expect(await refusalOf(inOwnTurn(guest, work(0)))).toMatchObject({ reason: 'crowded', retryAfter: 2 })
+      void queuePerActor(guest, work(nth), FAR_MS)
+    expect(await refusalOf(queuePerActor(guest, work(0)))).toMatchObject({ reason: 'crowded', retryAfter: 2 })
     end()
   })
 
@@ -104,10 +104,10 @@ describe('what one person asks for at once', () => {
     const guest = guestOf(someHotel())
     const flood = Array.from({ length: 250 }, (_, nth) => {
       const stranger: Guest = { ...guest, roomId: 'flooded', deviceId: `made up ${nth}`, isNewDevice: true }
-      return inOwnTurn(stranger, work(nth), FAR_MS).catch(({ reason }) => reason)
+      return queuePerActor(stranger, work(nth), FAR_MS).catch(({ reason }) => reason)
     })
-    const sameRoom = inOwnTurn({ ...guest, roomId: 'flooded', deviceId: 'phone' }, work(1001), FAR_MS)
-    const otherRoom = inOwnTurn({ ...guest, roomId: 'other', deviceId: 'phone' }, work(1002), FAR_MS)
+    const sameRoom = queuePerActor({ ...guest, roomId: 'flooded', deviceId: 'phone' }, work(1001), FAR_MS)
+    const otherRoom = queuePerActor({ ...guest, roomId: 'other', deviceId: 'phone' }, work(1002), FAR_MS)
     end()
     await Promise.all([sameRoom, otherRoom])
     expect([begun.indexOf(1001), begun.indexOf(1002)].every((place) => place > 0 && place <= 4)).toBe(true)
@@ -119,7 +119,7 @@ describe('what one person asks for at once', () => {
     const guest = guestOf(someHotel())
     let begun = 0
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
-    const all = Array.from({ length: PACE + 4 }, () => inOwnTurn(guest, async () => begun++))
+    const all = Array.from({ length: PACE + 4 }, () => queuePerActor(guest, async () => begun++))
     await vi.advanceTimersByTimeAsync(0)
     vi.useRealTimers()
     expect(begun).toBe(PACE)
@@ -129,7 +129,7 @@ describe('what one person asks for at once', () => {
   test('of guests waits for nothing that stands still', async () => {
     const { begun, end, work } = held()
     const guest = guestOf(someHotel())
-    const all = Array.from({ length: 2 * GUESTS_CONCURRENCY }, (_, nth) => inOwnTurn(guest, work(nth)))
+    const all = Array.from({ length: 2 * GUESTS_CONCURRENCY }, (_, nth) => queuePerActor(guest, work(nth)))
     await vi.waitFor(() => expect(begun).toHaveLength(all.length), { timeout: 10_000 })
     end()
     await Promise.all(all)
@@ -137,7 +137,7 @@ describe('what one person asks for at once', () => {
 
   test('is not counted for who is nobody yet: they stand in line before', async () => {
     const { begun, end, work } = held()
-    const all = Array.from({ length: 50 }, (_, nth) => inOwnTurn({ kind: 'visitor' }, work(nth)))
+    const all = Array.from({ length: 50 }, (_, nth) => queuePerActor({ kind: 'visitor' }, work(nth)))
     await vi.waitFor(() => expect(begun).toHaveLength(50))
     end()
     await Promise.all(all)

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { inTurn, PLACES, PLACES_FOR_KNOWN, TurnRefused } from './turns.ts'
+import { inTurn, PLACES, PLACES_FOR_KNOWN, TurnRefused } from './hashing-queue.ts'
 
 /** Work that goes on until it is told to end. */
 function working() {

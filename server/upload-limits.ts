@@ -5,7 +5,7 @@ import { UPLOAD_MAXIMUM } from '../domain/hotels/shapes.ts'
 import { FILE_MAXIMUM } from '../domain/rooms/shapes.ts'
 import { tally } from '../platform/tally.ts'
 import { actorOfSession, userOfApi } from './actor.ts'
-import { atMost, BODY_MAXIMUM, lengthOf, takeIn, takeInMoving } from './bodies.ts'
+import { atMost, BODY_MAXIMUM, lengthOf, readBody, readMovingBody } from './bodies.ts'
 import { API } from './openapi.ts'
 import { refuse } from './refused.ts'
 
@@ -48,13 +48,13 @@ const larger = new Map([
 const ordinary = atMost(BODY_MAXIMUM)
 
 /** Limits the body of each request by address and sender, and continues when it has arrived. */
-export const boundBodies: MiddlewareHandler = async (c, next) => {
+export const limitBodies: MiddlewareHandler = async (c, next) => {
   const limit = larger.get(c.req.path)
-  if (!limit || isOrdinary(c)) return (await takeIn(c, ordinary)) ?? next()
+  if (!limit || isOrdinary(c)) return (await readBody(c, ordinary)) ?? next()
   const actor = await (c.req.path.startsWith(API) ? userOfApi(c) : actorOfSession(c))
   if (actor.kind !== 'staff')
     return unread(c, next, actor.kind === 'visitor' ? 'sign-in-first' : 'not-allowed')
-  return inPlaces(c, actor.userId, async () => (await takeInMoving(c, limit)) ?? next())
+  return inPlaces(c, actor.userId, async () => (await readMovingBody(c, limit)) ?? next())
 }
 
 /** Whether it says that it is no longer than any body may be. */

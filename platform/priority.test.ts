@@ -1,11 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { giveWay, withRightOfWay } from './right-of-way.ts'
+import { withPriority, yieldToPriority } from './priority.ts'
 
 /** A guest who waits until they are answered. */
 function guest() {
   const { promise, resolve: answer } = Promise.withResolvers<void>()
-  const served = withRightOfWay(() => promise)
+  const served = withPriority(() => promise)
   return { served, answer }
 }
 
@@ -13,14 +13,14 @@ function guest() {
 function crowd(names: string[]) {
   const begun: string[] = []
   const enter = async (name: string) => {
-    await giveWay()
+    await yieldToPriority()
     begun.push(name)
   }
   return { begun, all: Promise.all(names.map(enter)) }
 }
 
 test('where nobody else is under way, there is nothing to wait for', async () => {
-  await giveWay()
+  await yieldToPriority()
 })
 
 test('what gives way begins once nobody is under way that goes first, one after the other', async () => {
@@ -60,6 +60,6 @@ test('what gives way does so for a moment, however long others are under way', a
 })
 
 test('a guest whose request fails is out of the way too', async () => {
-  await expect(withRightOfWay(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  await giveWay()
+  await expect(withPriority(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await yieldToPriority()
 })

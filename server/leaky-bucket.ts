@@ -10,7 +10,7 @@ const MOST_MS = 4_000
  * beyond it one follows the other at the limit's rate (a leaky bucket as a meter,
  * https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm).
  */
-export function openPace() {
+export function createLeakyBucket() {
   /** When all would be done if each took its share of the limit's time. */
   const done = new LRUCache<string, number>({ max: KEYS_REMEMBERED })
   return (key: string, { count, seconds }: Limit, now = performance.now()): number => {
