@@ -70,6 +70,7 @@ const neverOne = new Set([
   'profile.remove.consequences.work',
   'rooms.firstOf',
   'report.rooms',
+  'sandbox.portal.moveDays',
   'staff.manyArrived',
   'staff.manyHandedOver',
   'staff.same',
