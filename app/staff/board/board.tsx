@@ -11,7 +11,6 @@ import { OverDialogs } from '../../ui/overlays/dialog.tsx'
 import { useLogScreen, useStaffLog } from '../action-log/staff-log.tsx'
 import { StorageNotice } from '../action-log/storage-notice.tsx'
 import { AlarmBar, FloatingAlarm } from '../alarm/alarm-bar.tsx'
-import { useRinging } from '../alarm/use-ringing.ts'
 import { NewItemsPill } from '../arrivals/new-items-pill.tsx'
 import type { BoardData, NewLink } from '../data/board-data.ts'
 import { makeDirectory } from '../data/directory.ts'
@@ -35,6 +34,7 @@ import { usePersistedBoard } from './persisted-board.tsx'
 import { RequestList } from './request-list.tsx'
 import { useBoardList } from './use-board-list.ts'
 import { useLiveBoard } from './use-live-board.ts'
+import { useRinging } from './use-ringing.ts'
 
 /** The hotel's requests, live, with all actions. */
 export function Board({

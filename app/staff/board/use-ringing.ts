@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { StaffLog } from '../action-log/staff-log.tsx'
+import { strikesAtOnce } from '../alarm/calls.ts'
+import { useAlarm, watcherOf } from '../alarm/use-alarm.ts'
 import { useArrivals } from '../arrivals/use-arrivals.ts'
 import { useBell } from '../bell/use-bell.ts'
-import type { useLiveBoard } from '../board/use-live-board.ts'
 import type { BoardData } from '../data/board-data.ts'
 import type { Directory } from '../data/directory.ts'
 import { useNotifications } from '../push/use-notifications.ts'
-import { strikesAtOnce } from './calls.ts'
-import { useAlarm, watcherOf } from './use-alarm.ts'
+import type { useLiveBoard } from './use-live-board.ts'
 
 /** A list's own signals: an arrival rings once; a request that calls this person rings until acknowledged. */
 export function useRinging(
