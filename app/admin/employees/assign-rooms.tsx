@@ -10,7 +10,6 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
-import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/assign-rooms'
 import { AssignForm } from './assign-form.tsx'
 import { asNotFound } from './not-found.server.ts'
@@ -38,7 +37,6 @@ export const shouldRevalidate = revalidateSheet
 
 /** Gives several people rooms at once. */
 export default function AssignRooms({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData)
   const t = useTexts(employeeTexts)
   const { search } = useLocation()
   const { employees, choices, rules } = loaderData
@@ -49,7 +47,7 @@ export default function AssignRooms({ loaderData, actionData }: Route.ComponentP
         people={employees}
         choices={choices}
         rules={rules}
-        answer={answer}
+        answer={actionData}
       />
     </Sheet>
   )

@@ -11,7 +11,6 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
-import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/assign-team'
 import { asNotFound } from './not-found.server.ts'
 import { TeamForm } from './team-form.tsx'
@@ -46,7 +45,6 @@ export const shouldRevalidate = revalidateSheet
 
 /** Puts several people into a group at once. */
 export default function AssignTeam({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData)
   const t = useTexts(employeeTexts)
   const { search } = useLocation()
   const { employees, teams, rules } = loaderData
@@ -57,7 +55,7 @@ export default function AssignTeam({ loaderData, actionData }: Route.ComponentPr
         people={employees}
         teams={teams}
         rules={rules}
-        answer={answer}
+        answer={actionData}
       />
     </Sheet>
   )

@@ -11,7 +11,6 @@ import { useTexts } from '../../shell/use-language.ts'
 import { historyIn } from '../kit/history.server.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
-import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/employee'
 import { EmployeeForm } from './employee-form.tsx'
 import { asNotFound } from './not-found.server.ts'
@@ -45,7 +44,6 @@ export const shouldRevalidate = revalidateSheet
 
 /** What somebody is called, may do and has; and what can be done about their being here. */
 export default function EmployeeSheet({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData)
   const t = useTexts(employeeTexts)
   const { search } = useLocation()
   const { employee, openRequests, others, phones, choices, teams, rules, history, isMe } = loaderData
@@ -63,7 +61,7 @@ export default function EmployeeSheet({ loaderData, actionData }: Route.Componen
         choices={choices}
         teams={teams}
         rules={rules}
-        answer={answer}
+        answer={actionData}
       />
       <Phones userId={employee.userId} phones={phones} />
       <Standing employee={employee} isMe={isMe} openRequests={openRequests} others={others} />

@@ -1,17 +1,12 @@
-import { useRef } from 'react'
-import { useLocation, useNavigate, useNavigation, useOutletContext } from 'react-router'
+import { useLocation, useOutletContext } from 'react-router'
 import type { Employee } from '../../../domain/staff/shapes.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'
-import { type FormOptions, useForm } from '../../forms/use-form.ts'
-import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
-import { Form } from '../../shell/of-hotel.tsx'
+import type { FieldRules } from '../../forms/check.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { Submit } from '../../ui/submit.tsx'
-import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
-import { type Answer, useSaid } from '../kit/use-said.tsx'
-import { useSeenRevision } from '../kit/use-seen-revision.ts'
+import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
+import type { ActionAnswer } from '../kit/use-action-toast.tsx'
 import type { EmployeesContext } from './assign-form.tsx'
 import { PeopleChosen, revisionsOf } from './people-chosen.tsx'
 import { TeamField, type TeamsToChoose } from './team-field.tsx'
@@ -30,54 +25,40 @@ export function TeamForm({
 }: {
   people: readonly Employee[]
   teams: TeamsToChoose
-  rules: FormOptions<Input>['rules']
-  answer: Answer<TeamsGiven> | undefined
+  rules: FieldRules
+  answer: ActionAnswer<TeamsGiven> | undefined
 }) {
   const t = useTexts(employeeTexts)
-  const { save, saving } = useTexts(adminTexts)
-  const navigate = useNavigate()
+  const { save } = useTexts(adminTexts)
   const { search } = useLocation()
   const { unselect } = useOutletContext<EmployeesContext>()
-  const element = useRef<HTMLFormElement>(null)
   // What they have in common is what is to be changed.
   const [first, ...others] = people.map((one) => one.team)
   const team = others.every((other) => other === first) ? (first ?? '') : ''
-  const form = useForm<Input>({ rules, defaultValue: { team }, answer: refusalIn(answer) })
-  const leaveDialog = useLeaveGuard(element, answer?.ok === true)
-  const said = useSaid(
+  const sheetForm = useSheetForm<Input, TeamsGiven>({
+    rules,
+    defaultValue: { team },
     answer,
-    (given) => ({
+    ownField: 'team',
+    toast: (given) => ({
       text: t.done.teamOfMany(given.employees.length),
       undo: { send: backOf('teamOfEach', given), to: paths.employees },
     }),
-    () => {
+    next: () => {
       unselect()
-      navigate(`${paths.employees}${search}`, { preventScrollReset: true })
+      return `${paths.employees}${search}`
     },
-  )
-  const isBusy = useNavigation().formData?.has('team') ?? false
-  const seen = useSeenRevision(
-    revisionsOf(people),
-    people.map((one) => one.team),
-    answer,
-  )
+    loaded: { revision: revisionsOf(people), values: people.map((one) => one.team) },
+  })
   return (
-    <>
-      <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-5">
-        <FormRefused form={form} answer={answer} now={t.many.now} />
-        {said}
-        <PeopleChosen
-          title={t.many.teams}
-          people={people}
-          has={(employee) => employee.team || t.noTeam}
-          seen={seen}
-        />
-        <TeamField teams={teams} field={form.field('team')} />
-        <Submit isBusy={isBusy} busyLabel={saving}>
-          {save}
-        </Submit>
-      </Form>
-      {leaveDialog}
-    </>
+    <SheetForm of={sheetForm} current={t.many.now} label={save}>
+      <PeopleChosen
+        title={t.many.teams}
+        people={people}
+        has={(employee) => employee.team || t.noTeam}
+        seen={String(sheetForm.seen)}
+      />
+      <TeamField teams={teams} field={sheetForm.form.field('team')} />
+    </SheetForm>
   )
 }

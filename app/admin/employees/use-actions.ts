@@ -9,7 +9,7 @@ import type { EmployeeTexts } from '../../../i18n/fr/employees.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { whyNotDone } from '../kit/refused.tsx'
-import { type Answer, type Said, useSaid } from '../kit/use-said.tsx'
+import { type ActionAnswer, type ToastMessage, useActionToast } from '../kit/use-action-toast.tsx'
 
 /** What is done at once, from the list and from any sheet beside it: heard in one place. */
 export const ACTIONS = 'employees'
@@ -59,7 +59,7 @@ function formOf(intent: string, about: Record<string, string | readonly string[]
 }
 
 /** `intent`: what was refused. */
-type Heard = Answer<Done> & { intent?: string }
+type Heard = ActionAnswer<Done> & { intent?: string }
 
 /** Does one thing; its answer is said in a toast, which takes back what can be. */
 export type Act = (intent: string, about: Record<string, string | readonly string[]>) => void
@@ -69,8 +69,8 @@ export function useActions(actionData: Heard | undefined): { act: Act; said: Rea
   const language = useLanguage()
   const t = employeeTexts[language]
   const fetcher = useFetcher<Heard>({ key: ACTIONS })
-  useSaid(fetcher.data, (done) => said(done, t))
-  const plainly = useSaid(actionData, (done) => said(done, t))
+  useActionToast(fetcher.data, (done) => said(done, t))
+  const plainly = useActionToast(actionData, (done) => said(done, t))
   useFailed(fetcher.data)
 
   const act: Act = (intent, about) =>
@@ -97,7 +97,7 @@ function useFailed(answer: Heard | undefined) {
   })
 }
 
-function said(done: Done, t: EmployeeTexts): Said {
+function said(done: Done, t: EmployeeTexts): ToastMessage {
   const undo = (intent: string, about: Record<string, string>) => ({
     send: { intent, ...about },
     to: paths.employees,

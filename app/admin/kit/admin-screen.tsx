@@ -7,8 +7,8 @@ import { listHeading } from '../../ui/list-heading.ts'
 import { ListKeysDialog } from './list-keys-dialog.tsx'
 import { Refused } from './refused.tsx'
 import { RowMenu } from './row-menu.tsx'
+import { useUndoAnswer, useUndoFocus } from './use-action-toast.tsx'
 import { useListKeys } from './use-list-keys.ts'
-import { useUndoAnswer, useUndoFocus } from './use-said.tsx'
 import { useWayToForm } from './use-way-to-form.ts'
 
 const CREATE_KEY = 'n'
@@ -40,7 +40,7 @@ export function AdminScreen({
   primary?: HeadAction | undefined
   /** What else can be done from here. */
   actions?: ReactNode
-  /** What was done, where there are no scripts (`useSaid`). */
+  /** What was done, where there are no scripts (`useActionToast`). */
   said: ReactNode
   /** The `useOutlet()` of the screen. */
   sheet: ReactNode

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Said } from './use-said.tsx'
+import type { ToastMessage } from './use-action-toast.tsx'
 
 /** What is sent to put things into this order, an `intent` of the screen's action; and which of them was moved. */
 export function orderForm(ids: readonly string[], moved?: string): FormData {
@@ -25,7 +25,7 @@ export function useOrder(ids: readonly string[], screen: string, send: (form: Fo
       before.current = ids
       send(orderForm(to, moved))
     },
-    said: (text: string): Said => ({
+    said: (text: string): ToastMessage => ({
       text,
       // Nobody has moved it from here where there are no scripts.
       undo: before.current && { send: orderForm(before.current), to: screen },

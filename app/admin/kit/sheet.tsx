@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { Sheet as Beside } from '../../ui/overlays/sheet.tsx'
+import { Sheet as SideSheet } from '../../ui/overlays/sheet.tsx'
+import { SheetCloseTo } from './sheet-form.tsx'
 
-/** Beside a list, what one thing of it is and can be made. */
+/** One thing of a list, in a sheet beside it. */
 export function Sheet(sheet: {
   title: string
   closeTo: string
@@ -11,5 +12,9 @@ export function Sheet(sheet: {
   children: ReactNode
 }) {
   const { close } = useTexts(adminTexts)
-  return <Beside {...sheet} closeLabel={close} />
+  return (
+    <SheetCloseTo value={sheet.closeTo}>
+      <SideSheet {...sheet} closeLabel={close} />
+    </SheetCloseTo>
+  )
 }

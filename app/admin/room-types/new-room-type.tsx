@@ -7,7 +7,6 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
-import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/new-room-type'
 import { RoomTypeForm } from './room-type-form.tsx'
 
@@ -24,15 +23,14 @@ export const shouldRevalidate = revalidateSheet
 
 /** Adds a type. */
 export default function NewRoomType({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData)
   const t = useTexts(roomTypeTexts)
   return (
     <Sheet title={t.add} startsAtField closeTo={paths.roomTypes}>
       <RoomTypeForm
         {...loaderData}
-        answer={answer}
+        answer={actionData}
         label={t.add}
-        say={({ name, id }) => ({
+        toast={({ name, id }) => ({
           text: t.done.created(name),
           undo: { send: { intent: 'archive', typeId: id }, to: paths.roomTypes },
         })}

@@ -14,7 +14,6 @@ import { button } from '../../ui/button.ts'
 import { historyIn } from '../kit/history.server.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
-import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/room-type'
 import { RoomTypeForm } from './room-type-form.tsx'
 
@@ -38,7 +37,6 @@ export const shouldRevalidate = revalidateSheet
 
 /** What a type is called, and whether it is still offered. */
 export default function RoomTypeSheet({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData)
   const t = useTexts(roomTypeTexts)
   const { save } = useTexts(adminTexts)
   const { type, rules, history } = loaderData
@@ -48,10 +46,10 @@ export default function RoomTypeSheet({ loaderData, actionData }: Route.Componen
       <RoomTypeForm
         key={type.id}
         rules={rules}
-        answer={answer}
+        answer={actionData}
         type={type}
         label={save}
-        say={({ name }) => ({ text: t.done.changed(name) })}
+        toast={({ name }) => ({ text: t.done.changed(name) })}
       />
       <div className="mt-auto flex flex-col items-start gap-2 border-t border-line pt-4">
         <p className="text-sm text-soft">{t.keepsRooms(type.rooms)}</p>

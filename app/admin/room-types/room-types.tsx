@@ -26,8 +26,8 @@ import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
 import type { Verb } from '../kit/row-menu.tsx'
 import { Sortable, SortableRow } from '../kit/sortable.tsx'
+import { type ToastMessage, useActionToast } from '../kit/use-action-toast.tsx'
 import { useFollow } from '../kit/use-follow.ts'
-import { type Said, useSaid } from '../kit/use-said.tsx'
 import type { Route } from './+types/room-types'
 
 export const loader = ({ context }: Route.LoaderArgs) => listRoomTypes(context.get(actorContext), {})
@@ -82,7 +82,7 @@ function TypeList({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
   const nameOf = (id: string) => offered.find((type) => type.id === id)?.name ?? ''
   const list = paths.roomTypes
   const { order, said: saidOfMove } = useOrder(ids, list, (form) => fetcher.submit(form, { method: 'post' }))
-  const said = useSaid(fetcher.data ?? actionData, (done): Said | undefined => {
+  const said = useActionToast(fetcher.data ?? actionData, (done): ToastMessage | undefined => {
     if (done.did === 'moved') {
       return done.moved && saidOfMove(t.done.moved(nameOf(done.moved.id), done.moved.place))
     }

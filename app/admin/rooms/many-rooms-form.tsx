@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react'
 import { type NumberRange, numberRooms, readAsFloors } from '../../../domain/rooms/rules.ts'
 import { roomsTexts } from '../../../i18n/rooms.ts'
-import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import { Submit } from '../../ui/submit.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FormRefused } from '../kit/form-refused.tsx'
+import { SheetForm } from '../kit/sheet-form.tsx'
 import { NumbersPreview } from './numbers-preview.tsx'
 import { TypeOrNewField } from './type-field.tsx'
 import { type NewRoomsProps, useRoomsForm } from './use-rooms-form.ts'
@@ -48,9 +46,10 @@ function rangeIn(form: HTMLFormElement): NumberRange {
 }
 
 /** Adds all rooms between two numbers, and shows which those are before it does. */
-export function ManyRoomsForm(props: NewRoomsProps<Input>) {
+export function ManyRoomsForm(props: NewRoomsProps) {
   const { newRooms: t, floor } = useTexts(roomsTexts)
-  const { element, form, said, leaveDialog, isBusy } = useRoomsForm<Input>(props)
+  const sheetForm = useRoomsForm<Input>(props)
+  const { element, form } = sheetForm
   const [range, setRange] = useState(nothing)
   const except = form.field('except')
   const [isExceptOpen, setExceptOpen] = useState(false)
@@ -76,65 +75,55 @@ export function ManyRoomsForm(props: NewRoomsProps<Input>) {
   }
 
   return (
-    <>
-      <Form
-        ref={element}
-        {...form.props}
-        method="post"
-        action={paths.newRooms}
-        preventScrollReset
-        onInput={read}
-        className="flex flex-col gap-5"
+    <SheetForm
+      of={sheetForm}
+      action={paths.newRooms}
+      onInput={read}
+      label={t.submitMany('rooms' in numbering ? numbering.rooms.length : 0)}
+      busyLabel={t.busy}
+    >
+      <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-2">
+        <TextField {...form.limited('from')} label={t.from} autoComplete="off" placeholder="01" />
+        <TextField {...form.limited('to')} label={t.to} autoComplete="off" placeholder="30" />
+      </div>
+      <fieldset className="flex flex-col gap-3 rounded-module border border-line p-3">
+        <legend className="px-1 text-sm font-medium">{t.floors}</legend>
+        <p className="text-sm text-soft">{t.floorsHint}</p>
+        <div className="grid grid-cols-3 items-start gap-3">
+          <TextField
+            {...form.field('floorFrom')}
+            label={t.floorFrom}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField {...form.field('floorTo')} label={t.floorTo} inputMode="numeric" autoComplete="off" />
+          <SelectField {...form.field('separator')} label={t.pattern}>
+            {separators.map((separator) => (
+              <option key={separator} value={separator}>
+                {`${range.floorFrom ?? 1}${separator}01`}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </fieldset>
+      <div className={isOnFloors ? 'hidden' : ''}>
+        <TextField {...form.limited('floor')} label={floor} optional={t.optional} autoComplete="off" />
+      </div>
+      <TypeOrNewField field={form.limited} />
+      <Disclosure
+        title={t.except}
+        open={isExceptOpen || Boolean(except.error)}
+        onToggle={(event) => setExceptOpen(event.currentTarget.open)}
       >
-        <FormRefused form={form} answer={props.answer} />
-        {said}
-        <div className="grid items-start gap-x-3 gap-y-5 sm:grid-cols-2">
-          <TextField {...form.limited('from')} label={t.from} autoComplete="off" placeholder="01" />
-          <TextField {...form.limited('to')} label={t.to} autoComplete="off" placeholder="30" />
-        </div>
-        <fieldset className="flex flex-col gap-3 rounded-module border border-line p-3">
-          <legend className="px-1 text-sm font-medium">{t.floors}</legend>
-          <p className="text-sm text-soft">{t.floorsHint}</p>
-          <div className="grid grid-cols-3 items-start gap-3">
-            <TextField
-              {...form.field('floorFrom')}
-              label={t.floorFrom}
-              inputMode="numeric"
-              autoComplete="off"
-            />
-            <TextField {...form.field('floorTo')} label={t.floorTo} inputMode="numeric" autoComplete="off" />
-            <SelectField {...form.field('separator')} label={t.pattern}>
-              {separators.map((separator) => (
-                <option key={separator} value={separator}>
-                  {`${range.floorFrom ?? 1}${separator}01`}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-        </fieldset>
-        <div className={isOnFloors ? 'hidden' : ''}>
-          <TextField {...form.limited('floor')} label={floor} optional={t.optional} autoComplete="off" />
-        </div>
-        <TypeOrNewField field={form.limited} />
-        <Disclosure
-          title={t.except}
-          open={isExceptOpen || Boolean(except.error)}
-          onToggle={(event) => setExceptOpen(event.currentTarget.open)}
-        >
-          <TextField {...except} label={t.numbers} hint={t.exceptHint} autoComplete="off" />
-        </Disclosure>
-        <NumbersPreview
-          numbering={numbering}
-          isEmpty={range.from === '' || range.to === ''}
-          onLeaveOut={leaveOut}
-          floors={readAsFloors(range)}
-          onFloors={write}
-        />
-        <Submit isBusy={isBusy} busyLabel={t.busy}>
-          {t.submitMany('rooms' in numbering ? numbering.rooms.length : 0)}
-        </Submit>
-      </Form>
-      {leaveDialog}
-    </>
+        <TextField {...except} label={t.numbers} hint={t.exceptHint} autoComplete="off" />
+      </Disclosure>
+      <NumbersPreview
+        numbering={numbering}
+        isEmpty={range.from === '' || range.to === ''}
+        onLeaveOut={leaveOut}
+        floors={readAsFloors(range)}
+        onFloors={write}
+      />
+    </SheetForm>
   )
 }

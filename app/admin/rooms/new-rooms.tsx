@@ -9,7 +9,6 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
-import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/new-rooms'
 import { ManyRoomsForm } from './many-rooms-form.tsx'
 import { OneRoomForm } from './one-room-form.tsx'
@@ -48,7 +47,6 @@ export const shouldRevalidate = revalidateSheet
 
 /** Adds rooms: all between two numbers, or one. */
 export default function NewRooms({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData)
   const { newRooms: t } = useTexts(roomsTexts)
   const { isOne, rules } = loaderData
   return (
@@ -58,9 +56,9 @@ export default function NewRooms({ loaderData, actionData }: Route.ComponentProp
         <Kind to={paths.newRoom} isChosen={isOne} label={t.one} />
       </nav>
       {isOne ? (
-        <OneRoomForm rules={rules} answer={answer} />
+        <OneRoomForm rules={rules} answer={actionData} />
       ) : (
-        <ManyRoomsForm rules={rules} answer={answer} />
+        <ManyRoomsForm rules={rules} answer={actionData} />
       )}
     </Sheet>
   )

@@ -1,39 +1,34 @@
-import { useRef } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
 import type { RoomDetails } from '../../../domain/rooms/shapes.ts'
 import { roomsTexts } from '../../../i18n/rooms.ts'
-import { type FormOptions, useForm } from '../../forms/use-form.ts'
-import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
+import type { FieldRules } from '../../forms/check.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { refusalIn } from '../kit/form-refused.tsx'
-import { type Answer, useSaid } from '../kit/use-said.tsx'
+import { useSheetForm } from '../kit/sheet-form.tsx'
+import type { ActionAnswer } from '../kit/use-action-toast.tsx'
 import { takeBackOf } from './use-rooms-said.ts'
 
-export interface NewRoomsProps<Input> {
-  rules: FormOptions<Input>['rules']
-  answer: Answer<{ rooms: Pick<RoomDetails, 'id' | 'number'>[]; newTypeId: string | null }> | undefined
+interface NewRooms {
+  rooms: Pick<RoomDetails, 'id' | 'number'>[]
+  newTypeId: string | null
 }
 
-/** A form that adds rooms: done, its sheet closes and says which there are now. */
-export function useRoomsForm<Input extends Record<string, unknown>>({ rules, answer }: NewRoomsProps<Input>) {
+export interface NewRoomsProps {
+  rules: FieldRules
+  answer: ActionAnswer<NewRooms> | undefined
+}
+
+/** The form that adds one room or many. */
+export function useRoomsForm<Input extends Record<string, unknown>>(props: NewRoomsProps) {
   const { done } = useTexts(roomsTexts)
-  const navigate = useNavigate()
-  const element = useRef<HTMLFormElement>(null)
-  const form = useForm<Input>({ rules, answer: refusalIn(answer) })
-  const leaveDialog = useLeaveGuard(element, answer?.ok === true)
-  const list = paths.rooms
-  const said = useSaid(
-    answer,
-    ({ rooms, newTypeId }) => ({
+  return useSheetForm<Input, NewRooms>({
+    ...props,
+    ownField: 'newType',
+    toast: ({ rooms, newTypeId }) => ({
       text: done.created(rooms.map(({ number }) => number)),
       undo: {
         send: takeBackOf({ roomIds: rooms.map(({ id }) => id), typeIds: newTypeId ? [newTypeId] : [] }),
-        to: list,
+        to: paths.rooms,
       },
     }),
-    () => navigate(list, { preventScrollReset: true }),
-  )
-  const { formAction } = useNavigation()
-  return { element, form, said, leaveDialog, isBusy: formAction?.startsWith(paths.newRooms) ?? false }
+  })
 }

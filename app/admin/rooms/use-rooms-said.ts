@@ -2,7 +2,7 @@ import type { RoomDetails } from '../../../domain/rooms/shapes.ts'
 import { roomsTexts } from '../../../i18n/rooms.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { type Answer, useSaid } from '../kit/use-said.tsx'
+import { type ActionAnswer, useActionToast } from '../kit/use-action-toast.tsx'
 
 /** What is done to rooms from the list and from a room's own sheet is said in one place. */
 export const ROOMS_FETCHER = 'rooms'
@@ -65,12 +65,12 @@ export function takeBackOf({ roomIds, typeIds, changed = [] }: Added): FormData 
 
 /** Says what was done to rooms, with what takes it back. */
 export function useRoomsSaid(
-  answer: Answer<DoneToRooms> | undefined,
+  answer: ActionAnswer<DoneToRooms> | undefined,
   known: readonly Pick<RoomDetails, 'id' | 'number'>[],
 ) {
   const { done: t } = useTexts(roomsTexts)
   const to = paths.rooms
-  return useSaid(answer, (done) => {
+  return useActionToast(answer, (done) => {
     if (done.did === 'taken-back') return undefined
     if (done.did === 'changed') {
       const now = new Map(done.rooms.map(({ id, revision }) => [id, revision]))

@@ -7,7 +7,6 @@ import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
-import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/new-service'
 import { ServiceForm } from './service-form.tsx'
 import { nameOf } from './service-words.ts'
@@ -30,7 +29,6 @@ export const shouldRevalidate = revalidateSheet
 
 /** Adds a service. */
 export default function NewServiceSheet({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData)
   const language = useLanguage()
   const t = serviceTexts[language]
   const list = paths.services
@@ -38,9 +36,9 @@ export default function NewServiceSheet({ loaderData, actionData }: Route.Compon
     <Sheet title={t.add} startsAtField closeTo={list}>
       <ServiceForm
         {...loaderData}
-        answer={answer}
+        answer={actionData}
         label={t.add}
-        say={(service) => ({
+        toast={(service) => ({
           text: t.done.created(nameOf(service, language)),
           undo: { send: { intent: 'archive', serviceId: service.id }, to: list },
         })}

@@ -1,22 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useEffect, useState } from 'react'
 import { COUNT_MAXIMUM } from '../../../domain/services/shapes.ts'
 import type { ConfiguredService } from '../../../domain/shapes/service.ts'
-import { adminTexts } from '../../../i18n/admin.ts'
 import { formTexts } from '../../../i18n/form.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
-import { type FormOptions, useForm } from '../../forms/use-form.ts'
-import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
-import { Form } from '../../shell/of-hotel.tsx'
+import type { FieldRules } from '../../forms/check.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
-import { Submit } from '../../ui/submit.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
-import { type Answer, type Said, useSaid } from '../kit/use-said.tsx'
-import { useSeenRevision } from '../kit/use-seen-revision.ts'
+import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
+import type { ActionAnswer, ToastMessage } from '../kit/use-action-toast.tsx'
 import { GuestPreview } from './guest-preview.tsx'
 import { IconField } from './icon-field.tsx'
 import { RulesFields } from './rules-fields.tsx'
@@ -31,61 +25,59 @@ export function ServiceForm({
   rules,
   answer,
   label,
-  say,
+  toast,
 }: {
   /** Nothing where it is a new one. */
   service?: ConfiguredService
   formKey?: string
   roomTypes: readonly TypeName[]
-  rules: FormOptions<ServiceInput>['rules']
-  answer: Answer<{ service: ConfiguredService }> | undefined
+  rules: FieldRules
+  answer: ActionAnswer<{ service: ConfiguredService }> | undefined
   label: string
-  say: (now: ConfiguredService, before: ConfiguredService | undefined) => Said
+  toast: (now: ConfiguredService, before: ConfiguredService | undefined) => ToastMessage
 }) {
   const language = useLanguage()
   const t = serviceTexts[language]
-  const { saving } = adminTexts[language]
   const { optional } = formTexts[language]
-  const navigate = useNavigate()
-  const element = useRef<HTMLFormElement>(null)
   const [began] = useState(service)
-  const form = useForm<ServiceInput>({
+  const sheetForm = useSheetForm<ServiceInput, { service: ConfiguredService }>({
     rules,
     defaultValue: began ? fieldsOf(began) : { icon: 'bell', maximum: 1 },
-    answer: refusalIn(answer),
-  })
-  const isSaved = answer?.ok === true
-  const leaveDialog = useLeaveGuard(element, isSaved)
-  const said = useSaid(
     answer,
-    (value) => say(value.service, began),
-    () => navigate(paths.services, { preventScrollReset: true }),
-  )
-  const seen = useSeenRevision(service?.revision, service && fieldsOf(service), answer)
-  const isBusy = useNavigation().formData?.has('hours.from') ?? false
+    ownField: 'hours.from',
+    toast: (value) => toast(value.service, began),
+    loaded: { revision: service?.revision, values: service && fieldsOf(service) },
+  })
+  const { form, element } = sheetForm
   const isOwn = service === undefined || service.kind === 'custom'
   const { shown, read } = useTyped(element, service?.id)
   const typed = (name: string) => shown.get(name) ?? form.field(name as 'hours.from').defaultValue ?? ''
   return (
     <div className="@container">
       <div className="grid gap-6 @2xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Form
-          ref={element}
-          {...form.props}
-          method="post"
-          preventScrollReset
+        <SheetForm
+          of={sheetForm}
+          hidden={{ intent: isOwn ? 'change' : 'rules', revision: sheetForm.seen, key: formKey }}
+          current={service && began && t.now(differencesOf(began, service, roomTypes, t))}
+          label={label}
           onInput={read}
           className="flex min-w-0 flex-col gap-5"
+          secondary={
+            // With scripts the preview stands beside the form; without them it is a page.
+            <button
+              type="submit"
+              name="service"
+              value={service?.id ?? ''}
+              formAction={paths.servicePreview}
+              formMethod="get"
+              formTarget="_blank"
+              formNoValidate
+              className={button('plain', 'hidden noscript:inline-flex')}
+            >
+              {t.previewOpen}
+            </button>
+          }
         >
-          <FormRefused
-            form={form}
-            answer={answer}
-            now={service && began && t.now(differencesOf(began, service, roomTypes, t))}
-          />
-          {said}
-          <input type="hidden" name="intent" value={isOwn ? 'change' : 'rules'} />
-          {service && <input type="hidden" name="revision" value={seen} />}
-          {formKey && <input type="hidden" name="key" value={formKey} />}
           {isOwn && (
             <>
               <div className="grid gap-x-3 gap-y-5 @md:grid-cols-2">
@@ -129,30 +121,11 @@ export function ServiceForm({
             roomTypes={roomTypes}
             hours={{ from: typed('hours.from'), until: typed('hours.until') }}
           />
-          <div className="flex flex-col gap-2">
-            <Submit isBusy={isBusy} busyLabel={saving}>
-              {label}
-            </Submit>
-            {/* Beside the form it stands by itself; without scripts it has a page. */}
-            <button
-              type="submit"
-              name="service"
-              value={service?.id ?? ''}
-              formAction={paths.servicePreview}
-              formMethod="get"
-              formTarget="_blank"
-              formNoValidate
-              className={button('plain', 'hidden noscript:inline-flex')}
-            >
-              {t.previewOpen}
-            </button>
-          </div>
-        </Form>
+        </SheetForm>
         <div className="@2xl:sticky @2xl:top-16 @2xl:self-start">
           <GuestPreview said={shown.toString()} />
         </div>
       </div>
-      {leaveDialog}
     </div>
   )
 }

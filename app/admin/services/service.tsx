@@ -16,7 +16,6 @@ import { button } from '../../ui/button.ts'
 import { historyIn } from '../kit/history.server.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
-import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/service'
 import { formOf } from './service-fields.ts'
 import { ServiceForm } from './service-form.tsx'
@@ -53,7 +52,6 @@ export const shouldRevalidate = revalidateSheet
 
 /** What a service is, when and where it is offered, and whether it is at all. */
 export default function ServiceSheet({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData)
   const language = useLanguage()
   const t = serviceTexts[language]
   const { save } = adminTexts[language]
@@ -73,9 +71,9 @@ export default function ServiceSheet({ loaderData, actionData }: Route.Component
         service={service}
         roomTypes={roomTypes}
         rules={rules}
-        answer={answer}
+        answer={actionData}
         label={save}
-        say={(now, before) => ({
+        toast={(now, before) => ({
           text: t.done.changed(nameOf(now, language)),
           ...(before &&
             now.revision > before.revision && {

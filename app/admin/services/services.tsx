@@ -21,8 +21,8 @@ import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
 import type { Verb } from '../kit/row-menu.tsx'
 import { Sortable, SortableRow } from '../kit/sortable.tsx'
+import { type ToastMessage, useActionToast } from '../kit/use-action-toast.tsx'
 import { useFollow } from '../kit/use-follow.ts'
-import { type Said, useSaid } from '../kit/use-said.tsx'
 import type { Route } from './+types/services'
 import { OfferSwitch } from './offer-switch.tsx'
 import { hoursIn, nameOf, roomsIn, summaryOf } from './service-words.ts'
@@ -89,7 +89,7 @@ function ServiceList({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
 
   const list = paths.services
   const { order, said: saidOfMove } = useOrder(ids, list, (form) => fetcher.submit(form, { method: 'post' }))
-  const said = useSaid(fetcher.data ?? actionData, (done): Said | undefined => {
+  const said = useActionToast(fetcher.data ?? actionData, (done): ToastMessage | undefined => {
     if (done.did === 'moved') {
       return done.moved && saidOfMove(t.done.moved(nameBehind(done.moved.id), done.moved.place))
     }

@@ -11,8 +11,8 @@ import { shiftTexts } from '../../../i18n/shifts.ts'
 import { useLanguage, useTexts } from '../../shell/use-language.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { ToolSelect } from '../../ui/select.tsx'
-import { refusalIn } from '../kit/form-refused.tsx'
-import type { Answer } from '../kit/use-said.tsx'
+import { refusalIn } from '../kit/sheet-form.tsx'
+import type { ActionAnswer } from '../kit/use-action-toast.tsx'
 import type { CallStep, Calls } from './call-steps.tsx'
 
 /** What can be chosen; a program may have set what is in between. */
@@ -42,7 +42,7 @@ export function CallFields({
 }: {
   escalation: Calls
   /** Where it was refused: what was chosen, and what is wrong with which line. */
-  answer: Answer<unknown> | undefined
+  answer: ActionAnswer<unknown> | undefined
 }) {
   const { rules: t } = useTexts(shiftTexts)
   const refusal = refusalIn(answer)

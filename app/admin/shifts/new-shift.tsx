@@ -1,28 +1,21 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { planShifts } from '../../../domain/shifts/planning.ts'
 import { NewShifts, PlanDay, WEEKS_MAXIMUM } from '../../../domain/shifts/shapes.ts'
 import { showWeek } from '../../../domain/shifts/week.ts'
-import { adminTexts } from '../../../i18n/admin.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
-import { useForm } from '../../forms/use-form.ts'
-import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
-import { Form } from '../../shell/of-hotel.tsx'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { SelectField } from '../../ui/select.tsx'
-import { Submit } from '../../ui/submit.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
-import { useKeptAnswer } from '../kit/use-kept-answer.ts'
-import { useSaid } from '../kit/use-said.tsx'
+import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
 import type { Route } from './+types/new-shift'
 import { weekdayNames } from './days.ts'
 import { TimeFields } from './time-fields.tsx'
@@ -57,44 +50,45 @@ interface Input extends Record<string, unknown> {
 
 /** Plans somebody's shift, or the same on several days. */
 export default function NewShift({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData)
   const language = useLanguage()
   const t = shiftTexts[language]
-  const { saving } = adminTexts[language]
   const { people, day, rules } = loaderData
   const { search } = useLocation()
-  const navigate = useNavigate()
   const element = useRef<HTMLFormElement>(null)
-  const defaultValue = { day, from: '07:00', until: '15:00', weeks: '1' }
-  const form = useForm<Input>({ rules, defaultValue, answer: refusalIn(answer) })
-  const planned = answer?.ok ? answer.value : undefined
-  // The same hours for somebody else; before the guard notes what is saved.
+  const planned = actionData?.ok ? actionData.value : undefined
+  // The same hours for another person: cleared before the leave guard notes the values that were saved.
   useLayoutEffect(() => {
     const who = element.current?.elements.namedItem('userId')
     if (!planned?.goesOn || !(who instanceof HTMLSelectElement)) return
     who.value = ''
     who.focus()
   }, [planned])
-  const leaveDialog = useLeaveGuard(element, planned)
   const list = `${paths.shifts}${search}`
-  const say = ({ shifts }: NonNullable<typeof planned>) =>
-    t.done.planned(shifts[0]?.name ?? '', shifts.length)
-  const said = useSaid(
-    answer,
-    (done) => ({
-      text: say(done),
-      undo: undoOf('remove', done.shifts),
+  const sheetForm = useSheetForm<Input, NonNullable<typeof planned>>({
+    rules,
+    defaultValue: { day, from: '07:00', until: '15:00', weeks: '1' },
+    answer: actionData,
+    ownField: 'from',
+    toast: ({ shifts }) => ({
+      text: t.done.planned(shifts[0]?.name ?? '', shifts.length),
+      undo: undoOf('remove', shifts),
     }),
-    ({ goesOn, shifts: [first] }) => {
-      if (!goesOn) navigate(first ? paths.shiftsOf(first.day) : list, { preventScrollReset: true })
-    },
-  )
+    next: ({ goesOn, shifts: [first] }) => (goesOn ? undefined : first ? paths.shiftsOf(first.day) : list),
+    element,
+  })
+  const { form } = sheetForm
   const chosen = form.choices('weekdays')
   return (
     <Sheet title={t.plan} startsAtField closeTo={list}>
-      <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-5">
-        <FormRefused form={form} answer={answer} />
-        {said}
+      <SheetForm
+        of={sheetForm}
+        label={t.plan}
+        secondary={
+          <button type="submit" name="more" value="yes" className={button('plain')}>
+            {t.planMore}
+          </button>
+        }
+      >
         <SelectField {...form.field('userId')} label={t.who}>
           <option value="" />
           {people.map(({ userId, name }) => (
@@ -128,14 +122,7 @@ export default function NewShift({ loaderData, actionData }: Route.ComponentProp
           max={WEEKS_MAXIMUM}
           label={t.weeks}
         />
-        <Submit isBusy={useNavigation().formData?.has('from') ?? false} busyLabel={saving}>
-          {t.plan}
-        </Submit>
-        <button type="submit" name="more" value="yes" className={button('plain')}>
-          {t.planMore}
-        </button>
-      </Form>
-      {leaveDialog}
+      </SheetForm>
     </Sheet>
   )
 }

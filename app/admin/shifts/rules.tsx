@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { assignments } from '../../../domain/configuration/shapes.ts'
 import { changeWorkRules, showWorkRules } from '../../../domain/hotels/work-rules.ts'
@@ -10,22 +9,16 @@ import { formTexts } from '../../../i18n/form.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
-import { useForm } from '../../forms/use-form.ts'
-import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
 import { Form } from '../../shell/of-hotel.tsx'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
-import { Submit } from '../../ui/submit.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
-import { useKeptAnswer } from '../kit/use-kept-answer.ts'
-import { useSaid } from '../kit/use-said.tsx'
-import { useSeenRevision } from '../kit/use-seen-revision.ts'
+import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
 import type { Route } from './+types/rules'
 import { CallFields } from './call-fields.tsx'
 import { CallLines, withRules } from './calls.server.ts'
@@ -68,32 +61,31 @@ type Input = { quietHours: { from: string; until: string } }
 
 /** How the hotel works: by shifts or not, to whom what comes is given, and who is called when. */
 export default function WorkRulesSheet({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData)
   const language = useLanguage()
   const { rules: t, done, from, until } = shiftTexts[language]
   const { optional } = formTexts[language]
-  const { save, saving } = adminTexts[language]
+  const { save } = adminTexts[language]
   const { usesShifts, assignment, quietHours, escalation, revision, rules } = loaderData
   const { search } = useLocation()
-  const navigate = useNavigate()
-  const element = useRef<HTMLFormElement>(null)
-  const defaultValue = { quietHours: quietHours ?? { from: '', until: '' } }
-  const form = useForm<Input>({ rules, defaultValue, answer: refusalIn(answer) })
-  const leaveDialog = useLeaveGuard(element, answer?.ok === true)
   const list = `${paths.shifts}${search}`
-  const said = useSaid(
-    answer,
-    ({ did }) => ({ text: done[did] }),
-    () => navigate(list, { preventScrollReset: true }),
-  )
-  const seen = useSeenRevision(revision, [usesShifts, assignment, quietHours, escalation], answer)
-  const isBusy = useNavigation().formData?.has('revision') ?? false
+  const sheetForm = useSheetForm<Input, { did: Did }>({
+    rules,
+    defaultValue: { quietHours: quietHours ?? { from: '', until: '' } },
+    answer: actionData,
+    ownField: 'revision',
+    toast: ({ did }) => ({ text: done[did] }),
+    next: () => list,
+    loaded: { revision, values: [usesShifts, assignment, quietHours, escalation] },
+  })
   return (
     <Sheet title={t.title} closeTo={list}>
-      <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-6">
-        <FormRefused form={form} answer={answer} now={t.changed} />
-        {said}
-        <input type="hidden" name="revision" value={seen} />
+      <SheetForm
+        of={sheetForm}
+        hidden={{ revision: sheetForm.seen }}
+        current={t.changed}
+        label={save}
+        className="flex flex-col gap-6"
+      >
         <div className="flex flex-col gap-1.5">
           <Choice type="checkbox" name="usesShifts" label={t.useShifts} defaultChecked={usesShifts} />
           {!usesShifts && <p className="text-sm text-soft">{t.useShiftsHint}</p>}
@@ -111,29 +103,25 @@ export default function WorkRulesSheet({ loaderData, actionData }: Route.Compone
             />
           ))}
         </fieldset>
-        <CallFields escalation={escalation} answer={answer} />
+        <CallFields escalation={escalation} answer={sheetForm.answer} />
         <fieldset className="flex flex-col gap-1.5">
           <legend className="mb-1.5 text-sm font-medium">
             {t.quiet} <span className="font-normal text-soft">({optional})</span>
           </legend>
           <div className="grid grid-cols-2 gap-3">
-            <TextField {...form.field('quietHours.from')} type="time" label={from} />
-            <TextField {...form.field('quietHours.until')} type="time" label={until} />
+            <TextField {...sheetForm.form.field('quietHours.from')} type="time" label={from} />
+            <TextField {...sheetForm.form.field('quietHours.until')} type="time" label={until} />
           </div>
           <p className="text-sm text-soft">{t.quietHint}</p>
         </fieldset>
-        <Submit isBusy={isBusy} busyLabel={saving}>
-          {save}
-        </Submit>
-      </Form>
+      </SheetForm>
       <Form method="post" preventScrollReset className="mt-auto border-t border-line pt-4">
         <input type="hidden" name="intent" value="usual" />
-        <input type="hidden" name="revision" value={seen} />
+        <input type="hidden" name="revision" value={sheetForm.seen} />
         <button type="submit" className={button('plain')}>
           {t.usual}
         </button>
       </Form>
-      {leaveDialog}
     </Sheet>
   )
 }

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useRef } from 'react'
-import { data, useLocation, useNavigate, useNavigation } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { DomainError } from '../../../domain/errors.ts'
 import { changeShift } from '../../../domain/shifts/changing.ts'
 import { ChangedShift } from '../../../domain/shifts/shapes.ts'
@@ -10,21 +9,15 @@ import { momentSaid } from '../../../i18n/formats.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
-import { useForm } from '../../forms/use-form.ts'
-import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
 import { Form } from '../../shell/of-hotel.tsx'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Submit } from '../../ui/submit.tsx'
-import { FormRefused, refusalIn } from '../kit/form-refused.tsx'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
-import { useKeptAnswer } from '../kit/use-kept-answer.ts'
-import { useSaid } from '../kit/use-said.tsx'
-import { useSeenRevision } from '../kit/use-seen-revision.ts'
+import { refusalIn, SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
 import type { Route } from './+types/shift'
 import { endedEarly, weekday } from './days.ts'
 import { TimeFields } from './time-fields.tsx'
@@ -46,6 +39,8 @@ export const action = async ({ request, params, context }: Route.ActionArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 export const shouldRevalidate = revalidateSheet
 
+type Saved = Awaited<ReturnType<typeof changeShift>>
+
 interface Input extends Record<string, unknown> {
   day: string
   from: string
@@ -55,34 +50,27 @@ interface Input extends Record<string, unknown> {
 
 /** When somebody is on duty, to be changed or taken away as long as it is not over. */
 export default function ShiftSheet({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData)
   const language = useLanguage()
   const t = shiftTexts[language]
-  const { save, saving } = adminTexts[language]
+  const { save } = adminTexts[language]
   const { shift, timeZone, isOver, rules } = loaderData
   const { search } = useLocation()
-  const navigate = useNavigate()
-  const element = useRef<HTMLFormElement>(null)
   const { id, name, day, from, until } = shift
-  const form = useForm<Input>({
+  const list = `${paths.shifts}${search}`
+  const sheetForm = useSheetForm<Input, Saved>({
     rules,
     defaultValue: { day, from, until: until ?? '' },
-    answer: refusalIn(answer),
-  })
-  const leaveDialog = useLeaveGuard(element, answer?.ok === true)
-  const seen = useSeenRevision(shift.revision, [day, from, until], answer)
-  const list = `${paths.shifts}${search}`
-  const said = useSaid(
-    answer,
-    ({ shift: { revision }, before }) => {
+    answer: actionData,
+    ownField: 'from',
+    toast: ({ shift: { revision }, before }) => {
       if (before.revision === revision) return { text: t.done.changed(name) }
       const was = { day: before.day, from: before.from, until: before.until ?? before.from }
       return { text: t.done.changed(name), undo: { send: { ...was, revision }, to: paths.shift(id) } }
     },
-    (saved) => navigate(paths.shiftsOf(saved.shift.day), { preventScrollReset: true }),
-  )
-  const isBusy = useNavigation().formData?.has('from') ?? false
-  const changedAt = refusalIn(answer)?.refused?.at
+    next: (saved) => paths.shiftsOf(saved.shift.day),
+    loaded: { revision: shift.revision, values: [day, from, until] },
+  })
+  const changedAt = refusalIn(sheetForm.answer)?.refused?.at
   return (
     <Sheet title={`${name}, ${weekday(day, language)}`} closeTo={list}>
       {isOver ? (
@@ -92,31 +80,20 @@ export default function ShiftSheet({ loaderData, actionData }: Route.ComponentPr
         </>
       ) : (
         <>
-          <Form
+          <SheetForm
             key={id}
-            ref={element}
-            {...form.props}
-            method="post"
-            preventScrollReset
-            className="flex flex-col gap-5"
+            of={sheetForm}
+            hidden={{ revision: sheetForm.seen }}
+            current={t.current(
+              weekday(day, language),
+              from,
+              until ?? '…',
+              changedAt && momentSaid(language)(changedAt, timeZone),
+            )}
+            label={save}
           >
-            <FormRefused
-              form={form}
-              answer={answer}
-              now={t.current(
-                weekday(day, language),
-                from,
-                until ?? '…',
-                changedAt && momentSaid(language)(changedAt, timeZone),
-              )}
-            />
-            {said}
-            <input type="hidden" name="revision" value={seen} />
-            <TimeFields form={form} />
-            <Submit isBusy={isBusy} busyLabel={saving}>
-              {save}
-            </Submit>
-          </Form>
+            <TimeFields form={sheetForm.form} />
+          </SheetForm>
           <div className="mt-auto flex flex-col items-start gap-2 border-t border-line pt-4">
             <p className="text-sm text-soft">{t.removeHint}</p>
             <Form method="post" action={list}>
@@ -130,7 +107,6 @@ export default function ShiftSheet({ loaderData, actionData }: Route.ComponentPr
           </div>
         </>
       )}
-      {leaveDialog}
     </Sheet>
   )
 }

@@ -22,8 +22,8 @@ import { AdminScreen } from '../kit/admin-screen.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
 import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
+import { useActionToast, useUndoFocus } from '../kit/use-action-toast.tsx'
 import { useFollow } from '../kit/use-follow.ts'
-import { useSaid, useUndoFocus } from '../kit/use-said.tsx'
 import type { Route } from './+types/shifts'
 import { DAYS, daysFrom } from './days.ts'
 import { undoOf } from './undo.ts'
@@ -108,7 +108,7 @@ function Week({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
     if (done.did === 'copied') return t.done.copied(done.shifts.length, done.leftOut)
     return t.done[done.did]([...new Set(done.shifts.map(({ name }) => name))].join(', '))
   }
-  const said = useSaid(
+  const said = useActionToast(
     actionData,
     (done) => ({
       text: say(done),

@@ -1,9 +1,12 @@
 import { SHIFTS_AT_ONCE } from '../../../domain/shifts/shapes.ts'
 import * as paths from '../../shell/paths.ts'
-import type { Said } from '../kit/use-said.tsx'
+import type { ToastMessage } from '../kit/use-action-toast.tsx'
 
 /** Takes away shifts that were planned just now, or plans again those that were taken away. */
-export function undoOf(intent: 'remove' | 'restore', shifts: readonly { id: string }[]): Said['undo'] {
+export function undoOf(
+  intent: 'remove' | 'restore',
+  shifts: readonly { id: string }[],
+): ToastMessage['undo'] {
   if (shifts.length === 0 || shifts.length > SHIFTS_AT_ONCE) return undefined
   const send = new FormData()
   send.set('intent', intent)

@@ -15,7 +15,6 @@ import { button } from '../../../ui/button.ts'
 import { historyIn } from '../../kit/history.server.ts'
 import { revalidateSheet } from '../../kit/revalidate.ts'
 import { Sheet } from '../../kit/sheet.tsx'
-import { useKeptAnswer } from '../../kit/use-kept-answer.ts'
 import { asNotFound } from '../not-found.server.ts'
 import type { Route } from './+types/invitation'
 import { PlaceForm } from './invitation-form.tsx'
@@ -44,7 +43,6 @@ export const shouldRevalidate = revalidateSheet
 
 /** For whom a place is kept; and that it is kept no longer. */
 export default function PlaceSheet({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData)
   const t = useTexts(employeeTexts)
   const { save } = useTexts(adminTexts)
   const { search } = useLocation()
@@ -65,9 +63,9 @@ export default function PlaceSheet({ loaderData, actionData }: Route.ComponentPr
         place={place}
         choices={choices}
         rules={rules}
-        answer={answer}
+        answer={actionData}
         label={save}
-        say={({ name }) => ({ text: t.done.placeChanged(name) })}
+        toast={({ name }) => ({ text: t.done.placeChanged(name) })}
       />
       <Form method="post" action={paths.employees} className="border-t border-line pt-4">
         <input type="hidden" name="intent" value="deletePlace" />

@@ -9,7 +9,6 @@ import * as paths from '../../../shell/paths.ts'
 import { useTexts } from '../../../shell/use-language.ts'
 import { revalidateSheet } from '../../kit/revalidate.ts'
 import { Sheet } from '../../kit/sheet.tsx'
-import { useKeptAnswer } from '../../kit/use-kept-answer.ts'
 import type { Route } from './+types/new-invitation'
 import { PlaceForm } from './invitation-form.tsx'
 
@@ -30,16 +29,15 @@ export const shouldRevalidate = revalidateSheet
 
 /** Keeps a place for somebody. */
 export default function NewPlace({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptAnswer(actionData)
   const t = useTexts(employeeTexts)
   const { search } = useLocation()
   return (
     <Sheet title={t.add} startsAtField closeTo={`${paths.employees}${search}`}>
       <PlaceForm
         {...loaderData}
-        answer={answer}
+        answer={actionData}
         label={t.add}
-        say={({ id, name }) => ({
+        toast={({ id, name }) => ({
           text: t.done.placeKept(name),
           undo: { send: { intent: 'deletePlace', invitationId: id }, to: paths.employees },
         })}

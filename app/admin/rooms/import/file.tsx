@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Submit } from '../../../ui/submit.tsx'
 import { whyNotDone } from '../../kit/refused.tsx'
-import type { Answer } from '../../kit/use-said.tsx'
+import type { ActionAnswer } from '../../kit/use-action-toast.tsx'
 
 /** Chooses the file; what is wrong with it as a whole is said beside it. */
 export function ImportFile({
@@ -19,7 +19,7 @@ export function ImportFile({
 }: {
   /** In bytes. */
   fileMaximum: number
-  answer: Answer<unknown> | undefined
+  answer: ActionAnswer<unknown> | undefined
 }) {
   const language = useLanguage()
   const t = importTexts[language]

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { roomsTexts } from '../../../../i18n/rooms.ts'
 import * as paths from '../../../shell/paths.ts'
 import { useTexts } from '../../../shell/use-language.ts'
-import { type Answer, useSaid } from '../../kit/use-said.tsx'
+import { type ActionAnswer, useActionToast } from '../../kit/use-action-toast.tsx'
 import { type Added, takeBackOf } from '../use-rooms-said.ts'
 
 type Done =
@@ -10,11 +10,11 @@ type Done =
   | { did: 'imported'; counts: { new: number; changed: number }; undo: Added | null }
 
 /** Imported, the sheet closes and says what there is now. */
-export function useImportDone(answer: Answer<Done> | undefined) {
+export function useImportDone(answer: ActionAnswer<Done> | undefined) {
   const { done: t } = useTexts(roomsTexts)
   const navigate = useNavigate()
   const list = paths.rooms
-  return useSaid(
+  return useActionToast(
     answer,
     (done) => {
       if (done.did !== 'imported') return undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalIn } from './form-refused.tsx'
+import { refusalIn } from './sheet-form.tsx'
 
 const refused = { reason: 'name-taken' } as const
 

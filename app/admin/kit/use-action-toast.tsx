@@ -8,10 +8,10 @@ import { SaidPlainly } from '../../ui/said-plainly.tsx'
 import { sayDone } from '../../ui/say-done.tsx'
 
 /** What an action of a screen answers: what it gives, or why not; null where the server could not be reached. */
-export type Answer<Value> = { ok: true; value: Value } | { ok: false; refused: ErrorPayload | null }
+export type ActionAnswer<Value> = { ok: true; value: Value } | { ok: false; refused: ErrorPayload | null }
 
 /** What is said of something that was done, and what takes it back: what is sent, and where to. */
-export interface Said {
+export interface ToastMessage {
   text: string
   undo?: { send: SubmitTarget; to: string } | undefined
 }
@@ -20,14 +20,14 @@ export interface Said {
 const UNDO = 'undo'
 
 /** Why the last thing was not taken back, where it was not. */
-export const useUndoAnswer = () => useFetcher<Answer<unknown>>({ key: UNDO }).data
+export const useUndoAnswer = () => useFetcher<ActionAnswer<unknown>>({ key: UNDO }).data
 
 /**
  * Once something was taken back and is shown again, the keyboard goes on at it, by the id of its element: what offered to
  * take it back has gone. Of what is not shown, at the heading of the list.
  */
 export function useUndoFocus<Value>(idOf: (value: Value) => string | undefined = () => undefined) {
-  const { state, data } = useFetcher<Answer<Value>>({ key: UNDO })
+  const { state, data } = useFetcher<ActionAnswer<Value>>({ key: UNDO })
   const heard = useRef(data)
   useEffect(() => {
     // Until then what is shown is loaded again.
@@ -44,9 +44,9 @@ export function useUndoFocus<Value>(idOf: (value: Value) => string | undefined =
  * Says what was done, once for each answer, in a toast that can take it back. Gives what says it where there are no scripts,
  * for above the form or the list.
  */
-export function useSaid<Value>(
-  answer: Answer<Value> | undefined,
-  say: (value: Value) => Said | undefined,
+export function useActionToast<Value>(
+  answer: ActionAnswer<Value> | undefined,
+  say: (value: Value) => ToastMessage | undefined,
   then?: (value: Value) => void,
 ): ReactNode {
   const t = useTexts(adminTexts)
