@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   const [frame, steps] = await Promise.all([
     loadFrame(actor),
-    // What cannot be told of them keeps no screen from being shown.
+    // If these cannot be loaded, the screen is shown all the same.
     isSetUp(url.pathname) ? showFirstSteps(actor, {}).catch(() => undefined) : undefined,
   ])
   return { ...frame, done: steps?.done }
@@ -30,12 +30,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => nullIfOffline(serverLoader)
 
-/** It says the same on every page, but for what is done where the hotel is set up; what was not done changes nothing. */
+/** The same on every page, unless an action of the set-up succeeded; a failed action changes nothing. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args
   if (!isSetUp(nextUrl.pathname)) return false
   if (formMethod !== undefined) return defaultShouldRevalidate
-  // Where a load was cut short, as by a sheet that closes, the next one makes up for it.
+  // If a load was aborted, as by a sheet that closes, the next one makes up for it.
   const isOwed = currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
   return isOwed || currentUrl.href === nextUrl.href || !isSetUp(currentUrl.pathname)
 }

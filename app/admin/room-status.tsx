@@ -18,7 +18,7 @@ import { FirstSteps } from './first-steps/first-steps.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
-  // The page alone: what is in it, the device that keeps it has by itself.
+  // The page without data: the device has its own copy of the data.
   if (new URL(request.url).searchParams.has(paths.SHELL)) return null
   const [rooms, steps] = await Promise.all([
     loadRooms(actor, request, 'hotel'),

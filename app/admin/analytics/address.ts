@@ -1,7 +1,6 @@
 import { type Breakdown, breakdowns, type Period } from '../../../domain/analytics/shapes.ts'
 import * as paths from '../../shell/paths.ts'
 
-/** What the rows of a breakdown can be put in order by. */
 export const sortings = [
   'name',
   'requests',
@@ -28,7 +27,7 @@ const firstLook: Look = { by: 'service', sort: 'requests', isDown: true, isWhole
 const oneOf = <T extends string>(all: readonly T[], said: string | null): T | undefined =>
   all.find((one) => one === said)
 
-/** How an address says that it is shown; what it does not say, or nobody knows, is as at first. */
+/** Reads the view from a query; unknown and absent parameters mean the defaults. */
 export function lookOf(query: URLSearchParams): Look {
   const sort = query.get('sort') ?? ''
   const known = oneOf(sortings, sort.replace(/^-/, ''))
@@ -39,7 +38,7 @@ export function lookOf(query: URLSearchParams): Look {
   }
 }
 
-/** Where a period is looked at so; without one, the present week. */
+/** The address of a period; by default, of the present week. */
 export function addressOf(period: Period | undefined, { by, sort, isDown, isWhole }: Look): string {
   const query = new URLSearchParams()
   if (period) {

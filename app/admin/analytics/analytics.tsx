@@ -70,8 +70,8 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * How a period went: figures, when requests were made, and by what they were of. Of the team, never of one person. What
- * was asked for and is still on its way is what every link goes on from, so that two quick presses are two steps.
+ * A period: figures, requests over time, and breakdowns; of the team, never of one person. Every link starts from the
+ * address that is being loaded, so that two quick presses are two steps.
  */
 function PeriodInFigures({
   overview,

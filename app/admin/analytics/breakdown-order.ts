@@ -3,7 +3,7 @@ import type { BreakdownRow } from '../../../domain/analytics/shapes.ts'
 import { compareFloors } from '../../../domain/rooms/floor-rules.ts'
 import type { Look, Sorting } from './address.ts'
 
-/** A row with what it is called in the reader's language. */
+/** A row with its name in the reader's language. */
 export type NamedRow = BreakdownRow & { label: string }
 
 const values: Record<Exclude<Sorting, 'name'>, (row: BreakdownRow) => number | null> = {
@@ -16,7 +16,7 @@ const values: Record<Exclude<Sorting, 'name'>, (row: BreakdownRow) => number | n
   reopened: ({ figures }) => share(figures.reopened, figures.requests),
 }
 
-/** Puts rows in order; what has no value comes last either way, and of two that are alike the one named first. */
+/** Sorts rows; rows without a value come last in either direction, and equal ones are sorted by name. */
 export function inOrder(
   rows: readonly NamedRow[],
   { sort, isDown, by }: Pick<Look, 'sort' | 'isDown'> & Partial<Pick<Look, 'by'>>,

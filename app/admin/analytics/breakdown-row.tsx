@@ -81,7 +81,7 @@ function Cell({ head, children }: { head: string; children: ReactNode }) {
   )
 }
 
-/** The median, and quieter what nine in ten do not exceed. */
+/** The median, and in a lighter style the 90th percentile. */
 function Times({ of: { median, p90 } }: { of: Durations }) {
   const t = useTexts(analyticsTexts)
   return (

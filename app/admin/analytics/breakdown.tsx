@@ -8,10 +8,10 @@ import { addressOf, type Look, type Sorting, sortings } from './address.ts'
 import type { NamedRow } from './breakdown-order.ts'
 import { BreakdownRow } from './breakdown-row.tsx'
 
-/** So many rows are shown of many, before somebody asks for all. */
+/** The number of rows shown before the admin asks for all. */
 const SHOWN = 20
 
-/** The figures of a period by what the requests were of, in a table whose bars are read from afar. */
+/** The figures of a period by service, room or the like, in a table with bars. */
 export function Breakdown({
   rows,
   by,
@@ -19,9 +19,8 @@ export function Breakdown({
   look,
 }: {
   rows: readonly NamedRow[]
-  /** What they are. */
   by: By
-  /** What was asked for last, from which every link goes on. */
+  /** The query that is being loaded, from which every link starts. */
   period: Period
   look: Look
 }) {
@@ -92,7 +91,7 @@ export function Breakdown({
   )
 }
 
-/** Where there is little room, nobody puts rows in order by them. */
+/** On a narrow screen these columns cannot be sorted by. */
 const aside: readonly Sorting[] = ['before', 'cancelled', 'reopened']
 
 /** The head of a column, which puts the rows in order by it; again, the other way round. */

@@ -14,7 +14,7 @@ export function Chart({
   heads,
 }: {
   title: string
-  /** What comes in is bars; what is there at a moment is steps. */
+  /** New requests are drawn as bars, open ones as steps. */
   look: 'bars' | 'steps'
   slots: readonly Slot[]
   heads: { name: string; value: string; before?: string }
@@ -130,7 +130,7 @@ export function Chart({
 
 const highestOf = (slots: readonly Slot[]) => Math.max(0, ...slots.map(({ value }) => value ?? 0))
 
-/** What is drawn how, where that is not plain. */
+/** The legend, if the chart needs one. */
 function Legend({ id, isMarked, hasRunning }: { id: string; isMarked: boolean; hasRunning: boolean }) {
   const { charts: t } = useTexts(analyticsTexts)
   if (!isMarked && !hasRunning) return null

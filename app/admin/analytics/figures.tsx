@@ -7,7 +7,7 @@ import { asSaid } from '../../../i18n/measures.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Change } from './change.tsx'
 
-/** The figures of a period, each with what it means and how it was before. */
+/** The figures of a period, each with its explanation and the figure of the period before. */
 export function Figures({
   overview,
   isRunning,
@@ -44,7 +44,7 @@ export function Figures({
           {...words.requests}
           value={t.count(figures.requests)}
           change={
-            // What is not over is no less for it.
+            // A period that is not over is not shown as a decrease.
             <Change
               now={figures.requests}
               before={figuresBefore.requests}
@@ -98,7 +98,7 @@ export function Figures({
 
 const said = (value: number | null, say: (value: number) => string) => (value === null ? null : say(value))
 
-/** One figure, large; what it means is one press away, on the figure itself. */
+/** One figure, large; pressing it shows its explanation. */
 function Figure({
   name,
   means,

@@ -7,7 +7,7 @@ import { momentIn, withDay } from '../../staff/time/moment.ts'
 import { useClock } from '../../staff/time/use-clock.ts'
 import { useNewDay } from '../../staff/time/use-new-day.ts'
 
-/** How old the figures are, and whether they follow what happens: those of “today” end with the day. */
+/** The age of the figures, and whether they update live: those of “today” end with the day. */
 export function Freshness({
   asOf,
   timeZone,

@@ -5,7 +5,7 @@ import type { Language } from '../../../i18n/language.ts'
 import { nameOf } from '../services/service-words.ts'
 import type { NamedRow } from './breakdown-order.ts'
 
-/** The rows of a breakdown with what they are called in a language: services that are built in have no name of their own. */
+/** The rows of a breakdown with their names in a language: built-in services have no name of their own. */
 export function namedRows(
   rows: readonly BreakdownRow[],
   by: Breakdown,

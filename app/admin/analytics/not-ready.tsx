@@ -12,7 +12,7 @@ export const notReadySentence = (error: unknown, language: Language): string | u
     ? error.data.sentences[language]
     : undefined
 
-/** In the place of figures that are worked out anew: nothing is broken, and a shorter period is there already. */
+/** Shown while figures are computed again, with a link to a shorter period that is ready. */
 export function NotReady({ sentence }: { sentence: string }) {
   const { title, notReady: t } = useTexts(analyticsTexts)
   const { pathname, search } = useLocation()

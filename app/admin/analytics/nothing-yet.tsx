@@ -7,7 +7,7 @@ import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { addressOf, type Look } from './address.ts'
 
-/** In the place of figures that would all be nothing: what they will be, and what makes them come. */
+/** Shown if all figures would be zero: an explanation of the figures and their source. */
 export function NothingYet({ previous, look }: { previous: Period | undefined; look: Look }) {
   const { empty: t } = useTexts(analyticsTexts)
   return (

@@ -13,7 +13,7 @@ import type { waysFrom } from './period.ts'
 /** As wide as a date is, and no wider than the page where text is enlarged. */
 const dateControl = `${toolControl} w-auto! max-w-full flex-1`
 
-/** Which days are looked at: their kind, the ones before and after, and any by their dates. */
+/** Chooses the period: its kind, the one before or after, or any dates. */
 export function PeriodSwitch({
   period,
   ways,
@@ -23,7 +23,7 @@ export function PeriodSwitch({
   period: Period
   ways: ReturnType<typeof waysFrom>
   look: Look
-  /** What was typed and is none: it stands there to be mended. */
+  /** Invalid dates as they were typed, for the admin to correct. */
   refused: Pick<Period, 'from' | 'to'> | undefined
 }) {
   const { period: t } = useTexts(analyticsTexts)

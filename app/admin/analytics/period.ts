@@ -15,14 +15,14 @@ import {
   periodKinds,
 } from '../../../domain/analytics/shapes.ts'
 
-/** What somebody begins with who chooses days of their own. */
+/** The initial dates for an admin who chooses their own. */
 const OWN_DAYS = 30
 
 /** The present period of a kind. */
 export const presentPeriod = (kind: PeriodKind, today: string): Period =>
   kind === 'own' ? { kind, from: dayAfter(today, 1 - OWN_DAYS), to: today } : periodOf(kind, today)
 
-/** The period that an address names, whatever somebody wrote into it; undefined where it is none. */
+/** The period in an address; undefined if its dates are invalid. */
 export function periodIn(query: URLSearchParams, today: string): Period | undefined {
   const kind = query.get('kind') ?? 'week'
   if (!isKind(kind)) return undefined

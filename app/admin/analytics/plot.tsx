@@ -3,14 +3,14 @@ import { useTexts } from '../../shell/use-language.ts'
 import { linesOf } from './scale.ts'
 import type { Slot } from './slots.ts'
 
-/** In px, from the top: room for the highest label, what the values are drawn in, and the labels below them. */
+/** In px, from the top: room for the highest label, the plot, and the labels below it. */
 const [ABOVE, HEIGHT, BELOW] = [20, 168, 28]
 const FOOT = ABOVE + HEIGHT
 const whole = (percent: number) => `${percent}%`
 
 /**
- * What a chart draws: across in percent and down in px, so that it has its place and its size before scripts, without
- * them, and on paper. Nothing of it is told apart by colour alone.
+ * The drawing of a chart: across in percent and down in px, so that its size is right before scripts, without them,
+ * and on paper. Nothing is told apart by colour alone.
  */
 export function Plot({
   id,
@@ -24,7 +24,7 @@ export function Plot({
   slots: readonly Slot[]
   /** The one that is pointed at. */
   at: number | undefined
-  /** What there is to see, for who does not see it. */
+  /** The description for a screen reader. */
   label: string
 }) {
   const t = useTexts(analyticsTexts)
@@ -33,7 +33,7 @@ export function Plot({
   const top = lines.at(-1) ?? 1
   const y = (value: number) => FOOT - (value / top) * HEIGHT
   const across = 100 / slots.length
-  // Where they are many, they stand close.
+  // Many bars stand close together.
   const gap = look === 'steps' || slots.length > 100 ? 0 : slots.length > 40 ? 0.1 : 0.2
   const x = (i: number) => across * (i + gap / 2)
   const width = across * (1 - gap)
@@ -155,7 +155,7 @@ export function Plot({
                   key={line}
                   x={whole(across * (i + 0.5))}
                   dy={at === 0 ? undefined : '1.25em'}
-                  // Where text is enlarged, the words would run into one another: days are told apart by their numbers.
+                  // With enlarged text the weekdays would overlap: days are labelled by their numbers.
                   className={isTwoLined && !/\d/.test(line) ? '@max-[14rem]:hidden' : undefined}
                 >
                   {line}
@@ -170,7 +170,7 @@ export function Plot({
 
 const highestValue = (slots: readonly Slot[]) => Math.max(0, ...slots.map(({ value }) => value ?? 0))
 
-/** The line along the top of what was there, from each moment to the next. */
+/** The top line of the steps, from each moment to the next. */
 function Steps({
   slots,
   across,

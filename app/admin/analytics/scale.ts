@@ -12,7 +12,7 @@ export function linesOf(highest: number): number[] {
   return Array.from({ length: lines + 1 }, (_, i) => i * step)
 }
 
-/** Which of many have room for a label below them: the first, and every so manieth after it. */
+/** The indices that have room for a label: the first, and every n-th after it. */
 export function everyNth(count: number, room: number): number {
   return Math.max(1, Math.ceil(count / room))
 }

@@ -5,18 +5,17 @@ import { everyNth } from './scale.ts'
 /** One of the values of a chart, side by side with the others. */
 export interface Slot {
   key: string
-  /** What it is of, in full. */
+  /** The full label. */
   label: string
   /** The same below it, a line for each word where seven stand side by side. */
   tick: readonly string[]
-  /** Where there is room for it: on any screen, on a wide one, or nowhere. */
+  /** The screens that have room for the label; undefined for none. */
   tickFor: 'all' | 'wide' | undefined
   /** Null: it is yet to come. */
   value: number | null
   before?: number | null
-  /** What there is to say of it. */
   said: string
-  /** Where it is looked at by itself. */
+  /** The address that shows it by itself. */
   to?: string
   /** It is not over. */
   isRunning?: boolean
@@ -48,7 +47,7 @@ function dayTicks(days: Overview['days'], t: AnalyticsTexts) {
   )
 }
 
-/** What was asked for on each day, beside the same day of the period before. */
+/** The requests of each day, beside the same day of the period before. */
 export function requestsByDay(
   { days, figuresBefore }: Pick<Overview, 'days' | 'figuresBefore'>,
   today: string,
@@ -75,7 +74,7 @@ export function requestsByDay(
   }))
 }
 
-/** What was open when each day ended; today, what is open now. */
+/** The open requests at the end of each day; today, those open now. */
 export function openByDay(
   { days }: Pick<Overview, 'days'>,
   today: string,

@@ -7,14 +7,13 @@ import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { ToolSelect } from '../../ui/select.tsx'
 
-/** Where it stands on the page. */
 export const TAKE = 'take'
 
-/** What of a period can be taken along: every request of it, the report of its month, the page on paper. */
+/** The downloads of a period: its requests as CSV, the report of its month, and the page on paper. */
 export function Take({ period, today }: { period: Period; today: string }) {
   const language = useLanguage()
   const { take: t, period: words } = analyticsTexts[language]
-  // What spreadsheets expect that have a comma in their numbers.
+  // Spreadsheets expect semicolons if their decimal mark is a comma.
   const usual = language === 'fr' ? 'semicolon' : 'comma'
   const last = period.to < today ? period.to : period.from > today ? period.from : today
   return (

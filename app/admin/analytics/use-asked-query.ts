@@ -1,6 +1,6 @@
 import { useLocation, useNavigation } from 'react-router'
 
-/** What the address says, or will once what was pressed has been loaded: what is pressed meanwhile goes on from there. */
+/** The query of the address that is being loaded, or else of the present one: a second press starts from there. */
 export function useAskedQuery(): URLSearchParams {
   const here = useLocation()
   const { location: next } = useNavigation()

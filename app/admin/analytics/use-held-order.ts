@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The order in which things stood when their page was opened, or put in another order: `order` says which. What happens
- * meanwhile changes what they say, and moves none of them under the eyes. What is new comes last.
+ * Keeps the order that rows had when the page was opened, or sorted again (`order`): live updates change their values
+ * and move none of them. New rows come last.
  */
 export function useHeldOrder<Row extends { key: string | null }>(
   sorted: readonly Row[],

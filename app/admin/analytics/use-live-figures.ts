@@ -4,12 +4,12 @@ import type { StaffMessage } from '../../../domain/events.ts'
 import * as paths from '../../shell/paths.ts'
 import { type Connection, useStream } from '../../staff/live/use-stream.ts'
 
-/** However much happens, figures change no more often than somebody can read them. */
+/** Slow enough to be read, however much happens. */
 const INTERVAL_MS = 5_000
 
 /**
- * The figures follow what happens in the hotel, for as long as somebody looks. Says how they are connected. What could not
- * be loaded (`isUnreached`) is as soon as there is a connection.
+ * Updates the figures live while the page is visible, and returns the state of the connection. Figures that could not
+ * be loaded (`isUnreached`) are loaded once there is a connection.
  */
 export function useLiveFigures(isUnreached: boolean): { connection: Connection; reload: () => void } {
   const { revalidate } = useRevalidator()
@@ -23,14 +23,14 @@ export function useLiveFigures(isUnreached: boolean): { connection: Connection; 
     },
     onRefused: revalidate,
     onMessage({ kind }) {
-      // What is only set up changes names, which a next look will find.
+      // A change of the set-up changes names only, which the next load finds.
       if (kind !== 'setup' && kind !== 'heard') reload()
     },
   })
   return { connection, reload }
 }
 
-/** Does it now, or as soon as the last time is long enough ago and somebody looks; once, however often it is asked for. */
+/** Throttles `work`; while the page is hidden, it waits until the page is visible. */
 function useAtMostEvery(intervalMs: number, work: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastAt = useRef(Number.NEGATIVE_INFINITY)

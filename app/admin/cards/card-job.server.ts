@@ -9,14 +9,14 @@ import { publicOrigin } from '../../shell/public-origin.ts'
 import type { CardJob } from '../print/card-job.ts'
 import { askedOf, type PrintChoice, readChoice, readRooms } from './choice.ts'
 
-/** What an address asks to be printed, and the cards it means. */
+/** The print job of an address, and its cards. */
 export async function chosenCards(actor: Actor, request: Request) {
   const query = new URL(request.url).searchParams
   const cards = await showCards(actor, askedOf(readRooms(query)))
   return { choice: readChoice(query, cards.paper), cards }
 }
 
-/** What the cards that an address means are drawn from. */
+/** The data that the cards of an address are drawn from. */
 export async function chosenJob(
   actor: Actor,
   { request, language }: { request: Request; language: Language },

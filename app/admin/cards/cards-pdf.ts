@@ -6,12 +6,12 @@ import type { Route } from './+types/cards-pdf'
 import { chosenJob } from './card-job.server.ts'
 import { fileAnswer } from './file-answer.server.ts'
 
-/** The PDF, to be shown: the preview, and what is printed from there. */
+/** The PDF for the preview and for printing. */
 export const loader = async (args: Route.LoaderArgs) => answerOf(await made(args), 'inline')
 
 /** The same, to be kept; which is noted. */
 export async function action(args: Route.ActionArgs) {
-  // What cannot be read asks for nothing.
+  // An address that cannot be parsed prints nothing.
   await args.request.formData()
   const file = await made(args)
   const { choice, cards } = file

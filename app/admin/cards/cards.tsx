@@ -55,16 +55,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(paths.printCards + queryOf({ ...readChoice(query, paper), roomIds: [], numbers }), 303)
 }
 
-/** Where it cannot be noted that cards were printed, they stay on the screen. */
+/** If the printing cannot be recorded, the cards stay on the screen. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-/** Chooses what cards are printed on and for which rooms, shows them as they will be, and hands them out. */
+/** Chooses the layout and the rooms of cards, shows a preview, and prints or saves them. */
 export default function PrintCards({ loaderData }: Route.ComponentProps) {
   const t = useTexts(cardTexts)
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const { cards, timeZone, onlyHere } = loaderData
-  // What was just chosen stands at once, before it is loaded.
+  // A choice is shown at once, before it is loaded.
   const [choice, showChosen] = useOptimistic(loaderData.choice)
   const { paper, layout, first } = choice
   const places = perSheet(sheetOf(choice))

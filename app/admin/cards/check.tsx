@@ -29,7 +29,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-/** Says of each code that is shown to the camera, photographed or typed, what it is. */
+/** Identifies each code that is shown to the camera, photographed or typed. */
 export default function CheckCard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(cardCheckTexts)
   const fetcher = useFetcher<typeof action>()

@@ -1,7 +1,7 @@
 import { type PaperFormat, paperFormats } from '../../../domain/cards/shapes.ts'
 import { isLabel, layoutsOn, type PrintFormat, perSheet, sheetOf } from '../print/sheets.ts'
 
-// What is chosen to be printed stands in the address, for the screen and the PDF alike.
+// The print choices in the address, for the screen and the PDF alike.
 
 interface ChosenRooms {
   /** Of more cards than one PDF holds. */
@@ -45,7 +45,7 @@ export function readRooms(query: URLSearchParams): ChosenRooms {
 const within = (said: string | null, most: number) =>
   Math.min(most, Math.max(1, Number.parseInt(said ?? '', 10) || 1))
 
-/** What of it `cards.show` is asked for. */
+/** The part of it that `cards.show` takes. */
 export const askedOf = ({ part, floor, typeId, roomIds, numbers }: ChosenRooms) => ({
   part,
   ...(floor !== undefined && floor !== ALL_FLOORS && { floor }),
@@ -59,7 +59,7 @@ export const ALL_FLOORS = '*'
 
 export const isNamed = ({ roomIds, numbers }: PrintChoice) => roomIds.length > 0 || numbers.length > 0
 
-/** The address's query for a choice, without what is usual. */
+/** The query of a choice, without default values. */
 export function queryOf({
   usualPaper,
   paper,

@@ -50,7 +50,7 @@ export function CodeCamera({ onRead }: { onRead: (text: string) => void }) {
   )
 }
 
-/** Where to hold the code: as a finder pattern's corners. */
+/** A frame to hold the code in, drawn as the corners of a finder pattern. */
 const Corners = () => (
   <svg
     viewBox="0 0 100 100"

@@ -6,13 +6,13 @@ import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { openCodeReader } from './code-reader.ts'
 
-/** A photo in the camera's place. It stays on the phone: what is asked about is its code alone. */
+/** Reads a code from a photo instead of the camera. The photo stays on the phone; only its code is sent. */
 export function CodePhoto({
   onRead,
   onNone,
 }: {
   onRead: (text: string) => void
-  /** There is no code on it: what was said of another one holds no longer. */
+  /** The photo has no code: the verdict on an earlier one is cleared. */
   onNone: () => void
 }) {
   const t = useTexts(cardCheckTexts)

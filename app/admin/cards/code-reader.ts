@@ -7,7 +7,7 @@ declare const BarcodeDetector: {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** An image, or what of a video is seen right now. */
+/** An image, or the present frame of a video. */
 export type Picture = HTMLVideoElement | ImageBitmap
 
 /** Reads the QR code in a picture; nothing where there is none. */

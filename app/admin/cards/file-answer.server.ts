@@ -14,7 +14,7 @@ export function fileAnswer(
   })
 }
 
-/** What becomes of a file, with a name that may have any letters (RFC 6266, RFC 8187). */
+/** A Content-Disposition header for a name with any letters (RFC 6266, RFC 8187). */
 export function dispositionOf(name: string, disposition: 'inline' | 'attachment'): string {
   const plain = name
     .normalize('NFD')

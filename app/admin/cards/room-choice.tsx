@@ -7,7 +7,7 @@ import { button } from '../../ui/button.ts'
 import { ToolSelect } from '../../ui/select.tsx'
 import { ALL_FLOORS, isNamed, type PrintChoice, queryOf } from './choice.ts'
 
-/** Which rooms: those that were chosen elsewhere, else all, or those of a floor or a type, where there are several. */
+/** The rooms to print: those chosen elsewhere, or all, or those of a floor or a type. */
 export function RoomChoice({
   choice,
   cards,

@@ -14,13 +14,13 @@ export type CameraState =
 /** Between two looks at the picture: a card is held still for longer, and the phone stays cool. */
 const LOOK_INTERVAL_MS = 150
 
-/** Shows the camera's picture in a video, and says what codes it sees, for as long as it is on. */
+/** Shows the camera's picture in a video and reports the codes in it, while it is on. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onRead: (text: string) => void) {
   const [isOn, setOn] = useState(false)
   const [state, setState] = useState<CameraState>('off')
   const read = useEffectEvent(onRead)
 
-  // Whoever has allowed it before need not press again.
+  // If the permission was given before, the camera starts by itself.
   useEffect(() => {
     const asked = navigator.permissions?.query({ name: 'camera' as PermissionName })
     asked?.then(

@@ -7,7 +7,7 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 
-/** What a code is: to be seen from an arm's length. */
+/** The verdict on a code, readable from an arm's length. */
 export function Verdict({ code, host, timeZone }: { code: CheckedCode; host: string; timeZone: string }) {
   const { verdict: t, floor, date } = useTexts(cardCheckTexts)
   switch (code.kind) {

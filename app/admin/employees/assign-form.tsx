@@ -17,12 +17,12 @@ interface Input extends Record<string, unknown> {
   numbers: string
 }
 
-/** What the list gives to what stands beside it. */
+/** The context that the list passes to its sheets. */
 export interface EmployeesContext {
   unselect: () => void
 }
 
-/** Which rooms several people get, or no longer have. Saved, the sheet closes and says so. */
+/** Assigns rooms to several people, or takes rooms away from them. */
 export function AssignForm({
   people,
   choices,

@@ -8,7 +8,7 @@ import { bigButton, button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
 
-/** Asks before something that cannot be taken back: what it means, and the two ways on. */
+/** Asks before an action that cannot be undone, and lists its consequences. */
 export function Confirm({
   intent,
   about,

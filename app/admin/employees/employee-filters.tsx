@@ -12,7 +12,7 @@ import type { TeamsToChoose } from './team-field.tsx'
 export function EmployeeFilters({ teams }: { teams: TeamsToChoose }) {
   const t = useTexts(employeeTexts).filters
   const [{ q, role, state, team }, choose] = useAddressFilters(['q', 'role', 'state', 'team'])
-  // One that nobody is in any more is still in the address of who has looked at it.
+  // A team without members may still be in a bookmarked address.
   const isGone = team !== '' && team !== NONE && !teams.some(({ name }) => name === team)
   const hasTeams = teams.length > 0 || team !== ''
   return (

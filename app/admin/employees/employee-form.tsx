@@ -21,7 +21,7 @@ interface Input extends Record<string, unknown> {
   revision: number
 }
 
-/** What somebody is called, what they may do, in which group they work, and which rooms are theirs. Saved, the sheet closes and says so. */
+/** Name, role, team and rooms of an employee. */
 export function EmployeeForm({
   employee,
   isMe,

@@ -117,7 +117,7 @@ export function Email({ address }: { address: string }) {
   )
 }
 
-/** What somebody may do; on a phone, with which rooms. */
+/** The role; on a phone, the rooms as well. */
 export function Role({ role, rooms }: { role: StaffRole; rooms: readonly string[] }) {
   const t = useTexts(employeeTexts)
   return (
@@ -128,7 +128,7 @@ export function Role({ role, rooms }: { role: StaffRole; rooms: readonly string[
   )
 }
 
-/** Which rooms are somebody's, as short as they can be said. */
+/** The rooms of an employee, as ranges. */
 export function Rooms({ rooms }: { rooms: readonly string[] }) {
   const t = useTexts(employeeTexts)
   return (

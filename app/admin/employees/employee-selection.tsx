@@ -9,7 +9,7 @@ import { SelectionBar } from '../kit/selection-bar.tsx'
 import type { Selection } from '../kit/use-selection.ts'
 import type { Act } from './use-actions.ts'
 
-/** What can be done to the people who are selected. Nobody deactivates themselves. */
+/** The actions on the selected people; deactivation leaves out the admin's own row. */
 export function EmployeeSelection({
   selection,
   staff,

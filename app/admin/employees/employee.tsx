@@ -42,7 +42,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 
 export const shouldRevalidate = revalidateSheet
 
-/** What somebody is called, may do and has; and what can be done about their being here. */
 export default function EmployeeSheet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(employeeTexts)
   const { search } = useLocation()

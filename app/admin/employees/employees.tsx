@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { people, places, teams, timeZone, me: actor.kind === 'staff' ? actor.userId : '' }
 }
 
-/** A page of a list. An address that goes on behind what no list gave begins at the beginning. */
+/** A page of a list. An invalid cursor in the address shows the first page. */
 async function pageAfter<Page>(after: string | null, pageOf: (from: { after?: string }) => Promise<Page>) {
   if (after === null) return pageOf({})
   return pageOf({ after }).catch((error: unknown) => {
@@ -128,7 +128,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 export const shouldRevalidate = revalidateList
 
-/** Who works in the hotel, and the places of those who are to. */
+/** The employees of the hotel, and its pending invitations. */
 export default function Employees({ loaderData, actionData }: Route.ComponentProps) {
   const { title } = useTexts(employeeTexts)
   const { search } = useLocation()

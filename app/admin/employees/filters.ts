@@ -5,7 +5,7 @@ const SEARCH_MAXIMUM = 100
 /** Stands in the address for those who are in no group. */
 export const NONE = '-'
 
-/** Which of those who work here are shown, as the address says it; what it says and is none filters nothing. */
+/** The filters in an address; an unknown value filters nothing. */
 export function readFilters(query: URLSearchParams) {
   return {
     search: (query.get('q') ?? '').slice(0, SEARCH_MAXIMUM),

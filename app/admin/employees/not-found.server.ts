@@ -3,7 +3,7 @@ import { DomainError, type Reason } from '../../../domain/errors.ts'
 
 const none: readonly Reason[] = ['no-such-employee', 'no-such-invitation', 'invalid-input']
 
-/** An address of nobody who works here, or is to, is one of nothing. */
+/** Answers 404 if the address names an unknown employee or invitation. */
 export function asNotFound(error: unknown): never {
   throw error instanceof DomainError && none.includes(error.reason) ? data(null, 404) : error
 }

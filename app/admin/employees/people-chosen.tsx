@@ -4,7 +4,7 @@ import type { Employee } from '../../../domain/staff/shapes.ts'
 export const revisionsOf = (people: readonly Employee[]): string =>
   people.map(({ userId, revision }) => `${userId} ${revision}`).join()
 
-/** Several people to whom something is done at once, with what each has; and, for the form, as they were seen. */
+/** The people that a sheet changes at once, with their present values, and their revisions as hidden fields. */
 export function PeopleChosen({
   title,
   people,

@@ -14,7 +14,7 @@ export interface PhoneShown {
   isLocked: boolean
 }
 
-/** The phones on which somebody signs in with a code, and what can be done about each; nothing where there is none. */
+/** The phones on which an employee signs in with a PIN, and the actions on each. */
 export function Phones({ userId, phones }: { userId: string; phones: readonly PhoneShown[] }) {
   const t = useTexts(employeeTexts).phones
   if (phones.length === 0) return null

@@ -14,7 +14,7 @@ import { asNotFound } from './not-found.server.ts'
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   showEmployee(context.get(actorContext), { userId: params.userId }).catch(asNotFound)
 
-/** Asks before somebody is removed, which nobody can take back: with what it means, in numbers. */
+/** Asks before an employee is removed for good, and lists the consequences in numbers. */
 export default function RemoveEmployee({ loaderData }: Route.ComponentProps) {
   const t = useTexts(employeeTexts)
   const { search } = useLocation()

@@ -3,7 +3,7 @@ import { employeeTexts } from '../../../i18n/employees.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Option } from '../../ui/option.tsx'
 
-/** What somebody may do; of oneself, somebody else decides it. */
+/** The role of an employee; an admin cannot change their own. */
 export function RoleField({ name, role, isOwn = false }: { name: string; role: StaffRole; isOwn?: boolean }) {
   const t = useTexts(employeeTexts)
   return (

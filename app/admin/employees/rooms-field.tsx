@@ -22,8 +22,8 @@ interface Group {
 }
 
 /**
- * Which rooms are somebody's: numbers and ranges as people write them. A floor or a type writes its numbers into the
- * text, or takes them out of it; without scripts, it is chosen beside them.
+ * The rooms of an employee, as numbers and ranges in text. A floor or a type adds its numbers to the text or removes
+ * them; without scripts it is chosen beside the text.
  */
 export function RoomsField({
   rooms,
@@ -32,7 +32,7 @@ export function RoomsField({
   hints,
 }: RoomsToChoose & {
   field: { name: string; defaultValue: string | undefined; error: string | undefined }
-  /** What no room, and so many, mean; else, of one person. */
+  /** The hints for no room and for a number of rooms; by default, those for one person. */
   hints?: { none: string; chosen: (count: number) => string }
 }) {
   const t = useTexts(employeeTexts).form
@@ -53,7 +53,7 @@ export function RoomsField({
 
   if (rooms.length === 0) return <p className="text-sm text-soft">{t.noRooms}</p>
 
-  /** What cannot be read stays, to be mended. */
+  /** Text that cannot be parsed stays, for the admin to correct. */
   function toggle(group: Group, isChosen: boolean) {
     const its = new Set(group.numbers)
     const now = rooms.filter(({ number }) => (its.has(number) ? isChosen : numbers.has(number)))
@@ -118,7 +118,7 @@ function groupsOf({ rooms, types }: RoomsToChoose, t: EmployeeTexts['form']): [l
   return groups.filter(([, those]) => those.length > 1)
 }
 
-/** False until they run: what they would do, the form does without them. */
+/** False until scripts run: without them, the form does the same on the server. */
 function useHasScripts(): boolean {
   const [hasScripts, setHasScripts] = useState(false)
   useEffect(() => setHasScripts(true), [])

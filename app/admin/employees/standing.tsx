@@ -10,7 +10,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { ACTIONS } from './use-actions.ts'
 
-/** Whether somebody manages the subscription, and is let in at all: with what changing that would mean. */
+/** Subscription manager or not, active or not: the switches, and the consequences of each. */
 export function Standing({
   employee,
   isMe,

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx'
 /** The groups that there are, and how many people are in each. */
 export type TeamsToChoose = readonly { name: string; people: number }[]
 
-/** In which group somebody works: one that there is, or one that is there from now on. */
+/** The team of an employee: an existing one, or a new one. */
 export function TeamField({
   teams,
   field,

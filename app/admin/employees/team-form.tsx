@@ -32,7 +32,7 @@ export function TeamForm({
   const { save } = useTexts(adminTexts)
   const { search } = useLocation()
   const { unselect } = useOutletContext<EmployeesContext>()
-  // What they have in common is what is to be changed.
+  // The form starts with the team if all of them have the same.
   const [first, ...others] = people.map((one) => one.team)
   const team = others.every((other) => other === first) ? (first ?? '') : ''
   const sheetForm = useSheetForm<Input, TeamsGiven>({

@@ -11,10 +11,10 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { whyNotDone } from '../kit/refused.tsx'
 import { type ActionAnswer, type ToastMessage, useActionToast } from '../kit/use-action-toast.tsx'
 
-/** What is done at once, from the list and from any sheet beside it: heard in one place. */
+/** The key of the fetcher that the list and its sheets share: one place shows its answers. */
 export const ACTIONS = 'employees'
 
-/** What ended when a person stopped working here. */
+/** The consequences of a deactivation or a removal. */
 interface Ended {
   released: number
   revokedInvitations: number
@@ -32,7 +32,7 @@ type Done =
   | { did: 'phoneEnded'; name: string }
   | { did: 'placeDeleted' | 'placeKept'; invitation: Invitation }
 
-/** What several people were given, and what they had before. */
+/** An assignment to several people, with the values before it, for its undo. */
 interface Given<Had> {
   employees: Pick<Employee, 'userId' | 'revision'>[]
   before: ({ userId: string } & Had)[]
@@ -40,7 +40,7 @@ interface Given<Had> {
 export type RoomsGiven = Given<{ numbers: string }>
 export type TeamsGiven = Given<{ team: string }>
 
-/** What is sent to give each of them what they had before. */
+/** The form that restores the values from before an assignment. */
 export function backOf(
   intent: 'roomsOfEach' | 'teamOfEach',
   { employees, before }: RoomsGiven | TeamsGiven,
@@ -50,7 +50,7 @@ export function backOf(
   return formOf(intent, { people: JSON.stringify(people) })
 }
 
-/** What is sent to do something; of several values, each. */
+/** A form of the list's action; an array becomes several fields of one name. */
 function formOf(intent: string, about: Record<string, string | readonly string[]>): FormData {
   const form = new FormData()
   form.set('intent', intent)
@@ -58,13 +58,13 @@ function formOf(intent: string, about: Record<string, string | readonly string[]
   return form
 }
 
-/** `intent`: what was refused. */
+/** `intent`: the action that was refused. */
 type Heard = ActionAnswer<Done> & { intent?: string }
 
-/** Does one thing; its answer is said in a toast, which takes back what can be. */
+/** Runs an action of the list; a toast shows its answer, with Undo if there is one. */
 export type Act = (intent: string, about: Record<string, string | readonly string[]>) => void
 
-/** Gives what says it where there are no scripts, too. */
+/** Also returns the message for a page without scripts. */
 export function useActions(actionData: Heard | undefined): { act: Act; said: ReactNode } {
   const language = useLanguage()
   const t = employeeTexts[language]
@@ -78,7 +78,9 @@ export function useActions(actionData: Heard | undefined): { act: Act; said: Rea
   return { act, said: plainly }
 }
 
-/** What was not done, of what has words of its own; nothing if no answer came, for then it may be done. */
+/**
+ * Names the action that failed, if there are words for it. Without an answer there are none: it may have been done.
+ */
 export function failedIn(answer: Heard | undefined, { failed }: EmployeeTexts): string | undefined {
   const intent = answer && !answer.ok && answer.refused ? answer.intent : undefined
   return intent && Object.hasOwn(failed, intent) ? failed[intent as keyof typeof failed] : undefined

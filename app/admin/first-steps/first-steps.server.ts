@@ -6,7 +6,7 @@ import * as paths from '../../shell/paths.ts'
 import { publicOrigin } from '../../shell/public-origin.ts'
 import { qrCode } from '../../shell/qr.server.ts'
 
-/** What is still to be done until guests can ring, and a room to try it in; nothing once all of it is done. */
+/** The remaining first steps until guests can ring, and a room to try it in; undefined once all are done. */
 export async function loadFirstSteps(actor: Actor, request: Request) {
   const { done } = await showFirstSteps(actor, {})
   if (Object.values(done).every(Boolean)) return undefined

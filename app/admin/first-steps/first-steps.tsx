@@ -10,7 +10,7 @@ import { OnlyHere } from '../kit/only-here.tsx'
 import type { loadFirstSteps } from './first-steps.server.ts'
 import { places } from './places.ts'
 
-/** What a hotel does until its guests can ring: the next of it is told in full. Goes away when all of it is done. */
+/** The first steps of a hotel until its guests can ring; the next one is explained in full. */
 export function FirstSteps({ steps }: { steps: NonNullable<Awaited<ReturnType<typeof loadFirstSteps>>> }) {
   const t = useTexts(firstStepTexts)
   const { done, room } = steps

@@ -1,7 +1,6 @@
 import type { FirstSteps } from '../../../domain/first-steps/shapes.ts'
 import * as paths from '../../shell/paths.ts'
 
-/** Where each of the first steps is done. */
 export const places: Record<keyof FirstSteps, string> = {
   rooms: paths.newRooms,
   services: paths.services,

@@ -6,7 +6,7 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { places } from './places.ts'
 
-/** Where a hotel is set up: what leads from one step to the next stands there, until all of them are done. */
+/** The screens of the set-up: the bar stands there until all steps are done. */
 const setUpScreens = [paths.rooms, paths.roomTypes, paths.services, paths.employees]
 
 export const isSetUp = (pathname: string) => setUpScreens.some((screen) => pathname.startsWith(screen))

@@ -36,11 +36,11 @@ export function AdminScreen({
   title: string
   /** How many there are, in words. */
   count?: string | undefined
-  /** What people come for first; by `n`, too. */
+  /** The main action; the key `n` does it, too. */
   primary?: HeadAction | undefined
-  /** What else can be done from here. */
+  /** Further actions in the head. */
   actions?: ReactNode
-  /** What was done, where there are no scripts (`useActionToast`). */
+  /** The message of the last action for a page without scripts (`useActionToast`). */
   said: ReactNode
   /** The `useOutlet()` of the screen. */
   sheet: ReactNode

@@ -13,7 +13,7 @@ interface Props<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** What was archived, below the list that it was in, each with its way back; nothing where there is none. */
+/** The archived things of a list, each with a button that restores it. */
 export function Archived<Item extends { id: string }>({
   title,
   hint,

@@ -3,10 +3,9 @@ import { listHistory } from '../../../domain/history/operations.ts'
 import type { HistorySubject } from '../../../domain/history/shapes.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
 
-/** What is shown of the history of a thing. */
 const SHOWN = 30
 
-/** What happened to a thing last, for its sheet. */
+/** The latest events of one thing, for its sheet. */
 export async function historyIn(actor: Actor, subjectType: HistorySubject, subjectId: string) {
   const [{ entries }, { timeZone }] = await Promise.all([
     listHistory(actor, { subjectType, subjectId, limit: SHOWN }),

@@ -15,8 +15,8 @@ export function jsonOf(form: FormData, name: string): never {
 }
 
 /**
- * Runs the one of a screen's actions that a form names as its `intent`, which a refusal names again. Their operations
- * judge what they are given.
+ * Runs the screen's action that the form names as its `intent`; a refusal names it again. The operations validate
+ * their input.
  */
 export async function runIntent<Actions extends Record<string, (form: FormData) => Promise<unknown>>>(
   request: Request,

@@ -2,7 +2,6 @@ import { adminTexts } from '../../../i18n/admin.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { KeysDialog } from '../../staff/keyboard/keys-dialog.tsx'
 
-/** Says which keys do what in a list. */
 export function ListKeysDialog() {
   const { keys: t } = useTexts(adminTexts)
   const keys = [

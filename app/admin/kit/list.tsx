@@ -19,7 +19,7 @@ import { rowBox, rowLink } from './use-list-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 export interface Column<Row> {
-  /** What is in it, as its head says; on a phone each cell stands without it. */
+  /** The column's head; on a phone cells stand without it. */
   head: string
   cell: (row: Row) => ReactNode
   /** A number: aligned with those above and below it. */
@@ -31,32 +31,30 @@ export interface Column<Row> {
 }
 
 export interface ListOf<Row> {
-  /** What is listed, for who cannot see it. */
+  /** The table's label for screen readers. */
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** What it is called: large, and what opens it. */
+  /** The row's name, which is the link that opens it. */
   nameOf: (row: Row) => string
-  /** What the head of the names says. */
   nameHead: string
   /** Before the name: a drawing. */
   mark?: (row: Row) => ReactNode
-  /** How wide that is; on a phone, what stands under the name stands in as far. */
+  /** The drawing's width; on a phone the cells under the name are indented as far. */
   markWidth?: keyof typeof indents
-  /** Behind the name: what sets it apart. */
+  /** A tag behind the name. */
   badge?: (row: Row) => ReactNode
-  /** Where a row opens. */
   to: (row: Row) => string
   columns: readonly Column<Row>[]
   verbs: (row: Row) => readonly Verb[]
   selection?: Selection
-  /** Where rows change places: `SortableRow`, in a `Sortable`. */
+  /** Makes rows sortable: `SortableRow`, in a `Sortable`. */
   drag?: ComponentType<{ id: string; children: (drag: RowDrag) => ReactNode }>
-  /** Stands back, as what is not offered does. */
+  /** Shown in a lighter style, e.g. a service that is switched off. */
   isQuiet?: (row: Row) => boolean
 }
 
-/** What makes a row one that can be dragged. */
+/** The props of a row that can be dragged. */
 export interface RowDrag {
   ref: Ref<HTMLTableRowElement>
   style: CSSProperties
@@ -148,12 +146,12 @@ const Head = ({
   </th>
 )
 
-/** Where the row that has the keyboard goes, the keyboard goes on at the row in its place, or at the heading. */
+/** If the focused row goes away, focus moves to the row in its place, or to the heading. */
 function useStayInRow() {
   const table = useRef<HTMLTableElement>(null)
   const rowsOf = () => [...(table.current?.querySelectorAll('[data-row]') ?? [])]
   function goOn(at: number) {
-    // The menu that it was done by still has the keyboard, and gives it back to what is gone.
+    // The row's menu still has the focus, and would return it to the row that is gone.
     if (document.activeElement?.closest('[role=menu]')) {
       requestAnimationFrame(() => goOn(at))
       return
@@ -171,7 +169,7 @@ function useStayInRow() {
   return [table, onFocus] as const
 }
 
-/** The same function each time, which does what the last one does. */
+/** Keeps the identity of a function over renders; a call runs the latest version. */
 function useStable<Args extends unknown[], Result>(work: (...args: Args) => Result) {
   const last = useRef(work)
   useLayoutEffect(() => {
@@ -181,7 +179,7 @@ function useStable<Args extends unknown[], Result>(work: (...args: Args) => Resu
 }
 
 interface ItemOf<Row> extends Pick<ListOf<Row>, 'mark' | 'markWidth' | 'badge' | 'columns' | 'isQuiet'> {
-  /** By a prop: what asks the router for its language is drawn again at each step. */
+  /** A prop, because a component that reads the language from the router renders at each navigation. */
   t: AdminTexts
   row: Row
   id: string

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { ToastMessage } from './use-action-toast.tsx'
 
-/** What is sent to put things into this order, an `intent` of the screen's action; and which of them was moved. */
+/** A form that sends the new order (an `intent` of the screen's action) and names the moved thing. */
 export function orderForm(ids: readonly string[], moved?: string): FormData {
   const form = new FormData()
   form.set('intent', 'reorder')
@@ -10,14 +10,14 @@ export function orderForm(ids: readonly string[], moved?: string): FormData {
   return form
 }
 
-/** What that form says: the order, and which of them stands at which place of it; none where one is put back. */
+/** Reads such a form: the order, and the moved thing with its new position; an undo names no moved thing. */
 export function orderOf(form: FormData) {
   const ids = form.getAll('ids').map(String)
   const place = ids.indexOf(String(form.get('moved'))) + 1
   return { ids, moved: place > 0 ? { id: ids[place - 1] as string, place } : undefined }
 }
 
-/** Has the things of a screen put into another order, and says what was moved and what puts it back. */
+/** Reorders the things of a screen; the toast names the moved one, and its undo restores the order before. */
 export function useOrder(ids: readonly string[], screen: string, send: (form: FormData) => void) {
   const before = useRef<readonly string[]>(undefined)
   return {
@@ -27,7 +27,7 @@ export function useOrder(ids: readonly string[], screen: string, send: (form: Fo
     },
     said: (text: string): ToastMessage => ({
       text,
-      // Nobody has moved it from here where there are no scripts.
+      // Without scripts there is no order from before.
       undo: before.current && { send: orderForm(before.current), to: screen },
     }),
   }

@@ -9,7 +9,7 @@ import type { ActionAnswer } from './use-action-toast.tsx'
 export const whyNotDone = (refused: ErrorPayload | null, language: Language): string =>
   refused ? errorSentence(refused, language) : adminTexts[language].unheard
 
-/** Above a list: why the last action was not done; and which, where `what` says it. */
+/** Above a list: the reason why the last action failed, under the name of the action. */
 export function Refused({
   answer,
   what,

@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 const CONFLICT = 409
 
-/** What somebody else has saved meanwhile is loaded, too, when one's own is refused for it. */
+/** Loads again also if the action was refused because a colleague has changed the thing. */
 export const revalidateAfterConflict = ({
   actionStatus,
   defaultShouldRevalidate,
@@ -17,10 +17,10 @@ export function revalidateList(args: ShouldRevalidateFunctionArgs): boolean {
   return isLoading
 }
 
-/** Whether what was told at `moment`, by the page's clock, is in what the list has loaded since, or is loading. */
+/** Whether the list has begun to load after `moment`, by the page's clock. */
 export const isLoadedSince = (moment: number): boolean => moment < begunAt
 
-/** The same for a sheet, which does not follow what others change: under a form, nothing becomes something else. */
+/** For a sheet: a colleague's change does not load it again, so that a form never changes under typing. */
 export function revalidateSheet(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod } = args
   const isFollowing = formMethod === undefined && currentUrl.href === nextUrl.href

@@ -13,16 +13,16 @@ export type Verb = { label: string; icon?: LucideIcon } & (
   | { page: string }
 )
 
-/** One menu for all rows; each row's trigger hands it what can be done to that row. */
+/** One menu serves all rows; each row's button passes the row's verbs. */
 const rowMenu = Menu.createHandle<() => readonly Verb[]>()
 
 const item =
   'flex min-h-11 shrink-0 items-center gap-2 rounded-module px-3 py-1 text-sm outline-none select-none ' +
   'data-highlighted:bg-raised pointer-fine:min-h-9'
 
-/** What can be done to the row at whose end it was opened. Stands once in a screen. */
+/** The menu of the row whose button was pressed. Each screen has one. */
 export function RowMenu() {
-  // Within the page's content: what floats beside it belongs to no landmark.
+  // Rendered within the page's content: a portal beside it would be outside every landmark.
   const place = useRef<HTMLDivElement>(null)
   return (
     <div ref={place}>
@@ -78,7 +78,7 @@ function Item({ verb }: { verb: Verb }) {
   return <Menu.Item render={link} className={item} />
 }
 
-/** Opens the menu of a row. Without scripts there is none: what opens the row offers the same. */
+/** Opens the menu of a row. Without scripts there is no menu; the row's sheet offers the same. */
 export function RowMenuButton({ label, verbs }: { label: string; verbs: () => readonly Verb[] }) {
   return (
     <Menu.Trigger

@@ -3,7 +3,7 @@ import { adminTexts } from '../../../i18n/admin.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { toolControl } from '../../ui/control.ts'
 
-/** What is searched for; `/` leads here. Stands in a form of method get, so that it works without scripts. */
+/** The search of a list; `/` focuses it. It stands in a form of method get, so that it works without scripts. */
 export function SearchField({ value, onChange }: { value: string; onChange: (typed: string) => void }) {
   const t = useTexts(adminTexts)
   return (

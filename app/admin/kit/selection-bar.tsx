@@ -4,14 +4,14 @@ import { useTexts } from '../../shell/use-language.ts'
 import { SelectionBar as Bar } from '../../ui/selection-bar.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** What can be done to everything that is selected in a list. */
+/** The actions on all selected rows of a list. */
 export function SelectionBar({
   selection,
   label,
   children,
 }: {
   selection: Selection
-  /** How many of what they are. */
+  /** The number of selected things, in words. */
   label: string
   children: ReactNode
 }) {

@@ -55,8 +55,9 @@ export function useSheetForm<Input extends Record<string, unknown>, Value>(
 }
 
 /**
- * The revision that the admin saw when they began to fill in a form. A newer one replaces it if the form's values are the
- * same (the thing was archived, or promoted), or once a conflict has shown the admin what it is now.
+ * The revision that the admin saw when they began to fill in a form. A newer one replaces it if the form's values are
+ * the same (the thing was archived, or promoted), or once a conflict has shown the admin the values that are saved
+ * now.
  */
 function useSeenRevision(
   revision: Revision,
@@ -99,7 +100,7 @@ export function SheetForm({
   }
   /** Fields that are sent and not shown; an undefined one is left out. */
   hidden?: Record<string, string | number | undefined>
-  /** After a conflict: what is saved now, in a sentence. */
+  /** After a conflict: the values that are saved now, in a sentence. */
   current?: string | undefined
   label: string
   busyLabel?: string

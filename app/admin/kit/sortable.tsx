@@ -109,7 +109,7 @@ export function SortableRow({ id, children }: { id: string; children: (drag: Row
         >
           <GripVertical aria-hidden="true" className="size-5" />
         </button>
-        {/* What moves a row without scripts. */}
+        {/* Buttons that move a row without scripts. */}
         <span className="relative z-10 hidden noscript:flex">
           <MoveForm ids={ids} at={at} by={-1} label={t.up(name)} />
           <MoveForm ids={ids} at={at} by={1} label={t.down(name)} />

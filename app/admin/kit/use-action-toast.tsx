@@ -7,10 +7,10 @@ import { goOnAtList } from '../../ui/list-heading.ts'
 import { SaidPlainly } from '../../ui/said-plainly.tsx'
 import { sayDone } from '../../ui/say-done.tsx'
 
-/** What an action of a screen answers: what it gives, or why not; null where the server could not be reached. */
+/** The answer of a screen's action; `refused` is null if the server could not be reached. */
 export type ActionAnswer<Value> = { ok: true; value: Value } | { ok: false; refused: ErrorPayload | null }
 
-/** What is said of something that was done, and what takes it back: what is sent, and where to. */
+/** The message after an action, and the submission that undoes it. */
 export interface ToastMessage {
   text: string
   undo?: { send: SubmitTarget; to: string } | undefined
@@ -23,14 +23,14 @@ const UNDO = 'undo'
 export const useUndoAnswer = () => useFetcher<ActionAnswer<unknown>>({ key: UNDO }).data
 
 /**
- * Once something was taken back and is shown again, the keyboard goes on at it, by the id of its element: what offered to
- * take it back has gone. Of what is not shown, at the heading of the list.
+ * After an undo, the restored thing gets the focus (by the id of its element), because the toast is gone; if it is
+ * not shown, the heading of the list gets it.
  */
 export function useUndoFocus<Value>(idOf: (value: Value) => string | undefined = () => undefined) {
   const { state, data } = useFetcher<ActionAnswer<Value>>({ key: UNDO })
   const heard = useRef(data)
   useEffect(() => {
-    // Until then what is shown is loaded again.
+    // Until the fetcher is idle, the list is still loading again.
     if (state !== 'idle' || heard.current === data) return
     heard.current = data
     const id = data?.ok ? idOf(data.value) : undefined
@@ -41,8 +41,8 @@ export function useUndoFocus<Value>(idOf: (value: Value) => string | undefined =
 }
 
 /**
- * Says what was done, once for each answer, in a toast that can take it back. Gives what says it where there are no scripts,
- * for above the form or the list.
+ * Shows a toast with Undo, once for each answer. Returns the same message for a page without scripts, to stand above
+ * the form or the list.
  */
 export function useActionToast<Value>(
   answer: ActionAnswer<Value> | undefined,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
-/** Marks an entry of the browser's history that only says what already stands in the fields. */
+/** Marks a history entry that this hook wrote itself: the fields already have its values. */
 const FOLLOWS = 'filters'
 
 /**

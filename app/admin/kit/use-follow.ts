@@ -7,18 +7,18 @@ import { useStream } from '../../staff/live/use-stream.ts'
 import { isLoadedSince } from './revalidate.ts'
 
 type Setup = Extract<StaffMessage, { kind: 'setup' }>
-/** What of a hotel a list can follow. */
+/** The kinds of changes that a list can follow. */
 export type Followed = 'rooms' | 'services' | 'staff' | Setup['of']
 
-/** What a message says has changed, of what lists are made of; of the others, lists show nothing. */
+/** The kind of change in a message of the stream; lists show nothing of the other kinds. */
 function changedBy(message: StaffMessage): string {
   if (message.kind === 'setup') return message.of
   return message.kind === 'reload' ? 'staff' : message.kind
 }
 
 /**
- * A list follows what others change of `followed`: it loads again once it hears so, and once it hears anything again
- * after it did not, unless it has begun to since, as after a change of one's own (`revalidateList`). A sheet with a form
+ * Loads the list again when the stream reports a change of one of the kinds `followed`, and when the stream reopens,
+ * unless it has begun to load since, as after an action of the admin's own (`revalidateList`). A sheet with a form
  * stays as it is (`revalidateSheet`).
  */
 export function useFollow(...followed: readonly Followed[]) {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * What an action answered, for as long as its page stands: the router forgets it as soon as the page loads again what
- * somebody else has changed (`useFollow`).
+ * An action's answer for as long as its page stands: the router drops `actionData` when the page loads again for a
+ * colleague's change (`useFollow`).
  */
 export function useKeptAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   // Each step has a key of its own, a form that is sent included.

@@ -12,7 +12,7 @@ export interface Selection {
   clear: () => void
 }
 
-/** Which of the things that are listed are selected. What is listed no more is selected no more. */
+/** The selected rows of a list. A row that leaves the list is no longer selected. */
 export function useSelection(listed: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string>(undefined)

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { parsePath, useLocation, useNavigate, useNavigation } from 'react-router'
 
 /**
- * Goes to the form at an address, where one may be already. What is being saved there is not cut off; once it is saved,
- * and the form on its way out, a new one comes after it.
+ * Opens the form at an address, also if it is open already. A save in progress is not aborted: the new form opens
+ * once the saved one has closed.
  */
 export function useWayToForm(to: string | undefined): () => void {
   const navigate = useNavigate()

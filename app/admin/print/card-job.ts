@@ -1,12 +1,12 @@
 import type { PrintFormat } from './sheets.ts'
 
-/** What stands on every card, in the two languages of the product. */
+/** The texts on every card, in the two languages of the product. */
 export interface PrintedTexts {
   /** Above the number. */
   room: string
-  /** What asks. */
+  /** The question. */
   question: string
-  /** What to do. */
+  /** The instruction. */
   invitation: string
   /** The same, where there is little room. */
   short: string
@@ -16,7 +16,6 @@ export interface PrintedTexts {
 
 /** All that the cards of a PDF are drawn from. It survives being sent to another thread. */
 export interface CardJob extends PrintFormat {
-  /** Whose they are. */
   hotelId: string
   /** Labels that are left out on the first sheet, because they are gone. */
   skipped: number
@@ -25,7 +24,7 @@ export interface CardJob extends PrintFormat {
   hotelName: string
   /** PNG or JPEG. */
   logo: Uint8Array | null
-  /** The address as people read it, to compare it with what the telephone says. */
+  /** The address in readable form, to compare with the one that the phone shows. */
   domain: string
   texts: Record<'fr' | 'en', PrintedTexts>
   rooms: { number: string; link: string }[]
@@ -33,6 +32,6 @@ export interface CardJob extends PrintFormat {
 
 export interface MadeCards {
   pdf: Uint8Array<ArrayBuffer>
-  /** What could not be printed whole, because no typeface has some of its characters. */
+  /** Texts that could not be printed whole, because no typeface has some of their characters. */
   lacking: { characters: string[]; numbers: string[] }
 }

@@ -58,7 +58,7 @@ function findLacking(pen: Pen, hotelName: string, numbers: readonly string[]): M
   return { characters: [...new Set(texts.flatMap(lackedBy))], numbers: lacking }
 }
 
-/** What printers leave white at the edges, in millimetres. */
+/** The unprintable margin of printers, in millimetres. */
 const UNPRINTED = 5
 const LENGTH = 4
 

@@ -3,8 +3,8 @@ import type { CardJob, PrintedTexts } from './card-job.ts'
 import { block, CAPITALS, fittedLine, POINT, paragraph } from './paragraph.ts'
 import { type Box, colours, type Pen } from './pen.ts'
 
-// What stands on each kind of card, in millimetres from its upper left. The code is black on white and nothing comes
-// nearer to it than its quiet zone; all else can lose its colour and be read.
+// The layout of each kind of card, in millimetres from its upper left. The code is black on white, and nothing stands
+// in its quiet zone; everything else stays readable without colour.
 
 type Room = CardJob['rooms'][number]
 type Drawing = (pen: Pen, job: CardJob, room: Room) => void
@@ -22,7 +22,7 @@ const { 'on-night': onNight = '', 'on-night-soft': onNightSoft = '' } = colours
 /** The least size of a room's number, in points: of forty letters in a label. */
 const LEAST = 4
 
-/** Whose the card is, and for which room: the logo where there is one, the name, and below them the number's tag. */
+/** The hotel's logo (if there is one) and name, and below them the tag with the room's number. */
 function heading(pen: Pen, job: CardJob, number: string, box: Box & { height: number }, size: number): void {
   const { x, y, width, height } = box
   const { logo, hotelName } = job
@@ -61,7 +61,7 @@ function address(pen: Pen, { texts, domain }: CardJob, box: Box, size: number, l
   paragraph(pen, domain, below, { size, least: 5, weight: 700, colour: ink }, lines)
 }
 
-/** What to do, in one language. Returns where its last line stands. */
+/** The instruction in one language. Returns the position of its last line. */
 function asking(
   pen: Pen,
   { question, invitation, short }: PrintedTexts,

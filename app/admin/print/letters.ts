@@ -51,14 +51,16 @@ export class Letters {
   readonly #parts = new Map<string, Part>()
   readonly #others = new Map<Weight, Part[]>()
   readonly #found = new Map<string, Found | null>()
-  // Most of what stands on a card stands on all of them.
+  // Most of the text is the same on all cards.
   readonly #runs = new Map<string, Run[]>()
 
   constructor(document: PDFKit.PDFDocument) {
     this.#document = document
   }
 
-  /** Opens what else is needed to draw these texts: other scripts weigh much, so only what is printed is read of them. */
+  /**
+   * Loads the further typefaces that these texts need: other scripts are large, so only the letters in use are read.
+   */
   async load(texts: readonly string[], weights: readonly [Weight, ...Weight[]]): Promise<void> {
     const text = [...new Set(texts.flatMap((text) => [...printable(text)]))].join('')
     const letters = [...new Set(texts.flatMap((text) => graphemes(printable(text))))]
@@ -83,7 +85,9 @@ export class Letters {
     return graphemes(printable(text)).filter((letter) => !this.#find(letter, weight))
   }
 
-  /** A text in pieces by font, from left to right. What has no form is left out: no card shows an empty box. */
+  /**
+   * A text split by font, from left to right. A character without a glyph is left out: no card shows an empty box.
+   */
   runs(text: string, weight: Weight): readonly Run[] {
     const key = `${weight} ${text}`
     const known = this.#runs.get(key)
@@ -208,7 +212,7 @@ const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 export const graphemes = (text: string): string[] =>
   [...segmenter.segment(text)].map(({ segment }) => segment)
 
-/** A text in one line, without what is no letter at all. The typeface has one space that does not break. */
+/** A text in one line, without control characters. The typeface has one non-breaking space. */
 const printable = (text: string) =>
   text
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import { graphemes } from './letters.ts'
 import type { Box, Pen, Style } from './pen.ts'
 
-// Texts that fit what room there is, whatever a hotel or a room is called.
+// Texts that fit their space, however long the name of a hotel or a room is.
 
 const STEP = 0.5
 const ELLIPSIS = '…'
@@ -66,8 +66,8 @@ export function paragraph(
 const UNBROKEN = 9
 
 /**
- * A text that is never cut off, as large as it may be in its box, on the box's lower edge: in one line if its words allow,
- * else in more. What reaches below the line may take so much `room` beneath the box.
+ * A text that is never cut off, as large as its box allows, on the box's lower edge: in one line if its words allow,
+ * else in more. Descenders may take `room` beneath the box.
  */
 export function block(
   pen: Pen,

@@ -39,7 +39,6 @@ export interface Style {
 
 export interface Box {
   x: number
-  /** Where a line's letters stand. */
   y: number
   width: number
   align?: 'left' | 'center' | 'right'
@@ -56,7 +55,7 @@ export class Pen {
     this.letters = new Letters(document)
   }
 
-  /** What `work` draws is drawn from there, turned by degrees, or larger or smaller. */
+  /** Draws `work` from there, rotated by degrees or scaled. */
   from(x: number, y: number, work: () => void, { turnedBy = 0, scale = 1 } = {}): void {
     this.#document
       .save()

@@ -1,8 +1,8 @@
 import type { CardLayout, PaperFormat } from '../../../domain/cards/shapes.ts'
 
-// What cards are printed on, in millimetres. Safe for the browser: the screen counts sheets by it.
+// The formats that cards are printed on, in millimetres. Safe for the browser: the screen counts sheets by it.
 
-/** Where the cards of a sheet lie. */
+/** The positions of the cards on a sheet. */
 export interface Sheet {
   columns: number
   rows: number
@@ -42,7 +42,7 @@ const cutFrom = (
   pitchY: height,
 })
 
-// ID-1 (ISO/IEC 7810) is 85.60 × 53.98: what is 85 × 54 fits every holder that is sold for it.
+// ID-1 (ISO/IEC 7810) is 85.60 × 53.98: a card of 85 × 54 fits every holder that is sold for it.
 const ID_1 = [2, 5, 85, 54] as const
 const quarterOf = (paper: PaperFormat) =>
   cutFrom(paper, 2, 2, papers[paper].width / 2, papers[paper].height / 2)
@@ -96,7 +96,7 @@ const sheetsOf: Record<PaperFormat, Partial<Record<CardLayout, Sheet>>> = {
   },
 }
 
-/** What can be printed on a format of paper. */
+/** The layouts for a format of paper. */
 export const layoutsOn = (paper: PaperFormat) => Object.keys(sheetsOf[paper]) as CardLayout[]
 
 export interface PrintFormat {
@@ -115,7 +115,7 @@ export function sheetOf({ paper, layout }: PrintFormat): Sheet {
   return sheet
 }
 
-/** Labels lie on a sheet that may have been begun; whatever else there is, is cut from a whole one. */
+/** Labels lie on a sheet that may have been begun; everything else is cut from a whole one. */
 export const isLabel = (layout: CardLayout) => layout.startsWith('labels-')
 
 export const perSheet = ({ columns, rows }: Sheet) => columns * rows

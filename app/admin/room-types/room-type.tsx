@@ -35,7 +35,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 
 export const shouldRevalidate = revalidateSheet
 
-/** What a type is called, and whether it is still offered. */
 export default function RoomTypeSheet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(roomTypeTexts)
   const { save } = useTexts(adminTexts)

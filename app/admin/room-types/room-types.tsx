@@ -71,7 +71,7 @@ function TypeList({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
   useFollow('room-types', 'rooms')
   const fetcher = useFetcher<typeof action>()
   const { roomTypes } = kept
-  // What is moved stands where it was dropped before the server has said so.
+  // A moved row stays where it was dropped, before the server has answered.
   const wanted = fetcher.formData?.getAll('ids') ?? []
   const placeOf = ({ id }: RoomType) => (wanted.includes(id) ? wanted.indexOf(id) : wanted.length)
   const offered = roomTypes

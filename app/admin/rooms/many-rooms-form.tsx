@@ -23,12 +23,12 @@ interface Input extends Record<string, unknown> {
   newType: string
 }
 
-/** What may stand between a floor and a number. */
+/** Separators between the floor and the number. */
 const separators = ['', '-', '.', '/']
 
 const nothing: NumberRange = { from: '', to: '' }
 
-/** What a form says of the range, as far as it can be read. */
+/** The range in a form, as far as it can be parsed. */
 function rangeIn(form: HTMLFormElement): NumberRange {
   const said = new FormData(form)
   const text = (name: keyof Input & string) => String(said.get(name) ?? '').trim()
@@ -54,7 +54,7 @@ export function ManyRoomsForm(props: NewRoomsProps) {
   const except = form.field('except')
   const [isExceptOpen, setExceptOpen] = useState(false)
   const read = () => element.current && setRange(rangeIn(element.current))
-  // What the browser has kept over a reload, and what was typed before scripts took hold.
+  // The browser may have restored values over a reload, and the admin may have typed before hydration.
   useEffect(() => {
     if (element.current) setRange(rangeIn(element.current))
   }, [element])

@@ -6,7 +6,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 
-/** Before there is a room: what rooms are good for, and how there will be some. */
+/** An empty list: the use of rooms, and the two ways to add them. */
 export function NoRooms() {
   const t = useTexts(roomsTexts)
   return (

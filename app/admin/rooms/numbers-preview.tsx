@@ -8,7 +8,7 @@ import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useRoomsContext } from './rooms-context.ts'
 
-/** Which rooms there would be, floor by floor; and what is in the way of it. */
+/** The rooms that the form would add, floor by floor, and the reasons against it. */
 export function NumbersPreview({
   numbering,
   isEmpty,

@@ -6,7 +6,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { ROOMS_FETCHER } from './use-rooms-said.ts'
 
-/** Rooms that were removed, which can be brought back. Closed until somebody asks. */
+/** Removed rooms, each with a button that restores it; collapsed at first. */
 export function RemovedRooms({ rooms }: { rooms: readonly { id: string; number: string; floor: string }[] }) {
   const t = useTexts(roomsTexts)
   const { Form } = useFetcher({ key: ROOMS_FETCHER })

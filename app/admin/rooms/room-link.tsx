@@ -25,7 +25,7 @@ interface Loaded {
   now: number
 }
 
-/** A room's link, what can be done with it, and whether it is to be replaced. */
+/** A room's link with its actions, and the question whether to replace it. */
 export function RoomLink({ loaded, answer }: { loaded: Loaded; answer: ActionAnswer<unknown> | undefined }) {
   const language = useLanguage()
   const t = roomsTexts[language]

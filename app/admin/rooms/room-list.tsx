@@ -18,11 +18,9 @@ interface Loaded {
   /** The hotel's. */
   timeZone: string
   now: number
-  /** Where links lead. */
   origin: string
 }
 
-/** Rooms, each with what can be done to it and its link. */
 export function RoomList({
   loaded,
   rooms,
@@ -103,14 +101,14 @@ function wordsAt(t: RoomsTexts, now: number, timeZone: string) {
   }
 }
 
-/** What a row says: where it says the same, it is not drawn again. */
+/** The values of a row: a row with equal values is not rendered again. */
 interface ShownRoom extends Pick<ListRoom, 'id' | 'number' | 'floor' | 'token'> {
   type: string
   /** When its link was scanned last, in words; empty for never. */
   scanned: string
 }
 
-/** On a phone, a cell says on its own what its head says in a table. */
+/** On a phone, a cell includes the words of the column's head. */
 const columnsIn = (t: RoomsTexts): Column<ShownRoom>[] => [
   {
     head: t.floor,

@@ -12,7 +12,7 @@ import { ChangeDialog } from './change-dialog.tsx'
 import type { TypeOfRooms } from './rooms-context.ts'
 import { changeOf, formOf, ROOMS_FETCHER } from './use-rooms-said.ts'
 
-/** What can be done to the rooms that are selected. */
+/** The actions on the selected rooms. */
 export function RoomSelection({
   selection,
   rooms,

@@ -5,7 +5,7 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 
-/** What else can be done with all rooms; where it is narrow, drawings alone. */
+/** Further actions on all rooms; icons alone if there is little space. */
 export function RoomTools({ hasRooms }: { hasRooms: boolean }) {
   const t = useTexts(roomsTexts)
   return (

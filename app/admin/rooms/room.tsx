@@ -50,7 +50,7 @@ const replacingIn = ({ searchParams }: URL) => ({
   isReplaced: searchParams.has('replaced'),
 })
 
-/** What a form says of a room: a field that is left empty is empty. */
+/** The fields of the form; an empty one clears its value. */
 const Changed = changeRoom.declared.input
   .omit({ roomId: true })
   .extend({ floor: RoomFloor.default(''), typeId: z.uuid().nullable().default(null) })
@@ -73,7 +73,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 
 export const shouldRevalidate = revalidateSheet
 
-/** What a room is, its link, and what can be done with it. */
 export default function RoomSheet({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData)
   const t = useTexts(roomsTexts)

@@ -11,7 +11,7 @@ export interface TypeOfRooms {
 /** A room as it is listed. */
 export type ListRoom = Omit<ManagedRoom, 'linkedAt' | 'archived'>
 
-/** What the list knows, for the sheets beside it. */
+/** The context that the list passes to its sheets. */
 export interface RoomsContext {
   rooms: readonly Pick<ManagedRoom, 'id' | 'number' | 'floor' | 'typeId'>[]
   /** For how many rooms is paid. */

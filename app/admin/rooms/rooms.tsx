@@ -72,7 +72,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
       await changeRoom(actor, jsonOf(form, 'room'))
       return { did: 'taken-back' as const }
     },
-    // First what somebody else may have changed meanwhile: where that is refused, nothing was done.
+    // First the part that conflicts if a colleague has changed a room: if it is refused, nothing was done.
     'take-back': async (form) => {
       if (form.has('changes')) await changeManyRooms(actor, jsonOf(form, 'changes'))
       if (form.has('roomIds')) await archiveRooms(actor, named(form))
@@ -85,7 +85,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-/** What is searched for stands in the address, and changes nothing of what was loaded. */
+/** The search stands in the address and needs no other data. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = args
   const isSearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
@@ -108,7 +108,7 @@ function RoomsOf({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
   const fetcher = useFetcher<typeof action>({ key: ROOMS_FETCHER })
   const { rooms, removed, types, paidFor } = kept
   const [filters, setFilters] = useAddressFilters(filterNames)
-  // What is typed stands at once; hundreds of rows follow when there is time.
+  // The field shows typing at once; hundreds of rows render when there is time.
   const applied = useDeferredValue(filters)
   const found = useMemo(() => filterRooms(rooms, applied), [rooms, applied])
   const shown = useMemo(() => found.slice(0, ROOMS_MAXIMUM), [found])

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import * as paths from '../../shell/paths.ts'
 
-/** The list and a room beside it, with what is searched for: whoever closes a room finds the list as it was. */
+/** The addresses of the list and its sheets with the present search: closing a room returns to the same list. */
 export function useRoomsAddress() {
   const query = new URLSearchParams(useLocation().search)
   query.delete('replace')

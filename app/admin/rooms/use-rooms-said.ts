@@ -4,17 +4,17 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { type ActionAnswer, useActionToast } from '../kit/use-action-toast.tsx'
 
-/** What is done to rooms from the list and from a room's own sheet is said in one place. */
+/** The key of the fetcher that the list and its sheets share: one place shows its answers. */
 export const ROOMS_FETCHER = 'rooms'
 
-/** What was done to rooms. */
+/** The result of an action on rooms. */
 export type DoneToRooms =
   | { did: 'archived'; roomIds: string[]; cancelledRequests: number }
   | { did: 'restored'; roomIds: string[] }
   | { did: 'changed'; rooms: RoomDetails[]; before: Change[] }
   | { did: 'taken-back' }
 
-/** What is sent to do something to rooms. */
+/** The form that archives or restores rooms. */
 export function formOf(intent: 'archive' | 'restore', roomIds: readonly string[]): FormData {
   const form = new FormData()
   form.set('intent', intent)
@@ -25,7 +25,7 @@ export function formOf(intent: 'archive' | 'restore', roomIds: readonly string[]
 /** A room as it is to be, and the revision that was seen. */
 export type Change = Pick<RoomDetails, 'id' | 'revision'> & Partial<Pick<RoomDetails, 'floor' | 'typeId'>>
 
-/** What is sent to change rooms; `before` comes back with the answer, for who takes it back. */
+/** The form that changes rooms; the answer returns `before`, for the undo. */
 export function changeOf(changes: readonly Change[], before: readonly Change[] = []): FormData {
   const form = new FormData()
   form.set('intent', 'change')
@@ -34,7 +34,7 @@ export function changeOf(changes: readonly Change[], before: readonly Change[] =
   return form
 }
 
-/** What is sent to take back a change of one room. */
+/** The form that undoes a change of one room. */
 export function backOf(before: RoomDetails, revision: number): FormData {
   const { id: roomId, ...room } = before
   const form = new FormData()
@@ -43,14 +43,14 @@ export function backOf(before: RoomDetails, revision: number): FormData {
   return form
 }
 
-/** What was added, and what was changed with it. */
+/** The rooms and types that were added, and the rooms that were changed with them. */
 export interface Added {
   roomIds: readonly string[]
   typeIds: readonly string[]
   changed?: readonly { before: RoomDetails; revision: number }[]
 }
 
-/** What is sent to take it back. */
+/** The form that undoes an addition. */
 export function takeBackOf({ roomIds, typeIds, changed = [] }: Added): FormData {
   const form = new FormData()
   form.set('intent', 'take-back')
@@ -63,7 +63,7 @@ export function takeBackOf({ roomIds, typeIds, changed = [] }: Added): FormData 
   return form
 }
 
-/** Says what was done to rooms, with what takes it back. */
+/** Shows the result of an action on rooms in a toast with Undo. */
 export function useRoomsSaid(
   answer: ActionAnswer<DoneToRooms> | undefined,
   known: readonly Pick<RoomDetails, 'id' | 'number'>[],

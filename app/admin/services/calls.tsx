@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 export const shouldRevalidate = revalidateSheet
 
-/** Who is called for a service, where that is another thing than for all. */
+/** The escalation of one service, if it differs from the hotel's. */
 export default function ServiceCalls({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage()
   const { rules: t, done } = shiftTexts[language]

@@ -5,12 +5,12 @@ import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 
-/** Whoever types is not shown every letter. */
+/** Debounces typing. */
 const PAUSE_MS = 250
-/** What stands above the service that is shown, in px. */
+/** The space above the previewed service, in px. */
 const ABOVE = 72
 
-/** The guest's page beside a form, as what stands in its fields will make it: the page itself, in a frame. */
+/** The guest's page with the form's present values, in a frame beside the form. */
 export function GuestPreview({ said }: { said: string }) {
   const own = useLanguage()
   const t = serviceTexts[own]

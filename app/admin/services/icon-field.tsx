@@ -7,7 +7,7 @@ import { pictograms } from '../../ui/pictograms/pictograms.ts'
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** A pictogram, found by typing what it shows: all of them, and fewer with every letter. */
+/** A pictogram, filtered by typing its name. */
 export function IconField({ name, chosen }: { name: string; chosen: string }) {
   const language = useLanguage()
   const t = serviceTexts[language]
@@ -15,7 +15,7 @@ export function IconField({ name, chosen }: { name: string; chosen: string }) {
   const icons = Object.keys(words) as (keyof typeof words)[]
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLDivElement>(null)
-  // What is chosen is in sight, wherever it stands among the others.
+  // Scrolls the chosen pictogram into view.
   useEffect(() => {
     const tile = box.current?.querySelector('input:checked')?.parentElement
     if (box.current && tile) box.current.scrollTop = tile.offsetTop - box.current.clientHeight / 2
@@ -36,7 +36,7 @@ export function IconField({ name, chosen }: { name: string; chosen: string }) {
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        // Return sends no form here: whoever searches is not done.
+        // Return does not submit the form from the search.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className={`${control} noscript:hidden`}
       />
@@ -51,7 +51,7 @@ export function IconField({ name, chosen }: { name: string; chosen: string }) {
             <label
               key={icon}
               title={called}
-              // One that is chosen stays in the form, also where it is not found.
+              // The chosen pictogram stays in the form even if the search hides it.
               hidden={!isFound(icon)}
               className="relative grid aspect-square min-h-11 cursor-pointer place-items-center rounded-module border border-transparent text-soft not-hidden:grid hover:bg-raised hover:text-ink has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:-outline-offset-2 has-focus-visible:outline-brand"
             >

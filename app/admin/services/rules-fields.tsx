@@ -10,7 +10,7 @@ import type { TypeName } from './service-words.ts'
 
 type Form = ReturnType<typeof useForm<ServiceInput>>
 
-/** When and where a service is offered, and by when it is to be done: what is said of every one, built-in ones too. */
+/** The rules that every service has, built-in ones too: its hours, its rooms and its target time. */
 export function RulesFields({
   form,
   roomTypes,
@@ -18,7 +18,7 @@ export function RulesFields({
 }: {
   form: Form
   roomTypes: readonly TypeName[]
-  /** What stands in the form now. */
+  /** The form's present values. */
   hours: { from: string; until: string }
 }) {
   const language = useLanguage()

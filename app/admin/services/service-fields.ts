@@ -1,6 +1,6 @@
 import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 
-/** What a form says of a service; of a built-in one, its rules alone. */
+/** The values of a service's form; a built-in service has its rules only. */
 export type ServiceInput = {
   name?: { fr: string; en: string }
   description?: { fr: string; en: string }
@@ -13,10 +13,10 @@ export type ServiceInput = {
   revision: number
 }
 
-/** What is the same in both languages stands once: so it stays the same where it is changed. */
+/** A text that is equal in both languages stands once, so that a change of it applies to both. */
 const once = ({ fr, en }: { fr: string; en: string }) => ({ fr, en: en === fr ? '' : en })
 
-/** What stands in the fields of a service's form at first. */
+/** The initial values of a service's form. */
 export function fieldsOf(service: ConfiguredService) {
   const { kind, name, description, icon, maximum, hours, typeIds, targetMinutes, withoutCode } = service
   const rules = {
@@ -35,7 +35,7 @@ export function fieldsOf(service: ConfiguredService) {
   }
 }
 
-/** The same as a form would send it, over what the service is now. */
+/** The same values as a form sends them, to replace the service's present ones. */
 export function formOf(service: ConfiguredService, revision: number): FormData {
   const form = new FormData()
   const add = (name: string, value: unknown) => {

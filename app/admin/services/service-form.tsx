@@ -17,7 +17,7 @@ import { RulesFields } from './rules-fields.tsx'
 import { fieldsOf, type ServiceInput } from './service-fields.ts'
 import { differencesOf, type TypeName } from './service-words.ts'
 
-/** What a service is and when it is offered, and beside it the guest's page as it will be. Saved, its sheet closes. */
+/** Texts, icon and rules of a service, beside a preview of the guest's page. */
 export function ServiceForm({
   service,
   formKey,
@@ -130,7 +130,7 @@ export function ServiceForm({
   )
 }
 
-/** What stands in the fields, as the address of a preview says it. */
+/** The form's values as the query of a preview. */
 function useTyped(element: React.RefObject<HTMLFormElement | null>, serviceId: string | undefined) {
   const [shown, setShown] = useState(() => new URLSearchParams())
   const read = () => {

@@ -23,7 +23,7 @@ export function roomsIn({ typeIds }: Pick<Rules, 'typeIds'>, types: readonly Typ
   return typeIds.length === 0 ? t.allRooms : named.join(', ')
 }
 
-/** What is not said of every service, in a line. */
+/** The rules that set a service apart (hours, rooms, target time, no stay code), in a line. */
 export function summaryOf(rules: Rules, types: readonly TypeName[], t: ServiceTexts): string {
   const { hours, typeIds, targetMinutes, withoutCode } = rules
   return [
@@ -36,7 +36,7 @@ export function summaryOf(rules: Rules, types: readonly TypeName[], t: ServiceTe
     .join(' · ')
 }
 
-/** What of a service is another thing than it was, as it is now; all of it, where nothing is. */
+/** The present values that differ from before; all of them if none differs. */
 export function differencesOf(
   before: ConfiguredService,
   now: ConfiguredService,

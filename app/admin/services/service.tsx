@@ -50,7 +50,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 
 export const shouldRevalidate = revalidateSheet
 
-/** What a service is, when and where it is offered, and whether it is at all. */
 export default function ServiceSheet({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage()
   const t = serviceTexts[language]

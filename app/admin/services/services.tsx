@@ -57,7 +57,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 export const shouldRevalidate = revalidateList
 
-/** What guests can ask for, in their order, and what was archived. */
+/** The services in the guest's order, and the archived ones. */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const { title } = serviceTexts[useLanguage()]
   return (
@@ -75,7 +75,7 @@ function ServiceList({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
   const fetcher = useFetcher<typeof action>()
   const { roomTypes, services: known } = kept
   const services = underway(known, fetcher.formData)
-  // One that comes with the product has its place also while it is switched off.
+  // A built-in service keeps its position while it is switched off.
   const isArchived = ({ kind, archived }: ConfiguredService) => archived && kind === 'custom'
   const listed = services.filter((service) => !isArchived(service))
   const archived = services.filter(isArchived)
@@ -204,7 +204,7 @@ function Mark({ of: { kind, icon } }: { of: Pick<ConfiguredService, 'kind' | 'ic
   return <Drawing aria-hidden="true" className="size-5 shrink-0 text-brand" strokeWidth={1.75} />
 }
 
-/** As they will be once what is under way is done. */
+/** The services after the pending action (optimistic update). */
 function underway(services: readonly ConfiguredService[], form: FormData | undefined) {
   const intent = form?.get('intent')
   if (intent === 'reorder') {

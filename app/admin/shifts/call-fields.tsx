@@ -15,7 +15,7 @@ import { refusalIn } from '../kit/sheet-form.tsx'
 import type { ActionAnswer } from '../kit/use-action-toast.tsx'
 import type { CallStep, Calls } from './call-steps.tsx'
 
-/** What can be chosen; a program may have set what is in between. */
+/** The minutes to choose from; an API client may have set a value in between. */
 const usual = [
   0,
   15,
@@ -35,13 +35,13 @@ const usual = [
   ESCALATION_MAXIMUM_SECONDS,
 ]
 
-/** Who is called when: what is there, and a line for one more. A line for nobody is none. */
+/** The steps of an escalation, and an empty line for one more; a line without a recipient is ignored. */
 export function CallFields({
   escalation,
   answer,
 }: {
   escalation: Calls
-  /** Where it was refused: what was chosen, and what is wrong with which line. */
+  /** After a refusal: the chosen values, and the error of each line. */
   answer: ActionAnswer<unknown> | undefined
 }) {
   const { rules: t } = useTexts(shiftTexts)
@@ -80,7 +80,7 @@ function Steps({
   steps: readonly CallStep[]
   refusal: ReturnType<typeof refusalIn>
   whom: readonly StepWhom[]
-  /** The first of them cannot wait, nor be for nobody. */
+  /** The first step has no delay and needs a recipient. */
   startsAtOnce?: boolean
 }) {
   const language = useLanguage()
@@ -164,7 +164,6 @@ function Steps({
   )
 }
 
-/** Lines as a form said them, each in its place; those for nobody are none. */
 function linesSaid(lines: unknown): (CallStep | undefined)[] | undefined {
   if (!Array.isArray(lines)) return undefined
   return lines.map((line: Partial<Record<keyof CallStep, string>> | undefined) => {

@@ -14,7 +14,7 @@ export interface Calls {
   late: readonly CallStep[]
 }
 
-/** Who is called when, in plain sentences. */
+/** The steps of an escalation, in plain sentences. */
 export function CallSteps({ escalation }: { escalation: Calls }) {
   const { rules: t } = useTexts(shiftTexts)
   const parts = [

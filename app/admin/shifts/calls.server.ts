@@ -6,7 +6,7 @@ import {
   stepWhom,
 } from '../../../domain/shapes/escalation.ts'
 
-/** As a form says it: a line for nobody has no `whom`. */
+/** A line without a recipient has no `whom`. */
 const Line = z.object({
   afterSeconds: z
     .int('no-number')
@@ -20,7 +20,7 @@ const Lines = z.array(Line).max(ESCALATION_STEPS_MOST).default([])
 
 export const CallLines = z.object({ notTaken: Lines, late: Lines })
 
-/** Works with the rules that lines say. What is refused of a rule, is so of its line. */
+/** Runs `work` with the rules that the lines describe; an error of a rule becomes an error of its line. */
 export async function withRules<T>(
   { notTaken, late }: z.output<typeof CallLines>,
   work: (rules: ReturnType<typeof rulesIn>) => Promise<T>,

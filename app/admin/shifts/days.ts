@@ -4,9 +4,9 @@ import { clock, dateSaid } from '../../../i18n/formats.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { calendarDays } from '../../../i18n/measures.ts'
 
-// A day of the calendar is no moment: it is said as it is written, whatever zone the reader is in.
+// A calendar day is not an instant: it is formatted as written, in any time zone of the reader.
 
-/** From one day to another, what they have in common said once: "23 to 29 November 2026". */
+/** Two days with their common parts once: "23 to 29 November 2026". */
 export const daysSaid = (from: string, until: string, language: Language, to: string) =>
   calendarDays(language, to)(from, until)
 export const weekday = (day: string, language: Language) =>
@@ -38,7 +38,7 @@ export const endedEarly = (
 
 const momentOf = (at: string | null) => (at === null ? null : Date.parse(at))
 
-/** Whether somebody who came on a day before is still there when one begins, or will be. */
+/** Whether a person who came on an earlier day is still there when `day` begins, or will be. */
 export function reachesInto({ startsAt, endsAt, endedAt }: Shift, dayStartsAt: string): boolean {
   const shift = { startsAt: Date.parse(startsAt), endsAt: momentOf(endsAt), endedAt: momentOf(endedAt) }
   return startsAt < dayStartsAt && Date.parse(dayStartsAt) < endOf(shift)

@@ -48,7 +48,7 @@ interface Input extends Record<string, unknown> {
   weeks: number
 }
 
-/** Plans somebody's shift, or the same on several days. */
+/** Plans a person's shift, or the same shift on several days. */
 export default function NewShift({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage()
   const t = shiftTexts[language]

@@ -59,7 +59,7 @@ type Did = 'usual' | 'rules'
 
 type Input = { quietHours: { from: string; until: string } }
 
-/** How the hotel works: by shifts or not, to whom what comes is given, and who is called when. */
+/** The hotel's work rules: shifts or not, assignment of new requests, escalation and quiet hours. */
 export default function WorkRulesSheet({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage()
   const { rules: t, done, from, until } = shiftTexts[language]

@@ -48,7 +48,7 @@ interface Input extends Record<string, unknown> {
   revision: string
 }
 
-/** When somebody is on duty, to be changed or taken away as long as it is not over. */
+/** A person's shift, which can be changed or removed until it is over. */
 export default function ShiftSheet({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage()
   const t = shiftTexts[language]

@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...week, rules, unreachable, now: new Date().toISOString() }
 }
 
-/** The week of a day; of one that is too far away, the last there is; of what is no day, the present one. */
+/** The week of a day; a day too far away shows the nearest week, an invalid day the present one. */
 async function nearestWeek(actor: Actor, day: string | null) {
   try {
     return await showWeek(actor, day === null ? {} : { day })
@@ -74,10 +74,10 @@ export const shouldRevalidate = revalidateList
 const idsIn = (form: FormData) => ({ shiftIds: form.getAll('shiftId').map(String) })
 
 type Done = Extract<NonNullable<Route.ComponentProps['actionData']>, { ok: true }>['value']
-/** A shift whose hours were changed back answers with itself; what another screen has taken back, with neither. */
+/** An undo of changed hours answers with the shift itself; an undo of another screen with neither. */
 type TakenBack = Partial<Done> & { shift?: { id: string } }
 
-/** Who is planned when, a week at a time, and how the hotel calls them. */
+/** The planned shifts, a week at a time, and the hotel's work rules. */
 export default function Shifts({ loaderData, actionData }: Route.ComponentProps) {
   const { title } = shiftTexts[useLanguage()]
   const { search } = useLocation()

@@ -4,7 +4,7 @@ import { shiftTexts } from '../../../i18n/shifts.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Names the people who are on duty, or will be, and whose phones will not ring, with what each can do. */
+/** The people on duty now or later whose phones will not ring, with a remedy for each. */
 export function Unreachable({ people }: { people: readonly UnreachablePerson[] }) {
   const { unreachable: t } = useTexts(shiftTexts)
   if (people.length === 0) return null

@@ -83,7 +83,7 @@ function dutyIn({ startsAt, endsAt, endedAt }: Shift, now: string) {
   return goesOn && (endedAt === null ? 'on' : 'off')
 }
 
-/** Of whoever came on this day, from when until when they are there; of whoever came the day before, until when. */
+/** The hours on this day; for a shift that began the day before, its end only. */
 function ShiftsOfDay({
   day,
   hasBegun,

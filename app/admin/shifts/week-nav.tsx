@@ -7,7 +7,7 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { button, iconButton } from '../../ui/button.ts'
 import { DAYS, daysFrom, daysSaid } from './days.ts'
 
-/** Which week is shown, and the ways to others: to the present one, and no further than a plan goes, which it says there. */
+/** The shown week, with links to others: the present one, and up to the last week that can be planned. */
 export function WeekNav({
   monday,
   sunday,

@@ -1,14 +1,14 @@
 import { dispositionOf } from '../../cards/file-answer.server.ts'
 import { enter, readPiece, type Taker } from './running-files.server.ts'
 
-// A file that is written while it is taken: one piece at a time, the next when the last has gone. Who takes nothing for a
-// minute, is not done in half an hour or may not have it any more gets no more of it.
+// A file is written piece by piece, each after the client has taken the last. It is aborted if the client takes
+// nothing for a minute, is not done in half an hour, or loses the right to it.
 
 const IDLE_MS = 60_000
 const DURATION_MS = 30 * 60_000
 
 interface CsvFile {
-  /** Nobody where its first piece is refused to whoever asks. */
+  /** Undefined if the first piece is refused to everyone. */
   taker: Taker | undefined
   name: string
   pieces: AsyncGenerator<string>
@@ -17,7 +17,9 @@ interface CsvFile {
   idleMs?: number
 }
 
-/** The file as an answer. What is refused with its first piece is refused before it begins, as is one too many. */
+/**
+ * The file as a response. A refusal of its first piece, or of one file too many, comes before the response begins.
+ */
 export async function csvFile(file: CsvFile): Promise<Response> {
   const { taker, name, pieces, isHead = false, idleMs = IDLE_MS } = file
   let isAbandoned = false

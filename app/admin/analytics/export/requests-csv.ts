@@ -3,7 +3,7 @@ import type { Route } from './+types/requests-csv'
 import { askedFile } from './asked-file.server.ts'
 import { requestsText } from './texts.ts'
 
-/** The requests of a period; with what guests wrote, where that is asked for. */
+/** The requests of a period, with the guests' comments if asked for. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const comments = url.searchParams.has('comments') ? 'with' : 'without'
   return askedFile({ request, url, context, name: { fr: 'demandes', en: 'requests' } }, (asked) =>

@@ -3,18 +3,17 @@ import { DomainError } from '../../../../domain/errors.ts'
 import { endedStaffRights, type StaffRight } from '../../../../domain/staff/lookups.ts'
 import { createSemaphore } from '../../../../platform/semaphore.ts'
 
-// How many files may be written at once, and for how long: each for as long as whoever takes it may have it. One that
-// waits to be taken costs nothing: so those who take theirs slowly keep nobody from having one, and only so many are read
-// at a time.
+// Limits on the files that are written at once. A file that waits for its client costs nothing, so slow clients do
+// not block others; only a few files are read from the database at a time.
 
 const RUNNING_MAXIMUM = 60
 const READING_MAXIMUM = 3
 const RUNNING_OF_ONE = 2
 const RETRY_AFTER_S = 10
-/** As with live streams, a file ends within two seconds of what ends the right to it. */
+/** As with live streams, a file is aborted within two seconds after the right to it has ended. */
 const LOOK_MS = 1_000
 
-/** Who takes a file: staff, in a session where they have come by its own cookie. */
+/** The staff member who downloads; the session is known if they sent its own cookie. */
 export type Taker = Omit<StaffRight, 'sessionId'> & { sessionId?: string }
 
 type Running = Taker & { abandon(): void }
@@ -33,7 +32,9 @@ export async function readPiece<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Takes one of the places for a file that can be abandoned; gives what gives it back, once. Refused where none is free. */
+/**
+ * Registers a file that can be abandoned, and returns the function that releases it. Refused if too many are running.
+ */
 export function enter(taker: Taker, abandon: () => void): () => void {
   const own = running.values().filter(({ hotelId }) => hotelId === taker.hotelId)
   if (running.size >= RUNNING_MAXIMUM || [...own].length >= RUNNING_OF_ONE) {

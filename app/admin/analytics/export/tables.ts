@@ -4,8 +4,8 @@ import type { Language } from '../../../../i18n/language.ts'
 import { staffTexts } from '../../../../i18n/staff.ts'
 import { hotelClock } from './hotel-clock.ts'
 
-// Heads of columns and codes are the same in every language, so that formulas, queries and `npm run recompute` read every
-// file; docs/operating.md says what they mean. Names are in the language of who asks.
+// Heads of columns and codes are the same in every language, so that formulas, queries and `npm run recompute` read
+// every file (docs/operating.md explains them). Names are in the reader's language.
 
 export interface Table<Row> {
   heads: string[]

@@ -18,7 +18,7 @@ interface Input extends Record<string, unknown> {
   version: string
 }
 
-/** For whom a place is kept, as what, and with which rooms. Saved, its sheet closes and says so. */
+/** Name, address, role and rooms of a pending invitation. */
 export function PlaceForm({
   place,
   formKey,

@@ -3,7 +3,7 @@ import { employeeTexts } from '../../../../i18n/employees.ts'
 import { dateSaid } from '../../../../i18n/formats.ts'
 import { useLanguage } from '../../../shell/use-language.ts'
 
-/** Whether somebody is invited to a place: since when, and until when they can accept, by the calendar of the hotel. */
+/** Whether the invitation was sent: since when, and until when it can be accepted, by the hotel's calendar. */
 export function PlaceState({
   place: { state, invitedAt, expiresAt },
   timeZone,

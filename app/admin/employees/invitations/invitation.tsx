@@ -41,7 +41,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnre
 
 export const shouldRevalidate = revalidateSheet
 
-/** For whom a place is kept; and that it is kept no longer. */
 export default function PlaceSheet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(employeeTexts)
   const { save } = useTexts(adminTexts)

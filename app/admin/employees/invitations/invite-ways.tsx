@@ -44,7 +44,7 @@ export function OpenInvitation({
   )
 }
 
-/** By what somebody scans from this screen, or is sent in any other way. */
+/** Invites by a link, which the employee scans from this screen or is sent in any other way. */
 export function InviteByLink({
   place,
   made,

@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [{ invitation }, { timeZone }] = await Promise.all([
     showInvitation(actor, { invitationId }).catch((error: unknown) => {
       if (!(error instanceof DomainError) || error.reason !== 'no-such-invitation') throw error
-      // Taken, while its code was shown: the list says by whom.
+      // The invitation was accepted while its code was shown: the list names the new employee.
       throw redirect(paths.employees)
     }),
     showHotel(actor, {}),
@@ -64,15 +64,15 @@ export const action = ({ request, params, context }: Route.ActionArgs) => {
 }
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-/** It follows what others change: somebody scans its code. */
+/** This sheet follows the stream: the invited person may accept while the admin shows the code. */
 export const shouldRevalidate = revalidateAfterConflict
 
-/** Invites somebody to their place: by mail, or by a QR code that they scan from this screen. */
+/** Sends a pending invitation: by mail, or as a QR code to scan from this screen. */
 export default function Invite({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(employeeTexts).invite
   const { search } = useLocation()
   const { place, timeZone, areMailsFiles, onlyHere } = loaderData
-  // What others change is loaded again, with which the router forgets what was answered: a code is shown once.
+  // A change by others loads the sheet again, and the router then drops `actionData`; but a code is shown once.
   const [answer, setAnswer] = useState(actionData)
   if (actionData && actionData !== answer) setAnswer(actionData)
   const isStill = answer?.ok && answer.value.invitation.invitedAt === place.invitedAt

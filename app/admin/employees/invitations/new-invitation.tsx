@@ -27,7 +27,6 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 export const shouldRevalidate = revalidateSheet
 
-/** Keeps a place for somebody. */
 export default function NewPlace({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(employeeTexts)
   const { search } = useLocation()

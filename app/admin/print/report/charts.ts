@@ -5,7 +5,7 @@ import type { Drawing } from './words.ts'
 const HEIGHT = 28
 /** For the numbers at the lines. */
 const MARGIN = 10
-/** For what stands below a slot. */
+/** The space for the label below a slot. */
 const FOOT = 5
 
 interface Plot {
@@ -21,7 +21,7 @@ interface Plot {
 
 interface Chart {
   title: string
-  /** What it shows, in words: also for who sees no chart. */
+  /** The description, also for readers who cannot see the chart. */
   message: string
   labels: readonly string[]
   /** How a number at a line is said. */
@@ -102,7 +102,7 @@ export function drawCharts(drawing: Drawing): void {
   })
 }
 
-/** A chart as wide as the page: its title, what it says in words, lines for round numbers, and what stands in its slots. */
+/** A chart as wide as the page: title, description, grid lines at round numbers, and the drawing in each slot. */
 function chart(paper: Paper, { title, message, labels, say, highest, draw, legend }: Chart): void {
   const { pen, outline, left, width } = paper
   paper.need(HEIGHT + FOOT + 14)
@@ -127,7 +127,7 @@ function chart(paper: Paper, { title, message, labels, say, highest, draw, legen
   const widest = Math.max(...labels.map((label) => pen.widthOf(label, text.tiny)))
   const every = everyNth(labels.length, Math.floor(plot.width / (widest + 1)))
   const bottom = begin + HEIGHT + FOOT
-  // Every number of it stands in a table: it is said what there is to see at a glance.
+  // Every number stands in a table, so the description sums up the chart.
   outline.figure(`${title}. ${message}`, { x: left, y: top, width, height: bottom - top }, () => {
     legend?.(left + pen.widthOf(title, text.title) + 6, titleBox.y)
     for (const value of lines) {
@@ -165,7 +165,7 @@ const tickAt = (x: number, y: number, half: number): [number, number][] => [
   [x + half, y],
 ]
 
-/** Which of all has the most, in words; or that none has any. */
+/** The slot with the highest value, in words; or that all are empty. */
 function mostOf<Row>(
   none: string,
   rows: readonly Row[],

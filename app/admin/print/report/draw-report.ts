@@ -12,8 +12,8 @@ import { drawTables } from './tables.ts'
 import type { Drawing } from './words.ts'
 
 /**
- * Draws the report of a month: figures and charts on the first page, then every number in tables, then what they mean. Where
- * nothing happened, that is said in their place.
+ * Draws the report of a month: figures and charts on the first page, then every number in tables, then explanations.
+ * An empty month says so instead.
  */
 export async function drawReport({ language, report }: ReportJob): Promise<MadeReport> {
   const words = reportTexts[language]
@@ -23,7 +23,7 @@ export async function drawReport({ language, report }: ReportJob): Promise<MadeR
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
-    // Heard as what it is, in its language.
+    // Screen readers read it by its role, in its language.
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,

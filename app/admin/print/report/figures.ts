@@ -7,7 +7,7 @@ import { type Drawing, isRunning } from './words.ts'
 interface Tile {
   name: string
   value: string
-  /** What else is to be known of it. */
+  /** A further remark. */
   hint: string
   /** How it was before. */
   before: string
@@ -88,7 +88,7 @@ function tilesOf({ report, t }: Drawing): Tile[] {
   ]
 }
 
-/** What each figure counts, in a sentence. */
+/** The explanation of each figure, in a sentence. */
 export function drawMeanings({ paper, t, words }: Drawing): void {
   const { figures } = t
   const named = [

@@ -4,7 +4,7 @@ import { type Drawing, isRunning } from './words.ts'
 
 const [LOGO_WIDTH, LOGO_HEIGHT] = [45, 15]
 
-/** Whose the report is and of which month; and, where that is not over, until when. */
+/** The hotel and the month of the report; if the month is not over, the time of the figures. */
 export function drawHead({ paper, report, t, words, month }: Drawing): void {
   const { pen, outline, left, width } = paper
   const { hotelName, logo, overview } = report

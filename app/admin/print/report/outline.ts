@@ -1,8 +1,8 @@
 import { POINT } from '../paragraph.ts'
 
-/** What PDFKit takes and its types leave out. */
+/** The parts of PDFKit that its types leave out. */
 interface ElementOptions {
-  /** What it shows, in words. */
+  /** The alternative text. */
   alt?: string
   /** Of the head of a column or a row. */
   scope?: 'Column' | 'Row'
@@ -18,8 +18,8 @@ interface Area {
 }
 
 /**
- * What a document consists of, for who hears it: headings, paragraphs, tables, and charts in words (tagged PDF). All that
- * is drawn belongs to one of these, in the order in which it is read, or is said to be ornament.
+ * The structure of a document for screen readers: headings, paragraphs, tables, and charts in words (tagged PDF).
+ * Everything drawn belongs to one of these, in reading order, or is marked as an artifact.
  */
 export class Outline {
   readonly #document: PDFKit.PDFDocument
@@ -39,7 +39,7 @@ export class Outline {
     this.#within = outer
   }
 
-  /** What is read as one; it stays on its page. */
+  /** An element that is read as one; it stays on its page. */
   text(type: 'H1' | 'H2' | 'P' | 'TD' | 'Lbl' | 'LBody', draw: () => void): void {
     this.#add(type).add(draw)
   }
@@ -49,13 +49,13 @@ export class Outline {
     this.#add('TH', { scope }).add(draw)
   }
 
-  /** A picture, and what there is to see on it. */
+  /** A picture with its alternative text. */
   figure(alt: string, { x, y, width, height }: Area, draw: () => void): void {
     const bbox: ElementOptions['bbox'] = [x / POINT, y / POINT, (x + width) / POINT, (y + height) / POINT]
     this.#add('Figure', { alt, bbox }).add(draw)
   }
 
-  /** What says nothing of its own: lines, plates, and what stands on every page. */
+  /** An artifact, without meaning of its own: lines, plates, and the parts repeated on every page. */
   ornament(draw: () => void): void {
     this.#document.markContent('Artifact', { type: 'Layout' })
     draw()

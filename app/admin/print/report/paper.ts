@@ -8,7 +8,7 @@ export const shades = { ink, soft, brand, line, raised, paper }
 
 const A4 = papers.a4
 
-/** What is left white around a page, in millimetres. */
+/** The margin of a page, in millimetres. */
 const SIDE = 18
 const TOP = 18
 const BOTTOM = 22
@@ -30,7 +30,7 @@ export class Paper {
   readonly outline: Outline
   readonly left = SIDE
   readonly width = A4.width - 2 * SIDE
-  /** Where the next thing begins. */
+  /** The vertical position of the next element. */
   y = TOP
   readonly #document: PDFKit.PDFDocument
 

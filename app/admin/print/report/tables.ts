@@ -16,7 +16,7 @@ const head = { ...text.tiny, size: 6.5, weight: 700, least: 5 } as const
 interface Column<Row> {
   head: string
   width: number
-  /** What stands in it; of the first, a name. */
+  /** The content of a cell; in the first column, a name. */
   cell: (row: Row) => string
   /** How much of the largest it is: a bar behind the number. */
   bar?: (row: Row) => number
@@ -129,7 +129,7 @@ function table<Row>(paper: Paper, columns: readonly Column<Row>[], rows: readonl
         width,
       ),
     )
-  /** Each cell by itself, drawn by what says which kind of cell it is. */
+  /** Draws each cell through `as`, which marks its kind. */
   const drawRow = (
     said: (column: Column<Row>) => string,
     style: typeof cell | typeof head,

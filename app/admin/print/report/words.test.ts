@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Report } from '../../../../domain/analytics/shapes.ts'
 import { isRunning } from './words.ts'
 
-/** Of November, on the evening of its last day or after: what was open is known of each of its days. */
+/** On the evening of November's last day or after, the open requests of each of its days are known. */
 const seenAt = (asOf: string) =>
   isRunning({
     overview: {

@@ -5,7 +5,7 @@ import type { ReportTexts } from '../../../../i18n/fr/report.ts'
 import type { Language } from '../../../../i18n/language.ts'
 import type { Paper } from './paper.ts'
 
-/** What every part of a report is drawn with. */
+/** The context that every part of a report is drawn with. */
 export interface Drawing {
   paper: Paper
   report: Report

@@ -5,7 +5,7 @@ import { useTexts } from '../../../shell/use-language.ts'
 import { ToolSelect } from '../../../ui/select.tsx'
 import type { Preview } from './shown.ts'
 
-/** What each column of a file is taken for, with its first cells; the admin can change it. */
+/** The meaning of each column with its first cells; the admin can change it. */
 export function ImportColumns({
   preview: { columns, hasHeadings },
   onChange,

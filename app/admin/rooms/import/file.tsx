@@ -12,7 +12,7 @@ import { Submit } from '../../../ui/submit.tsx'
 import { whyNotDone } from '../../kit/refused.tsx'
 import type { ActionAnswer } from '../../kit/use-action-toast.tsx'
 
-/** Chooses the file; what is wrong with it as a whole is said beside it. */
+/** Chooses the file; an error of the file as a whole stands beside it. */
 export function ImportFile({
   fileMaximum,
   answer,

@@ -28,8 +28,8 @@ function importedOf({ counts, added, changed, newTypeIds }: Awaited<ReturnType<t
 }
 
 /**
- * Shows what a file would do, or does it. The file comes with what is shown, and is sent back with the word to do it: nobody
- * has to choose the file twice, and the server keeps nothing meanwhile.
+ * Previews a file, or imports it. The file goes to the browser with its preview and comes back with the import: the
+ * admin chooses it once, and the server stores nothing.
  */
 export const action = async ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
@@ -69,7 +69,7 @@ export const shouldRevalidate = revalidateSheet
 
 export const loader = () => ({ fileMaximum: FILE_MAXIMUM })
 
-/** Rooms from a spreadsheet: what it would do, before it does. What was shown stays where that was not done. */
+/** Imports rooms from a spreadsheet, after a preview. The preview stays if the import is refused. */
 export default function ImportRooms({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData)
   const language = useLanguage()

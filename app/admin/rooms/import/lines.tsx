@@ -6,7 +6,7 @@ import { useTexts } from '../../../shell/use-language.ts'
 import { ToolSelect } from '../../../ui/select.tsx'
 import type { Preview } from './shown.ts'
 
-/** The lines of a file by what becomes of them; each can be left out, and of a suspicious one it is chosen how it is read. */
+/** The lines of a file by their effect; each can be left out, and a suspicious one can be read in several ways. */
 export function ImportLines({ preview: { apart, changes, counts, hidden } }: { preview: Preview }) {
   const t = useTexts(importTexts)
   const suspicious = apart.filter(({ suspicions }) => suspicions)
@@ -86,7 +86,6 @@ export function ImportLines({ preview: { apart, changes, counts, hidden } }: { p
   )
 }
 
-/** Lines of one kind, each with what it says. */
 function Lines({
   title,
   lines,

@@ -12,7 +12,7 @@ import { ImportEncoding } from './encoding.tsx'
 import { ImportLines } from './lines.tsx'
 import type { Preview } from './shown.ts'
 
-/** What a file would do, line by line; and whether it shall. */
+/** The effect of a file, line by line, and the button that imports it. */
 export function ImportPreview({
   preview,
   trouble,

@@ -1,10 +1,10 @@
 import type { FileColumn, ImportLine } from '../../../../domain/rooms/shapes.ts'
 
-/** What a file would do, as its sheet shows it. */
+/** The preview of a file. */
 export interface Preview {
   /** The file's, where it is known. */
   name: string
-  /** What was read of it; empty if its bytes come along, which can be read in several ways. */
+  /** The decoded text; empty if the bytes come along, which can be decoded in several ways. */
   file: string
   bytes: string
   encoding: string
@@ -24,7 +24,7 @@ export interface Preview {
   paidFor: number
   /** Lines that are wrong, suspicious or left out. */
   apart: ImportLine[]
-  /** The first of what would be new or changed. */
+  /** The first of the new and changed lines. */
   changes: ImportLine[]
   /** How many more of these there are. */
   hidden: number

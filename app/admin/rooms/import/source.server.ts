@@ -9,7 +9,7 @@ import {
 import type { LineChoice } from '../../../../domain/rooms/shapes.ts'
 import { text } from '../../kit/intents.server.ts'
 
-/** The file that a form brings: chosen just now, or sent back with what was shown of it. */
+/** The file in a form: chosen just now, or sent back with its preview. */
 export async function sourceOf(form: FormData) {
   const upload = form.get('upload')
   const sent = text(form, 'bytes')

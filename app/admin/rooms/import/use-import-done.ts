@@ -9,7 +9,7 @@ type Done =
   | { did: 'previewed' }
   | { did: 'imported'; counts: { new: number; changed: number }; undo: Added | null }
 
-/** Imported, the sheet closes and says what there is now. */
+/** After the import, the sheet closes and a toast counts the rooms. */
 export function useImportDone(answer: ActionAnswer<Done> | undefined) {
   const { done: t } = useTexts(roomsTexts)
   const navigate = useNavigate()
