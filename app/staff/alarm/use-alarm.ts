@@ -89,7 +89,7 @@ export function useAlarm(
     const { calledOut, ring, inMs } = decideRing({
       now,
       ringing,
-      nextAlarmAt: nextAlarmAt(others, watch, now),
+      nextCallAt: nextAlarmAt(others, watch, now),
       lastAt,
       canRing: bell.canRing,
       isHidden: document.hidden,
