@@ -11,7 +11,65 @@ const test = '\\.test\\.tsx?$'
 const audience = '^app/(guest|landing|admin|employee|account|sandbox)/'
 
 /** What browsers and the server share. */
-const browserToo = '^domain/(shapes/[\\w-]+|[^/]+/(((order|limit)-)?rules|shapes))\\.ts$'
+const browserToo = '^domain/(shapes/[\\w-]+|[^/]+/(((order|limit|asking)-)?rules|shapes))\\.ts$'
+
+/**
+ * The order of domain/, from the bottom up: a noun, or a file beside the nouns, imports only what stands above it in
+ * this list. If a noun must act because of a later one, that is a reaction (domain/reactions.ts).
+ */
+const order = [
+  'id-shape.ts',
+  'names.ts',
+  'text.ts',
+  'actor.ts',
+  'access.ts',
+  'ids.ts',
+  'form-key.ts',
+  'csv.ts',
+  'plain-name.ts',
+  'clock-offsets.ts',
+  'shapes/',
+  'errors.ts',
+  'long-lists.ts',
+  'page.ts',
+  'rights.ts',
+  'events/',
+  'configuration/',
+  'operation.ts',
+  'job.ts',
+  'reaction.ts',
+  'contact/',
+  'history/',
+  'room-types/',
+  'rooms/',
+  'people/',
+  'waiting/',
+  'services/',
+  'stays/',
+  'requests/',
+  'devices/',
+  'shifts/',
+  'alerts/',
+  'staff/',
+  'accounts/',
+  'billing/',
+  'hotels/',
+  'invitations/',
+  'analytics/',
+  'cards/',
+  'first-steps/',
+  'board/',
+  'dashboard/',
+  'timeline/',
+  'users/',
+  'retention/',
+  'demo/',
+  'reactions.ts',
+  'events.ts',
+  'jobs.ts',
+  'operations.ts',
+  'unknown-fields.ts',
+].map((place) => `^domain/${place.replace('.', '\\.')}`)
 
 /** Route modules are what routes.ts names: they may call operations, the components beside them may not. */
 const routeModules = () => {
@@ -29,6 +87,22 @@ module.exports = {
       'What imports itself cannot be read or tested alone; types that do, neither.',
       {},
       { circular: true },
+    ),
+    ...order
+      .slice(0, -1)
+      .map((place, i) =>
+        rule(
+          'nouns-in-one-order',
+          'A noun can be read with those before it in `order`.',
+          { path: place, pathNot: test },
+          { path: order.slice(i + 1) },
+        ),
+      ),
+    rule(
+      'nouns-have-a-place',
+      'A new noun gets its place in `order`.',
+      {},
+      { path: '^domain/', pathNot: [...order, test] },
     ),
     rule(
       'server-is-the-top',
@@ -129,7 +203,10 @@ module.exports = {
       'components-use-shapes-and-rules',
       'A component shows what its route loaded: of the domain it knows shapes and rules only.',
       { path: '^app/.+\\.tsx$', pathNot: [test, ...routes] },
-      { path: '^domain/', pathNot: '^domain/(names|shapes/[\\w-]+|[^/]+/(shapes|((order|limit|floor)-)?rules))\\.ts$' },
+      {
+        path: '^domain/',
+        pathNot: '^domain/(names|shapes/[\\w-]+|[^/]+/(shapes|((order|limit|floor|asking)-)?rules))\\.ts$',
+      },
     ),
     rule(
       'components-know-no-platform',

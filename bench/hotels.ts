@@ -1,9 +1,8 @@
 import { hotels } from '../domain/configuration/tables.ts'
 import { newId, newLinkToken } from '../domain/ids.ts'
-import { roomLinks, rooms } from '../domain/rooms/tables.ts'
+import { staffMembers } from '../domain/people/tables.ts'
+import { roomLinks, rooms, stays } from '../domain/rooms/tables.ts'
 import { services } from '../domain/services/tables.ts'
-import { staffMembers } from '../domain/staff/tables.ts'
-import { stays } from '../domain/stays/tables.ts'
 import { createUser, openAuth } from '../platform/auth/auth.ts'
 import { closeDatabase, inTenant, openDatabase } from '../platform/database/tenancy.ts'
 

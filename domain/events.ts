@@ -3,15 +3,15 @@ import { billingEvents } from './billing/events.ts'
 import { cardEvents } from './cards/events.ts'
 import { hotelEvents } from './configuration/events.ts'
 import { deviceEvents } from './devices/events.ts'
-import type { Event, Follower, Subject } from './events/event.ts'
+import type { Subject } from './events/event.ts'
 import type { Elsewhere, GuestReload, StaffStreamEnd } from './events/shapes.ts'
 import { invitationEvents } from './invitations/events.ts'
+import { staffEvents } from './people/events.ts'
 import { requestEvents } from './requests/events.ts'
 import { roomTypeEvents } from './room-types/events.ts'
 import { roomEvents } from './rooms/events.ts'
 import { serviceEvents } from './services/events.ts'
 import { shiftEvents } from './shifts/events.ts'
-import { staffEvents } from './staff/events.ts'
 import { stayEvents } from './stays/events.ts'
 
 export const events = [
@@ -32,13 +32,6 @@ export const events = [
 
 export const subjects: ReadonlyMap<string, Subject> = new Map(
   events.map(({ subject }) => [subject.type, subject]),
-)
-
-/** The jobs that events trigger, by event name. */
-export const followers: ReadonlyMap<string, Follower> = new Map(
-  events.flatMap(({ name, follower }: Pick<Event, 'name' | 'follower'>) =>
-    follower ? [[name, follower]] : [],
-  ),
 )
 
 type Subjects = (typeof events)[number]['subject']

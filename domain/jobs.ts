@@ -12,6 +12,7 @@ import * as shifts from './shifts/jobs.ts'
 import * as stays from './stays/jobs.ts'
 import * as users from './users/jobs.ts'
 import * as waiting from './waiting/jobs.ts'
+import './reactions.ts'
 
 /** All jobs, which the server works and schedules. */
 export const jobs: readonly QueuedJob[] = [

@@ -119,14 +119,14 @@ describe('events', () => {
       subjectType: 'room',
       subjectId: room.id,
     })
-    if (first) await markPublished([{ ...first, follower: undefined }])
+    if (first) await markPublished([first])
     await markPublished([])
     expect(ids(await unpublishedEvents(['room'], 0, 10))).toEqual([2, 3, 4, 5])
   })
 
   test('that were published keep the time they were first published', async () => {
     const id = '00000000-0000-7000-8000-000000000002'
-    const event = { hotelId: newId(), id, type: 'room.flagged', subjectId: newId(), follower: undefined }
+    const event = { hotelId: newId(), id, type: 'room.flagged', subjectId: newId() }
     await markPublished([event])
     const publishedAt = () => owner('select published_at from events where id = $1', [id])
     const first = await publishedAt()

@@ -63,6 +63,7 @@ import * as stayCodes from './stays/codes.ts'
 import * as stays from './stays/operations.ts'
 import * as timeline from './timeline/operations.ts'
 import * as users from './users/operations.ts'
+import './reactions.ts'
 
 /** Descriptions of the operations' prefixes for the API documentation. */
 export const nouns: Record<string, string> = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { flushPublished } from '../domain/events/publish.ts'
 import { startSweeper } from '../domain/events/sweep.ts'
+import { subjects } from '../domain/events.ts'
 import { jobs } from '../domain/jobs.ts'
 import type { Request } from '../domain/requests/shapes.ts'
 import { closeJobs, openJobs } from '../platform/jobs.ts'
@@ -42,7 +43,7 @@ beforeAll(async () => {
   hotel = await openHotel()
   room = await addRoom(hotel)
   // As on every server: an event that was not published at first starts no escalation before the sweep.
-  stopSweeper = await startSweeper()
+  stopSweeper = await startSweeper(subjects)
 })
 afterAll(async () => {
   stopSweeper()

@@ -7,6 +7,7 @@ import { demoPassword, demoSignIns } from '../domain/demo/seed.ts'
 import { joinNodes } from '../domain/events/nodes.ts'
 import { flushPublished } from '../domain/events/publish.ts'
 import { startSweeper } from '../domain/events/sweep.ts'
+import { subjects } from '../domain/events.ts'
 import { jobs } from '../domain/jobs.ts'
 import { flushScans } from '../domain/rooms/scans.ts'
 import { openAuth } from '../platform/auth/auth.ts'
@@ -120,7 +121,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     const endLive = startLive()
     // The embedded database has no other servers.
     if (config.databaseUrl) stops.push(joinNodes(config.databaseUrl))
-    stops.push(flushPublished, flushScans, await startSweeper())
+    stops.push(flushPublished, flushScans, await startSweeper(subjects))
     const server = createServer(fewUnanswered(makeListener()))
     const most = connectionMaximum()
     if (most) boundConnections(server, most)

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
-import { isRecent } from '../../domain/asking/rules.ts'
+import { isRecent } from '../../domain/requests/asking-rules.ts'
 import { guestTexts } from '../../i18n/guest.ts'
 import { guestFrameTexts } from '../../i18n/guest-frame.ts'
 import { actorContext, languageContext, rejectionContext } from '../context.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ringTroubles, ringWays } from '../alerts/shapes.ts'
+import { ringTroubles, ringWays } from '../devices/shapes.ts'
 import { Id } from '../id-shape.ts'
 import { PersonName } from '../staff/shapes.ts'
 import { emailLine } from '../text.ts'

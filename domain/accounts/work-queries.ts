@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { RingTrouble, RingWay } from '../alerts/shapes.ts'
+import type { RingTrouble, RingWay } from '../devices/shapes.ts'
 import { staffDevices } from '../devices/tables.ts'
 import { shifts } from '../shifts/tables.ts'
 

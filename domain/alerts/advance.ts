@@ -12,6 +12,7 @@ import { noteHearing } from '../requests/unheard.ts'
 import type { StepCause } from '../shapes/escalation.ts'
 import { assignTo } from '../shifts/assignment.ts'
 import { onDuty } from '../shifts/duty.ts'
+import { nextTurn } from '../shifts/turns.ts'
 import * as queries from './queries.ts'
 import { alertJobs } from './queued.ts'
 import {
@@ -118,7 +119,7 @@ async function advanceEscalations(
   const { settings, services } = configuration
   const [peopleOf, dutyChange] = await Promise.all([
     peopleAt(tenant, configuration, workers, now),
-    settings.usesShifts ? queries.nextDutyChange(tenant, now) : null,
+    settings.usesShifts ? nextTurn({ tenant, now }) : null,
   ])
   const courses = chains.map((chain) => {
     const request = toAlarming(chain)
@@ -238,7 +239,7 @@ export async function nextCall(
     return at === null ? null : new Date(at)
   }
   const byRules = await callFrom(row.nextAt < now ? now : row.nextAt)
-  const dutyChange = settings.usesShifts ? await queries.nextDutyChange(tenant, now) : null
+  const dutyChange = settings.usesShifts ? await nextTurn({ tenant, now }) : null
   if (dutyChange === null || (byRules !== null && byRules <= dutyChange)) return byRules
   return callFrom(dutyChange)
 }

@@ -18,6 +18,7 @@ import {
 import type { Guest, Staff } from '../actor.ts'
 import { flushPublished } from '../events/publish.ts'
 import { startSweeper } from '../events/sweep.ts'
+import { subjects } from '../events.ts'
 import { newId } from '../ids.ts'
 import { operations } from '../operations.ts'
 import { CHAIN_BATCH_SIZE } from './advance.ts'
@@ -101,7 +102,7 @@ describe('what follows a send', () => {
       `update events set published_at = null, at = at - interval '1 minute' where subject_id = $1`,
       [id],
     )
-    const sweepers = await Promise.all([startSweeper(), startSweeper()])
+    const sweepers = await Promise.all([startSweeper(subjects), startSweeper(subjects)])
     for (const stop of sweepers) stop()
     expect(await queued('alerts.raise')).toEqual([
       { hotelId: hotel.id, event: 'request.sent', subjectIds: [id] },

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { RingTrouble } from './shapes.ts'
+import type { RingTrouble } from '../devices/shapes.ts'
 import { alertRings } from './tables.ts'
 
 type RingKey = Pick<typeof alertRings.$inferSelect, 'requestId' | 'round' | 'step' | 'target'>

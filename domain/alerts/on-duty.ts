@@ -1,4 +1,3 @@
-import type { Tenant } from '../../platform/database/tenancy.ts'
 import { enqueue } from '../job.ts'
 import type { Call } from '../operation.ts'
 import * as queries from './queries.ts'
@@ -31,7 +30,3 @@ async function judgeAnew(
     await enqueue(tenant, alertJobs.watch, { hotelId: tenant.hotelId })
   }
 }
-
-/** The next planned beginning or end of a shift. */
-export const nextTurn = (tenant: Tenant, now: Date): Promise<Date | null> =>
-  queries.nextDutyChange(tenant, now)

@@ -2,7 +2,6 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { ServiceCount } from '../requests/shapes.ts'
 import type { requests } from '../requests/tables.ts'
 import type { StepCause, StepWhom } from '../shapes/escalation.ts'
-import { SHIFT_MAXIMUM_HOURS } from '../shifts/rules.ts'
 import type { alertRings, alertSteps, alerts } from './tables.ts'
 
 // The escalations of a hotel for the jobs: a handful of prepared statements for a whole batch, which find rows by key even with wrong statistics.
@@ -228,20 +227,6 @@ export function saveEscalations(
     ],
   )
   tenant.write(writing)
-}
-
-/** The next planned beginning or end of a shift. */
-export async function nextDutyChange(tenant: Tenant, now: Date): Promise<Date | null> {
-  const [row] = await tenant.query<{ at: Date | null }>(
-    'next_duty_change',
-    `select least(
-       (select min(starts_at) from shifts where hotel_id = $1 and ended_at is null and starts_at > $2),
-       (select min(ends_at) from shifts where hotel_id = $1 and ended_at is null and ends_at > $2
-          and starts_at between $2 - interval '${SHIFT_MAXIMUM_HOURS} hours' and $2)
-     ) as at`,
-    [tenant.hotelId, now],
-  )
-  return row?.at ?? null
 }
 
 /** Makes escalations of open requests due now: all, untaken ones or some; returns whether there are any. */

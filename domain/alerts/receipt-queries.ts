@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import type { RingWay } from '../devices/shapes.ts'
 import { DEVICES_MAXIMUM } from '../devices/shapes.ts'
 import { staffDevices } from '../devices/tables.ts'
+import { staffMembers } from '../people/tables.ts'
 import { requests } from '../requests/tables.ts'
 import type { StepCause, StepWhom } from '../shapes/escalation.ts'
-import { staffMembers } from '../staff/tables.ts'
-import type { CalledPerson, RingWay } from './shapes.ts'
+import type { CalledPerson } from './shapes.ts'
 import { alertRings, alerts } from './tables.ts'
 
 // Receipts from devices, and the escalation as it is shown.

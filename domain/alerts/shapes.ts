@@ -1,13 +1,7 @@
 import { z } from 'zod'
+import { ringTroubles, ringWays } from '../devices/shapes.ts'
 import { Id, UserId } from '../id-shape.ts'
 import { stepCauses, stepWhom } from '../shapes/escalation.ts'
-
-export const ringWays = ['screen', 'push', 'mail'] as const
-export type RingWay = (typeof ringWays)[number]
-
-/** The subscription is gone; the push service refuses it or does not answer; its owner switched it off. */
-export const ringTroubles = ['gone', 'refused', 'away', 'silent'] as const
-export type RingTrouble = (typeof ringTroubles)[number]
 
 /** However often people come and go. */
 export const ROUND_STEPS_MOST = 50

@@ -10,9 +10,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { RingTrouble, RingWay } from '../devices/shapes.ts'
 import { requests } from '../requests/tables.ts'
 import type { StepCause, StepWhom } from '../shapes/escalation.ts'
-import type { RingTrouble, RingWay } from './shapes.ts'
 
 const stamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 

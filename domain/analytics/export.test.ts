@@ -7,11 +7,11 @@ import { installation } from '../../tests/support/database.ts'
 import { addRoom, type Hotel, openHotel, type Room, refusalOf } from '../../tests/support/hotel.ts'
 import { events } from '../events/tables.ts'
 import { newId, newIdOf } from '../ids.ts'
+import { staffMembers } from '../people/tables.ts'
 import { finishRequest } from '../requests/operations.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import { requests } from '../requests/tables.ts'
 import { rooms } from '../rooms/tables.ts'
-import { staffMembers } from '../staff/tables.ts'
 import { exportCleanings, exportRequests } from './export.ts'
 
 installation()

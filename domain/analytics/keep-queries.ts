@@ -1,5 +1,5 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { Offsets } from './clock.ts'
+import type { Offsets } from '../clock-offsets.ts'
 import { freshCleanings, freshClosings, freshOf } from './fresh-queries.ts'
 import { daysAsValues } from './queries.ts'
 import type { FreshDays } from './sources.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offsetsOf } from './clock.ts'
+import { offsetsOf } from '../clock-offsets.ts'
 import { boundsOf, dayAt, daysIn, next, periodOf, before as previous } from './periods.ts'
 import { sourceOf } from './sources.ts'
 

@@ -48,3 +48,13 @@ function toConfiguration({ settings: decided, subscription, services, ...row }: 
     services: services.map((service) => ({ ...service, maximum: maximumOf(service, settings) })),
   }
 }
+
+/** Decides one or more settings anew, by those that hold; undefined leaves them. */
+export async function changeSettings(
+  tenant: Tenant,
+  change: (settings: HotelSettings) => Partial<HotelSettings> | undefined,
+): Promise<void> {
+  const decided = await queries.lockSettings(tenant)
+  const changed = change(HotelSettings.parse(decided))
+  if (changed) await queries.setSettings(tenant, { ...decided, ...changed })
+}

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { Configuration } from './shapes.ts'
+import { hotels } from './tables.ts'
 
 /** As JSON from the database, without default settings. */
 export interface ConfigurationRow extends Omit<Configuration, 'settings' | 'closesAt' | 'subscription'> {
@@ -64,4 +66,22 @@ export async function configurationUnless(
     [tenant.hotelId, knownVersion ?? null],
   )
   return row?.configuration ?? undefined
+}
+
+/** The decided settings; the hotel's row is locked until the commit. */
+export async function lockSettings({ db, hotelId }: Tenant) {
+  const [hotel] = await db
+    .select({ settings: hotels.settings })
+    .from(hotels)
+    .where(eq(hotels.id, hotelId))
+    .for('no key update')
+  if (!hotel) throw new Error('the hotel of a transaction is not there')
+  return hotel.settings
+}
+
+export async function setSettings(
+  { db, hotelId }: Tenant,
+  settings: (typeof hotels.$inferInsert)['settings'],
+): Promise<void> {
+  await db.update(hotels).set({ settings }).where(eq(hotels.id, hotelId))
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import { staffMembers } from '../people/tables.ts'
 import { requests } from '../requests/tables.ts'
-import { staffMembers } from '../staff/tables.ts'
-import { stays } from '../stays/tables.ts'
+import { stays } from '../rooms/tables.ts'
 
 export async function deleteOpenRequests({ db, hotelId }: Tenant, sender: string): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 import { event } from '../events/event.ts'
-import { staffSubject } from '../staff/events.ts'
+import { staffSubject } from '../people/events.ts'
 
 /** The subject is the owner. Being seen again is not an event. */
 export const deviceEvents = {

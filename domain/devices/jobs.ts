@@ -7,11 +7,11 @@ import { log } from '../../platform/log.ts'
 import { isSlowToReach, type PushOutcome, sendPush } from '../../platform/push/push.ts'
 import { SLOW_AFTER_MS } from '../../platform/push/services.ts'
 import type { PushSubscription } from '../../platform/push/shapes.ts'
-import { ringsRefused } from '../alerts/on-duty.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import type { Configuration } from '../configuration/shapes.ts'
 import { Id } from '../id-shape.ts'
 import { enqueueMany, inHotel, job } from '../job.ts'
+import { react } from '../reaction.ts'
 import { isHeld, isOpen } from '../requests/rules.ts'
 import { noteRefusals, type RungDevice } from './queries.ts'
 import { type Came, keyOf, noteRings, type Ring, ringsOf } from './ring-queries.ts'
@@ -185,7 +185,8 @@ async function noteAnswers(tenant: Tenant, sent: readonly Sent[], now: Date): Pr
   }
   if (came.length > 0) await noteRings(tenant, came)
   const refused = came.filter(({ trouble }) => trouble === 'gone' || trouble === 'refused')
-  await ringsRefused(
+  await react(
+    'pushesFail',
     { tenant, now },
     refused.map(({ ring }) => ring.requestId),
   )

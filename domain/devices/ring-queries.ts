@@ -1,9 +1,9 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { RingTrouble } from '../alerts/shapes.ts'
 import type { ServiceCount } from '../requests/shapes.ts'
 import type { StepCause } from '../shapes/escalation.ts'
 import type { RequestStatus } from '../shapes/request.ts'
 import { type DeviceColumns, type RungDevice, rungDevice } from './queries.ts'
+import type { RingTrouble } from './shapes.ts'
 
 // Push deliveries of a hotel's escalations in batches: one statement to read, one to record outcomes.
 

@@ -86,3 +86,12 @@ export interface PushPayload {
     canBeTaken: boolean
   } | null
 }
+
+export const ringWays = ['screen', 'push', 'mail'] as const
+
+export type RingWay = (typeof ringWays)[number]
+
+/** The subscription is gone; the push service refuses it or does not answer; its owner switched it off. */
+export const ringTroubles = ['gone', 'refused', 'away', 'silent'] as const
+
+export type RingTrouble = (typeof ringTroubles)[number]

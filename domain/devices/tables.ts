@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { sessions } from '../../platform/auth/tables.ts'
-import { staffMembers } from '../staff/tables.ts'
+import { staffMembers } from '../people/tables.ts'
 import type { DeviceRefusal } from './shapes.ts'
 
 const stamp = (name: string) => timestamp(name, { withTimezone: true })

@@ -44,8 +44,6 @@ export interface Event<Payload = unknown, StaffView = unknown, GuestView = unkno
   /** `noun.happened`; the noun may differ from the subject's. Stored in `events.type`. */
   readonly name: `${string}.${string}`
   readonly subject: Subject<Payload, StaffView, GuestView>
-  /** The job that it triggers. */
-  readonly follower?: Follower | undefined
 }
 
 export const subject = <Payload, StaffView, GuestView>(
@@ -55,5 +53,4 @@ export const subject = <Payload, StaffView, GuestView>(
 export const event = <Payload, StaffView, GuestView>(
   name: Event['name'],
   ofSubject: Subject<Payload, StaffView, GuestView>,
-  { follower }: Pick<Event, 'follower'> = {},
-): Event<Payload, StaffView, GuestView> => ({ name, subject: ofSubject, follower })
+): Event<Payload, StaffView, GuestView> => ({ name, subject: ofSubject })

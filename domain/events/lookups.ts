@@ -1,6 +1,6 @@
 import { database, inTransaction, type Transaction } from '../../platform/database/tenancy.ts'
 import { jobs } from '../../platform/jobs.ts'
-import type { Follower } from './event.ts'
+import { followersOf } from './followers.ts'
 
 export interface UnpublishedEvent {
   hotelId: string
@@ -29,9 +29,7 @@ export async function unpublishedEvents(
   return rows
 }
 
-export interface PublishedEvent extends Pick<UnpublishedEvent, 'hotelId' | 'id' | 'type' | 'subjectId'> {
-  follower: Follower | undefined
-}
+export type PublishedEvent = Pick<UnpublishedEvent, 'hotelId' | 'id' | 'type' | 'subjectId'>
 
 /** Subjects per job. */
 const FOLLOWED_MAXIMUM = 200
@@ -46,7 +44,7 @@ export async function markPublished(published: readonly PublishedEvent[]): Promi
     text: 'select mark_published($1::uuid[]) as id',
     values: [published.map(({ id }) => id)],
   }
-  if (published.every(({ follower }) => follower === undefined)) {
+  if (published.every(({ type }) => followersOf(type).length === 0)) {
     await database().query(mark)
     return
   }
@@ -63,9 +61,12 @@ export async function markPublished(published: readonly PublishedEvent[]): Promi
 
 /** One job per kind of event and hotel; one statement per kind of job. */
 async function follow(transaction: Transaction, marked: readonly PublishedEvent[]): Promise<void> {
-  for (const [follower, those] of Map.groupBy(marked, (event) => event.follower)) {
-    if (!follower) continue
-    const alike = Map.groupBy(those, ({ hotelId, type }) => `${hotelId} ${type}`)
+  const each = marked.flatMap((event) => followersOf(event.type).map((follower) => ({ follower, event })))
+  for (const [follower, those] of Map.groupBy(each, (one) => one.follower)) {
+    const alike = Map.groupBy(
+      those.map(({ event }) => event),
+      ({ hotelId, type }) => `${hotelId} ${type}`,
+    )
     const inputs = [...alike.values()].flatMap((events) => {
       const { hotelId, type } = events[0] as PublishedEvent
       const ids = [...new Set(events.map(({ subjectId }) => subjectId))]

@@ -31,7 +31,7 @@ export function publish(hotelId: string, recorded: RecordedChange[]): void {
     const change = { hotelId, type: event.name, subjectType: event.subject.type, subjectId, payload }
     changes.publish(change)
     untold.push(change)
-    published.push({ hotelId, id: eventId, type: event.name, subjectId, follower: event.follower })
+    published.push({ hotelId, id: eventId, type: event.name, subjectId })
   }
   if (published.length > 0) timer ??= setTimeout(() => void flushPublished(), FLUSH_AFTER_MS)
 }

@@ -11,6 +11,7 @@ import {
   sendOne,
 } from '../../tests/support/hotel.ts'
 import type { Guest } from '../actor.ts'
+import { subjects } from '../events.ts'
 import { newId } from '../ids.ts'
 import { operations } from '../operations.ts'
 import { requestSubject } from '../requests/events.ts'
@@ -58,7 +59,7 @@ async function crash(secondsAgo = 60) {
 }
 
 async function sweepOnce() {
-  const stop = await startSweeper()
+  const stop = await startSweeper(subjects)
   stop()
 }
 
@@ -156,7 +157,7 @@ describe('while it runs', () => {
   /** A sweeper with a fake clock. */
   async function sweeping() {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    onTestFinished(await startSweeper())
+    onTestFinished(await startSweeper(subjects))
     return () => vi.advanceTimersByTime(2000)
   }
 

@@ -1,7 +1,6 @@
 import { isDatabaseAway } from '../../platform/database/failures.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
-import { subjects as declaredSubjects, followers } from '../events.ts'
 import type { Subject } from './event.ts'
 import { type UnpublishedEvent, unpublishedEvents } from './lookups.ts'
 import { changes, type PublishedChange, publishElsewhere } from './publish.ts'
@@ -23,7 +22,7 @@ type Resting = Map<string, number>
  * belong to a newer version and are left to it. A hotel that fails blocks neither others nor the start.
  * Returns the function that stops it.
  */
-export async function startSweeper(subjects: Subjects = declaredSubjects): Promise<() => void> {
+export async function startSweeper(subjects: Subjects): Promise<() => void> {
   const resting: Resting = new Map()
   await sweep(subjects, resting, 0)
   let running = false
@@ -60,10 +59,7 @@ async function sweep(subjects: Subjects, resting: Resting, olderThanMs: number):
         resting.set(hotelId, Date.now() + REST_MS)
       }
     }
-    await publishElsewhere(
-      told,
-      published.map((event) => ({ ...event, follower: followers.get(event.type) })),
-    )
+    await publishElsewhere(told, published)
     if (unpublished.length < BATCH_SIZE) return
   }
 }

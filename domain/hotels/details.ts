@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { admins } from '../access.ts'
-import { keepFiguresOfHotel } from '../analytics/jobs.ts'
 import { hotelEvents } from '../configuration/events.ts'
 import { HotelSettings, Logo } from '../configuration/shapes.ts'
 import { DomainError } from '../errors.ts'
-import { enqueue } from '../job.ts'
 import { operation } from '../operation.ts'
+import { react } from '../reaction.ts'
 import { giveMissingCodes } from '../stays/codes.ts'
 import { scheduleReset } from '../stays/daily-reset.ts'
 import * as queries from './queries.ts'
@@ -58,7 +57,7 @@ export const changeHotel = operation({
     const isChanged = (...some: (keyof HotelDetails)[]) => some.some((field) => changed.includes(field))
     if (isChanged('dailyReset', 'timeZone')) await scheduleReset({ tenant, now }, wanted)
     // Until the job ran, figures are read from the requests.
-    if (isChanged('timeZone')) await enqueue(tenant, keepFiguresOfHotel, { hotelId: tenant.hotelId })
+    if (isChanged('timeZone')) await react('timeZoneChanges', { tenant, now })
     if (isChanged('stayCodes') && wanted.stayCodes) await giveMissingCodes(tenant)
     const pick = (of: HotelDetails) => Object.fromEntries(changed.map((field) => [field, of[field]]))
     record(hotelEvents.changed, {

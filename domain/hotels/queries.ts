@@ -2,8 +2,8 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotelLogos, hotels } from '../configuration/tables.ts'
 import { events } from '../events/tables.ts'
+import { staffMembers } from '../people/tables.ts'
 import { services } from '../services/tables.ts'
-import { staffMembers } from '../staff/tables.ts'
 
 export type HotelRow = Pick<typeof hotels.$inferSelect, 'name' | 'timeZone' | 'settings' | 'closesAt'>
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { admins } from '../access.ts'
-import { callsChanged } from '../alerts/on-duty.ts'
-import { normalizeRules } from '../alerts/order.ts'
+import { normalizeRules } from '../configuration/escalation.ts'
 import { hotelEvents } from '../configuration/events.ts'
 import { HotelSettings } from '../configuration/shapes.ts'
 import { DomainError } from '../errors.ts'
 import { operation } from '../operation.ts'
+import { react } from '../reaction.ts'
 import { awaitTurn } from '../shifts/turns.ts'
 import * as queries from './queries.ts'
 import { WorkRules } from './shapes.ts'
@@ -51,7 +51,7 @@ export const changeWorkRules = operation({
     }
     await queries.updateHotel(tenant, { settings: { ...hotel.settings, ...wanted } })
     // The people on duty may differ now: everyone, or only those with a shift.
-    await callsChanged({ tenant, now })
+    await react('escalationRulesChange', { tenant, now })
     // Shifts planned before switching them on begin and end from now on.
     if (wanted.usesShifts && !found.usesShifts) await awaitTurn({ tenant, now })
     const pick = (of: WorkRules) => Object.fromEntries(changed.map((name) => [name, of[name]]))

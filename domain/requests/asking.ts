@@ -3,11 +3,11 @@ import { limiterInMemory } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { guests } from '../access.ts'
 import type { Guest } from '../actor.ts'
-import { guestMayReopen, untilAskAgain } from '../asking/rules.ts'
 import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
-import { holdStay } from '../stays/operations.ts'
+import { holdStay } from '../rooms/open-stays.ts'
+import { guestMayReopen, untilAskAgain } from './asking-rules.ts'
 import { isActiveStaff } from './assignee-queries.ts'
 import { change } from './change.ts'
 import { requestEvents } from './events.ts'
@@ -17,7 +17,7 @@ import { OwnRequest } from './shapes.ts'
 import { guestViewOf } from './told.ts'
 
 // A guest's complaints about a request that does not come. Each is an event, rings, and begins a round of
-// calls: so it is limited by request (domain/asking/rules.ts), device and room.
+// calls: so it is limited by request (domain/requests/asking-rules.ts), device and room.
 const asksOfDevice = limiterInMemory('asks-of-device', () => settings().limits.guestPerDevice)
 const asksOfRoom = limiterInMemory('asks-of-room', () => settings().limits.guestPerRoom)
 // As with orders, a quiet device may always ask once, so that others with the room's link cannot lock a guest

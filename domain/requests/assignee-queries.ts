@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { staffMembers } from '../staff/tables.ts'
+import { staffMembers } from '../people/tables.ts'
 import type { RequestRow } from './queries.ts'
 import { requests } from './tables.ts'
 

@@ -1,5 +1,4 @@
 import type { Actor } from '../actor.ts'
-import { alertJobs } from '../alerts/queued.ts'
 import { event, subject } from '../events/event.ts'
 import * as queries from './queries.ts'
 import { isPast, type Told, toGuestView, untold } from './rules.ts'
@@ -56,21 +55,18 @@ export const requestSubject = subject<RequestPayload, RequestForStaff, RequestFo
   },
 })
 
-/** The escalation is evaluated again. */
-const calls = { follower: alertJobs.raise }
-
 export const requestEvents = {
-  sent: event('request.sent', requestSubject, calls),
+  sent: event('request.sent', requestSubject),
   taken: event('request.taken', requestSubject),
   started: event('request.started', requestSubject),
   finished: event('request.finished', requestSubject),
   cancelled: event('request.cancelled', requestSubject),
-  reopened: event('request.reopened', requestSubject, calls),
-  assigned: event('request.assigned', requestSubject, calls),
-  released: event('request.released', requestSubject, calls),
-  undone: event('request.undone', requestSubject, calls),
-  askedAgain: event('request.asked-again', requestSubject, calls),
-  notReceived: event('request.not-received', requestSubject, calls),
+  reopened: event('request.reopened', requestSubject),
+  assigned: event('request.assigned', requestSubject),
+  released: event('request.released', requestSubject),
+  undone: event('request.undone', requestSubject),
+  askedAgain: event('request.asked-again', requestSubject),
+  notReceived: event('request.not-received', requestSubject),
   /** No one is on duty to see it, or someone is again. */
   unheard: event('request.unheard', requestSubject),
   heard: event('request.heard', requestSubject),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { floodedRooms, waitOf } from './limit-rules.ts'
+import { waitOf } from '../rooms/limit-rules.ts'
+import { floodedRooms } from './limit-rules.ts'
 
 const perDevice = { count: 3, seconds: 600 }
 const perRoom = { count: 5, seconds: 3600 }

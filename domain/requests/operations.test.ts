@@ -20,8 +20,8 @@ import {
 } from '../../tests/support/hotel.ts'
 import type { Guest, Staff } from '../actor.ts'
 import { operations } from '../operations.ts'
+import { staffMembers } from '../people/tables.ts'
 import { services } from '../services/tables.ts'
-import { staffMembers } from '../staff/tables.ts'
 import type { Request } from './shapes.ts'
 
 const {

@@ -15,9 +15,9 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { staffMembers } from '../people/tables.ts'
 import { requestStatuses } from '../shapes/request.ts'
 import type { CleaningPreference } from '../shapes/service.ts'
-import { staffMembers } from '../staff/tables.ts'
 import { COMMENT_MAXIMUM, type ServiceCount } from './shapes.ts'
 
 const stamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })

@@ -1,21 +1,18 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../configuration/tables.ts'
-import { rooms, roomTypes } from '../rooms/tables.ts'
+import { roomTypes } from './tables.ts'
 
 /** All types, archived ones too, with their numbers of rooms. */
 export async function allRoomTypes({ db, hotelId }: Tenant) {
-  const its = db
-    .select({ count: sql`count(*)` })
-    .from(rooms)
-    .where(
-      and(eq(rooms.hotelId, roomTypes.hotelId), eq(rooms.typeId, roomTypes.id), isNull(rooms.archivedAt)),
-    )
   return await db
     .select({
       id: roomTypes.id,
       name: roomTypes.name,
-      rooms: sql<number>`(${its})::integer`,
+      rooms: sql<number>`(
+        select count(*) from rooms
+        where rooms.hotel_id = room_types.hotel_id and rooms.type_id = room_types.id and rooms.archived_at is null
+      )::integer`,
       archived: sql<boolean>`${roomTypes.archivedAt} is not null`,
       revision: roomTypes.revision,
     })

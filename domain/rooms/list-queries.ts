@@ -1,9 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { PageQuery } from '../page.ts'
-import { stays } from '../stays/tables.ts'
 import type { RoomState } from './shapes.ts'
-import { asCounted, inCountedOrder, roomLinks, rooms } from './tables.ts'
+import { asCounted, inCountedOrder, roomLinks, rooms, stays } from './tables.ts'
 
 export interface RoomFilter {
   /** A part of the number. */

@@ -2,9 +2,8 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../configuration/tables.ts'
 import { nameKey } from '../names.ts'
-import { stays } from '../stays/tables.ts'
 import type { RoomDetails } from './shapes.ts'
-import { roomFlags, roomLinks, rooms } from './tables.ts'
+import { roomFlags, roomLinks, rooms, stays } from './tables.ts'
 
 /**
  * Serializes creating, numbering and restoring rooms until the commit, so that counts and numbers are exact.
@@ -173,4 +172,21 @@ export async function restore(tenant: Tenant, ids: readonly string[], now: Date)
      select $1, room_id, max(number) + 1, $3 from stays where hotel_id = $1 and room_id = any($2) group by room_id`,
     [tenant.hotelId, ids, now],
   )
+}
+
+/** The rooms' open stays, locked until the commit: others cannot order in them or end them. */
+export async function lockStayNumbers(
+  { db, hotelId }: Tenant,
+  roomIds: readonly string[],
+): Promise<Map<string, number>> {
+  // In one order, so that two transactions cannot deadlock.
+  const inOrder = sql.param(roomIds.toSorted())
+  await db.execute(sql`select lock_room(room_id) from unnest(${inOrder}::uuid[]) as room_id`)
+  const open = await db
+    .select({ roomId: stays.roomId, number: stays.number })
+    .from(stays)
+    .where(
+      and(eq(stays.hotelId, hotelId), sql`${stays.roomId} = any(${inOrder}::uuid[])`, isNull(stays.endedAt)),
+    )
+  return new Map(open.map(({ roomId, number }) => [roomId, number]))
 }

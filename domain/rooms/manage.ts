@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
 import { lookAlikes } from '../names.ts'
 import { type Call, operation } from '../operation.ts'
-import { cancelOpenRequestsOfRooms } from '../requests/operations.ts'
+import { react, sumOf } from '../reaction.ts'
 import { ROOMS_MAXIMUM } from '../shapes/room.ts'
 import { numberTaken, refuseBeyondSubscription, refuseUnlessOffered } from './create.ts'
 import { type RoomPayload, roomEvents } from './events.ts'
@@ -87,7 +87,7 @@ export const archiveRooms = operation({
     const removed = await queries.lockRooms(tenant, wanted)
     const roomIds = removed.map(({ id }) => id)
     if (roomIds.length === 0) return { roomIds, cancelledRequests: 0 }
-    const cancelledRequests = await cancelOpenRequestsOfRooms(call, roomIds)
+    const cancelledRequests = sumOf(await react('roomsGo', call, roomIds))
     await queries.archive(tenant, roomIds, now)
     recordAll(
       roomEvents.archived,

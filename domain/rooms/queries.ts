@@ -3,9 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { prepared } from '../../platform/database/prepared.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../configuration/tables.ts'
-import { stays } from '../stays/tables.ts'
 import type { RoomFlagKind } from './shapes.ts'
-import { inCountedOrder, roomFlags, roomLinks, rooms } from './tables.ts'
+import { inCountedOrder, roomFlags, roomLinks, rooms, stays } from './tables.ts'
 
 const roomOf = prepared('room_and_version', (db) =>
   db

@@ -12,24 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { hotels } from '../configuration/tables.ts'
+import { roomTypes } from '../room-types/tables.ts'
 import type { CleaningStatus } from '../shapes/room.ts'
 import type { RoomFlagKind } from './shapes.ts'
-
-export const roomTypes = pgTable(
-  'room_types',
-  {
-    hotelId: uuid('hotel_id')
-      .notNull()
-      .references(() => hotels.id),
-    id: uuid().notNull(),
-    name: text().notNull(),
-    position: integer().notNull().default(0),
-    /** Not offered for new rooms since then; rooms that have it keep it. */
-    archivedAt: timestamp('archived_at', { withTimezone: true }),
-    revision: integer().notNull().default(1),
-  },
-  (type) => [primaryKey({ columns: [type.hotelId, type.id] })],
-)
 
 /**
  * A number in natural order: 9 before 10, and 103 bis between 103 and 104. Digits are padded to forty, as
@@ -121,6 +106,29 @@ export const roomFlags = pgTable(
     foreignKey({
       name: 'room_flags_room',
       columns: [flag.hotelId, flag.roomId],
+      foreignColumns: [rooms.hotelId, rooms.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** An occupation of a room, numbered within the room. An existing room has exactly one open stay. */
+export const stays = pgTable(
+  'stays',
+  {
+    hotelId: uuid('hotel_id').notNull(),
+    roomId: uuid('room_id').notNull(),
+    number: integer().notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    /** Given to the guest at check-in, if the hotel uses stay codes. */
+    code: text(),
+  },
+  (stay) => [
+    primaryKey({ columns: [stay.hotelId, stay.roomId, stay.number] }),
+    uniqueIndex('stays_one_open').on(stay.hotelId, stay.roomId).where(sql`${stay.endedAt} is null`),
+    foreignKey({
+      name: 'stays_room',
+      columns: [stay.hotelId, stay.roomId],
       foreignColumns: [rooms.hotelId, rooms.id],
     }).onDelete('cascade'),
   ],

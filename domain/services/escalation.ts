@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { admins } from '../access.ts'
-import { callsChanged } from '../alerts/on-duty.ts'
-import { normalizeRules } from '../alerts/order.ts'
 import { configurationOf } from '../configuration/configuration.ts'
+import { normalizeRules } from '../configuration/escalation.ts'
 import { DomainError } from '../errors.ts'
 import { operation } from '../operation.ts'
+import { react } from '../reaction.ts'
 import { EscalationRules } from '../shapes/escalation.ts'
 import { lockService } from './change.ts'
 import { serviceEvents } from './events.ts'
@@ -59,7 +59,7 @@ export const changeServiceEscalation = operation({
     if (isDeepStrictEqual(escalation, found.escalation)) return { ...found, ofHotel }
     if (found.revision !== input.revision) throw new DomainError('changed-since')
     await queries.setEscalation(tenant, service.id, escalation)
-    await callsChanged(call)
+    await react('escalationRulesChange', call)
     record(serviceEvents.changed, {
       subjectId: service.id,
       payload: {},

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { staffMembers } from '../staff/tables.ts'
+import { staffMembers } from '../people/tables.ts'
 import type { Hand } from './rules.ts'
 import { SHIFT_MAXIMUM_HOURS, SHIFT_MAXIMUM_MS } from './rules.ts'
 import { shifts } from './tables.ts'

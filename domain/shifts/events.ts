@@ -1,5 +1,5 @@
 import { event } from '../events/event.ts'
-import { staffSubject } from '../staff/events.ts'
+import { staffSubject } from '../people/events.ts'
 
 /** The subject is the employee on duty: screens that show duty reload. */
 export const shiftEvents = {

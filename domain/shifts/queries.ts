@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { firstIdOf } from '../ids.ts'
-import { inOrderOfNames, staffMembers } from '../staff/tables.ts'
+import { inOrderOfNames, staffMembers } from '../people/tables.ts'
 import { EARLY_MS, SHIFT_MAXIMUM_MS } from './rules.ts'
 import { HAND_OVERS_MOST } from './shapes.ts'
 import { handOvers, shifts } from './tables.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, pgTable, primaryKey, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
-import { staffMembers } from '../staff/tables.ts'
+import { staffMembers } from '../people/tables.ts'
 import { HAND_OVER_NOTE_MAXIMUM } from './shapes.ts'
 
 const stamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })

@@ -37,3 +37,17 @@ export async function announcedTurns(
     [tenant.hotelId, userIds],
   )
 }
+
+/** The next planned beginning or end of a shift. */
+export async function nextDutyChange(tenant: Tenant, now: Date): Promise<Date | null> {
+  const [row] = await tenant.query<{ at: Date | null }>(
+    'next_duty_change',
+    `select least(
+       (select min(starts_at) from shifts where hotel_id = $1 and ended_at is null and starts_at > $2),
+       (select min(ends_at) from shifts where hotel_id = $1 and ended_at is null and ends_at > $2
+          and starts_at between $2 - interval '${SHIFT_MAXIMUM_HOURS} hours' and $2)
+     ) as at`,
+    [tenant.hotelId, now],
+  )
+  return row?.at ?? null
+}

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { System } from '../actor.ts'
-import { nextTurn, peopleChanged } from '../alerts/on-duty.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import { Id } from '../id-shape.ts'
 import { enqueue } from '../job.ts'
 import type { Call } from '../operation.ts'
+import { react } from '../reaction.ts'
 import { shiftEvents } from './events.ts'
 import { shiftInEvent } from './present.ts'
 import * as queries from './turn-queries.ts'
@@ -26,12 +26,12 @@ type TurnCall = Pick<Call<System, unknown>, 'tenant' | 'now' | 'recordAll'>
 export async function planChanged(call: Pick<TurnCall, 'tenant' | 'now'>): Promise<void> {
   const { settings } = await configurationOf(call.tenant)
   if (!settings.usesShifts) return
-  await peopleChanged(call)
+  await react('dutyChanges', call)
   await awaitTurn(call)
 }
 
 export async function awaitTurn({ tenant, now }: Pick<TurnCall, 'tenant' | 'now'>): Promise<void> {
-  const at = await nextTurn(tenant, now)
+  const at = await queries.nextDutyChange(tenant, now)
   if (!at) return
   await enqueue(tenant, queuedTurn, { hotelId: tenant.hotelId, at: at.toISOString() }, { startAfter: at })
 }
@@ -64,3 +64,7 @@ export async function tellTurns(call: TurnCall, from: Date): Promise<void> {
   if (began.length > 0) recordAll(shiftEvents.began, began)
   await awaitTurn({ tenant, now })
 }
+
+/** The next planned beginning or end of a shift. */
+export const nextTurn = ({ tenant, now }: Pick<TurnCall, 'tenant' | 'now'>): Promise<Date | null> =>
+  queries.nextDutyChange(tenant, now)

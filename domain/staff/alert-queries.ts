@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import { staffMembers } from '../people/tables.ts'
 import { AlertSettings, usualAlertSettings } from './shapes.ts'
-import { staffMembers } from './tables.ts'
 
 /** An employee's ways of being called, locked for a change. */
 export async function alertSettings(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
 import { operation } from '../operation.ts'
+import { staffEvents } from '../people/events.ts'
 import * as queries from './alert-queries.ts'
-import { staffEvents } from './events.ts'
 
 import { AlertSettings } from './shapes.ts'
 

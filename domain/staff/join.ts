@@ -1,7 +1,7 @@
-import { peopleChanged } from '../alerts/on-duty.ts'
 import { DomainError } from '../errors.ts'
 import type { Call } from '../operation.ts'
-import { staffEvents } from './events.ts'
+import { staffEvents } from '../people/events.ts'
+import { react } from '../reaction.ts'
 import * as queries from './queries.ts'
 import { rangesOf } from './rules.ts'
 import type { StaffRole } from './shapes.ts'
@@ -23,7 +23,7 @@ export async function join(
   if (!(await queries.insertMember(tenant, { userId, name, role })))
     throw new DomainError('works-here-already')
   await queries.replaceAssignedRooms(tenant, userId, roomIds)
-  await peopleChanged({ tenant, now })
+  await react('dutyChanges', { tenant, now })
   record(staffEvents.joined, {
     subjectId: userId,
     payload: {},

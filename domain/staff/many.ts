@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { admins } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
-import { peopleChanged } from '../alerts/on-duty.ts'
 import { DomainError } from '../errors.ts'
 import { UserId } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
+import { staffEvents } from '../people/events.ts'
+import { react } from '../reaction.ts'
 import { chooseAmong, refuseTooManyRooms } from './choose-rooms.ts'
-import { staffEvents } from './events.ts'
 import { lockSeenPeople, presentAll, SeenPerson } from './member.ts'
 import * as queries from './queries.ts'
 import { rangesOf, roomsAfter } from './rules.ts'
@@ -109,7 +109,7 @@ async function assignEach(
       changed.map(({ employee: { userId } }) => userId),
       {},
     )
-    await peopleChanged(call)
+    await react('dutyChanges', call)
     recordAll(
       staffEvents.roomsAssigned,
       changed.map(({ employee, numbers }) => ({

@@ -6,7 +6,8 @@ import { addRoom, employ, type Hotel, hire, openHotel, refusalOf } from '../../t
 import type { Key, Staff } from '../actor.ts'
 import { newId } from '../ids.ts'
 import { operations } from '../operations.ts'
-import { rooms, roomTypes } from '../rooms/tables.ts'
+import { roomTypes } from '../room-types/tables.ts'
+import { rooms } from '../rooms/tables.ts'
 
 const { listStaff, showEmployee, changeEmployee, assignRooms, roomsToAssign, listHistory, showBoard } =
   operations

@@ -2,18 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { admins, staff } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
-import { peopleChanged } from '../alerts/on-duty.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import { DomainError } from '../errors.ts'
 import { historyOf } from '../history/operations.ts'
 import { Id, UserId } from '../id-shape.ts'
-import { revokeInvitationsOf } from '../invitations/revoke.ts'
 import { type Call, operation } from '../operation.ts'
 import { KeyText, Next, pagesBy } from '../page.ts'
+import { staffEvents } from '../people/events.ts'
+import { react, sumOf } from '../reaction.ts'
 import { countOpenRequestsOf } from '../requests/release.ts'
 import { ROOM_TYPES_MAXIMUM } from '../room-types/shapes.ts'
 import { chooseRooms } from './choose-rooms.ts'
-import { staffEvents } from './events.ts'
 import { lockMember, mayReadEmails, present, refuseLast, refuseSelf, SeenPerson } from './member.ts'
 import { phonesOf } from './phones.ts'
 import * as queries from './queries.ts'
@@ -153,9 +152,9 @@ export const changeEmployee = operation({
     const isChanged = !isDeepStrictEqual(before, after)
     if (isChanged) record(staffEvents.changed, { subjectId: member.userId, payload: {}, before, after })
     if (isChanged || hasNewRooms) await queries.updateMembers(tenant, [member.userId], after)
-    if (role !== member.role) await peopleChanged(call)
+    if (role !== member.role) await react('dutyChanges', call)
     const isDemoted = member.role === 'admin' && role !== 'admin'
-    const revokedInvitations = isDemoted ? await revokeInvitationsOf(call, [member.userId]) : 0
+    const revokedInvitations = isDemoted ? sumOf(await react('invitersLeave', call, [member.userId])) : 0
     return { employee: await present(call, member.userId), revokedInvitations }
   },
 })
@@ -195,7 +194,7 @@ async function assign(call: Call<Staff | Key, RoomChoice>, userId: string): Prom
   if (isDeepStrictEqual(numbers, rooms)) return false
   const ids = chosen.map(({ id }) => id)
   await queries.replaceAssignedRooms(tenant, userId, ids)
-  await peopleChanged(call)
+  await react('dutyChanges', call)
   const [before, after] = [{ rooms: rangesOf(rooms) }, { rooms: rangesOf(numbers) }]
   record(staffEvents.roomsAssigned, { subjectId: userId, payload: {}, before, after })
   return true

@@ -3,9 +3,9 @@ import { plain } from '../../platform/database/plain.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../configuration/tables.ts'
 import type { PageQuery } from '../page.ts'
+import { assignedRooms, inOrderOfNames, staffMembers } from '../people/tables.ts'
 import { inCountedOrder, rooms } from '../rooms/tables.ts'
 import type { StaffFilter, StaffMember } from './shapes.ts'
-import { assignedRooms, inOrderOfNames, staffMembers } from './tables.ts'
 
 /** Everyone who ever worked in the hotel, as history shows their names. */
 export async function everybody({ db, hotelId }: Tenant): Promise<StaffMember[]> {

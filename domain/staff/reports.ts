@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { admins } from '../access.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import { type Call, operation } from '../operation.ts'
-import { staffEvents } from './events.ts'
+import { staffEvents } from '../people/events.ts'
 import * as queries from './queries.ts'
 
 // The monthly report is mailed on the first of the next month, to admins who want it.

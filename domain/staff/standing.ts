@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { admins, staff } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
-import { peopleChanged } from '../alerts/on-duty.ts'
 import { forgetDevicesOf } from '../devices/reach.ts'
 import { DomainError } from '../errors.ts'
 import { lastOf } from '../history/operations.ts'
 import { UserId } from '../id-shape.ts'
-import { revokeInvitationsOf } from '../invitations/revoke.ts'
 import { type Call, operation } from '../operation.ts'
+import { staffEvents } from '../people/events.ts'
+import { react, sumOf } from '../reaction.ts'
 import { type Released, releaseRequestsOf, returnRequests } from '../requests/release.ts'
 import { UNDO_WITHIN_MS } from '../requests/rules.ts'
 import { endShiftsOf, resumeShifts } from '../shifts/ending.ts'
-import { staffEvents } from './events.ts'
 import {
   lockMember,
   lockMembers,
@@ -243,7 +242,7 @@ async function reactivateAll(call: PeopleCall<{ giveBack: boolean }>, userIds: r
   if (inactive.length === 0) return
   const last = await lastOf(call, 'staff', inactive)
   await queries.updateMembers(tenant, inactive, { active: true })
-  await peopleChanged(call)
+  await react('dutyChanges', call)
   call.recordAll(
     staffEvents.reactivated,
     inactive.map((userId) => ({
@@ -285,9 +284,9 @@ export async function shutOut(
   const [released, ended, revokedInvitations] = await Promise.all([
     releaseRequestsOf(call, userIds),
     endShiftsOf(call, userIds),
-    revokeInvitationsOf(call, userIds),
+    react('invitersLeave', call, userIds).then(sumOf),
   ])
-  await peopleChanged(call)
+  await react('dutyChanges', call)
   return { released, ended, revokedInvitations }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admins } from '../access.ts'
 import { operation } from '../operation.ts'
-import { staffEvents } from './events.ts'
+import { staffEvents } from '../people/events.ts'
 import { lockSeenPeople, presentAll, SeenPerson } from './member.ts'
 import * as queries from './queries.ts'
 import { teamAs } from './rules.ts'

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { rooms } from '../rooms/tables.ts'
-import { stays } from './tables.ts'
+import { rooms, stays } from '../rooms/tables.ts'
 
 /** The open stay of an existing room. */
 export async function openStay({ db, hotelId }: Tenant, roomId: string) {

@@ -15,7 +15,7 @@ import {
 } from '../../tests/support/hotel.ts'
 import type { Guest } from '../actor.ts'
 import { operations } from '../operations.ts'
-import { stays } from './tables.ts'
+import { stays } from '../rooms/tables.ts'
 
 const {
   endStay,

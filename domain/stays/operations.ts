@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
-import type { Guest, Key, Staff } from '../actor.ts'
+import type { Key, Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
-import { cancelOpenRequestsOfEnded } from '../requests/operations.ts'
+import { react } from '../reaction.ts'
+import { lockOpenStays } from '../rooms/open-stays.ts'
 import { ROOMS_MAXIMUM } from '../shapes/room.ts'
 import { stayEvents } from './events.ts'
 import * as queries from './queries.ts'
@@ -47,8 +48,8 @@ type Meant = z.output<typeof MeantStay>
 /** Ends the given stays in a constant number of statements; returns each room's open stay. */
 async function end(call: Call<Staff | Key, unknown>, meant: readonly Meant[]): Promise<Meant[]> {
   const { tenant, now, recordAll } = call
-  const open = await queries.lockOpenStays(
-    tenant,
+  const open = await lockOpenStays(
+    call,
     meant.map(({ roomId }) => roomId),
   )
   const ending = meant.filter(({ roomId, stay }) => {
@@ -59,7 +60,8 @@ async function end(call: Call<Staff | Key, unknown>, meant: readonly Meant[]): P
     return current === stay
   })
   if (ending.length > 0) {
-    await cancelOpenRequestsOfEnded(
+    await react(
+      'staysEnd',
       call,
       ending.map(({ roomId }) => roomId),
     )
@@ -77,10 +79,4 @@ async function end(call: Call<Staff | Key, unknown>, meant: readonly Meant[]): P
     const current = open.get(roomId) ?? 0
     return { roomId, stay: ended.has(roomId) ? current + 1 : current }
   })
-}
-
-/** Locks the guest's open stay until the commit; refuses if it has ended. */
-export async function holdStay({ actor, tenant }: Pick<Call<Guest, unknown>, 'actor' | 'tenant'>) {
-  const open = await queries.lockOpenStays(tenant, [actor.roomId])
-  if (open.get(actor.roomId) !== actor.stay) throw new DomainError('stay-ended')
 }

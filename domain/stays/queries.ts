@@ -1,27 +1,11 @@
 import { and, type Column, eq, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { roomFlags, rooms } from '../rooms/tables.ts'
+import { roomFlags, rooms, stays } from '../rooms/tables.ts'
 import type { Cleaning } from '../shapes/room.ts'
-import { stays } from './tables.ts'
 
 /** One parameter for any number of ids. */
 const isOneOf = (column: Column, ids: readonly string[]) =>
   sql`${column} = any(${sql.param([...ids])}::uuid[])`
-
-/** The rooms' open stays, locked until the commit: others cannot order in them or end them. */
-export async function lockOpenStays(
-  { db, hotelId }: Tenant,
-  roomIds: readonly string[],
-): Promise<Map<string, number>> {
-  // In one order, so that two transactions cannot deadlock.
-  const inOrder = sql.param(roomIds.toSorted())
-  await db.execute(sql`select lock_room(room_id) from unnest(${inOrder}::uuid[]) as room_id`)
-  const open = await db
-    .select({ roomId: stays.roomId, number: stays.number })
-    .from(stays)
-    .where(and(eq(stays.hotelId, hotelId), isOneOf(stays.roomId, roomIds), isNull(stays.endedAt)))
-  return new Map(open.map(({ roomId, number }) => [roomId, number]))
-}
 
 /** Ends the stays, opens the next ones, and resets the rooms' flags and cleaning; returns the cleaning. */
 export async function startNextStays(

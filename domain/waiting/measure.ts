@@ -1,5 +1,5 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { offsetsOf } from '../analytics/clock.ts'
+import { offsetsOf } from '../clock-offsets.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import { firstIdOf } from '../ids.ts'
 import { keepWaitingTimes, measure } from './queries.ts'

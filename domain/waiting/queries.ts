@@ -1,5 +1,5 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { Offsets } from '../analytics/clock.ts'
+import type { Offsets } from '../clock-offsets.ts'
 import type { WaitingTime } from '../configuration/shapes.ts'
 import { LONGEST_MINUTES } from './rules.ts'
 import type { Measured } from './shapes.ts'

@@ -1,5 +1,5 @@
 import type { Configuration, WaitingTime } from '../configuration/shapes.ts'
-import type { OwnRequest } from '../requests/shapes.ts'
+import type { CleaningPreference } from '../shapes/service.ts'
 import type { Measured } from './shapes.ts'
 
 // Waiting times come from the hotel's own requests, and are shown only if there are enough.
@@ -85,7 +85,11 @@ export function saidWait({
 }
 
 /** The fields that the expected time depends on. */
-type Expected = Pick<OwnRequest, 'services' | 'cleaningPreference' | 'wantedFrom' | 'createdAt'> & {
+interface Expected {
+  services: readonly { serviceId: string }[]
+  cleaningPreference: CleaningPreference
+  wantedFrom: string | null
+  createdAt: string
   notReceivedAt?: string | null
 }
 

@@ -1,4 +1,4 @@
-import type { RingTrouble, RingWay } from '../../domain/alerts/shapes.ts'
+import type { RingTrouble, RingWay } from '../../domain/devices/shapes.ts'
 import type { StepCause, StepWhom } from '../../domain/shapes/escalation.ts'
 
 const people = (count: number) => (count > 1 ? `${count} personnes` : 'une personne')

@@ -5,7 +5,7 @@ import type { Actor, Scope } from '../../domain/actor.ts'
 import { newId } from '../../domain/ids.ts'
 import { invitations } from '../../domain/invitations/tables.ts'
 import { operations } from '../../domain/operations.ts'
-import { staffMembers } from '../../domain/staff/tables.ts'
+import { staffMembers } from '../../domain/people/tables.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import {
   addRoom,

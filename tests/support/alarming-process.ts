@@ -2,6 +2,7 @@ import pg from 'pg'
 import { raiseAlerts, watchAlerts } from '../../domain/alerts/jobs.ts'
 import { flushPublished } from '../../domain/events/publish.ts'
 import { startSweeper } from '../../domain/events/sweep.ts'
+import { subjects } from '../../domain/events.ts'
 import { operations } from '../../domain/operations.ts'
 import { openDatabase } from '../../platform/database/tenancy.ts'
 import { openJobs } from '../../platform/jobs.ts'
@@ -31,7 +32,7 @@ if (left > 0) {
   }
   Object.assign(pg.Client.prototype, { query: counted })
 }
-await startSweeper()
+await startSweeper(subjects)
 for (let sent = 0; sent < Number(SENDS); sent++) {
   await operations.sendRequest(await guestOf(JSON.parse(ROOM)), orderOf(SERVICE))
   await flushPublished()

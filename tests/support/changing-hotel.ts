@@ -4,7 +4,7 @@ import type { Staff } from '../../domain/actor.ts'
 import { maximumOf } from '../../domain/configuration/rules.ts'
 import { newId } from '../../domain/ids.ts'
 import type { judgeOrder } from '../../domain/requests/order-rules.ts'
-import { roomTypes } from '../../domain/rooms/tables.ts'
+import { roomTypes } from '../../domain/room-types/tables.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { addRoom, hire, openWithoutStaff, type Room } from './hotel.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeRules } from '../../../domain/alerts/order.ts'
+import { normalizeRules } from '../../../domain/configuration/escalation.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { CallLines, withRules } from './calls.server.ts'
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { repeatedBy, repeats } from '../../../domain/asking/rules.ts'
+import { repeatedBy, repeats } from '../../../domain/requests/asking-rules.ts'
 import { flagsAgainst } from '../../../domain/requests/rules.ts'
 import type { OwnRequest } from '../../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'

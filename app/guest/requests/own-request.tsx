@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { guestMayReopen, isRecent, untilAskAgain } from '../../../domain/asking/rules.ts'
+import { guestMayReopen, isRecent, untilAskAgain } from '../../../domain/requests/asking-rules.ts'
 import { guestMayCancel, isLateForGuest } from '../../../domain/requests/rules.ts'
 import type { OwnRequest as Own } from '../../../domain/requests/shapes.ts'
 import { sentenceOf } from '../order/answer.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { OwnRequest } from '../requests/shapes.ts'
-import { guestMayReopen, isRecent, repeatedBy, untilAskAgain } from './rules.ts'
+import { guestMayReopen, isRecent, repeatedBy, untilAskAgain } from './asking-rules.ts'
+import type { OwnRequest } from './shapes.ts'
 
 const MINUTE_MS = 60_000
 const NOW = Date.parse('2026-05-01T12:00:00.000Z')

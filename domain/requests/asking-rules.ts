@@ -1,5 +1,5 @@
-import { isAwaited } from '../requests/rules.ts'
-import type { Order, OwnRequest } from '../requests/shapes.ts'
+import { isAwaited } from './rules.ts'
+import type { Order, OwnRequest } from './shapes.ts'
 
 // A guest may ask again for a request that does not come, or report that it was not received.
 
