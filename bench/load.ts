@@ -9,7 +9,7 @@ export interface Target {
   body(mark: string): string
 }
 
-export interface Answer {
+export interface LoadAnswer {
   status: number
   headers: IncomingMessage['headers']
   text: string
@@ -25,7 +25,7 @@ export function send(
     headers,
     body,
   }: { method: string; path: string; headers: Record<string, string>; body?: string },
-): Promise<Answer> {
+): Promise<LoadAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
       let text = ''
@@ -46,7 +46,7 @@ export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-export function postTo(agent: Agent, port: number, target: Target, mark: string): Promise<Answer> {
+export function postTo(agent: Agent, port: number, target: Target, mark: string): Promise<LoadAnswer> {
   return send(agent, port, {
     method: 'POST',
     path: target.path,

@@ -2,19 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type pg from 'pg'
 import { newId } from '../domain/ids.ts'
-import type { PushSubscription } from '../platform/push/shapes.ts'
+import type { PushTarget } from '../platform/push/shapes.ts'
 
-export type Service = 'swift' | 'slow' | 'hanging'
+export type PhonesService = 'swift' | 'slow' | 'hanging'
 
 /** A question to the process of push services, one at a time. */
-export interface Asked {
-  subscribe?: { at: Service; times: number }
+export interface PhonesQuestion {
+  subscribe?: { at: PhonesService; times: number }
   /** Pushes accepted since the last question. */
-  collect?: Service
+  collect?: PhonesService
 }
-export interface Told {
+export interface PhonesReport {
   origins?: string[]
-  subscriptions?: PushSubscription[]
+  subscriptions?: PushTarget[]
   took?: { at: number; topic: string }[]
   refused?: string[]
 }
@@ -22,15 +22,15 @@ export interface Told {
 export interface PushServices {
   /** As the setting PUSH_SERVICES names them. */
   origins: string
-  subscribe(at: Service, times: number): Promise<PushSubscription[]>
-  collect(from: Service): Promise<{ at: number; topic: string }[]>
+  subscribe(at: PhonesService, times: number): Promise<PushTarget[]>
+  collect(from: PhonesService): Promise<{ at: number; topic: string }[]>
   close(): void
 }
 
 export async function startPushServices(): Promise<PushServices> {
   const child = fork('bench/push-services.ts')
-  const told = async () => ((await once(child as ChildProcess, 'message')) as [Told])[0]
-  const ask = (asked: Asked) => {
+  const told = async () => ((await once(child as ChildProcess, 'message')) as [PhonesReport])[0]
+  const ask = (asked: PhonesQuestion) => {
     const answer = told()
     child.send(asked)
     return answer
@@ -80,7 +80,7 @@ export async function addPhones(
 export async function subscribePhones(
   owner: pg.Client,
   phones: readonly string[],
-  subscriptions: readonly PushSubscription[],
+  subscriptions: readonly PushTarget[],
 ): Promise<void> {
   await owner.query(
     `update staff_devices device set endpoint = said.endpoint, p256dh = said.p256dh, auth_secret = said.auth

@@ -1,7 +1,7 @@
 // Push services in a process of their own, as those of the world are: one that is swift, one that takes five seconds for
 // each answer, and one that never answers. They read and check each push, as browsers do.
 import { type Receiver, startPushService } from '../tests/support/push-service.ts'
-import type { Asked, Told } from './push-phones.ts'
+import type { PhonesQuestion, PhonesReport } from './push-phones.ts'
 
 const SLOW_MS = 5_000
 
@@ -14,9 +14,9 @@ const answers = {
 }
 const receivers: Record<keyof typeof services, Receiver[]> = { swift: [], slow: [], hanging: [] }
 
-const tell = (told: Told) => process.send?.(told)
+const tell = (told: PhonesReport) => process.send?.(told)
 
-process.on('message', ({ subscribe, collect }: Asked) => {
+process.on('message', ({ subscribe, collect }: PhonesQuestion) => {
   if (subscribe) {
     const made = Array.from({ length: subscribe.times }, () => services[subscribe.at].receiver())
     for (const one of made) one.answers(answers[subscribe.at])

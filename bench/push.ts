@@ -4,13 +4,13 @@ import type { Bench } from './bench.ts'
 import { quantile, sendsPerSecond } from './load.ts'
 import {
   addPhones,
+  type PhonesService,
   type PushServices,
-  type Service,
   startPushServices,
   subscribePhones,
 } from './push-phones.ts'
 import { STREAMS } from './ring.ts'
-import { type Rung, ringAt } from './rings.ts'
+import { type RungStream, ringAt } from './rings.ts'
 import { millisecondsOf, millisecondsOfBackends } from './server-time.ts'
 import { startOurs } from './servers.ts'
 import { signIn } from './streams.ts'
@@ -26,8 +26,8 @@ const WARM_UP = 20
 const DRAIN_MS = 60_000
 
 /** At which service each phone of a hotel is, where all are well, and where two are not. */
-const allWell: readonly Service[] = Array.from({ length: PHONES_EACH }, () => 'swift')
-const twoNot: readonly Service[] = allWell.map((_, i) => (i < 4 ? 'swift' : i < 7 ? 'slow' : 'hanging'))
+const allWell: readonly PhonesService[] = Array.from({ length: PHONES_EACH }, () => 'swift')
+const twoNot: readonly PhonesService[] = allWell.map((_, i) => (i < 4 ? 'swift' : i < 7 ? 'slow' : 'hanging'))
 
 /**
  * The effect of 10,000 pushes a minute on sends and streams, compared with none; then with three of ten phones at a
@@ -49,7 +49,7 @@ export async function push(bench: Bench) {
   await sendsPerSecond(server.port, bench.targets, 5)
 
   const spent = () => [millisecondsOf(server.pid), millisecondsOfBackends(bench.databasePid())] as const
-  const part = async (at: readonly Service[]): Promise<Measured> => {
+  const part = async (at: readonly PhonesService[]): Promise<Measured> => {
     await settle(owner)
     for (const [i, service] of at.entries()) {
       await subscribePhones(owner, phones[i] ?? [], await services.subscribe(service, bench.hotels.length))
@@ -152,7 +152,7 @@ async function settle(owner: pg.Client) {
 async function pushedOf(
   owner: pg.Client,
   services: PushServices,
-  { began }: Rung,
+  { began }: RungStream,
   phones: readonly string[],
 ) {
   const { rows: requests } = await owner.query<{ id: string; comment: string }>(

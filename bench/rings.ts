@@ -12,7 +12,7 @@ interface Pace {
   streamOf: (i: number) => { path: string; headers: Record<string, string> }
 }
 
-export interface Rung {
+export interface RungStream {
   /** From the start of a guest's POST to its answer, sorted, in ms. */
   sent: number[]
   /** From the start of a guest's POST to the line on a staff stream, sorted, in ms. */
@@ -26,7 +26,7 @@ export async function ringAt(
   port: number,
   targets: readonly Target[],
   { perSecond, seconds, warmUp, streams, streamOf }: Pace,
-): Promise<Rung & { close(): void }> {
+): Promise<RungStream & { close(): void }> {
   const waiting = new Map<string, number>()
   const began = new Map<string, number>()
   const rang: number[] = []

@@ -32,7 +32,7 @@ export const jobs: readonly QueuedJob[] = [
   billing.raiseRooms,
   billing.stopRenewal,
   billing.reconcile,
-  billing.watchTrial,
+  billing.watchTrialJob,
   billing.mailManager,
   contact.mailMessage,
   contact.deleteOldMessages,

@@ -4,7 +4,7 @@ import { log } from './log.ts'
 const SAME_FAILURE_MS = 60_000
 
 /** The part of an error that the queue stores. */
-export function kindOf(error: unknown): string {
+export function errorKindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
 }

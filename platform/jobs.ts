@@ -2,7 +2,7 @@ import type { JobResult, JobWithMetadata, PgBoss, QueueResult, WipData } from 'p
 import { lookForAbandonedJobs } from './abandoned-jobs.ts'
 import { openSessionPool } from './database/pool.ts'
 import type { Transaction } from './database/tenancy.ts'
-import { kindOf, logQueueFailure } from './job-failures.ts'
+import { errorKindOf, logQueueFailure } from './job-failures.ts'
 import { log } from './log.ts'
 
 // Read while the database starts: no start waits for it.
@@ -291,7 +291,7 @@ async function tryOnce(job: QueuedJob, taken: readonly JobWithMetadata[], databa
       for (const { id, retryCount } of those)
         log.warn({ err: error, job: job.name, id, try: retryCount + 1 }, 'a job failed')
       // The queue stores an error's kind, never its message, which may hold values.
-      const output = new Error(kindOf(error))
+      const output = new Error(errorKindOf(error))
       results.push(...those.map(({ id }) => ({ id, status: 'failed' as const, output })))
     }
   }

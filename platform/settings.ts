@@ -8,12 +8,12 @@ import { limits, streams } from './settings/limits.ts'
 import { push } from './settings/push.ts'
 import {
   bareAddress,
-  count,
   days,
   isDemoByDefault,
   namedAddress,
+  positiveCount,
   publicUrl,
-  server,
+  serverAddress,
   wholeNumber,
 } from './settings/shapes.ts'
 import { signInWith } from './settings/sign-in-with.ts'
@@ -63,7 +63,7 @@ export const declared = {
   ),
   databaseUrl: setting(
     'DATABASE_URL',
-    server(/^postgres(ql)?:\/\//, 'an address that starts with postgres:// or postgresql://'),
+    serverAddress(/^postgres(ql)?:\/\//, 'an address that starts with postgres:// or postgresql://'),
     {
       isSecret: true,
       otherwise: 'the embedded database',
@@ -98,12 +98,16 @@ export const declared = {
   limits,
   streams,
   mail: {
-    smtpUrl: setting('SMTP_URL', server(/^smtps?:\/\/./, 'an address that starts with smtp:// or smtps://'), {
-      isSecret: true,
-      otherwise: 'mails become files',
-      purpose:
-        '`smtp://user:password@host:587` (STARTTLS where the server offers it) or `smtps://…:465`: where mails are sent',
-    }),
+    smtpUrl: setting(
+      'SMTP_URL',
+      serverAddress(/^smtps?:\/\/./, 'an address that starts with smtp:// or smtps://'),
+      {
+        isSecret: true,
+        otherwise: 'mails become files',
+        purpose:
+          '`smtp://user:password@host:587` (STARTTLS where the server offers it) or `smtps://…:465`: where mails are sent',
+      },
+    ),
     from: setting('MAIL_FROM', namedAddress, {
       default: 'Sonnette <sonnette@localhost>',
       neededWith: { env: 'SMTP_URL', error: 'the address that mails come from' },
@@ -135,8 +139,8 @@ export const declared = {
     default: '14',
     purpose: 'For how many days a new hotel is on trial',
   }),
-  trialRooms: count('TRIAL_ROOMS', '500', 'To how many rooms a hotel may raise its own trial'),
-  hotelsPerPerson: count(
+  trialRooms: positiveCount('TRIAL_ROOMS', '500', 'To how many rooms a hotel may raise its own trial'),
+  hotelsPerPerson: positiveCount(
     'HOTELS_PER_PERSON',
     '10',
     'In how many hotels somebody may be who makes another, each with a trial of its own',

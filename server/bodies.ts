@@ -5,7 +5,7 @@ import { DomainError } from '../domain/errors.ts'
 import { refuse } from './refused.ts'
 
 /** The most bytes that anything sent to this server may have. */
-export const BODY_MAXIMUM = 64 * 1024
+export const REQUEST_BODY_MAXIMUM = 64 * 1024
 /** The longest pause between chunks of a body that occupies one of few slots, in ms. */
 const STILL_MS = 10_000
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { enter } from '../app/admin/analytics/export/running-files.server.ts'
+import { enterDownload } from '../app/admin/analytics/export/running-files.server.ts'
 import { newId } from '../domain/ids.ts'
 import { auth } from '../platform/auth/auth.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
@@ -113,7 +113,7 @@ const areOver = () =>
       const taken: (() => void)[] = []
       try {
         for (let i = 0; i < 2; i++)
-          taken.push(enter({ userId: newId(), hotelId: many.id, role: 'admin' }, () => {}))
+          taken.push(enterDownload({ userId: newId(), hotelId: many.id, role: 'admin' }, () => {}))
       } finally {
         for (const leave of taken) leave()
       }

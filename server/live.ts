@@ -17,7 +17,7 @@ import { createLeakyBucket } from './leaky-bucket.ts'
 import { jitterDelay } from './refused.ts'
 import { endStreamsWithoutRight, type Listener } from './rights.ts'
 import { noteOpened } from './scan-cookie.ts'
-import { BEAT, createStreams, eventText, type Group, type Request } from './streams.ts'
+import { BEAT, createStreams, eventText, type ListenerGroup, type StreamRequest } from './streams.ts'
 
 const HEARTBEAT_MS = 25_000
 /** A stream ends within two seconds after its right has ended. */
@@ -28,7 +28,7 @@ const streams = createStreams<Listener>()
 const staffOf = (hotelId: string) => `staff ${hotelId}`
 const guestsOf = (hotelId: string, roomId: string) => `room ${hotelId} ${roomId}`
 const guestsOfEveryRoom = (hotelId: string) => `rooms ${hotelId}`
-const guestsAt = (address: string): Group[] =>
+const guestsAt = (address: string): ListenerGroup[] =>
   address ? [[`guests at ${address}`, settings().streams.perAddress]] : []
 
 const OPENING_SECONDS = 10
@@ -79,7 +79,7 @@ export async function serveGuestStream(c: Context<{ Bindings: HttpBindings }>): 
 }
 
 /** Opens a stream of everything that changes in the staff member's hotel, for as long as the session lasts. */
-export function streamToStaff(c: Request, actor: Staff, sessionId: string): Response {
+export function streamToStaff(c: StreamRequest, actor: Staff, sessionId: string): Response {
   return streams.open(c, { ...actor, sessionId }, [
     [staffOf(actor.hotelId)],
     [`user ${actor.userId}`, settings().streams.perUser, 'own'],
@@ -87,7 +87,7 @@ export function streamToStaff(c: Request, actor: Staff, sessionId: string): Resp
 }
 
 /** Opens a guest's stream: own requests, the room's flags, the end of the stay or of the link. */
-export function streamToGuest(c: Request, actor: Guest): Response {
+export function streamToGuest(c: StreamRequest, actor: Guest): Response {
   const { perDevice, perRoom } = settings().streams
   return streams.open(c, actor, [
     [`device ${actor.deviceId}`, perDevice, 'own'],

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
 import { createListener } from './app.ts'
-import { run } from './start.ts'
+import { runServer } from './start.ts'
 
-await run(() => createListener(resolve('build/client')))
+await runServer(() => createListener(resolve('build/client')))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { act, placeOrder } from '../app/guest/room.server.ts'
+import { actInRoom, placeGuestOrder } from '../app/guest/room.server.ts'
 import { operations } from '../domain/operations.ts'
 import { OFFERED_MAXIMUM } from '../domain/services/shapes.ts'
 import { errorTexts } from '../i18n/errors.ts'
@@ -74,7 +74,7 @@ test('an order of more services than any hotel offers is refused before any of t
   expect(answer.status).toBe(400)
   // As the page and its data do.
   const read = vi.spyOn(form, 'get')
-  await expect(act(await guestOf(room), form, 'fr')).rejects.toMatchObject({ reason: 'invalid-input' })
+  await expect(actInRoom(await guestOf(room), form, 'fr')).rejects.toMatchObject({ reason: 'invalid-input' })
   expect(read.mock.calls).toEqual([['intent']])
   expect((await operations.listRequests(hotel.admin, {})).requests).toEqual([])
 })
@@ -96,9 +96,9 @@ test('a sign on the door stays up where the order that it is to give way to is r
   const guest = await guestOf(room)
   const { towels } = hotel.services
   const order = () => ({ key: randomUUID(), services: [{ serviceId: towels, count: 1 }], comment: '' })
-  for (let i = 0; i < 6; i++) await placeOrder(guest, { ...order(), cleaningPreference: null })
+  for (let i = 0; i < 6; i++) await placeGuestOrder(guest, { ...order(), cleaningPreference: null })
   await operations.raiseFlag(guest, { kind: 'do_not_disturb' })
-  const refused = placeOrder(guest, { ...order(), cleaningPreference: null, lift: ['do_not_disturb'] })
+  const refused = placeGuestOrder(guest, { ...order(), cleaningPreference: null, lift: ['do_not_disturb'] })
   expect(await refusalOf(refused)).toMatchObject({ reason: 'too-many-sends' })
   expect((await operations.showRoom(guest, {})).flags).toEqual(['do_not_disturb'])
 })

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import type { Answer } from '../app/guest/order/answer.ts'
-import { mayRepeat, orderIn, placeOrder, refusedAs } from '../app/guest/room.server.ts'
+import type { SendAnswer } from '../app/guest/order/answer.ts'
+import { mayRepeat, orderIn, placeGuestOrder, refusedAs } from '../app/guest/room.server.ts'
 import * as paths from '../app/shell/paths.ts'
 import type { Guest } from '../domain/actor.ts'
 import { withPriority } from '../platform/priority.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfRoom } from './actor.ts'
-import { BODY_MAXIMUM, textOf } from './bodies.ts'
+import { REQUEST_BODY_MAXIMUM, textOf } from './bodies.ts'
 import { languageOf } from './language.ts'
 import { createLeakyBucket } from './leaky-bucket.ts'
 import { isMalformedForm } from './malformed-forms.ts'
@@ -27,7 +27,7 @@ const sends = createLeakyBucket()
  */
 export const sendOrder: MiddlewareHandler = async (c, next) => {
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
-  const isSmall = Number(c.req.header('content-length')) <= BODY_MAXIMUM
+  const isSmall = Number(c.req.header('content-length')) <= REQUEST_BODY_MAXIMUM
   if (!isForm || !isSmall || !isOfThisSite(c)) return next()
   const typed = await textOf(c)
   // The next handler refuses it.
@@ -45,7 +45,7 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
     if (actor.kind !== 'guest') return next()
     noteForm(actor, token)
     await ownTurnToSend(actor)
-    const answer = await withPriority(() => placeOrder(actor, orderIn(form)))
+    const answer = await withPriority(() => placeGuestOrder(actor, orderIn(form)))
     if (wantsJson) return c.json(answer, answer.ok ? 200 : 409)
     if (answer.ok) return c.redirect(`${paths.room(token)}?sent=${answer.sent?.requests[0]?.orderId}`, 303)
   } catch (error) {
@@ -54,7 +54,7 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
     if (refusal.reason === 'database-away') c.set('refusal', refusal)
     if (wantsJson) {
       if (refusal.data.retryAfter) c.header('Retry-After', String(refusal.data.retryAfter))
-      const answer: Answer = { ok: false, failure: refusedAs(refusal.data, languageOf(c)) }
+      const answer: SendAnswer = { ok: false, failure: refusedAs(refusal.data, languageOf(c)) }
       return c.json(answer, refusal.status as ContentfulStatusCode)
     }
   }

@@ -39,7 +39,7 @@ const STOP_MS = 15_000
  * Starts everything and answers with the listener that `makeListener` makes once settings and database are there. If
  * it fails, it writes the reason to standard error and exits with 1.
  */
-export async function run(makeListener: () => RequestListener): Promise<void> {
+export async function runServer(makeListener: () => RequestListener): Promise<void> {
   await start(makeListener).catch((error: unknown) => {
     if (!(error instanceof StartupError)) log.fatal({ err: error }, 'could not start')
     const said =

@@ -26,15 +26,15 @@ const headers = {
 }
 
 /** A group that a stream belongs to; `most`: how many streams it may have; `own`: all of them are one person's. */
-export type Group = readonly [name: string, most?: number, own?: 'own']
+export type ListenerGroup = readonly [name: string, most?: number, own?: 'own']
 
 export interface Stream<Listener> {
   readonly response: ServerResponse
   readonly listener: Listener
-  readonly groups: readonly Group[]
+  readonly groups: readonly ListenerGroup[]
 }
 
-export type Request = { env: HttpBindings }
+export type StreamRequest = { env: HttpBindings }
 
 /** The text of one event. */
 export const eventText = (message: StaffMessage | GuestMessage) => `data: ${JSON.stringify(message)}\n\n`
@@ -50,7 +50,7 @@ export function createStreams<Listener>() {
    * Answers a request with a stream. If a group is full, its oldest stream ends: a person's own older page is told that a
    * newer one goes on elsewhere; a page of someone else connects again by itself, later.
    */
-  function open({ env }: Request, listener: Listener, itsGroups: readonly Group[]): Response {
+  function open({ env }: StreamRequest, listener: Listener, itsGroups: readonly ListenerGroup[]): Response {
     const { incoming, outgoing: response } = env
     if (incoming.method === 'HEAD') return new Response(null, { headers })
     response.writeHead(200, headers)

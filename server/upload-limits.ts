@@ -5,7 +5,7 @@ import { UPLOAD_MAXIMUM } from '../domain/hotels/shapes.ts'
 import { FILE_MAXIMUM } from '../domain/rooms/shapes.ts'
 import { tally } from '../platform/tally.ts'
 import { actorOfSession, userOfApi } from './actor.ts'
-import { atMost, BODY_MAXIMUM, lengthOf, readBody, readMovingBody } from './bodies.ts'
+import { atMost, lengthOf, REQUEST_BODY_MAXIMUM, readBody, readMovingBody } from './bodies.ts'
 import { API } from './openapi.ts'
 import { refuse } from './refused.ts'
 
@@ -19,9 +19,9 @@ const OF_ALL = 24
 const RETRY_AFTER_S = 10
 
 /** A picture with its multipart form. */
-const PICTURE_MAXIMUM = UPLOAD_MAXIMUM + BODY_MAXIMUM
+const PICTURE_MAXIMUM = UPLOAD_MAXIMUM + REQUEST_BODY_MAXIMUM
 /** A file of rooms, in a form or as JSON, where each of its line breaks and quotes is two characters. */
-const ROOMS_FILE_MAXIMUM = 2 * FILE_MAXIMUM + BODY_MAXIMUM
+const ROOMS_FILE_MAXIMUM = 2 * FILE_MAXIMUM + REQUEST_BODY_MAXIMUM
 /** Several hundred rooms, each with its old and new values. */
 const MANY_ROOMS_MAXIMUM = 512 * 1024
 
@@ -45,7 +45,7 @@ const larger = new Map([
   ),
 ])
 
-const ordinary = atMost(BODY_MAXIMUM)
+const ordinary = atMost(REQUEST_BODY_MAXIMUM)
 
 /** Limits the body of each request by address and sender, and continues when it has arrived. */
 export const limitBodies: MiddlewareHandler = async (c, next) => {
@@ -58,7 +58,7 @@ export const limitBodies: MiddlewareHandler = async (c, next) => {
 }
 
 /** Whether it says that it is no longer than any body may be. */
-const isOrdinary = (c: Context) => (lengthOf(c) ?? (c.req.raw.body ? Infinity : 0)) <= BODY_MAXIMUM
+const isOrdinary = (c: Context) => (lengthOf(c) ?? (c.req.raw.body ? Infinity : 0)) <= REQUEST_BODY_MAXIMUM
 
 /** Goes on as if nothing had been sent: a page then says itself who may see it. */
 function unread(c: Context, next: () => Promise<void>, reason: 'sign-in-first' | 'not-allowed') {

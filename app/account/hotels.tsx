@@ -10,7 +10,7 @@ import { orUnreachable } from '../shell/or-unreachable.ts'
 import { requireSignIn } from '../shell/require-role.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/hotels'
-import { Refused } from './refused.tsx'
+import { AccountRefused } from './refused.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
@@ -38,7 +38,7 @@ export default function Hotels({ loaderData, actionData }: Route.ComponentProps)
       <title>{`${t.title} · Sonnette`}</title>
       <h1 className="headline text-4xl">{t.title}</h1>
       <p className="text-soft">{hotels.length > 0 ? t.lede : t.none}</p>
-      {actionData && <Refused refused={actionData.refused} />}
+      {actionData && <AccountRefused refused={actionData.refused} />}
       <HotelList hotels={hotels} />
     </main>
   )

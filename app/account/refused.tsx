@@ -4,7 +4,7 @@ import { useLanguage } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
 
 /** Why it was not done what a button asks for, and what that is where `what` says it; without an answer, that none came. */
-export function Refused({ refused, what }: { refused: ErrorPayload | null; what?: string }) {
+export function AccountRefused({ refused, what }: { refused: ErrorPayload | null; what?: string }) {
   const language = useLanguage()
   return (
     <Notice kind="trouble">

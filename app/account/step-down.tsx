@@ -11,7 +11,7 @@ import { useTexts } from '../shell/use-language.ts'
 import { bigButton } from '../ui/button.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/step-down'
-import { Refused } from './refused.tsx'
+import { AccountRefused } from './refused.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
@@ -39,7 +39,7 @@ export default function StepDown({ loaderData, actionData }: Route.ComponentProp
       <title>{`${t.stepDown.title} · Sonnette`}</title>
       <h1 className="headline text-3xl sm:text-4xl">{t.stepDown.title}</h1>
       {isDone && <Notice kind="done">{t.done.steppedDown}</Notice>}
-      {actionData?.ok === false && <Refused refused={actionData.refused} what={t.failed.stepDown} />}
+      {actionData?.ok === false && <AccountRefused refused={actionData.refused} what={t.failed.stepDown} />}
       {!isDone && (
         <p className="text-lg text-soft">{loaderData.isManager ? t.stepDown.body : t.manages.no}</p>
       )}

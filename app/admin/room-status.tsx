@@ -14,7 +14,7 @@ import { button } from '../ui/button.ts'
 import { Empty } from '../ui/empty.tsx'
 import type { Route } from './+types/room-status'
 import { loadFirstSteps } from './first-steps/first-steps.server.ts'
-import { FirstSteps } from './first-steps/first-steps.tsx'
+import { FirstStepsBar } from './first-steps/first-steps.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
@@ -41,7 +41,7 @@ export default function AdminRoomStatus({ loaderData, actionData }: Route.Compon
   const t = useTexts(roomStatusTexts)
   return (
     <>
-      {loaderData?.steps && <FirstSteps steps={loaderData.steps} />}
+      {loaderData?.steps && <FirstStepsBar steps={loaderData.steps} />}
       <OfflineFallback screen={paths.roomStatus} loaded={loaderData?.rooms ?? null} title={t.title}>
         {(loaded, lostSince) => (
           <RoomStatus

@@ -81,8 +81,8 @@ export function put(control: Control, value: string | boolean): void {
 }
 
 /** Hidden fields that hold the revision a form began with: people do not type in them. */
-export const SEEN = ['revision', 'version']
+export const SEEN_FIELD = ['revision', 'version']
 
 /** The state of the thing that a form has before it. */
 export const seenIn = (form: HTMLFormElement): string =>
-  JSON.stringify([...new FormData(form)].filter(([name]) => SEEN.some((seen) => name.endsWith(seen))))
+  JSON.stringify([...new FormData(form)].filter(([name]) => SEEN_FIELD.some((seen) => name.endsWith(seen))))

@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 import type { useForm } from './use-form.ts'
 
 /** Tells the user that the fields hold their text from before the session ended, with a button that discards it. */
-export function PutBack({ form }: { form: Pick<ReturnType<typeof useForm>, 'putBack' | 'takeOut'> }) {
+export function PutBackNotice({ form }: { form: Pick<ReturnType<typeof useForm>, 'putBack' | 'takeOut'> }) {
   const { putBack: t } = useTexts(formTexts)
   return (
     <div role="status" className="empty:hidden">

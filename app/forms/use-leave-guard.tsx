@@ -5,13 +5,13 @@ import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import { Dialog } from '../ui/overlays/dialog.tsx'
-import { SEEN } from './fields.ts'
+import { SEEN_FIELD } from './fields.ts'
 
 /**
  * Fields that people do not fill in: the revision that the form began with, and its key, which changes with every
  * answer.
  */
-const UNSAID = [...SEEN, 'key']
+const UNSAID = [...SEEN_FIELD, 'key']
 
 const saidBy = (form: HTMLFormElement) =>
   JSON.stringify(
@@ -20,13 +20,13 @@ const saidBy = (form: HTMLFormElement) =>
       .map(([name, value]) => [name, value instanceof File ? value.name : value]),
   )
 
-export type Place = Pick<Location, 'pathname' | 'search'>
-type IsElsewhere = (from: Place, to: Place) => boolean
+export type LeaveLocation = Pick<Location, 'pathname' | 'search'>
+type IsElsewhere = (from: LeaveLocation, to: LeaveLocation) => boolean
 
 const isOtherPath: IsElsewhere = (from, to) => from.pathname !== to.pathname
 
 /** Whether a step leads out of a form. The language is chosen at an address of its own, which leads back with all that was typed. */
-export const leadsOut = (from: Place, to: Place, isElsewhere: IsElsewhere = isOtherPath) =>
+export const leadsOut = (from: LeaveLocation, to: LeaveLocation, isElsewhere: IsElsewhere = isOtherPath) =>
   to.pathname !== paths.language && isElsewhere(from, to)
 
 /**

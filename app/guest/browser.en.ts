@@ -1,4 +1,4 @@
 import { guest } from '../../i18n/en/guest.ts'
-import { start } from './browser.tsx'
+import { startPage } from './browser.tsx'
 
-start(guest)
+startPage(guest)

@@ -4,15 +4,15 @@ import type { GuestTexts } from '../../i18n/fr/guest.ts'
 import { followTranslation } from '../shell/browser/follow-translation.ts'
 import { useServiceWorker } from '../shell/browser/use-service-worker.ts'
 import * as paths from '../shell/paths.ts'
-import { type HandedOver, takeOver } from './document/hydration-data.ts'
+import { type HandedOver, startHydration } from './document/hydration-data.ts'
 import { loadRoom } from './load-room.ts'
 import { PageContext } from './page-context.ts'
 import { RoomPage } from './room-page.tsx'
 
 /** Hydrates the server's page with the same components and data. */
-export function start(texts: GuestTexts) {
+export function startPage(texts: GuestTexts) {
   // An old browser may run this script without the APIs that it uses: it keeps the server's page.
-  const taken = window.EventSource && window.AbortController && Intl.ListFormat && takeOver()
+  const taken = window.EventSource && window.AbortController && Intl.ListFormat && startHydration()
   if (!taken) return
   hydrateRoot(taken.page, <Browser texts={texts} handed={taken.handed} />)
   followTranslation()

@@ -2,14 +2,14 @@ import { DomainError } from '../../domain/errors.ts'
 import { actorContext, languageContext, rejectionContext } from '../context.ts'
 import type { Route } from './+types/room-data'
 import type { RoomData } from './load-room.ts'
-import type { Answer } from './order/answer.ts'
-import { act, guestOf, headersOf, roomFor } from './room.server.ts'
+import type { SendAnswer } from './order/answer.ts'
+import { actInRoom, guestOf, headersOf, roomFor } from './room.server.ts'
 
 // The guest page's answers to its scripts: the room, and the results of small forms. They are plain JSON, since the
 // guest's browser runs no router that could read React Router's own format.
 
 /** An answer that nothing on the way keeps. */
-function json(body: RoomData | Answer, init: ResponseInit = {}) {
+function json(body: RoomData | SendAnswer, init: ResponseInit = {}) {
   const headers = new Headers(init.headers)
   headers.set('Cache-Control', 'no-store')
   return Response.json(body, { ...init, headers })
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   try {
     const guest = guestOf(context.get(actorContext), context.get(rejectionContext))
-    const { answer, init } = await act(guest, await request.formData(), context.get(languageContext))
+    const { answer, init } = await actInRoom(guest, await request.formData(), context.get(languageContext))
     return json(answer, init)
   } catch (error) {
     return refusedJson(error)

@@ -26,7 +26,7 @@ export function UnknownLink() {
 }
 
 /** Replaces the page of an ended stay; only a deliberate press opens the room's page anew. */
-export function EndedStay({ path }: { path: string }) {
+export function EndedStayPage({ path }: { path: string }) {
   const t = useTexts(guestFrameTexts).ended
   return (
     <ErrorPage title={t.title}>

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isAwaited } from '../../domain/requests/rules.ts'
 import { FailureNotice, UnheardNotice } from './notice.tsx'
-import type { Answer } from './order/answer.ts'
-import { isEmpty, newKey, ORDER, readOrder } from './order/order.ts'
+import type { SendAnswer } from './order/answer.ts'
+import { isEmpty, newOrderKey, ORDER, readOrder } from './order/order.ts'
 import { type Draft, OrderForm } from './order/order-form.tsx'
 import { outboxOf, type Waiting } from './order/outbox.ts'
 import { useOutbox } from './order/use-outbox.ts'
 import { useGuestTexts, usePage } from './page-context.ts'
-import { Standing } from './requests/current-requests.tsx'
+import { CurrentRequests } from './requests/current-requests.tsx'
 import { focusOn } from './requests/focus-on.ts'
-import { OwnRequests } from './requests/own-requests.tsx'
+import { OwnRequestList } from './requests/own-requests.tsx'
 import type { RoomShown } from './room-shown.ts'
 import { RoomSigns } from './room-signs.tsx'
 import { sayer } from './say.ts'
@@ -20,7 +20,7 @@ interface Props {
   token: string
   room: RoomShown
   /** The answer to a form that was sent without scripts. */
-  answer: Answer | undefined
+  answer: SendAnswer | undefined
 }
 
 export function RoomPage({ token, room, answer }: Props) {
@@ -53,7 +53,7 @@ export function RoomPage({ token, room, answer }: Props) {
     if (!isEmpty(readOrder(new FormData(form)))) return false
     outboxOf(token).discard(order.key)
     // Under its own key: should it still arrive, the two are not taken for two orders.
-    renew({ key: state === 'stale' ? newKey() : order.key, typed: order })
+    renew({ key: state === 'stale' ? newOrderKey() : order.key, typed: order })
     // Once it is drawn.
     setTimeout(focusOn, 0, document)
     return true
@@ -76,7 +76,7 @@ export function RoomPage({ token, room, answer }: Props) {
       {live.requests.some(({ isUnheard }) => isUnheard) && (
         <UnheardNotice receptionPhone={room.receptionPhone} />
       )}
-      <Standing requests={live.requests} waiting={waiting} say={say} />
+      <CurrentRequests requests={live.requests} waiting={waiting} say={say} />
       {room.serving && (
         <OrderForm
           token={token}
@@ -101,7 +101,7 @@ export function RoomPage({ token, room, answer }: Props) {
           onRenew={renew}
         />
       )}
-      <OwnRequests
+      <OwnRequestList
         token={token}
         requests={live.requests}
         waiting={waiting}

@@ -20,9 +20,9 @@ import type { Language } from '../../i18n/language.ts'
 import * as paths from '../shell/paths.ts'
 import { runAction } from '../shell/run-action.ts'
 import { oldestZoneName } from '../shell/time-zones.server.ts'
-import type { Answer } from './order/answer.ts'
+import type { SendAnswer } from './order/answer.ts'
 import { AHEAD, toOffer } from './order/offers.server.ts'
-import { askedFor, fields, isSameOrder, RECENT, readOrder, type Typed } from './order/order.ts'
+import { askedFor, fields, isSameOrder, RECENT, readOrder, type TypedOrder } from './order/order.ts'
 import type { RoomShown } from './room-shown.ts'
 
 // The guest page's data and actions, for the page itself (room.tsx) and for its scripts (room-data.ts).
@@ -90,7 +90,7 @@ const digestOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 11)
 
 /** A form's order. Throws for more services than a hotel can offer: reading each one walks through the whole form. */
-export function orderIn(form: FormData | URLSearchParams): Typed {
+export function orderIn(form: FormData | URLSearchParams): TypedOrder {
   if (form.getAll(fields.service).length > OFFERED_MAXIMUM) {
     throw new DomainError('invalid-input', { fields: { services: 'too-many' } })
   }
@@ -98,12 +98,12 @@ export function orderIn(form: FormData | URLSearchParams): Typed {
 }
 
 /** Runs the action of one of the page's forms. Returns the answer with its status and headers. */
-export async function act(guest: Guest, form: FormData, language: Language) {
+export async function actInRoom(guest: Guest, form: FormData, language: Language) {
   const typed = form.get('intent') === 'send' ? orderIn(form) : undefined
   const done = await runAction(() => (typed ? placeAsked(guest, form, typed) : doWhatItSays(guest, form)))
   if ('ok' in done)
     return { answer: done.value, init: { status: done.value.ok ? 200 : 409 }, endedStay: undefined }
-  const answer: Answer = {
+  const answer: SendAnswer = {
     ok: false,
     failure: refusedAs(done.data.refused, language),
     typed,
@@ -115,7 +115,7 @@ export async function act(guest: Guest, form: FormData, language: Language) {
 /** The stay that the page of a form was of. */
 const stayIn = (form: FormData) => Number(form.get(fields.stay))
 
-async function doWhatItSays(guest: Guest, form: FormData): Promise<Answer> {
+async function doWhatItSays(guest: Guest, form: FormData): Promise<SendAnswer> {
   switch (form.get('intent')) {
     case 'again':
       await askAgain(guest, { requestId: String(form.get('request')) })
@@ -145,21 +145,21 @@ async function doWhatItSays(guest: Guest, form: FormData): Promise<Answer> {
 /** Whether a plain form has to be checked for a repeated order, about which its guest is asked. */
 export const mayRepeat = (form: FormData | URLSearchParams) => form.has(RECENT) && !form.has(fields.more)
 
-async function placeAsked(guest: Guest, form: FormData, order: Typed): Promise<Answer> {
+async function placeAsked(guest: Guest, form: FormData, order: TypedOrder): Promise<SendAnswer> {
   if (mayRepeat(form)) {
     const { requests } = await listOwnRequests(guest, {})
     const isNew = requests.every(({ key }) => key !== order.key)
     if (isNew && repeatedBy(order, requests, Date.now()))
       return { ok: false, failure: 'repeated', typed: order }
   }
-  return placeOrder(guest, order)
+  return placeGuestOrder(guest, order)
 }
 
 /**
  * Places an order. A contradicting door sign is taken down only after every other check has passed: otherwise the sign
  * could be gone without an order.
  */
-export async function placeOrder(guest: Guest, order: Typed): Promise<Answer> {
+export async function placeGuestOrder(guest: Guest, order: TypedOrder): Promise<SendAnswer> {
   const { lift = [], stay = 0, ...asked } = order
   // A guest who has left may have sent it from their page, or their phone has kept it.
   refuseOtherStay(guest, stay)

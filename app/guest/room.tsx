@@ -15,8 +15,8 @@ import { NotServing } from './not-serving.tsx'
 import { ORDER, RECENT } from './order/order.ts'
 import { PageContext } from './page-context.ts'
 import { EarlierRequests } from './requests/earlier-requests.tsx'
-import { act, guestOf, roomFor } from './room.server.ts'
-import { EndedStay, RoomFailure, UnknownLink } from './room-error.tsx'
+import { actInRoom, guestOf, roomFor } from './room.server.ts'
+import { EndedStayPage, RoomFailure, UnknownLink } from './room-error.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { RoomPage } from './room-page.tsx'
 import { CODE_INTENT, enterTypedCode } from './stay-code.server.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const language = context.get(languageContext)
   const form = await request.formData()
   if (form.get('intent') === CODE_INTENT) return enterTypedCode(guest, params.token, form, language)
-  const { answer, init, endedStay } = await act(guest, form, language)
+  const { answer, init, endedStay } = await actInRoom(guest, form, language)
   // A page of its own: an answer to the form would be sent again by a reload.
   if (endedStay !== undefined) return redirect(paths.roomOfStay(paths.room(params.token), endedStay), 303)
   if (!answer.ok) return data(answer, init)
@@ -52,7 +52,7 @@ export const handle = OWN_DOCUMENT
 export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 export default function Room({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
-  if ('hasEnded' in loaderData) return <EndedStay path={paths.room(token)} />
+  if ('hasEnded' in loaderData) return <EndedStayPage path={paths.room(token)} />
   return <OpenRoom token={token} {...loaderData} actionData={actionData} />
 }
 

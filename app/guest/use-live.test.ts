@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
-import { apply, type Snapshot } from './use-live.ts'
+import { apply, type RoomSnapshot } from './use-live.ts'
 
 const request = (more: Partial<OwnRequest>) =>
   ({ id: 'one', revision: 2, createdAt: '2026-11-22T10:00:00.000Z', helper: 'Léa', ...more }) as OwnRequest
-const snapshot = (...requests: OwnRequest[]): Snapshot => ({ requests })
-const loaded = (known: Snapshot, ...requests: OwnRequest[]) =>
+const snapshot = (...requests: OwnRequest[]): RoomSnapshot => ({ requests })
+const loaded = (known: RoomSnapshot, ...requests: OwnRequest[]) =>
   apply(known, { kind: 'loaded', ...snapshot(...requests) }).requests
 
 test('who comes is said as the hotel has it said now, though nothing happened to the request', () => {

@@ -22,17 +22,17 @@ const touches = ['pointerup', 'click', 'keydown', 'pageshow']
 const wakes = ['visibilitychange', 'online']
 
 /** The part of the room that the stream updates: the requests of the page's stay. */
-export interface Snapshot {
+export interface RoomSnapshot {
   requests: OwnRequest[]
 }
 
 /** A message that carries its change. After others the room or the stream is loaded again. */
 type Told = Extract<GuestMessage, { kind: 'request' }>
 
-type Change = Told | ({ kind: 'loaded' } & Snapshot) | ({ kind: 'sent' } & Sent)
+type Change = Told | ({ kind: 'loaded' } & RoomSnapshot) | ({ kind: 'sent' } & Sent)
 
 /** Applies a change. A snapshot may be older than an event that overtook it. */
-export function apply(known: Snapshot, change: Change): Snapshot {
+export function apply(known: RoomSnapshot, change: Change): RoomSnapshot {
   switch (change.kind) {
     case 'sent':
       return change.requests.reduce((all, request) => apply(all, { kind: 'request', request }), known)
@@ -51,7 +51,7 @@ const newestFirst = (requests: OwnRequest[]) =>
 export type Cut = 'lost' | 'elsewhere'
 
 /** The room, kept up to date by the server's stream, and how that stream is cut, where it is. */
-export function useLive(token: string, loaded: Snapshot) {
+export function useLive(token: string, loaded: RoomSnapshot) {
   const [known, dispatch] = useReducer(apply, loaded)
   const [cut, setCut] = useState<Cut>()
   const { reload } = usePage()

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import * as paths from '../shell/paths.ts'
 import { passes, type SendFailure } from './order/answer.ts'
-import { ask } from './order/ask.ts'
+import { askRoom } from './order/ask.ts'
 import { usePage } from './page-context.ts'
 
 /**
@@ -18,7 +18,7 @@ export function useSmallForm(stands: unknown) {
     if (underway) return
     const form = new FormData(event.currentTarget)
     setUnderway(form)
-    const answered = await ask(paths.roomData(path), form)
+    const answered = await askRoom(paths.roomData(path), form)
     if (answered.ok || answered.failure !== 'offline') await reload()
     setUnderway(undefined)
     setAnswer({ ...answered, stood: stands })

@@ -10,12 +10,12 @@ import { pageAddress } from './page-address.ts'
 import { pageMeta } from './page-meta.ts'
 import { Barred } from './sections/barred.tsx'
 import { Benefits } from './sections/benefits.tsx'
-import { Closing } from './sections/closing.tsx'
+import { ClosingSection } from './sections/closing.tsx'
 import { Faq } from './sections/faq.tsx'
 import { Features } from './sections/features.tsx'
 import { Hero } from './sections/hero.tsx'
 import { pictureWords } from './sections/picture.server.ts'
-import { Picture } from './sections/picture.tsx'
+import { ProductPicture } from './sections/picture.tsx'
 import { Pricing } from './sections/pricing.tsx'
 import { Steps } from './sections/steps.tsx'
 import { structuredData } from './sections/structured-data.server.ts'
@@ -51,14 +51,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {isBarred && <Barred />}
       {who === 'user' && <WithoutHotel />}
       <Hero isStaff={who === 'staff'} isVisitor={who === 'visitor'} trialDays={trialDays}>
-        <Picture words={picture} />
+        <ProductPicture words={picture} />
       </Hero>
       <Features qrPath={qr.path} qrSize={qr.size} />
       <Steps />
       <Benefits />
       <Pricing trialDays={trialDays} />
       <Faq questions={questions} />
-      <Closing />
+      <ClosingSection />
     </main>
   )
 }

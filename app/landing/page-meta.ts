@@ -18,7 +18,7 @@ export function pageMeta(page: { title: string; description: string; address: st
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
-    ...languages.map((language) => alternate(language, addressIn(plain, language))),
+    ...languages.map((language) => alternate(language, pageAddressIn(plain, language))),
     alternate('x-default', plain),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
@@ -27,4 +27,4 @@ export function pageMeta(page: { title: string; description: string; address: st
 }
 
 /** The address of a page in one language. */
-export const addressIn = (plain: string, language: string) => `${plain}?${LANGUAGE_QUERY}=${language}`
+export const pageAddressIn = (plain: string, language: string) => `${plain}?${LANGUAGE_QUERY}=${language}`

@@ -2,7 +2,7 @@ import { languages } from '../../i18n/language.ts'
 import { indexedPages } from '../shell/paths.ts'
 import { publicOrigin } from '../shell/public-origin.ts'
 import type { Route } from './+types/sitemap'
-import { addressIn } from './page-meta.ts'
+import { pageAddressIn } from './page-meta.ts'
 
 /** Every page to be found, by each of its addresses: https://www.sitemaps.org/protocol.html. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ ${pages}</urlset>
 
 /** A page's plain address and those of its languages; each names them all. */
 function entries(plain: string): string {
-  const named = languages.map((language) => [language, addressIn(plain, language)] as const)
+  const named = languages.map((language) => [language, pageAddressIn(plain, language)] as const)
   const alternates = [...named, ['x-default', plain]].map(
     ([language, address]) => `    <xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>\n`,
   )

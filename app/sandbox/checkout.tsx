@@ -10,8 +10,8 @@ import { Facts } from '../ui/facts.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Submit } from '../ui/submit.tsx'
 import type { Route } from './+types/checkout'
-import { customerAt, runForm, toIsoTime } from './customer.server.ts'
-import { SandboxPage } from './page.tsx'
+import { customerAt, runSandboxForm, toIsoTime } from './customer.server.ts'
+import { SandboxFrame } from './page.tsx'
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { id, state } = await customerAt('checkout', params.key)
@@ -38,7 +38,7 @@ const Payment = z.discriminatedUnion('do', [
 ])
 
 export const action = ({ request, url, params }: Route.ActionArgs) =>
-  runForm(
+  runSandboxForm(
     { page: 'checkout', key: params.key, request, url, schema: Payment },
     (form, orderId) =>
       form.do === 'pay'
@@ -58,13 +58,13 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   if (status === 'paid' || status === 'closed') {
     const isPaid = status === 'paid'
     return (
-      <SandboxPage title={isPaid ? t.paidTitle : t.closedTitle} lede={isPaid ? undefined : t.closedBody}>
+      <SandboxFrame title={isPaid ? t.paidTitle : t.closedTitle} lede={isPaid ? undefined : t.closedBody}>
         <div className="actions">
           <a href={isPaid ? successUrl : cancelUrl} className={bigButton()}>
             {isPaid ? t.goOn : t.back}
           </a>
         </div>
-      </SandboxPage>
+      </SandboxFrame>
     )
   }
   const amount = all.money(monthly)
@@ -76,7 +76,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     [t.later, isOpen ? amount : undefined],
   ] as const
   return (
-    <SandboxPage
+    <SandboxFrame
       title={isOpen ? t.title : t.confirmTitle}
       lede={isOpen ? undefined : t.confirmBody}
       refused={actionData?.refused}
@@ -88,7 +88,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       <a href={cancelUrl} className={bigButton('quiet')}>
         {t.leave}
       </a>
-    </SandboxPage>
+    </SandboxFrame>
   )
 }
 

@@ -27,7 +27,7 @@ interface PageForm<S extends z.ZodType> {
 }
 
 /** Runs the action of a page's form, then leads to `next` or back to the page. A refusal is the answer. */
-export async function runForm<S extends z.ZodType>(
+export async function runSandboxForm<S extends z.ZodType>(
   { page, key, request, url, schema }: PageForm<S>,
   toAction: (form: z.output<S>, id: string) => Action | undefined,
   next: (state: SandboxState, id: string) => string | undefined = () => undefined,

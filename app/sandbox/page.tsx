@@ -3,7 +3,7 @@ import { sandboxTexts } from '../../i18n/sandbox.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Notice } from '../ui/notice.tsx'
 
-export function SandboxPage({
+export function SandboxFrame({
   title,
   lede,
   refused,
@@ -29,7 +29,7 @@ export function SandboxPage({
   )
 }
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function SandboxPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-lg font-semibold">{title}</h2>

@@ -13,8 +13,8 @@ import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import { Facts } from '../ui/facts.tsx'
 import type { Route } from './+types/portal'
-import { customerAt, runForm, toIsoTime } from './customer.server.ts'
-import { Part, SandboxPage } from './page.tsx'
+import { customerAt, runSandboxForm, toIsoTime } from './customer.server.ts'
+import { SandboxFrame, SandboxPart } from './page.tsx'
 import { PressForm } from './press-form.tsx'
 
 /** A day more than a hotel is served without paying. */
@@ -51,7 +51,7 @@ const actions: Record<string, Action> = {
 const Press = z.object({ do: z.enum(Object.keys(actions)) })
 
 export const action = ({ request, url, params }: Route.ActionArgs) =>
-  runForm({ page: 'portal', key: params.key, request, url, schema: Press }, (form) => actions[form.do])
+  runSandboxForm({ page: 'portal', key: params.key, request, url, schema: Press }, (form) => actions[form.do])
 
 /** A customer's subscription, and a button for each outcome that a real provider, a bank or time would bring about. */
 export default function Portal({ loaderData, actionData }: Route.ComponentProps) {
@@ -64,39 +64,39 @@ export default function Portal({ loaderData, actionData }: Route.ComponentProps)
     [t.next, next ? t.nextOn(t.due[next.kind], all.day(next.at)) : t.nothing],
   ] as const
   return (
-    <SandboxPage title={t.title} lede={t.lede} refused={actionData?.refused}>
+    <SandboxFrame title={t.title} lede={t.lede} refused={actionData?.refused}>
       <div aria-live="polite">
         <Facts facts={facts} />
       </div>
       {unpaid && (
-        <Part title={t.unpaid(all.money(unpaid))}>
+        <SandboxPart title={t.unpaid(all.money(unpaid))}>
           <PressForm intent="pay-due" kind="primary" label={t.payDue} />
-        </Part>
+        </SandboxPart>
       )}
-      <Part title={t.time}>
+      <SandboxPart title={t.time}>
         <div className="flex flex-wrap gap-3">
           {next && <PressForm intent="move-to-next" label={t.toNext} />}
           <PressForm intent="move-days" label={t.moveDays(DAYS)} />
         </div>
-      </Part>
+      </SandboxPart>
       {renewal && (
-        <Part title={renewal.fails ? t.renewalFails : t.renewalPays}>
+        <SandboxPart title={renewal.fails ? t.renewalFails : t.renewalPays}>
           {renewal.fails ? (
             <PressForm intent="pay-next-renewal" label={t.letPay} />
           ) : (
             <PressForm intent="fail-next-renewal" label={t.letFail} />
           )}
-        </Part>
+        </SandboxPart>
       )}
       {paid && (
-        <Part title={t.paid(all.money(paid))}>
+        <SandboxPart title={t.paid(all.money(paid))}>
           <PressForm intent="refund" label={t.refund} />
-        </Part>
+        </SandboxPart>
       )}
       {canCancel && (
-        <Part title={t.end}>
+        <SandboxPart title={t.end}>
           <PressForm intent="cancel-now" label={t.endNow} />
-        </Part>
+        </SandboxPart>
       )}
       {returnUrl && (
         <div className="actions">
@@ -105,6 +105,6 @@ export default function Portal({ loaderData, actionData }: Route.ComponentProps)
           </a>
         </div>
       )}
-    </SandboxPage>
+    </SandboxFrame>
   )
 }

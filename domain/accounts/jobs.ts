@@ -6,7 +6,7 @@ import { personOf, resetToken, verificationToken } from '../../platform/auth/sig
 import { sendMail } from '../../platform/mail/mail.ts'
 import { siteOrigin } from '../../platform/settings.ts'
 import { job } from '../job.ts'
-import { AccountMail, EmailChangeMail, Notice } from './shapes.ts'
+import { AccountMail, AccountNotice, EmailChangeMail } from './shapes.ts'
 
 /** About an hour: a user who waits longer asks again. */
 const limits = { retry: { times: 12, seconds: 5, maximumSeconds: 600 }, maximumSeconds: 120 }
@@ -41,7 +41,7 @@ export const mailAccount = job({
 /** Warns a user that their way of signing in has changed. */
 export const mailNotice = job({
   name: 'account.mailNotice',
-  input: Notice,
+  input: AccountNotice,
   ...limits,
   async run({ input: { id, userId, what, language } }) {
     const person = await personOf(userId)

@@ -56,7 +56,7 @@ export const AccountMail = Onward.extend({
 export const noticed = ['password-changed', 'passkey-added', 'passkey-removed'] as const
 export type Noticed = (typeof noticed)[number]
 
-export const Notice = z.object({
+export const AccountNotice = z.object({
   id: Id,
   userId: z.string(),
   what: z.enum(noticed),

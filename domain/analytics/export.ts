@@ -15,7 +15,7 @@ import { RequestStatus } from '../shapes/request.ts'
 import { CleaningPreference, Service } from '../shapes/service.ts'
 import * as queries from './export-queries.ts'
 import { checkPeriod } from './operations.ts'
-import { Day } from './shapes.ts'
+import { AnalyticsDay } from './shapes.ts'
 import { type FreshDays, freshDays } from './sources.ts'
 
 // The requests and cleanings behind a period's figures, one chunk per call: no transaction or memory grows
@@ -34,7 +34,7 @@ const LOOKED_FOR_CLOSED = 20
 const ofAdmins = { access: admins, scope: 'analytics:read', isolation: 'snapshot' } as const
 
 const Exported = z
-  .object({ from: Day, to: Day })
+  .object({ from: AnalyticsDay, to: AnalyticsDay })
   .superRefine((days, context) => checkPeriod({ kind: 'own', ...days }, context))
 const moment = z.iso.datetime()
 const length = z.coerce

@@ -5,7 +5,7 @@ import { firstIdOf } from '../ids.ts'
 import type { Step } from '../operation.ts'
 import { writeDays, writeMonth } from './keep-queries.ts'
 import { changedDays } from './kept.ts'
-import { dayAfter, dayAt, daysOf, startOf } from './periods.ts'
+import { dayAfter, dayAt, periodDaysOf, startOf } from './periods.ts'
 import { beginProgress, firstMoment, type Progress, progressOf, saveProgress } from './progress-queries.ts'
 import { CLOCK_MARGIN_MS, freshDays, runsOf } from './sources.ts'
 
@@ -66,7 +66,7 @@ async function lockedProgress(tenant: Tenant): Promise<Progress> {
 async function keepNextDays(tenant: Tenant, today: string, now: Date): Promise<boolean> {
   const { timeZone, untilDay } = await lockedProgress(tenant)
   if (untilDay >= today) return false
-  const coming = daysOf({ from: untilDay, to: dayAfter(untilDay, DAYS_AT_ONCE - 1) })
+  const coming = periodDaysOf({ from: untilDay, to: dayAfter(untilDay, DAYS_AT_ONCE - 1) })
   const days = coming.filter((day) => day < today && monthOf(day) === monthOf(untilDay))
   await write(tenant, days, timeZone, now)
   const next = dayAfter(days.at(-1) as string)
@@ -82,7 +82,7 @@ async function rewrite(tenant: Tenant, changed: readonly string[], now: Date): P
   const [first] = days
   if (first === undefined) return
   for (const run of runsOf(days)) {
-    const ofRun = daysOf(run)
+    const ofRun = periodDaysOf(run)
     for (let i = 0; i < ofRun.length; i += DAYS_AT_ONCE) {
       await write(tenant, ofRun.slice(i, i + DAYS_AT_ONCE), timeZone, now)
     }

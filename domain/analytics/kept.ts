@@ -1,10 +1,10 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { dayAt } from './periods.ts'
 import { changedMoments, deleteProgress, type Progress, progressOf } from './progress-queries.ts'
-import type { Kept } from './sources.ts'
+import type { KeptFigures } from './sources.ts'
 
 /** The hotel's rolled-up days; undefined if there are none by its present time zone. */
-export async function keptOf(tenant: Tenant, timeZone: string): Promise<Kept | undefined> {
+export async function keptOf(tenant: Tenant, timeZone: string): Promise<KeptFigures | undefined> {
   const progress = await progressOf(tenant)
   if (progress?.timeZone !== timeZone) return undefined
   return { untilDay: progress.untilDay, changed: await changedDays(tenant, progress) }

@@ -4,12 +4,12 @@ import { configurationOf } from '../configuration/configuration.ts'
 import type { Call } from '../operation.ts'
 import { noFigures } from './breakdown.ts'
 import { keptOf } from './kept.ts'
-import { boundsOf, dayAt, daysOf, startOf } from './periods.ts'
+import { dayAt, periodBoundsOf, periodDaysOf, startOf } from './periods.ts'
 import { firstMoment } from './progress-queries.ts'
 import * as queries from './queries.ts'
 import { requireReadable } from './readable.ts'
 import type { Overview, Period } from './shapes.ts'
-import { CLOCK_MARGIN_MS, freshDays, type Kept, sourceOf } from './sources.ts'
+import { CLOCK_MARGIN_MS, freshDays, type KeptFigures, sourceOf } from './sources.ts'
 
 /** A period at a glance. Call it within one snapshot. */
 export async function readOverview(
@@ -27,14 +27,14 @@ export async function readOverview(
   const [[figures], [figuresBefore], hours, cleaning, cleaningBefore, open, counts] = await Promise.all([
     queries.figuresBy(tenant, 'all', source, now),
     queries.figuresBy(tenant, 'all', sourceBefore, now),
-    queries.countsByHour(tenant, source, offsetsOf(timeZone, boundsOf(period, timeZone))),
+    queries.countsByHour(tenant, source, offsetsOf(timeZone, periodBoundsOf(period, timeZone))),
     queries.cleaningOf(tenant, source),
     queries.cleaningOf(tenant, sourceBefore),
     queries.countOpen(tenant),
     countDays(tenant, timeZone, kept, { from: before.from, to: today }),
   ])
   const openAfter = openAfterEach(open, counts)
-  const daysBefore = daysOf(before)
+  const daysBefore = periodDaysOf(before)
   return {
     timeZone,
     asOf: now.toISOString(),
@@ -46,7 +46,7 @@ export async function readOverview(
     backlogBefore: openAfter(before.to),
     cleaning,
     cleaningBefore,
-    days: daysOf(period).map((day, i) => {
+    days: periodDaysOf(period).map((day, i) => {
       const dayBefore = daysBefore[i]
       return {
         day,
@@ -72,14 +72,14 @@ interface CountedDays {
 async function countDays(
   tenant: Tenant,
   timeZone: string,
-  kept: Kept | undefined,
+  kept: KeptFigures | undefined,
   asked: { from: string; to: string },
 ): Promise<CountedDays> {
   // Before the hotel's first event there is nothing to count.
   const first = await firstMoment(tenant)
   const firstDay = first && dayAt(new Date(first.getTime() - CLOCK_MARGIN_MS), timeZone)
   const from = firstDay && firstDay > asked.from ? firstDay : asked.from
-  const days = first === undefined || from > asked.to ? [] : daysOf({ from, to: asked.to })
+  const days = first === undefined || from > asked.to ? [] : periodDaysOf({ from, to: asked.to })
   if (days.length === 0) return { days, made: () => 0, closed: () => 0 }
   const starts = days.map((day) => startOf(day, timeZone))
   const source = sourceOf({ from, to: asked.to }, timeZone, kept, 'day')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { offsetsOf } from '../clock-offsets.ts'
-import { boundsOf, dayAt, daysIn, next, periodOf, before as previous } from './periods.ts'
+import { dayAt, daysIn, nextPeriod, periodBoundsOf, periodOf, before as previous } from './periods.ts'
 import { sourceOf } from './sources.ts'
 
 describe('a period', () => {
@@ -16,7 +16,7 @@ describe('a period', () => {
   test('has another before it and one behind', () => {
     const march = periodOf('month', '2026-03-31')
     expect(previous(march)).toEqual({ kind: 'month', from: '2026-02-01', to: '2026-02-28' })
-    expect(next(march)).toEqual({ kind: 'month', from: '2026-04-01', to: '2026-04-30' })
+    expect(nextPeriod(march)).toEqual({ kind: 'month', from: '2026-04-01', to: '2026-04-30' })
     expect(previous(periodOf('week', '2026-01-01'))).toEqual({
       kind: 'week',
       from: '2025-12-22',
@@ -38,7 +38,7 @@ describe('a period', () => {
     ['America/Santiago', '2026-09-06', 23],
     ['Asia/Kathmandu', '2026-03-29', 24],
   ])('in %s has a day of %s with as many hours as its clock shows', (timeZone, day, hours) => {
-    const { starts, ends } = boundsOf({ from: day, to: day }, timeZone)
+    const { starts, ends } = periodBoundsOf({ from: day, to: day }, timeZone)
     expect((ends.getTime() - starts.getTime()) / 3_600_000).toBe(hours)
     expect(dayAt(starts, timeZone)).toBe(day)
     expect(dayAt(new Date(starts.getTime() - 1), timeZone)).not.toBe(day)
@@ -46,7 +46,7 @@ describe('a period', () => {
 })
 
 test('a clock’s offsets are those that it has in the time, each from when it has it', () => {
-  const { starts, ends } = boundsOf({ from: '2026-01-01', to: '2026-12-31' }, 'Europe/Paris')
+  const { starts, ends } = periodBoundsOf({ from: '2026-01-01', to: '2026-12-31' }, 'Europe/Paris')
   expect(offsetsOf('Europe/Paris', { starts, ends })).toEqual({
     since: [starts, new Date('2026-03-29T01:00:00Z'), new Date('2026-10-25T01:00:00Z')],
     seconds: [3600, 7200, 3600],

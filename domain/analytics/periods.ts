@@ -22,12 +22,12 @@ export function periodOf(kind: PeriodKind, day: string): Period {
 /** The period before; of `own`, as many days. */
 export const before = (period: Period): Period => moved(period, -1)
 
-export const next = (period: Period): Period => moved(period, 1)
+export const nextPeriod = (period: Period): Period => moved(period, 1)
 
 export const daysIn = ({ from, to }: Pick<Period, 'from' | 'to'>): number =>
   (dateOf(to).getTime() - dateOf(from).getTime()) / DAY_MS + 1
 
-export const daysOf = ({ from, to }: Pick<Period, 'from' | 'to'>): string[] =>
+export const periodDaysOf = ({ from, to }: Pick<Period, 'from' | 'to'>): string[] =>
   Array.from({ length: daysIn({ from, to }) }, (_, i) => dayAfter(from, i))
 
 /** The day of a moment by a time zone's clock. */
@@ -41,7 +41,7 @@ export const dayAt = (moment: Date, timeZone: string): string =>
 export const startOf = (day: string, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds)
 
-export const boundsOf = ({ from, to }: Pick<Period, 'from' | 'to'>, timeZone: string) => ({
+export const periodBoundsOf = ({ from, to }: Pick<Period, 'from' | 'to'>, timeZone: string) => ({
   starts: startOf(from, timeZone),
   ends: startOf(dayAfter(to), timeZone),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ConfiguredService } from '../shapes/service.ts'
 
 /** A day of the hotel's calendar. Aborts further checks of an invalid day. */
-export const Day = z.iso.date({ abort: true })
+export const AnalyticsDay = z.iso.date({ abort: true })
 
 export const periodKinds = ['day', 'week', 'month', 'own'] as const
 export type PeriodKind = (typeof periodKinds)[number]
@@ -10,7 +10,7 @@ export type PeriodKind = (typeof periodKinds)[number]
 export const PERIOD_MAXIMUM_DAYS = 366
 
 /** Whole days in the hotel's time zone. */
-export const Period = z.object({ kind: z.enum(periodKinds), from: Day, to: Day })
+export const Period = z.object({ kind: z.enum(periodKinds), from: AnalyticsDay, to: AnalyticsDay })
 export type Period = z.infer<typeof Period>
 
 /** Whole minutes; 0 is less than one. By nearest rank: each is one of the values. */
@@ -65,7 +65,12 @@ export const Overview = z.object({
   cleaningBefore: Durations.nullable(),
   /** Every day of the period; `open` is null for days to come. */
   days: z.array(
-    z.object({ day: Day, requests: z.int(), requestsBefore: z.int().nullable(), open: z.int().nullable() }),
+    z.object({
+      day: AnalyticsDay,
+      requests: z.int(),
+      requestsBefore: z.int().nullable(),
+      open: z.int().nullable(),
+    }),
   ),
   /** By the hour of creation, 0 to 23. */
   hours: z.array(z.object({ hour: z.int(), requests: z.int() })),

@@ -1,12 +1,12 @@
 import { firstIdOf } from '../ids.ts'
-import { boundsOf, dayAfter, daysOf } from './periods.ts'
+import { dayAfter, periodBoundsOf, periodDaysOf } from './periods.ts'
 import type { Span } from './tables.ts'
 
 // Splits a period into roll-ups and requests: whole months, else single days; days with changes are
 // subtracted from their month and read from the requests.
 
 /** A hotel's roll-ups by its present time zone. */
-export interface Kept {
+export interface KeptFigures {
   /** The first day without a roll-up. */
   untilDay: string
   /** Earlier days with changes since. */
@@ -41,7 +41,7 @@ type Days = { from: string; to: string }
 
 /** Requests are found by their ids, which begin with their creation time, to within the margin. */
 export function freshDays(days: Days, timeZone: string): FreshDays {
-  const { starts, ends } = boundsOf(days, timeZone)
+  const { starts, ends } = periodBoundsOf(days, timeZone)
   return {
     firstId: idAt(starts.getTime() - CLOCK_MARGIN_MS),
     untilId: idAt(ends.getTime() + CLOCK_MARGIN_MS),
@@ -51,11 +51,16 @@ export function freshDays(days: Days, timeZone: string): FreshDays {
 }
 
 /** The sources of some days' figures; `by` day if days must be told apart. */
-export function sourceOf(days: Days, timeZone: string, kept: Kept | undefined, by: Span = 'month'): Source {
+export function sourceOf(
+  days: Days,
+  timeZone: string,
+  kept: KeptFigures | undefined,
+  by: Span = 'month',
+): Source {
   const source: Source = { kept: [], fresh: [] }
   const fresh: string[] = []
   const add = (span: Span, firstDay: string, sign: 1 | -1 = 1) => source.kept.push({ span, firstDay, sign })
-  for (const [month, ofMonth] of Map.groupBy(daysOf(days), (day) => day.slice(0, 7))) {
+  for (const [month, ofMonth] of Map.groupBy(periodDaysOf(days), (day) => day.slice(0, 7))) {
     const [first = '', last = ''] = [ofMonth[0], ofMonth.at(-1)]
     const isWhole = first.endsWith('-01') && dayAfter(last).slice(0, 7) !== month
     const isMonth = by === 'month' && isWhole && kept !== undefined && last < kept.untilDay

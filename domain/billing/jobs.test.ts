@@ -9,7 +9,7 @@ import { failing, type Payments, startPayments, toNext } from '../../tests/suppo
 import type { Staff } from '../actor.ts'
 import { enqueueAlone, stepsIn } from '../job.ts'
 import { operations } from '../operations.ts'
-import { reconcile, syncHotel, watchTrial } from './jobs.ts'
+import { reconcile, syncHotel, watchTrialJob } from './jobs.ts'
 import { hotelBehindCustomer } from './lookups.ts'
 import { sync } from './sync.ts'
 
@@ -92,7 +92,7 @@ describe('a trial', () => {
 
   test('that nobody has subscribed in ends, and history says so', async () => {
     await open({ subscriptionStatus: 'trialing', trialEndsAt: inDays(-1) })
-    await enqueueAlone(watchTrial, hotelId())
+    await enqueueAlone(watchTrialJob, hotelId())
     await vi.waitFor(async () => expect(await standing()).toBe('none'), 8_000)
     expect(await events()).toMatchObject([
       {
@@ -105,10 +105,10 @@ describe('a trial', () => {
   })
 
   test('that is not over goes on, and its managers are told three days before', async () => {
-    await enqueueAlone(watchTrial, hotelId())
+    await enqueueAlone(watchTrialJob, hotelId())
     await open({ subscriptionStatus: 'trialing', trialEndsAt: inDays(2) })
-    await enqueueAlone(watchTrial, hotelId())
-    await enqueueAlone(watchTrial, hotelId())
+    await enqueueAlone(watchTrialJob, hotelId())
+    await enqueueAlone(watchTrialJob, hotelId())
     await vi.waitFor(() => expect(mailed()).toHaveLength(1), 8_000)
     expect(mailed()[0]).toMatchObject({ subject: 'Hôtel du Lac\u202f: votre essai se termine bientôt' })
     expect(mailed()[0]?.text).toContain('/account?tab=subscription')
@@ -119,7 +119,7 @@ describe('a trial', () => {
     await subscribed()
     expect(await standing()).toBe('trialing')
     await payments.happen(customer(), toNext)
-    await enqueueAlone(watchTrial, hotelId())
+    await enqueueAlone(watchTrialJob, hotelId())
     await vi.waitFor(async () => expect(await standing()).toBe('active'), 8_000)
   })
 

@@ -68,7 +68,7 @@ export const reconcile = job({
  * Ends a trial without a subscription on its last day; for one with a subscription the provider decides.
  * Managers are told three days before.
  */
-export const watchTrial = job({
+export const watchTrialJob = job({
   ...billingJobs.watchTrial,
   ...untilAnswered,
   async run({ input: { hotelId, isRepair } }) {

@@ -6,7 +6,7 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
 import { isSlowToReach, type PushOutcome, sendPush } from '../../platform/push/push.ts'
 import { SLOW_AFTER_MS } from '../../platform/push/services.ts'
-import type { PushSubscription } from '../../platform/push/shapes.ts'
+import type { PushTarget } from '../../platform/push/shapes.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import type { Configuration } from '../configuration/shapes.ts'
 import { Id } from '../id-shape.ts'
@@ -104,7 +104,7 @@ interface Sent {
   /** Undefined until the service has answered. */
   outcome?: PushOutcome
 }
-type Pushed = RungDevice & { subscription: PushSubscription }
+type Pushed = RungDevice & { subscription: PushTarget }
 
 /** Sends the hotel's deliveries that are still needed and possible. */
 async function begin(hotelId: string, inputs: readonly RingOfDevice[]): Promise<Sent[]> {

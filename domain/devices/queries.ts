@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { PushSubscription } from '../../platform/push/shapes.ts'
+import type { PushTarget } from '../../platform/push/shapes.ts'
 import { DEVICES_MAXIMUM, type DeviceRefusal, type UnreachablePerson } from './shapes.ts'
 import { staffDevices as devices } from './tables.ts'
 
@@ -77,7 +77,7 @@ interface Registered {
   sessionId: string
   name: string
   language: 'fr' | 'en'
-  subscription: PushSubscription | null
+  subscription: PushTarget | null
 }
 
 /**
@@ -209,7 +209,7 @@ export interface RungDevice {
   language: 'fr' | 'en'
   isSilent: boolean
   /** Null: it rings only while the page is open. */
-  subscription: PushSubscription | null
+  subscription: PushTarget | null
 }
 
 /** A signed-in device of the user. */
@@ -262,7 +262,7 @@ export async function noteReached({ db, hotelId }: Tenant, id: string, now: Date
 /** Records refusals of push services, unless the device has a new subscription by now. */
 export async function noteRefusals(
   { db, hotelId }: Tenant,
-  refused: readonly { id: string; subscription: Pick<PushSubscription, 'endpoint'> }[],
+  refused: readonly { id: string; subscription: Pick<PushTarget, 'endpoint'> }[],
   refusal: DeviceRefusal,
 ): Promise<void> {
   const those = refused.map(({ id, subscription }) =>

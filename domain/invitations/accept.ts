@@ -31,7 +31,7 @@ import {
 import { find, invitationInEvent } from './operations.ts'
 import * as queries from './queries.ts'
 import { AGAIN_MINUTES, faultOfPin, mayHavePin } from './rules.ts'
-import { InvitationToken, NewPassword, NewPin, Offer } from './shapes.ts'
+import { InvitationOffer, InvitationToken, InvitedPassword, NewPin } from './shapes.ts'
 
 // The holder of an invitation's token takes its position once. Unknown, expired, used and revoked tokens get
 // the same answer; but the person who used it may ask again for a while, if its answer was lost.
@@ -72,7 +72,7 @@ async function byInvitation<T>(
 }
 
 /** The ways of joining for a person without an account. */
-const waysOf = ({ role, mailedTo }: BehindInvitation): Offer['ways'] => ({
+const waysOf = ({ role, mailedTo }: BehindInvitation): InvitationOffer['ways'] => ({
   password: mailedTo !== null && mayEnter(mailedTo),
   passkey: mayEnterWithoutAddress(),
   pin: mayHavePin(role) && mayEnterWithoutAddress(),
@@ -114,7 +114,7 @@ export const readInvitation = operationOfNoHotel({
   refusals: [...ofHolders, 'works-here-already'],
   /** `phone`: the phone's secret, by which the person who joined on it is recognized. */
   input: InvitationToken.extend({ phone: PhoneSecret.optional() }),
-  output: Offer,
+  output: InvitationOffer,
   run: (call) =>
     byInvitation(
       call,
@@ -128,7 +128,7 @@ export const readInvitation = operationOfNoHotel({
     ),
 })
 
-function offerOf(found: Behind, actor: Actor): Offer {
+function offerOf(found: Behind, actor: Actor): InvitationOffer {
   const { hotel, timeZone, name, role, by, mailedTo, expiresAt } = found
   return {
     hotel,
@@ -173,7 +173,7 @@ export const joinWithPassword = operationOfNoHotel({
   http: ['POST', '/invitations/accounts'],
   access: anybody,
   refusals: [...ofHolders, 'not-let-in', 'has-account', 'sign-in-busy', 'works-here-already'],
-  input: NewPassword,
+  input: InvitedPassword,
   output: Entering,
   run: (call) =>
     inLine(call.input.token, () =>

@@ -13,7 +13,7 @@ import { worksHere } from '../staff/operations.ts'
 import { rangesOf } from '../staff/rules.ts'
 import { invitationEvents } from './events.ts'
 import * as queries from './queries.ts'
-import { stateOf } from './rules.ts'
+import { invitationStateOf } from './rules.ts'
 import { INVITATIONS_MAXIMUM, Invitation, Place } from './shapes.ts'
 
 // An admin prepares a position before inviting anyone to it (invite.ts): nothing here sends a mail.
@@ -166,7 +166,7 @@ function toInvitation(row: queries.InvitationRow, now: Date): Invitation {
   return {
     ...row,
     createdAt: createdAt.toISOString(),
-    state: stateOf(row, now),
+    state: invitationStateOf(row, now),
     invitedAt: invitedAt?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
     version,

@@ -45,7 +45,7 @@ export const mayHavePin = (role: 'admin' | 'employee'): boolean => role === 'emp
 export const invitationStates = ['not-invited', 'invited', 'expired'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
-export function stateOf({ expiresAt }: { expiresAt: Date | null }, now: Date): InvitationState {
+export function invitationStateOf({ expiresAt }: { expiresAt: Date | null }, now: Date): InvitationState {
   if (!expiresAt) return 'not-invited'
   return expiresAt > now ? 'invited' : 'expired'
 }

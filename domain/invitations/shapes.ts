@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../id-shape.ts'
-import { PersonName, RoomChoice, StaffRole } from '../staff/shapes.ts'
+import { AssignedRoomChoice, PersonName, StaffRole } from '../staff/shapes.ts'
 import { emailLine } from '../text.ts'
 import { invitationStates } from './rules.ts'
 
@@ -30,7 +30,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-export const Place = RoomChoice.extend({
+export const Place = AssignedRoomChoice.extend({
   name: PersonName,
   email: emailLine
     .transform((email) => email.toLowerCase())
@@ -46,7 +46,7 @@ const Token = z.string().max(100)
 export const InvitationToken = z.object({ token: Token.meta({ examples: ['7d3k9vq2m0x8c4hzt6w1n5bjra'] }) })
 
 /** The content of an invitation that its holder sees. */
-export const Offer = z.object({
+export const InvitationOffer = z.object({
   hotel: z.string().meta({ examples: ['Hôtel du Lac'] }),
   /** For showing the expiry date. */
   timeZone: z.string().meta({ examples: ['Europe/Paris'] }),
@@ -63,10 +63,10 @@ export const Offer = z.object({
   /** Whether the signed-in user works in that hotel already. */
   worksHere: z.boolean(),
 })
-export type Offer = z.infer<typeof Offer>
+export type InvitationOffer = z.infer<typeof InvitationOffer>
 
 const typed = z.string({ error: ({ input }) => (input === undefined ? 'missing' : undefined) })
 
 /** Its strength is checked later. */
-export const NewPassword = InvitationToken.extend({ password: typed.min(1, 'missing') })
+export const InvitedPassword = InvitationToken.extend({ password: typed.min(1, 'missing') })
 export const NewPin = InvitationToken.extend({ pin: typed.min(1, 'missing').max(100, 'no-pin') })

@@ -4,13 +4,13 @@ import type { Request } from './shapes.ts'
 // A phone that was offline sends late actions with the revision that its user saw. Colleagues' changes since
 // then are looked up in the history, where each event made one revision, and never overwritten silently.
 
-export type Standing = Pick<Request, 'status' | 'assigneeId'>
+export type SeenState = Pick<Request, 'status' | 'assigneeId'>
 
 /** An event since the user looked. */
 export interface DoneSince {
   type: string
   actor: string
-  before: Standing
+  before: SeenState
   after: Readonly<Record<string, unknown>>
 }
 
@@ -36,7 +36,7 @@ export type Verdict = { is: 'unchanged' } | { is: 'repeated' } | { is: 'changed'
 /**
  * Judges an action by the events since the user looked, oldest first: the first one's `before` is the state that the user saw.
  */
-export function judgeSeen(asked: Asked, since: readonly DoneSince[], now: Standing): Verdict {
+export function judgeSeen(asked: Asked, since: readonly DoneSince[], now: SeenState): Verdict {
   const [first] = since
   if (!first) return { is: 'unchanged' }
   const { action, by, leaves = {} } = asked

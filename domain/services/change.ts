@@ -31,7 +31,7 @@ export const withoutCalls = ({ escalation: _, ...service }: Configuration['servi
 type Locked = Awaited<ReturnType<typeof lockService>>
 
 /** Writes the changed fields of a locked service and records them. */
-export async function change(
+export async function changeServiceRow(
   { tenant, record, input }: ServicesCall<{ revision: number }>,
   { service, configuration }: Locked,
   said: Partial<NewService>,

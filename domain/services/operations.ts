@@ -12,7 +12,7 @@ import { configurationOfRoom } from '../rooms/operations.ts'
 import { ConfiguredService, Service } from '../shapes/service.ts'
 import { waitingNow } from '../waiting/rules.ts'
 import {
-  change,
+  changeServiceRow,
   lockConfiguration,
   lockService,
   refuseTaken,
@@ -134,7 +134,7 @@ export const changeService = operation({
     const { service, configuration } = locked
     if (service.kind !== 'custom') throw new DomainError('no-such-service')
     if (!service.archived) refuseTaken(said.name, configuration, serviceId)
-    return { service: await change(call, locked, said) }
+    return { service: await changeServiceRow(call, locked, said) }
   },
 })
 
@@ -148,7 +148,7 @@ export const changeServiceRules = operation({
   output: Changed,
   async run(call) {
     const { serviceId: _, revision: __, ...said } = call.input
-    return { service: await change(call, await lockService(call), said) }
+    return { service: await changeServiceRow(call, await lockService(call), said) }
   },
 })
 

@@ -2,17 +2,22 @@ import { DomainError, type ErrorDetail } from '../errors.ts'
 import type { Call } from '../operation.ts'
 import * as queries from './queries.ts'
 import { chosenRooms } from './rules.ts'
-import { ASSIGNED_MAXIMUM, type RoomChoice } from './shapes.ts'
+import { ASSIGNED_MAXIMUM, type AssignedRoomChoice } from './shapes.ts'
 
 /** The most faulty parts that an answer repeats. */
 const PARTS_MAXIMUM = 20
 
 /** The rooms of a choice; refused by field, with the unknown parts. */
-export const chooseRooms = async ({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>, choice: RoomChoice) =>
-  chooseAmong(await queries.assignableRooms(tenant), choice)
+export const chooseRooms = async (
+  { tenant }: Pick<Call<unknown, unknown>, 'tenant'>,
+  choice: AssignedRoomChoice,
+) => chooseAmong(await queries.assignableRooms(tenant), choice)
 
 /** The same among given rooms. */
-export function chooseAmong(rooms: Awaited<ReturnType<typeof queries.assignableRooms>>, choice: RoomChoice) {
+export function chooseAmong(
+  rooms: Awaited<ReturnType<typeof queries.assignableRooms>>,
+  choice: AssignedRoomChoice,
+) {
   const { chosen, unreadable, unknown } = chosenRooms(choice, rooms)
   const floors = new Set(rooms.map(({ floor }) => floor))
   const types = new Set(rooms.map(({ typeId }) => typeId))

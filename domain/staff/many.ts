@@ -11,7 +11,7 @@ import { chooseAmong, refuseTooManyRooms } from './choose-rooms.ts'
 import { lockSeenPeople, presentAll, SeenPerson } from './member.ts'
 import * as queries from './queries.ts'
 import { rangesOf, roomsAfter } from './rules.ts'
-import { Employee, PEOPLE_MAXIMUM, RoomChoice, roomChanges } from './shapes.ts'
+import { AssignedRoomChoice, Employee, PEOPLE_MAXIMUM, roomChanges } from './shapes.ts'
 
 // Bulk actions apply to all named people or none.
 
@@ -43,7 +43,7 @@ export const assignRoomsToMany = operation({
   scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-employee', 'changed-since'],
-  input: RoomChoice.extend({ people: peopleSeen, how: z.enum(roomChanges) }),
+  input: AssignedRoomChoice.extend({ people: peopleSeen, how: z.enum(roomChanges) }),
   output: Assigned,
   async run(call) {
     const { people, how, ...choice } = call.input
@@ -66,7 +66,7 @@ export const assignRoomsOfEach = operation({
   refusals: ['subscription-required', 'no-such-employee', 'changed-since'],
   input: z.object({
     people: z
-      .array(SeenPerson.extend({ numbers: RoomChoice.shape.numbers }))
+      .array(SeenPerson.extend({ numbers: AssignedRoomChoice.shape.numbers }))
       .min(1)
       .max(PEOPLE_MAXIMUM),
   }),

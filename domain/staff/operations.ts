@@ -18,11 +18,11 @@ import { phonesOf } from './phones.ts'
 import * as queries from './queries.ts'
 import { countOthers, rangesOf, teamAs } from './rules.ts'
 import {
+  AssignedRoomChoice,
   Employee,
   PersonName,
   PHONES_MAXIMUM,
   Phone,
-  RoomChoice,
   RoomToAssign,
   StaffFilter,
   StaffRole,
@@ -124,7 +124,7 @@ export const changeEmployee = operation({
   scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-employee', 'changed-since', 'last-admin', 'not-yourself'],
-  input: RoomChoice.extend({
+  input: AssignedRoomChoice.extend({
     ...SeenPerson.shape,
     name: PersonName,
     role: StaffRole,
@@ -167,7 +167,7 @@ export const assignRooms = operation({
   scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-employee', 'changed-since'],
-  input: RoomChoice.extend(SeenPerson.shape),
+  input: AssignedRoomChoice.extend(SeenPerson.shape),
   output: z.object({ employee: Employee }),
   async run(call) {
     const { member } = await lockSeen(call)
@@ -187,7 +187,7 @@ async function lockSeen(call: SeenCall) {
 }
 
 /** Assigns the chosen rooms; false if nothing changes. */
-async function assign(call: Call<Staff | Key, RoomChoice>, userId: string): Promise<boolean> {
+async function assign(call: Call<Staff | Key, AssignedRoomChoice>, userId: string): Promise<boolean> {
   const { tenant, input, record } = call
   const [chosen, { rooms }] = await Promise.all([chooseRooms(call, input), present(call, userId)])
   const numbers = chosen.map(({ number }) => number)

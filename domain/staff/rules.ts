@@ -1,6 +1,6 @@
 import { nameKey } from '../names.ts'
 import { NUMBER_MAXIMUM } from '../rooms/shapes.ts'
-import type { RoomChange, RoomChoice, RoomToAssign, StaffMember } from './shapes.ts'
+import type { AssignedRoomChoice, RoomChange, RoomToAssign, StaffMember } from './shapes.ts'
 
 /** The rights of which a hotel needs at least one holder. */
 export type EmploymentStatus = Pick<StaffMember, 'role' | 'active'> & { isSubscriptionManager: boolean }
@@ -172,7 +172,7 @@ export function readRoomNumbers(text: string, rooms: readonly Pick<RoomToAssign,
 
 /** The chosen rooms in the given order, and the parts that name none. */
 export function chosenRooms<Room extends RoomToAssign>(
-  { numbers, floors, typeIds }: RoomChoice,
+  { numbers, floors, typeIds }: AssignedRoomChoice,
   rooms: readonly Room[],
 ): { chosen: Room[]; unreadable: string[]; unknown: string[] } {
   const { numbers: named, ...mistakes } = readRoomNumbers(numbers, rooms)

@@ -65,7 +65,7 @@ const NUMBERS_MAXIMUM = 6000
 const FLOORS_MAXIMUM = 100
 
 /** The union of three kinds of choice; empty means all rooms. */
-export const RoomChoice = z.object({
+export const AssignedRoomChoice = z.object({
   /** Single numbers and ranges. */
   numbers: line(NUMBERS_MAXIMUM, { min: 0 })
     .default('')
@@ -73,7 +73,7 @@ export const RoomChoice = z.object({
   floors: z.array(line(FLOOR_MAXIMUM)).max(FLOORS_MAXIMUM).default([]),
   typeIds: z.array(Id).max(ROOM_TYPES_MAXIMUM).default([]),
 })
-export type RoomChoice = z.infer<typeof RoomChoice>
+export type AssignedRoomChoice = z.infer<typeof AssignedRoomChoice>
 
 /** Add rooms, replace them, or remove some. */
 export const roomChanges = ['add', 'only', 'remove'] as const

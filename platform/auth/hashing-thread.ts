@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads'
 // Runs in a thread of its own (hashing.ts). Node runs this file unbundled in every mode: it may import only Node's
 // modules and packages, and erasable types.
 
-export interface Job {
+export interface HashJob {
   id: number
   password: string
   /** To hash it, to compare it with a hash, or to estimate how many guesses it withstands. */
@@ -54,7 +54,7 @@ function estimator() {
   return loaded
 }
 
-parentPort?.on('message', async ({ id, password, what }: Job) => {
+parentPort?.on('message', async ({ id, password, what }: HashJob) => {
   const done = (result: Done['result']) => parentPort?.postMessage({ id, result } satisfies Done)
   if (what === 'hash') done(hashed(password))
   else if (what === 'guesses') done((await estimator()).check(password).guessesLog10)

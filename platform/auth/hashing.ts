@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Done, Job } from './hashing-thread.ts'
+import type { Done, HashJob } from './hashing-thread.ts'
 
 // Node's own asynchronous scrypt runs on the four threads that files, names of hosts and compression need as well: a
 // few sign-ins would keep every page waiting. So passwords are hashed in one thread that does nothing else; and judged
@@ -36,7 +36,7 @@ export async function guessesLog10Of(password: string): Promise<number> {
   return Number(await run({ password, what: 'guesses' }))
 }
 
-function run(job: Omit<Job, 'id'>): Promise<Done['result']> {
+function run(job: Omit<HashJob, 'id'>): Promise<Done['result']> {
   thread ??= start()
   const id = ++lastId
   return new Promise((resolve, reject) => {

@@ -41,7 +41,7 @@ export interface Underway {
 }
 
 /** An identity that the provider has verified. */
-export interface Identity {
+export interface ProvidedIdentity {
   issuer: string
   subject: string
   email: string
@@ -56,7 +56,7 @@ export type ProviderFault =
   /** The provider is unreachable, or its answer is not the expected one. */
   | 'failed'
 
-export class ProviderRefused extends Error {
+export class SignInProviderRefused extends Error {
   readonly fault: ProviderFault
 
   constructor(fault: ProviderFault) {
@@ -130,13 +130,13 @@ export async function readProviderAnswer(
   provider: Provider,
   url: URL,
   { state, nonce, verifier }: Underway,
-): Promise<Identity> {
+): Promise<ProvidedIdentity> {
   const underway = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier }
   const claims = await configurationOf(provider)
     .then((configuration) => claimsBehind(configuration, url, { ...underway, idTokenExpected: true }))
     .catch((error) => refuse(provider, error))
   const read = Claims.safeParse(claims)
-  if (!read.success) throw new ProviderRefused('unverified')
+  if (!read.success) throw new SignInProviderRefused('unverified')
   const { sub, email, name = email.replace(/@.*/, '') } = read.data
   return { issuer: provider.issuer, subject: sub, email, name }
 }
@@ -157,9 +157,9 @@ async function claimsBehind(
 /** Only the kind of failure is logged: its cause can hold tokens and personal data. */
 function refuse({ id }: Provider, error: unknown): never {
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') {
-    throw new ProviderRefused('declined')
+    throw new SignInProviderRefused('declined')
   }
   const { name, message, code } = error as Partial<Error & { code: string }>
   log.warn({ provider: id, name, code, message }, 'a provider of sign-ins did not do what it must')
-  throw new ProviderRefused('failed')
+  throw new SignInProviderRefused('failed')
 }

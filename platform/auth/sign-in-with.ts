@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limiterInDatabase } from '../limits.ts'
 import { settings } from '../settings.ts'
 import { auth, CLIENT_ADDRESS, cookieSigning } from './auth.ts'
-import { askProvider, type ProviderFault, ProviderRefused, readProviderAnswer } from './oidc.ts'
+import { askProvider, type ProviderFault, readProviderAnswer, SignInProviderRefused } from './oidc.ts'
 import { type Provider, providers } from './providers.ts'
 
 // Signing in with a provider: a browser leaves with a cookie, and comes back with an answer that only that browser can
@@ -70,7 +70,7 @@ export async function arriveFrom(providerId: string, back: Return): Promise<Arri
   const next = underway?.next
   const cookies = [await cookieOf(undefined)]
   try {
-    if (underway?.provider !== providerId) throw new ProviderRefused('failed')
+    if (underway?.provider !== providerId) throw new SignInProviderRefused('failed')
     if ((await perAddress.take(back.ipAddress)) !== undefined)
       return { cookies, next, fault: 'too-many-attempts' }
     const opened = await openSession(provider, underway, back)
@@ -78,7 +78,7 @@ export async function arriveFrom(providerId: string, back: Return): Promise<Arri
     await perAddress.giveBack(back.ipAddress)
     return { cookies: [...cookies, ...opened], next }
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error
+    if (!(error instanceof SignInProviderRefused)) throw error
     return { cookies, next, fault: error.fault }
   }
 }

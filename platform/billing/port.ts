@@ -53,7 +53,7 @@ export interface EndedDouble {
 
 export type InvoiceState = 'draft' | 'open' | 'paid' | 'uncollectible' | 'void' | 'refunded' | 'disputed'
 
-export interface Invoice extends Money {
+export interface ProvidedInvoice extends Money {
   id: string
   /** As it is printed on it. */
   number: string | null
@@ -145,7 +145,7 @@ export interface BillingProvider {
   /** Ends the customer's subscriptions at once, and deletes the customer. No error if the customer is deleted already. */
   deleteCustomer(customerId: string): Promise<void>
   /** The latest first. */
-  invoices(customerId: string, limit: number): Promise<Invoice[]>
+  invoices(customerId: string, limit: number): Promise<ProvidedInvoice[]>
   /**
    * Whether a notice with these headers may be one of the provider's, before its body is read; every one may be where the
    * provider does not say.

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import webPush from 'web-push'
-import type { PushMessage, PushSubscription } from './shapes.ts'
+import type { PushMessage, PushTarget } from './shapes.ts'
 
 // Runs in a thread of its own (post.ts): encrypts pushes and sends them. Node runs this file unbundled in every mode:
 // it may import only Node's modules and packages, and erasable types. Nothing in here is logged.
@@ -12,17 +12,17 @@ import type { PushMessage, PushSubscription } from './shapes.ts'
 /** A push whose push service is known, and who sends it (RFC 8292). */
 export interface Posted {
   id: number
-  subscription: PushSubscription
+  subscription: PushTarget
   message: PushMessage
   sender: { subject: string; publicKey: string; privateKey: string }
   timeoutMs: number
 }
 
 /** The push service's answer, or the reason why there is none. */
-export type Answer = { status: number; retryAfter?: string | undefined } | { why: string }
+export type PushAnswer = { status: number; retryAfter?: string | undefined } | { why: string }
 
 /** Said once, when it has read all that it needs. */
-export type Said = 'ready' | { id: number; answer: Answer }
+export type ThreadMessage = 'ready' | { id: number; answer: PushAnswer }
 
 /** Below pages and streams. */
 const NICENESS = 5
@@ -55,7 +55,7 @@ function sealed({ subscription: { endpoint, p256dh, auth }, message: { text, top
   })
 }
 
-function post(posted: Posted): Promise<Answer> {
+function post(posted: Posted): Promise<PushAnswer> {
   const url = new URL(posted.subscription.endpoint)
   const { headers, body } = sealed(posted)
   const { request } = url.protocol === 'https:' ? https : http
@@ -88,6 +88,6 @@ const whyOf = (error: unknown): string => {
 
 parentPort?.on('message', async (posted: Posted) => {
   const answer = await Promise.try(post, posted).catch((error: unknown) => ({ why: whyOf(error) }))
-  parentPort?.postMessage({ id: posted.id, answer } satisfies Said)
+  parentPort?.postMessage({ id: posted.id, answer } satisfies ThreadMessage)
 })
-parentPort?.postMessage('ready' satisfies Said)
+parentPort?.postMessage('ready' satisfies ThreadMessage)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { log } from '../log.ts'
-import type { Answer, Posted, Said } from './post-thread.ts'
+import type { Posted, PushAnswer, ThreadMessage } from './post-thread.ts'
 
 // To encrypt a push and to speak with its push service takes longer than all else that a ring costs this process, and
 // fifty are rung together: it is done in one thread that does nothing else, so that pages and streams do not wait for it.
@@ -11,7 +11,7 @@ const GRACE_MS = 5_000
 const HEAP_MAXIMUM_MB = 64
 
 interface Waiting {
-  tell(answer: Answer): void
+  tell(answer: PushAnswer): void
   stuck: NodeJS.Timeout
 }
 
@@ -31,7 +31,7 @@ export async function awake(): Promise<void> {
  * Encrypts and sends a push; returns the answer or the reason why there is none. The caller bounds how many are under
  * way.
  */
-export async function post(push: Omit<Posted, 'id'>, graceMs = GRACE_MS): Promise<Answer> {
+export async function post(push: Omit<Posted, 'id'>, graceMs = GRACE_MS): Promise<PushAnswer> {
   thread ??= start()
   const to = thread
   const id = ++lastId
@@ -55,7 +55,7 @@ function start(): Worker {
   })
   const { promise, resolve: come } = Promise.withResolvers<void>()
   isThere = promise
-  started.on('message', (said: Said) => {
+  started.on('message', (said: ThreadMessage) => {
     if (said === 'ready') come()
     else answered(said.id, said.answer)
     if (waiting.size === 0) started.unref()
@@ -68,7 +68,7 @@ function start(): Worker {
   return started
 }
 
-function answered(id: number, answer: Answer): void {
+function answered(id: number, answer: PushAnswer): void {
   const found = waiting.get(id)
   if (!found) return
   clearTimeout(found.stuck)

@@ -3,9 +3,9 @@ import { log } from '../log.ts'
 import { settings } from '../settings.ts'
 import { vapidKeys } from './keys.ts'
 import { awake, post } from './post.ts'
-import type { Answer } from './post-thread.ts'
+import type { PushAnswer } from './post-thread.ts'
 import { isSlow, SLOW_AFTER_MS, serviceOf, takePlace } from './services.ts'
-import type { PushMessage, PushSubscription } from './shapes.ts'
+import type { PushMessage, PushTarget } from './shapes.ts'
 
 /**
  * A push's outcome: accepted; the subscription is gone; refused for good; or to be retried, e.g. after some seconds.
@@ -24,7 +24,7 @@ const ENDPOINT_MAXIMUM = 1_000
 const FULL_SECONDS = 15
 
 /** Whether a browser's subscription can be used: of a known push service, with keys that messages can be encrypted for. */
-export function isUsable({ endpoint, p256dh, auth }: PushSubscription): boolean {
+export function isUsable({ endpoint, p256dh, auth }: PushTarget): boolean {
   if (endpoint.length > ENDPOINT_MAXIMUM || serviceOf(endpoint) === undefined) return false
   return Buffer.from(auth, 'base64url').length === 16 && isPoint(Buffer.from(p256dh, 'base64url'))
 }
@@ -42,14 +42,14 @@ function isPoint(bytes: Buffer): boolean {
 }
 
 /** Whether the browser's push service is so slow that no push should wait for it. */
-export function isSlowToReach({ endpoint }: PushSubscription): boolean {
+export function isSlowToReach({ endpoint }: PushTarget): boolean {
   const service = serviceOf(endpoint)
   return service !== undefined && isSlow(service)
 }
 
 /** Encrypts a message for a browser (RFC 8291) and gives it to its push service. Never rejects. */
 export async function sendPush(
-  subscription: PushSubscription,
+  subscription: PushTarget,
   message: PushMessage,
   { timeoutMs = TIMEOUT_MS, patienceMs = SLOW_AFTER_MS }: { timeoutMs?: number; patienceMs?: number } = {},
 ): Promise<PushOutcome> {
@@ -81,7 +81,7 @@ export function pushSubject(): { subject: string; isAccepted: boolean } {
   return { subject: `mailto:${address}`, isAccepted: /@.+\.[a-z]{2,}$/i.test(address) }
 }
 
-function outcomeOf(answer: Answer, service: string): PushOutcome {
+function outcomeOf(answer: PushAnswer, service: string): PushOutcome {
   if ('why' in answer) {
     // Without the address, which is all that is needed to ring that phone.
     log.warn({ service, why: answer.why }, 'a push service did not answer')

@@ -1,5 +1,5 @@
 /** A browser's, as it names it (RFC 8030, 8291): where it is reached, and the keys that messages are encrypted for. */
-export interface PushSubscription {
+export interface PushTarget {
   endpoint: string
   /** An uncompressed point on P-256 and 16 bytes, both as base64url. */
   p256dh: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { setting } from '../setting.ts'
-import { count } from './shapes.ts'
+import { positiveCount } from './shapes.ts'
 
 /** At most `count` of something in any `seconds`. */
 export type Limit = { readonly count: number; readonly seconds: number }
@@ -11,8 +11,8 @@ const limit = (env: string, byDefault: `${number}/${number}`, purpose: string) =
     .string()
     .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, error)
     .transform((text): Limit => {
-      const [count, seconds] = text.split('/').map(Number) as [number, number]
-      return Object.freeze({ count, seconds })
+      const [positiveCount, seconds] = text.split('/').map(Number) as [number, number]
+      return Object.freeze({ count: positiveCount, seconds })
     })
   return setting(env, shape, { default: byDefault, purpose })
 }
@@ -86,14 +86,14 @@ export const limits = {
 
 /** How many live streams there may be at once. */
 export const streams = {
-  perDevice: count(
+  perDevice: positiveCount(
     'LIMIT_STREAMS_DEVICE',
     '4',
     'Pages of one guest’s device that are kept up to date at once, see below',
   ),
-  perRoom: count('LIMIT_STREAMS_ROOM', '20', 'The same of one room'),
-  perUser: count('LIMIT_STREAMS_USER', '10', 'Boards of one staff member'),
-  perAddress: count(
+  perRoom: positiveCount('LIMIT_STREAMS_ROOM', '20', 'The same of one room'),
+  perUser: positiveCount('LIMIT_STREAMS_USER', '10', 'Boards of one staff member'),
+  perAddress: positiveCount(
     'LIMIT_STREAMS_ADDRESS',
     '200',
     'Pages of guests from one address; the staff’s do not count. Raise it if more guests share the one address of a hotel’s Wi-Fi',

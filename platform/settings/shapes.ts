@@ -10,7 +10,7 @@ export const wholeNumber = (error: string, max: number) =>
     .transform(Number)
     .refine((n) => n <= max, error)
 
-export const count = (env: string, byDefault: `${number}`, purpose: string) => {
+export const positiveCount = (env: string, byDefault: `${number}`, purpose: string) => {
   const error = `a whole number from 1, for example ${byDefault}`
   const shape = z
     .string()
@@ -53,7 +53,7 @@ export const secureUrl = (error: string) =>
  * A server's address, with or without user and password. The part before its `@` must never be parsed as host and
  * path, which errors would show.
  */
-export const server = (schemes: RegExp, error: string) =>
+export const serverAddress = (schemes: RegExp, error: string) =>
   z
     .string()
     .refine((text) => schemes.test(text) && URL.canParse(text), { error, abort: true })

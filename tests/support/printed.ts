@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type PrintFormat, type Sheet, sheetOf } from '../../app/admin/print/sheets.ts'
+import { type PaperSheet, type PrintFormat, sheetOf } from '../../app/admin/print/sheets.ts'
 
 // Printed cards, read by programs that know nothing of ours.
 
@@ -118,7 +118,7 @@ interface Face {
 
 /** The positions of a sheet's cards in dots, both sides of folded ones. */
 function facesOf(
-  { columns, rows, left, top, pitchX, pitchY, width, height }: Sheet,
+  { columns, rows, left, top, pitchX, pitchY, width, height }: PaperSheet,
   isFolded: boolean,
 ): Face[] {
   const sides = isFolded ? 2 : 1

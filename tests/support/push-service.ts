@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PushSubscription } from '../../platform/push/shapes.ts'
+import type { PushTarget } from '../../platform/push/shapes.ts'
 import { decryptPush, type ReceiverKeys } from './push-decryption.ts'
 
 /** A push that the service has taken. */
@@ -28,7 +28,7 @@ interface Answering {
 
 /** A browser that is subscribed at the service. */
 export interface Receiver {
-  subscription: PushSubscription
+  subscription: PushTarget
   /** Accepted pushes, in order. */
   took: TakenPush[]
   /** From now on its address answers so; as it should, where nothing is said. */

@@ -12,7 +12,7 @@ import * as paths from '../../shell/paths.ts'
 import { requireSignIn } from '../../shell/require-role.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import type { Route } from './+types/close-hotel'
-import { AskToClose, Closing, Kept } from './closing.tsx'
+import { AskToClose, ClosingHotel, KeptHotel } from './closing.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
@@ -69,9 +69,9 @@ export default function CloseHotel({ loaderData, actionData }: Route.ComponentPr
       <h1 className="headline text-3xl break-words sm:text-4xl">{title}</h1>
       {standing === 'open' && <AskToClose {...loaderData} answer={actionData} />}
       {standing === 'closing' && (
-        <Closing date={loaderData.date} intent={KEEP} refused={actionData?.refused} />
+        <ClosingHotel date={loaderData.date} intent={KEEP} refused={actionData?.refused} />
       )}
-      {standing === 'kept' && <Kept />}
+      {standing === 'kept' && <KeptHotel />}
     </main>
   )
 }

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { OwnerProofField } from '../owner-proof-field.tsx'
-import { Refused } from '../refused.tsx'
+import { AccountRefused } from '../refused.tsx'
 import { SignInAgain } from '../sign-in-again.tsx'
 
 type Confirmation = { name: string; current: string }
@@ -56,20 +56,20 @@ export function AskToClose({ hotel, date, hasPassword, rules, answer }: Asked) {
 }
 
 /** When the closed hotel is deleted, and the way to keep it. */
-export function Closing({
+export function ClosingHotel({
   date,
   intent,
   refused,
 }: {
   date: string
   intent: string
-  refused: Parameters<typeof Refused>[0]['refused'] | undefined
+  refused: Parameters<typeof AccountRefused>[0]['refused'] | undefined
 }) {
   const t = useTexts(closingTexts).closing
   const isBusy = useNavigation().formData?.has('intent') ?? false
   return (
     <>
-      {refused && <Refused refused={refused} />}
+      {refused && <AccountRefused refused={refused} />}
       <p className="text-lg">{t.body(date)}</p>
       <p>{t.subscription}</p>
       <Form method="post" className="actions">
@@ -89,7 +89,7 @@ export function Closing({
 }
 
 /** The hotel was kept after all. */
-export function Kept() {
+export function KeptHotel() {
   const t = useTexts(closingTexts)
   return (
     <>

@@ -4,7 +4,7 @@ import { NEW_GUEST_DAYS_MAXIMUM, TOWELS_MAXIMUM } from '../../../domain/configur
 import type { HotelDetails } from '../../../domain/hotels/shapes.ts'
 import { TARGET_MAXIMUM_MINUTES } from '../../../domain/shapes/service.ts'
 import { hotelTexts } from '../../../i18n/hotel.ts'
-import { PutBack } from '../../forms/put-back.tsx'
+import { PutBackNotice } from '../../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
 import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
 import { Form } from '../../shell/of-hotel.tsx'
@@ -53,7 +53,7 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
 
   return (
     <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-8">
-      <PutBack form={form} />
+      <PutBackNotice form={form} />
       {form.unsaved && <Notice kind="trouble">{form.unsaved}</Notice>}
       <input type="hidden" name="revision" value={now?.revision ?? shown.revision} />
       <FormSection title={t.identity}>

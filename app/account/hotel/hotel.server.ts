@@ -58,7 +58,7 @@ export type ShownLogo = NonNullable<ReturnType<typeof shownLogo>>
 const shownLogo = (actor: Actor, logo: Logo | null) =>
   logo ? { ...logo, address: paths.logo(hotelIdOf(actor), logo.hash) } : undefined
 
-export const logoOf = async (actor: Actor) => {
+export const shownLogoOf = async (actor: Actor) => {
   const { name, logo } = await showDetails(actor, {})
   return { name, logo: shownLogo(actor, logo) }
 }

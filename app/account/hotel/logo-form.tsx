@@ -10,7 +10,7 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { control } from '../../ui/control.ts'
 import { Field } from '../../ui/field.tsx'
-import { Refused } from '../refused.tsx'
+import { AccountRefused } from '../refused.tsx'
 import type { ShownLogo } from './hotel.server.ts'
 import { LogoPreview } from './logo-preview.tsx'
 
@@ -61,7 +61,7 @@ export function LogoForm({
       <p className="text-sm text-soft">{logo ? t.shown : t.none}</p>
       {/* What hears the answer is there before the line is cut. */}
       <PrefetchPageLinks page={paths.accountLogo} />
-      {answer && 'refused' in answer && <Refused refused={answer.refused} />}
+      {answer && 'refused' in answer && <AccountRefused refused={answer.refused} />}
       <Form
         {...sent}
         encType="multipart/form-data"

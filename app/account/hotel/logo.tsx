@@ -10,7 +10,7 @@ import { requireRole } from '../../shell/require-role.ts'
 import { runAction } from '../../shell/run-action.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import type { Route } from './+types/logo'
-import { logoOf } from './hotel.server.ts'
+import { shownLogoOf } from './hotel.server.ts'
 import { LogoForm } from './logo-form.tsx'
 
 // Uploads have an address of their own: nowhere else is as much taken as a picture may have.
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isTooLarge = new URL(request.url).searchParams.has(paths.TOO_LARGE)
   const language = context.get(languageContext)
   const error = isTooLarge ? fieldErrorSentence('too-many-bytes', undefined, language) : undefined
-  return { ...(await logoOf(context.get(actorContext))), error }
+  return { ...(await shownLogoOf(context.get(actorContext))), error }
 }
 
 /** Back to where it is shown; or why the picture was not taken. */

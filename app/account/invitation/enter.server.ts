@@ -6,7 +6,7 @@ import * as paths from '../../shell/paths.ts'
 import { withCookies } from '../with-cookies.server.ts'
 
 /** Whoever has accepted has a new session, for their rights have changed, and goes on in the hotel that they came to. */
-export async function enter({ userId, hotelId }: { userId: string; hotelId: string }, from: From) {
+export async function enterInvited({ userId, hotelId }: { userId: string; hotelId: string }, from: From) {
   const { headers, sessionId } = await enterAs(userId, from)
   await chooseHotel(sessionId, hotelId)
   return onward(headers)

@@ -16,12 +16,12 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { bigButton } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageMessage } from '../../ui/page-message.tsx'
-import { Refused } from '../refused.tsx'
+import { AccountRefused } from '../refused.tsx'
 import { waysIn } from '../sign-in/providers/ways.server.ts'
 import type { Route } from './+types/invitation'
 import { AcceptForm } from './accept-form.tsx'
-import { accept, accountOf, joinBy, PasswordForm, PinForm } from './invitation.server.ts'
-import { Ways } from './ways.tsx'
+import { accept, InvitedPasswordForm, InvitedPinForm, invitedAccountOf, joinBy } from './invitation.server.ts'
+import { WaysToJoin } from './ways.tsx'
 
 /** Reading changes nothing: mail programs and messengers look at links before people do. */
 export async function loader({ url, params, request, context }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export async function loader({ url, params, request, context }: Route.LoaderArgs
   if (!offer) return data({ offer: undefined }, { status: 404 })
   const next = paths.invitation(params.token)
   const { ways } = waysIn(new URL(paths.onTo(url.pathname, next), url), language)
-  const account = await accountOf(actor, request.headers)
+  const account = await invitedAccountOf(actor, request.headers)
   const shown = {
     offer,
     next,
@@ -50,7 +50,7 @@ export async function loader({ url, params, request, context }: Route.LoaderArgs
     /** Whether a passkey can be added at once, to an account that was opened for it before. */
     isOpened: actor.kind === 'user',
     providers: ways,
-    rules: { pin: fieldRules(PinForm), password: fieldRules(PasswordForm) },
+    rules: { pin: fieldRules(InvitedPinForm), password: fieldRules(InvitedPasswordForm) },
   }
   const cookie = offer.ways.pin && !account ? firstPinCookie(cookies) : undefined
   return data(shown, cookie ? { headers: { 'Set-Cookie': cookie } } : undefined)
@@ -108,7 +108,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         <h1 className="headline text-4xl wrap-anywhere">{t.title(offer.hotel)}</h1>
         <p className="wrap-anywhere">{t.lede[offer.role](offer.hotel, offer.by)}</p>
       </div>
-      {refused && <Refused refused={refused.refused} />}
+      {refused && <AccountRefused refused={refused.refused} />}
       {offer.worksHere ? (
         <>
           <Notice kind="news">{t.accept.worksHere}</Notice>
@@ -133,7 +133,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
           </Form>
         </>
       ) : (
-        <Ways offer={offer} {...shown} answer={actionData} />
+        <WaysToJoin offer={offer} {...shown} answer={actionData} />
       )}
       <p className="text-sm text-soft">{t.until(until)}</p>
     </main>

@@ -8,7 +8,7 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { bigButton } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { addPasskey, knowsPasskeys, PasskeyRefused } from '../passkey.ts'
-import { Way } from './way.tsx'
+import { WayToJoin } from './way.tsx'
 
 /**
  * Accepts with an account that a passkey alone opens: the account, the passkey, and only then the place, so that nobody
@@ -42,7 +42,7 @@ export function PasskeyJoin({ next, isOpened }: { next: string; isOpened: boolea
 
   if (!isThere) return null
   return (
-    <Way title={t.title} hint={t.hint}>
+    <WayToJoin title={t.title} hint={t.hint}>
       {refused && <Notice kind="trouble">{refused}</Notice>}
       <button
         type="button"
@@ -53,7 +53,7 @@ export function PasskeyJoin({ next, isOpened }: { next: string; isOpened: boolea
         <Fingerprint aria-hidden="true" className="size-5" />
         {isBusy ? t.submitting : t.submit}
       </button>
-    </Way>
+    </WayToJoin>
   )
 }
 

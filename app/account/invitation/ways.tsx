@@ -1,4 +1,4 @@
-import type { Offer } from '../../../domain/invitations/shapes.ts'
+import type { InvitationOffer } from '../../../domain/invitations/shapes.ts'
 import { invitationTexts } from '../../../i18n/invitation.ts'
 import type { FieldRules } from '../../forms/check.ts'
 import type { FormOptions } from '../../forms/use-form.ts'
@@ -11,10 +11,10 @@ import { ProviderLinks } from '../sign-in/providers/provider-links.tsx'
 import type { WayIn } from '../sign-in/providers/ways.server.ts'
 import { JoinForm } from './join-form.tsx'
 import { PasskeyJoin } from './passkey-join.tsx'
-import { Way } from './way.tsx'
+import { WayToJoin } from './way.tsx'
 
 /** The ways to accept for who is not signed in: the one that fits the invitation best stands first. */
-export function Ways({
+export function WaysToJoin({
   offer,
   next,
   isOpened,
@@ -22,7 +22,7 @@ export function Ways({
   rules,
   answer,
 }: {
-  offer: Offer
+  offer: InvitationOffer
   /** The address of this page, to come back to. */
   next: string
   isOpened: boolean
@@ -37,7 +37,7 @@ export function Ways({
     <>
       <h2 className="font-semibold">{t.how}</h2>
       {ways.password && email !== null && (
-        <Way title={t.password.title} hint={t.password.hint(email)}>
+        <WayToJoin title={t.password.title} hint={t.password.hint(email)}>
           <JoinForm
             isFirst
             kind="password"
@@ -45,23 +45,23 @@ export function Ways({
             rules={rules.password}
             answer={refusedBy('password')}
           />
-        </Way>
+        </WayToJoin>
       )}
       {ways.pin && (
-        <Way title={t.pin.title} hint={t.pin.hint}>
+        <WayToJoin title={t.pin.title} hint={t.pin.hint}>
           <JoinForm isFirst={!ways.password} kind="pin" rules={rules.pin} answer={refusedBy('pin')} />
-        </Way>
+        </WayToJoin>
       )}
       {ways.passkey && <PasskeyJoin next={next} isOpened={isOpened} />}
       {(providers.length > 0 || email === null) && (
-        <Way title={t.email.title} hint={email === null ? t.email.hint : ''}>
+        <WayToJoin title={t.email.title} hint={email === null ? t.email.hint : ''}>
           <ProviderLinks ways={providers} />
           {email === null && (
             <PublicLink to={paths.onTo(paths.signup, next)} className={bigButton('plain')}>
               {t.email.submit}
             </PublicLink>
           )}
-        </Way>
+        </WayToJoin>
       )}
       <div className="text-sm">
         <EntryLink to={paths.loginTo(next)}>{t.hasAccount}</EntryLink>

@@ -10,7 +10,7 @@ import { VibrationSwitch } from '../../staff/bell/vibration-switch.tsx'
 import { usePushStatus } from '../../staff/push/use-push.ts'
 import { button } from '../../ui/button.ts'
 import { SwitchButton } from '../../ui/switch-button.tsx'
-import { Said } from '../said.tsx'
+import { SavedMessage } from '../said.tsx'
 import { Devices } from './devices.tsx'
 import type { NotificationsShown, Rung } from './notifications.server.ts'
 
@@ -29,7 +29,7 @@ export function NotificationsTab({
   const t = useTexts(profileTexts).notifications
   return (
     <>
-      <Said said={answer?.ok === false ? answer : undefined} />
+      <SavedMessage said={answer?.ok === false ? answer : undefined} />
       <section className="flex flex-col gap-4 card p-4 sm:p-6">
         <h2 className="text-lg font-semibold">{t.here}</h2>
         {me ? <ThisDevice me={me} /> : <p className="text-soft">{t.noWork}</p>}

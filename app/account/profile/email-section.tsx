@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { profileTexts } from '../../../i18n/profile.ts'
 import { securityTexts } from '../../../i18n/security.ts'
-import { PutBack } from '../../forms/put-back.tsx'
+import { PutBackNotice } from '../../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
@@ -9,7 +9,7 @@ import { button, sendsOnce } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { OwnerProofField } from '../owner-proof-field.tsx'
-import { Refused } from '../refused.tsx'
+import { AccountRefused } from '../refused.tsx'
 import { SignInAgain } from '../sign-in-again.tsx'
 import type { ProfileShown } from './profile.server.ts'
 
@@ -49,7 +49,7 @@ export function EmailSection({ shown, answer, notCancelled, done }: Props) {
             </Notice>
           )}
           {areMailsFiles && <Notice kind="hint">{t.files}</Notice>}
-          {notCancelled && <Refused refused={notCancelled.refused} />}
+          {notCancelled && <AccountRefused refused={notCancelled.refused} />}
           <Form method="post" preventScrollReset>
             <button type="submit" name="intent" value="cancel-email" className={button('plain')}>
               {t.cancel}
@@ -87,7 +87,7 @@ function EmailForm({ shown, answer }: Pick<Props, 'shown' | 'answer'>) {
       <p className="text-soft">{t.what}</p>
       {shown.isWithProvider && <p className="text-soft">{t.withProvider}</p>}
       <Form {...form.props} method="post" preventScrollReset className="flex flex-col gap-4">
-        <PutBack form={form} />
+        <PutBackNotice form={form} />
         {form.error && <Notice kind="trouble">{form.error}</Notice>}
         <TextField {...form.field('email')} label={t.wanted} type="email" autoComplete="off" />
         <OwnerProofField {...form.field('current')} hasPassword={shown.hasPassword} label={current} />

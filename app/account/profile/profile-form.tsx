@@ -4,7 +4,7 @@ import type { Profile } from '../../../domain/accounts/shapes.ts'
 import { isLanguage } from '../../../i18n/language.ts'
 import { listedLanguages } from '../../../i18n/navigation.ts'
 import { profileTexts } from '../../../i18n/profile.ts'
-import { PutBack } from '../../forms/put-back.tsx'
+import { PutBackNotice } from '../../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
 import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
 import { useTexts } from '../../shell/use-language.ts'
@@ -25,7 +25,7 @@ export function ProfileForm({ isSaved, ...options }: FormOptions<Profile> & { is
     <section className="flex flex-col gap-4 card p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{t.title}</h2>
       <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-4">
-        <PutBack form={form} />
+        <PutBackNotice form={form} />
         {form.unsaved && <Notice kind="trouble">{form.unsaved}</Notice>}
         <TextField {...form.field('name')} label={t.name} hint={t.nameHint} autoComplete="name" />
         <SelectField {...form.field('language')} label={t.language} hint={t.languageHint}>

@@ -6,7 +6,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Said } from '../said.tsx'
+import { SavedMessage } from '../said.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import type { SecurityShown } from './security.server.ts'
 
@@ -15,12 +15,12 @@ export function Passkeys({
   passkeys,
   nameMaximum,
   said,
-}: Pick<SecurityShown, 'passkeys' | 'nameMaximum'> & ComponentProps<typeof Said>) {
+}: Pick<SecurityShown, 'passkeys' | 'nameMaximum'> & ComponentProps<typeof SavedMessage>) {
   const t = useTexts(securityTexts).passkeys
   return (
     <section className="flex flex-col gap-4 card p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{t.title}</h2>
-      <Said said={said} />
+      <SavedMessage said={said} />
       <p className="text-soft">{t.what}</p>
       {passkeys.length === 0 && <p>{t.none}</p>}
       <ul className="flex flex-col empty:hidden">

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { securityTexts } from '../../../i18n/security.ts'
 import type { FormOptions } from '../../forms/use-form.ts'
 import { useLanguage } from '../../shell/use-language.ts'
-import { Said } from '../said.tsx'
+import { SavedMessage } from '../said.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { Password } from './password.tsx'
 import type { SecurityShown } from './security.server.ts'
@@ -31,7 +31,7 @@ export function SecurityTab({ shown, answer }: { shown: SecurityShown; answer: S
   }, [answer, ofPassword, done])
   return (
     <>
-      {asked === 'change-password' && <Said said={said} />}
+      {asked === 'change-password' && <SavedMessage said={said} />}
       <Password
         key={answer?.ok && answer.value === 'change-password' ? 'changed' : ''}
         hasPassword={shown.hasPassword}

@@ -3,16 +3,19 @@ import { Form } from 'react-router'
 import { securityTexts } from '../../../i18n/security.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
-import { Said } from '../said.tsx'
+import { SavedMessage } from '../said.tsx'
 import type { SecurityShown } from './security.server.ts'
 
 /** The person's sessions, each with a button to end it; the present one ends by signing out. */
-export function Sessions({ sessions, said }: Pick<SecurityShown, 'sessions'> & ComponentProps<typeof Said>) {
+export function Sessions({
+  sessions,
+  said,
+}: Pick<SecurityShown, 'sessions'> & ComponentProps<typeof SavedMessage>) {
   const t = useTexts(securityTexts).sessions
   return (
     <section className="flex flex-col gap-4 card p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{t.title}</h2>
-      <Said said={said} />
+      <SavedMessage said={said} />
       {/* First, since a person who lost a phone is in a hurry and the list can be long. */}
       {sessions.length > 1 ? (
         <Form method="post" preventScrollReset className="flex flex-col sm:items-start">

@@ -12,7 +12,7 @@ import { runAction } from '../../shell/run-action.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { bigButton } from '../../ui/button.ts'
 import { PageMessage } from '../../ui/page-message.tsx'
-import { Refused } from '../refused.tsx'
+import { AccountRefused } from '../refused.tsx'
 import type { Route } from './+types/confirm-email'
 import { EntryPage } from './entry-page.tsx'
 
@@ -55,7 +55,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   }
   return (
     <EntryPage title={t.title} lede={link.side === 'old' ? t.old(link.from, link.to) : t.new(link.to)}>
-      {actionData && <Refused refused={actionData.refused} />}
+      {actionData && <AccountRefused refused={actionData.refused} />}
       <Form method="post" className="flex flex-col gap-3">
         <button type="submit" name="intent" value="confirm" className={bigButton()}>
           {t.yes}

@@ -4,7 +4,7 @@ import { subscriptionTexts } from '../../../i18n/subscription.ts'
 import type { FormOptions } from '../../forms/use-form.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Refused } from '../refused.tsx'
+import { AccountRefused } from '../refused.tsx'
 
 export type SubscriptionAnswer =
   | {
@@ -27,7 +27,7 @@ export function Answered({
   const t = useTexts(subscriptionTexts)
   if (!answer) return null
   if (!answer.ok) {
-    return answer.of === to && <Refused refused={answer.refused} />
+    return answer.of === to && <AccountRefused refused={answer.refused} />
   }
   const { value } = answer
   if (value.did !== to) return null

@@ -14,9 +14,9 @@ import { requireSignIn } from '../../shell/require-role.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { bigButton } from '../../ui/button.ts'
 import { Submit } from '../../ui/submit.tsx'
-import { Refused } from '../refused.tsx'
+import { AccountRefused } from '../refused.tsx'
 import type { Route } from './+types/cancel-subscription'
-import { standingOf } from './standing.server.ts'
+import { subscriptionStandingOf } from './standing.server.ts'
 
 /** The path of the function that cancels. */
 const CANCEL_BY = 'function'
@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
 /** Without a subscription to cancel, or once it is cancelled, the page leads to the subscription. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const standing = await standingOf(context.get(actorContext), context.get(languageContext))
+  const standing = await subscriptionStandingOf(context.get(actorContext), context.get(languageContext))
   const paid = standing.who === 'staff' ? standing.paid : undefined
   if (standing.who !== 'staff' || !paid?.isSubscribed || paid.endsWithPeriod) {
     throw redirect(paths.manageSubscription)
@@ -71,7 +71,7 @@ export default function CancelSubscription({ loaderData, actionData }: Route.Com
       <title>{`${t.title} · Sonnette`}</title>
       <CalendarX aria-hidden="true" className="size-14 text-brand" strokeWidth={1.5} />
       <h1 className="headline text-3xl sm:text-4xl">{t.title}</h1>
-      {actionData && <Refused refused={actionData.refused} />}
+      {actionData && <AccountRefused refused={actionData.refused} />}
       <p className="text-lg">{t.until(loaderData.ends)}</p>
       <ul className="flex list-disc flex-col gap-2 ps-5 text-soft">
         {t.consequences(loaderData.rooms).map((consequence) => (

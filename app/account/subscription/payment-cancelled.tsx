@@ -7,11 +7,11 @@ import { useTexts } from '../../shell/use-language.ts'
 import { bigButton } from '../../ui/button.ts'
 import type { Route } from './+types/payment-cancelled'
 import { PaymentPage } from './payment-page.tsx'
-import { standingOf } from './standing.server.ts'
+import { subscriptionStandingOf } from './standing.server.ts'
 import { whatWorks } from './subscription-facts.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  standingOf(context.get(actorContext), context.get(languageContext))
+  subscriptionStandingOf(context.get(actorContext), context.get(languageContext))
 
 /** The page after a cancelled payment. */
 export default function PaymentCancelled({ loaderData }: Route.ComponentProps) {

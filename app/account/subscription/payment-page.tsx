@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Standing } from './standing.server.ts'
+import type { SubscriptionStanding } from './standing.server.ts'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   title: string
   body: string
   /** How the subscription stands, where it is known. */
-  standing?: Standing | undefined
+  standing?: SubscriptionStanding | undefined
   children?: ReactNode
   /** The next steps: buttons and links. */
   steps: ReactNode

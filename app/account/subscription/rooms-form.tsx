@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
-import { PutBack } from '../../forms/put-back.tsx'
+import { PutBackNotice } from '../../forms/put-back.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
@@ -8,12 +8,12 @@ import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { Answered, type SubscriptionAnswer } from './answer.tsx'
 import { RoomsField } from './rooms-field.tsx'
-import { ROOMS_SECTION, RoomsPreview } from './rooms-preview.tsx'
-import type { Standing } from './standing.server.ts'
+import { ROOMS_SECTION, RoomsPricePreview } from './rooms-preview.tsx'
+import type { SubscriptionStanding } from './standing.server.ts'
 import type { Manages } from './subscription.server.ts'
 
 interface Props {
-  standing: Standing
+  standing: SubscriptionStanding
   manages: Manages
   answer: SubscriptionAnswer | undefined
 }
@@ -40,7 +40,7 @@ export function RoomsForm({ standing, manages, answer }: Props) {
         className="flex flex-col gap-4"
       >
         <input type="hidden" name="tab" value="subscription" />
-        <PutBack form={form} />
+        <PutBackNotice form={form} />
         {form.error && <Notice kind="trouble">{form.error}</Notice>}
         <RoomsField {...form.field('numberOfRooms')} label={t.change.rooms} rooms={paid.rooms} />
         <div className="flex flex-col sm:flex-row">
@@ -51,7 +51,7 @@ export function RoomsForm({ standing, manages, answer }: Props) {
       </Form>
       <div aria-live="polite" className="empty:-mt-4">
         {preview?.ok && (
-          <RoomsPreview
+          <RoomsPricePreview
             from={standing.numberOfRooms}
             price={paid.price}
             preview={preview.value}

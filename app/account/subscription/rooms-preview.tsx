@@ -20,7 +20,7 @@ interface Preview {
 }
 
 /** The costs of another number of rooms, now, with the next payment and later, and the button that confirms it. */
-export function RoomsPreview({
+export function RoomsPricePreview({
   from,
   price,
   preview,

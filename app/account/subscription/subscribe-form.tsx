@@ -4,7 +4,7 @@ import { ROOMS_MOST } from '../../../domain/billing/shapes.ts'
 import { money } from '../../../i18n/formats.ts'
 import type { SubscriptionTexts } from '../../../i18n/fr/subscription.ts'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
-import { PutBack } from '../../forms/put-back.tsx'
+import { PutBackNotice } from '../../forms/put-back.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useReading } from '../../forms/use-reading.ts'
 import { Form } from '../../shell/of-hotel.tsx'
@@ -14,11 +14,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { Answered, type SubscriptionAnswer } from './answer.tsx'
 import { RoomsField } from './rooms-field.tsx'
-import type { Standing } from './standing.server.ts'
+import type { SubscriptionStanding } from './standing.server.ts'
 import type { Manages } from './subscription.server.ts'
 
 interface Props {
-  standing: Standing
+  standing: SubscriptionStanding
   manages: Manages
   answer: SubscriptionAnswer | undefined
 }
@@ -51,7 +51,7 @@ export function SubscribeForm({ standing, manages, answer }: Props) {
       >
         <input type="hidden" name="intent" value="checkout" />
         <input type="hidden" name="key" value={key} />
-        <PutBack form={form} />
+        <PutBackNotice form={form} />
         {form.error && <Notice kind="trouble">{form.error}</Notice>}
         <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
           <RoomsField {...form.field('numberOfRooms')} {...rooms.props} label={t.rooms} rooms={paid.rooms} />
@@ -79,7 +79,7 @@ export function SubscribeForm({ standing, manages, answer }: Props) {
   )
 }
 
-function titleOf({ status }: Standing, t: SubscriptionTexts['subscribe']): string {
+function titleOf({ status }: SubscriptionStanding, t: SubscriptionTexts['subscribe']): string {
   if (status === 'active') return t.online
   return status === 'cancelled' ? t.again : t.title
 }

@@ -7,10 +7,16 @@ import type { BillingTexts } from '../../../i18n/fr/billing.ts'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
 import { useLanguage, useTexts } from '../../shell/use-language.ts'
 import { Facts } from '../../ui/facts.tsx'
-import type { Standing } from './standing.server.ts'
+import type { SubscriptionStanding } from './standing.server.ts'
 
 /** How a subscription stands: status, rooms, the end of a trial; to its managers, what is paid and when. */
-export function SubscriptionFacts({ status, numberOfRooms, trialEnds, daysLeft, paid }: Standing) {
+export function SubscriptionFacts({
+  status,
+  numberOfRooms,
+  trialEnds,
+  daysLeft,
+  paid,
+}: SubscriptionStanding) {
   const language = useLanguage()
   const all = useTexts(billingTexts)
   const { facts: t } = useTexts(subscriptionTexts)
@@ -45,7 +51,7 @@ const looks: Record<string, readonly [LucideIcon, string]> = {
 }
 
 /** By its word, its drawing and its look. */
-function Status({ status }: Pick<Standing, 'status'>) {
+function Status({ status }: Pick<SubscriptionStanding, 'status'>) {
   const t = useTexts(billingTexts)
   const [Icon, look] = looks[status] ?? [CircleDashed, 'text-idle']
   return (
@@ -57,7 +63,10 @@ function Status({ status }: Pick<Standing, 'status'>) {
 }
 
 /** A sentence on the features that work in the subscription's present state. */
-export function whatWorks({ status, serving, trialEnds }: Standing, t: BillingTexts['cancelled']): string {
+export function whatWorks(
+  { status, serving, trialEnds }: SubscriptionStanding,
+  t: BillingTexts['cancelled'],
+): string {
   if (status === 'active') return t.active
   if (!serving) return t.lapsed
   return trialEnds ? t.trial(trialEnds) : t.late

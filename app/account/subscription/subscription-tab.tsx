@@ -11,7 +11,7 @@ import type { SubscriptionAnswer } from './answer.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { RoomsForm } from './rooms-form.tsx'
 import { Situation } from './situation.tsx'
-import type { Standing } from './standing.server.ts'
+import type { SubscriptionStanding } from './standing.server.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 import type { Manages, SubscriptionShown } from './subscription.server.ts'
 import { SubscriptionFacts, whatWorks } from './subscription-facts.tsx'
@@ -55,7 +55,7 @@ function Managing({
   manages,
   answer,
 }: {
-  standing: Standing
+  standing: SubscriptionStanding
   manages: Manages
   answer: SubscriptionAnswer | undefined
 }) {

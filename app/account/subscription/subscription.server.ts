@@ -9,13 +9,13 @@ import type { Language } from '../../../i18n/language.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { runAction } from '../../shell/run-action.ts'
 import { within } from './patience.server.ts'
-import { dayIn, type Standing, standingOf } from './standing.server.ts'
+import { dayIn, type SubscriptionStanding, subscriptionStandingOf } from './standing.server.ts'
 
 export type SubscriptionShown = Awaited<ReturnType<typeof subscriptionFor>>
 
 /** All that the tab shows: to its managers how it is paid, and what changing it costs; to others who they are. */
 export async function subscriptionFor(actor: Actor, query: URLSearchParams, language: Language) {
-  const standing = await standingOf(actor, language)
+  const standing = await subscriptionStandingOf(actor, language)
   if (standing.who !== 'staff') return standing
   const { paid } = standing
   if (!paid) return { ...standing, managers: await managersOf(actor) }
@@ -47,7 +47,7 @@ async function managersOf(actor: Actor): Promise<string[]> {
 }
 
 /** Undefined if the provider is slow: the rest of the tab does not wait for its invoices. */
-async function invoicesOf(actor: Actor, { timeZone }: Standing, language: Language) {
+async function invoicesOf(actor: Actor, { timeZone }: SubscriptionStanding, language: Language) {
   const answer = await within(runAction(() => listInvoices(actor, {})))
   if (!answer || !('ok' in answer)) return undefined
   const day = dayIn(language, timeZone)
@@ -60,7 +60,7 @@ async function invoicesOf(actor: Actor, { timeZone }: Standing, language: Langua
 }
 
 /** The costs of another number of rooms; undefined for the present one. */
-async function previewOf(actor: Actor, typed: string, standing: Standing, language: Language) {
+async function previewOf(actor: Actor, typed: string, standing: SubscriptionStanding, language: Language) {
   const form = new FormData()
   form.set('numberOfRooms', typed)
   if (Number(typed) === standing.numberOfRooms) return undefined

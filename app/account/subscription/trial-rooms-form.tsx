@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
-import { PutBack } from '../../forms/put-back.tsx'
+import { PutBackNotice } from '../../forms/put-back.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
@@ -10,11 +10,11 @@ import { Submit } from '../../ui/submit.tsx'
 import { Answered, type SubscriptionAnswer } from './answer.tsx'
 import { RoomsField } from './rooms-field.tsx'
 import { ROOMS_SECTION } from './rooms-preview.tsx'
-import type { Standing } from './standing.server.ts'
+import type { SubscriptionStanding } from './standing.server.ts'
 import type { Manages } from './subscription.server.ts'
 
 interface Props {
-  standing: Standing
+  standing: SubscriptionStanding
   manages: Manages
   answer: SubscriptionAnswer | undefined
 }
@@ -43,7 +43,7 @@ export function TrialRoomsForm({ standing, manages, answer }: Props) {
       >
         <input type="hidden" name="intent" value="change-rooms" />
         <input type="hidden" name="key" value={key} />
-        <PutBack form={form} />
+        <PutBackNotice form={form} />
         {form.error && <Notice kind="trouble">{form.error}</Notice>}
         <RoomsField {...form.field('numberOfRooms')} label={t.trial.rooms} rooms={paid.rooms} />
         <div className="flex flex-col sm:flex-row">

@@ -28,7 +28,7 @@ const oneOf = <T extends string>(all: readonly T[], said: string | null): T | un
   all.find((one) => one === said)
 
 /** Reads the view from a query; unknown and absent parameters mean the defaults. */
-export function lookOf(query: URLSearchParams): Look {
+export function analyticsLookOf(query: URLSearchParams): Look {
   const sort = query.get('sort') ?? ''
   const known = oneOf(sortings, sort.replace(/^-/, ''))
   return {

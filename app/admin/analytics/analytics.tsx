@@ -15,11 +15,11 @@ import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { allServices } from '../services/services.server.ts'
 import type { Route } from './+types/analytics'
-import { addressOf, lookOf } from './address.ts'
-import { Breakdown } from './breakdown.tsx'
-import { inOrder } from './breakdown-order.ts'
+import { addressOf, analyticsLookOf } from './address.ts'
+import { BreakdownTable } from './breakdown.tsx'
+import { sortBreakdown } from './breakdown-order.ts'
 import { Charts } from './charts.tsx'
-import { Figures } from './figures.tsx'
+import { FigureCards } from './figures.tsx'
 import { Freshness } from './freshness.tsx'
 import { namedRows } from './named-rows.ts'
 import { NotReady, notReadySentence } from './not-ready.tsx'
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { timeZone } = await showHotel(actor, {})
   const today = dayAt(new Date(), timeZone)
   const period = periodIn(url.searchParams, today) ?? presentPeriod('week', today)
-  const { by } = lookOf(url.searchParams)
+  const { by } = analyticsLookOf(url.searchParams)
   const [overview, { rows }, services] = await Promise.all([
     showAnalytics(actor, period),
     breakdownAnalytics(actor, { ...period, by }),
@@ -93,10 +93,10 @@ function PeriodInFigures({
   const asked = periodIn(query, today)
   const wanted = asked ?? presentPeriod('week', today)
   const ways = waysFrom(wanted, today)
-  const look = lookOf(query)
+  const look = analyticsLookOf(query)
   const refused = asked ? undefined : { from: query.get('from') ?? '', to: query.get('to') ?? '' }
   const isShown = addressOf(wanted, look) === addressOf(period, { ...look, by })
-  const sorted = inOrder(namedRows(rows, by, services, language), look, language)
+  const sorted = sortBreakdown(namedRows(rows, by, services, language), look, language)
   const { key } = useLocation()
   const shown = useHeldOrder(sorted, `${key} ${look.sort} ${look.isDown}`)
   const isRunning = period.from <= today && today <= period.to
@@ -145,9 +145,9 @@ function PeriodInFigures({
         <NothingYet previous={ways.previous} look={look} />
       ) : (
         <>
-          <Figures overview={overview} isRunning={isRunning} isOver={period.to < today} />
+          <FigureCards overview={overview} isRunning={isRunning} isOver={period.to < today} />
           <Charts {...{ overview, today, look }} />
-          <Breakdown rows={shown} by={by} period={wanted} look={look} />
+          <BreakdownTable rows={shown} by={by} period={wanted} look={look} />
           <Take period={period} today={today} />
         </>
       )}

@@ -17,7 +17,7 @@ const values: Record<Exclude<Sorting, 'name'>, (row: BreakdownRow) => number | n
 }
 
 /** Sorts rows; rows without a value come last in either direction, and equal ones are sorted by name. */
-export function inOrder(
+export function sortBreakdown(
   rows: readonly NamedRow[],
   { sort, isDown, by }: Pick<Look, 'sort' | 'isDown'> & Partial<Pick<Look, 'by'>>,
   language: string,

@@ -6,7 +6,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import type { NamedRow } from './breakdown-order.ts'
 
 /** A row of a table from where there is room for one; a card with a line for each figure below that. */
-export function BreakdownRow({ row, highest }: { row: NamedRow; highest: number }) {
+export function BreakdownTableRow({ row, highest }: { row: NamedRow; highest: number }) {
   const t = useTexts(analyticsTexts)
   const { heads } = t.breakdown
   const { figures, before, label, key } = row

@@ -6,13 +6,13 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { addressOf, type Look, type Sorting, sortings } from './address.ts'
 import type { NamedRow } from './breakdown-order.ts'
-import { BreakdownRow } from './breakdown-row.tsx'
+import { BreakdownTableRow } from './breakdown-row.tsx'
 
 /** The number of rows shown before the admin asks for all. */
 const SHOWN = 20
 
 /** The figures of a period by service, room or the like, in a table with bars. */
-export function Breakdown({
+export function BreakdownTable({
   rows,
   by,
   period,
@@ -67,7 +67,7 @@ export function Breakdown({
             </thead>
             <tbody className="@max-4xl:block">
               {shown.map((row) => (
-                <BreakdownRow key={row.key ?? ''} row={row} highest={highest} />
+                <BreakdownTableRow key={row.key ?? ''} row={row} highest={highest} />
               ))}
             </tbody>
           </table>

@@ -5,10 +5,10 @@ import type { Durations, Figures as FiguresOf, Overview } from '../../../domain/
 import { analyticsTexts } from '../../../i18n/analytics.ts'
 import { asSaid } from '../../../i18n/measures.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { Change } from './change.tsx'
+import { Difference } from './change.tsx'
 
 /** The figures of a period, each with its explanation and the figure of the period before. */
-export function Figures({
+export function FigureCards({
   overview,
   isRunning,
   isOver,
@@ -23,7 +23,7 @@ export function Figures({
 
   const median = (now: Durations | null, before: Durations | null) => ({
     value: now && t.minutes(now.median),
-    change: <Change now={now?.median ?? null} before={before?.median ?? null} say={t.minutes} />,
+    change: <Difference now={now?.median ?? null} before={before?.median ?? null} say={t.minutes} />,
   })
   const part = (of: (figures: FiguresOf) => number | null) => {
     const [now = null, before = null] = [figures, figuresBefore].map((those) => {
@@ -32,7 +32,7 @@ export function Figures({
     })
     return {
       value: said(now, t.share),
-      change: <Change now={now} before={before} say={t.share} sayDifference={t.points} />,
+      change: <Difference now={now} before={before} say={t.share} sayDifference={t.points} />,
     }
   }
   const most = (durations: Durations | null) => durations && words.most(t.minutes(durations.p90))
@@ -45,7 +45,7 @@ export function Figures({
           value={t.count(figures.requests)}
           change={
             // A period that is not over is not shown as a decrease.
-            <Change
+            <Difference
               now={figures.requests}
               before={figuresBefore.requests}
               say={t.count}
@@ -72,7 +72,7 @@ export function Figures({
           {...words.backlog}
           value={t.count(backlog)}
           more={isOver ? words.atEnd : words.now}
-          change={<Change now={backlog} before={backlogBefore} say={t.count} />}
+          change={<Difference now={backlog} before={backlogBefore} say={t.count} />}
         />
         <Figure
           {...words.cancelled}

@@ -5,7 +5,7 @@ import {
   FIRST_DAY,
   isDay,
   LAST_DAY,
-  next,
+  nextPeriod,
   periodOf,
 } from '../../../domain/analytics/periods.ts'
 import {
@@ -37,7 +37,7 @@ export function periodIn(query: URLSearchParams, today: string): Period | undefi
 
 /** The ways from one period to others. */
 export function waysFrom(period: Period, today: string) {
-  const following = next(period)
+  const following = nextPeriod(period)
   return {
     previous: inReach(before(period)),
     /** None, where it is yet to come. */

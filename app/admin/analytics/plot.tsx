@@ -1,6 +1,6 @@
 import { analyticsTexts } from '../../../i18n/analytics.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { linesOf } from './scale.ts'
+import { gridLinesOf } from './scale.ts'
 import type { Slot } from './slots.ts'
 
 /** In px, from the top: room for the highest label, the plot, and the labels below it. */
@@ -29,7 +29,7 @@ export function Plot({
 }) {
   const t = useTexts(analyticsTexts)
   const highest = Math.max(0, ...slots.flatMap(({ value, before }) => [value ?? 0, before ?? 0]))
-  const lines = linesOf(highest)
+  const lines = gridLinesOf(highest)
   const top = lines.at(-1) ?? 1
   const y = (value: number) => FOOT - (value / top) * HEIGHT
   const across = 100 / slots.length

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { everyNth, linesOf } from './scale.ts'
+import { everyNth, gridLinesOf } from './scale.ts'
 
 test.each([
   [0, [0, 1]],
@@ -12,13 +12,13 @@ test.each([
   [90, [0, 25, 50, 75, 100]],
   [1370, [0, 500, 1000, 1500]],
 ])('a chart up to %i has its lines at %j', (highest, lines) => {
-  expect(linesOf(highest)).toEqual(lines)
+  expect(gridLinesOf(highest)).toEqual(lines)
 })
 
 test('nothing stands above the last line of a chart, and there are few of them, at whole numbers', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), (highest) => {
-      const lines = linesOf(highest)
+      const lines = gridLinesOf(highest)
       expect(lines.at(-1)).toBeGreaterThanOrEqual(highest)
       expect(lines.length).toBeLessThanOrEqual(5)
       expect(lines.every(Number.isInteger)).toBe(true)

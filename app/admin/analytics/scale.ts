@@ -2,7 +2,7 @@
 const LINES_MAXIMUM = 4
 
 /** The lines of a chart of counts, from its foot up: round numbers, the last of which nothing exceeds. */
-export function linesOf(highest: number): number[] {
+export function gridLinesOf(highest: number): number[] {
   const least = Math.max(1, highest) / LINES_MAXIMUM
   const power = 10 ** Math.floor(Math.log10(least))
   const steps = [1, 2, 2.5, 5, 10].map((factor) => factor * power)

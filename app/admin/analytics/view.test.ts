@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { daysOf } from '../../../domain/analytics/periods.ts'
+import { periodDaysOf } from '../../../domain/analytics/periods.ts'
 import type { BreakdownRow } from '../../../domain/analytics/shapes.ts'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
-import { addressOf, lookOf } from './address.ts'
-import { inOrder } from './breakdown-order.ts'
+import { addressOf, analyticsLookOf } from './address.ts'
+import { sortBreakdown } from './breakdown-order.ts'
 import { namedRows } from './named-rows.ts'
 import { periodIn, waysFrom } from './period.ts'
 import { requestsByDay } from './slots.ts'
@@ -47,13 +47,13 @@ test('nobody is led to what is yet to come, nor from a past period to today', ()
 })
 
 test('an address says what is not as at first, and is read as it was written', () => {
-  expect(addressOf(undefined, lookOf(new URLSearchParams()))).toBe('/admin/analytics')
+  expect(addressOf(undefined, analyticsLookOf(new URLSearchParams()))).toBe('/admin/analytics')
   const look = { by: 'room', sort: 'name', isDown: false, isWhole: true } as const
   const address = addressOf({ kind: 'own', from: '2026-03-01', to: '2026-03-31' }, look)
   const { searchParams } = new URL(address, 'http://localhost')
-  expect(lookOf(searchParams)).toEqual(look)
+  expect(analyticsLookOf(searchParams)).toEqual(look)
   expect(asked(searchParams.toString())).toEqual({ kind: 'own', from: '2026-03-01', to: '2026-03-31' })
-  expect(lookOf(new URLSearchParams('by=person&sort=-nothing'))).toEqual({
+  expect(analyticsLookOf(new URLSearchParams('by=person&sort=-nothing'))).toEqual({
     by: 'service',
     sort: 'requests',
     isDown: true,
@@ -84,7 +84,7 @@ test.each([
   ['response', true, ['Room 10', 'No room', 'Room 9']],
   ['onTime', true, ['Room 9', 'Room 10', 'No room']],
 ] as const)('by %s (down: %s) rows stand as %j', (sort, isDown, labels) => {
-  expect(inOrder(rooms, { sort, isDown }, 'en').map(({ label }) => label)).toEqual(labels)
+  expect(sortBreakdown(rooms, { sort, isDown }, 'en').map(({ label }) => label)).toEqual(labels)
 })
 
 test('a service has the name of the reader’s language, one that is built in included', () => {
@@ -109,7 +109,7 @@ test.each([
   ['2026-10-24', '2026-11-22', 5, 10],
   ['2025-11-23', '2026-11-22', 5, 10],
 ])('from %s to %s, %i days are named on a phone and %i on a wide screen', (from, to, few, many) => {
-  const days = daysOf({ from, to }).map((day) => ({ day, requests: 1, requestsBefore: null, open: 0 }))
+  const days = periodDaysOf({ from, to }).map((day) => ({ day, requests: 1, requestsBefore: null, open: 0 }))
   const figuresBefore = row(null, 0, null).figures
   const slots = requestsByDay({ days, figuresBefore }, to, () => '', analyticsTexts.en)
   const named = slots.flatMap(({ tickFor }, i) => (tickFor ? [{ tickFor, i }] : []))

@@ -7,12 +7,12 @@ import type { Language } from '../../../i18n/language.ts'
 import * as paths from '../../shell/paths.ts'
 import { publicOrigin } from '../../shell/public-origin.ts'
 import type { CardJob } from '../print/card-job.ts'
-import { askedOf, type PrintChoice, readChoice, readRooms } from './choice.ts'
+import { askedOf, type PrintChoice, readCardRooms, readChoice } from './choice.ts'
 
 /** The print job of an address, and its cards. */
 export async function chosenCards(actor: Actor, request: Request) {
   const query = new URL(request.url).searchParams
-  const cards = await showCards(actor, askedOf(readRooms(query)))
+  const cards = await showCards(actor, askedOf(readCardRooms(query)))
   return { choice: readChoice(query, cards.paper), cards }
 }
 

@@ -26,7 +26,7 @@ import { chosenCards } from './card-job.server.ts'
 import { isNamed, queryOf, readChoice } from './choice.ts'
 import { LayoutChoice } from './layout-choice.tsx'
 import { Parts } from './parts.tsx'
-import { RoomChoice } from './room-choice.tsx'
+import { CardRooms } from './room-choice.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
@@ -108,7 +108,7 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
             ))}
           </SelectField>
           <LayoutChoice chosen={choice} onChoose={choose} />
-          <RoomChoice choice={choice} cards={cards} onChoose={choose} />
+          <CardRooms choice={choice} cards={cards} onChoose={choose} />
           {isLabel(layout) && (
             <TextField
               key={layout}

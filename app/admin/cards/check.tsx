@@ -16,7 +16,7 @@ import type { Route } from './+types/check'
 import { CodeCamera } from './code-camera.tsx'
 import { CodePhoto } from './code-photo.tsx'
 import { CodeTyped } from './code-typed.tsx'
-import { Verdict } from './verdict.tsx'
+import { VerdictCard } from './verdict.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { timeZone } = await showHotel(context.get(actorContext), {})
@@ -57,7 +57,7 @@ export default function CheckCard({ loaderData, actionData }: Route.ComponentPro
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
         <CodeCamera onRead={onRead} />
         <div className="flex flex-col gap-4">
-          <div role="status">{answer?.ok && <Verdict code={answer.value.code} {...loaderData} />}</div>
+          <div role="status">{answer?.ok && <VerdictCard code={answer.value.code} {...loaderData} />}</div>
           <Refused answer={answer} />
           <CodePhoto onRead={onRead} onNone={() => setHasNone(true)} />
           <CodeTyped onRead={onRead} />

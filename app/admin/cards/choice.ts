@@ -28,11 +28,11 @@ export function readChoice(query: URLSearchParams, usualPaper: PaperFormat): Pri
     paper,
     layout,
     first: within(query.get('first'), places),
-    ...readRooms(query),
+    ...readCardRooms(query),
   }
 }
 
-export function readRooms(query: URLSearchParams): ChosenRooms {
+export function readCardRooms(query: URLSearchParams): ChosenRooms {
   return {
     part: within(query.get('part'), 100),
     floor: query.get('floor') ?? undefined,

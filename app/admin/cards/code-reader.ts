@@ -8,10 +8,10 @@ declare const BarcodeDetector: {
 }
 
 /** An image, or the present frame of a video. */
-export type Picture = HTMLVideoElement | ImageBitmap
+export type CodePicture = HTMLVideoElement | ImageBitmap
 
 /** Reads the QR code in a picture; nothing where there is none. */
-export type CodeReader = (picture: Picture) => Promise<string | undefined>
+export type CodeReader = (picture: CodePicture) => Promise<string | undefined>
 
 /** The browser's own reader; where it has none, one that is loaded for it. */
 export async function openCodeReader(): Promise<CodeReader> {
@@ -45,7 +45,7 @@ async function bundledReader(): Promise<CodeReader> {
   }
 }
 
-const sizeOf = (picture: Picture) =>
+const sizeOf = (picture: CodePicture) =>
   picture instanceof HTMLVideoElement
     ? { width: picture.videoWidth, height: picture.videoHeight }
     : { width: picture.width, height: picture.height }

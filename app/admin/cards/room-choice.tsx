@@ -8,7 +8,7 @@ import { ToolSelect } from '../../ui/select.tsx'
 import { ALL_FLOORS, isNamed, type PrintChoice, queryOf } from './choice.ts'
 
 /** The rooms to print: those chosen elsewhere, or all, or those of a floor or a type. */
-export function RoomChoice({
+export function CardRooms({
   choice,
   cards,
   onChoose,

@@ -8,7 +8,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 
 /** The verdict on a code, readable from an arm's length. */
-export function Verdict({ code, host, timeZone }: { code: CheckedCode; host: string; timeZone: string }) {
+export function VerdictCard({ code, host, timeZone }: { code: CheckedCode; host: string; timeZone: string }) {
   const { verdict: t, floor, date } = useTexts(cardCheckTexts)
   switch (code.kind) {
     case 'room':

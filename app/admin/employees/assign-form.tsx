@@ -9,8 +9,8 @@ import { Option } from '../../ui/option.tsx'
 import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
 import type { ActionAnswer } from '../kit/use-action-toast.tsx'
 import { PeopleChosen, revisionsOf } from './people-chosen.tsx'
-import { RoomsField, type RoomsToChoose } from './rooms-field.tsx'
-import { backOf, type RoomsGiven } from './use-actions.ts'
+import { AssignedRoomsField, type RoomsToChoose } from './rooms-field.tsx'
+import { employeesBackOf, type RoomsGiven } from './use-actions.ts'
 
 interface Input extends Record<string, unknown> {
   how: RoomChange
@@ -44,7 +44,7 @@ export function AssignForm({
     ownField: 'how',
     toast: (given) => ({
       text: t.done.roomsOfMany(given.employees.length),
-      undo: { send: backOf('roomsOfEach', given), to: paths.employees },
+      undo: { send: employeesBackOf('roomsOfEach', given), to: paths.employees },
     }),
     next: () => {
       unselect()
@@ -62,7 +62,7 @@ export function AssignForm({
         has={({ rooms }) => rangesOf(rooms) || t.allRooms}
         seen={String(sheetForm.seen)}
       />
-      <RoomsField {...choices} field={form.field('numbers')} hints={t.many} />
+      <AssignedRoomsField {...choices} field={form.field('numbers')} hints={t.many} />
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1.5 text-sm font-medium">{t.many.how}</legend>
         {roomChanges.map((how) => (

@@ -5,7 +5,7 @@ import { button } from '../../ui/button.ts'
 import { ToolSelect } from '../../ui/select.tsx'
 import { SearchField } from '../kit/search-field.tsx'
 import { useAddressFilters } from '../kit/use-address-filters.ts'
-import { NONE } from './filters.ts'
+import { NO_CHOICE } from './filters.ts'
 import type { TeamsToChoose } from './team-field.tsx'
 
 /** Chooses who is shown; by groups where there are some. */
@@ -13,7 +13,7 @@ export function EmployeeFilters({ teams }: { teams: TeamsToChoose }) {
   const t = useTexts(employeeTexts).filters
   const [{ q, role, state, team }, choose] = useAddressFilters(['q', 'role', 'state', 'team'])
   // A team without members may still be in a bookmarked address.
-  const isGone = team !== '' && team !== NONE && !teams.some(({ name }) => name === team)
+  const isGone = team !== '' && team !== NO_CHOICE && !teams.some(({ name }) => name === team)
   const hasTeams = teams.length > 0 || team !== ''
   return (
     <Form role="search" onSubmit={(event) => event.preventDefault()} className="flex flex-wrap gap-2 px-4">
@@ -54,7 +54,7 @@ export function EmployeeFilters({ teams }: { teams: TeamsToChoose }) {
                 <option key={name}>{name}</option>
               ))}
               {isGone && <option>{team}</option>}
-              <option value={NONE}>{t.noTeam}</option>
+              <option value={NO_CHOICE}>{t.noTeam}</option>
             </ToolSelect>
           </div>
         )}

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
 import type { ActionAnswer } from '../kit/use-action-toast.tsx'
 import { RoleField } from './role-field.tsx'
-import { RoomsField, type RoomsToChoose } from './rooms-field.tsx'
+import { AssignedRoomsField, type RoomsToChoose } from './rooms-field.tsx'
 import { TeamField, type TeamsToChoose } from './team-field.tsx'
 
 interface Input extends Record<string, unknown> {
@@ -73,7 +73,7 @@ export function EmployeeForm({
         isOwn={isMe}
       />
       <TeamField teams={teams} field={form.field('team')} />
-      <RoomsField {...choices} field={form.field('numbers')} />
+      <AssignedRoomsField {...choices} field={form.field('numbers')} />
     </SheetForm>
   )
 }

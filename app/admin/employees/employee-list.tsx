@@ -9,7 +9,7 @@ import { List } from '../kit/list.tsx'
 import type { Verb } from '../kit/row-menu.tsx'
 import type { Selection } from '../kit/use-selection.ts'
 import { Avatar } from './avatar.tsx'
-import type { Act } from './use-actions.ts'
+import type { EmployeeAct } from './use-actions.ts'
 
 /** Those who work in the hotel. */
 export function EmployeeList({
@@ -23,7 +23,7 @@ export function EmployeeList({
   /** Whether anybody is in a group. */
   hasTeams: boolean
   me: string
-  act: Act
+  act: EmployeeAct
   selection: Selection
 }) {
   const t = useTexts(employeeTexts)

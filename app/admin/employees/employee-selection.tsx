@@ -5,9 +5,9 @@ import { employeeTexts } from '../../../i18n/employees.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
-import { SelectionBar } from '../kit/selection-bar.tsx'
+import { ListSelectionBar } from '../kit/selection-bar.tsx'
 import type { Selection } from '../kit/use-selection.ts'
-import type { Act } from './use-actions.ts'
+import type { EmployeeAct } from './use-actions.ts'
 
 /** The actions on the selected people; deactivation leaves out the admin's own row. */
 export function EmployeeSelection({
@@ -19,7 +19,7 @@ export function EmployeeSelection({
   selection: Selection
   staff: readonly Employee[]
   me: string
-  act: Act
+  act: EmployeeAct
 }) {
   const t = useTexts(employeeTexts).many
   const { search } = useLocation()
@@ -32,7 +32,7 @@ export function EmployeeSelection({
     selection.clear()
   }
   return (
-    <SelectionBar selection={selection} label={t.bar(count)}>
+    <ListSelectionBar selection={selection} label={t.bar(count)}>
       <Link to={`${paths.roomsOf(ids)}${search}`} preventScrollReset className={button('next')}>
         <BedDouble aria-hidden="true" className="size-4" />
         {t.assign}
@@ -53,6 +53,6 @@ export function EmployeeSelection({
           {t.reactivate(inactive.length, count)}
         </button>
       )}
-    </SelectionBar>
+    </ListSelectionBar>
   )
 }

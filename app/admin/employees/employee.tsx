@@ -16,7 +16,7 @@ import { EmployeeForm } from './employee-form.tsx'
 import { asNotFound } from './not-found.server.ts'
 import { phonesIn } from './phones.server.ts'
 import { Phones } from './phones.tsx'
-import { Standing } from './standing.tsx'
+import { EmploymentBadge } from './standing.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
@@ -63,7 +63,7 @@ export default function EmployeeSheet({ loaderData, actionData }: Route.Componen
         answer={actionData}
       />
       <Phones userId={employee.userId} phones={phones} />
-      <Standing employee={employee} isMe={isMe} openRequests={openRequests} others={others} />
+      <EmploymentBadge employee={employee} isMe={isMe} openRequests={openRequests} others={others} />
       <History {...history} />
     </Sheet>
   )

@@ -42,9 +42,9 @@ import type { EmployeesContext } from './assign-form.tsx'
 import { EmployeeFilters } from './employee-filters.tsx'
 import { EmployeeList } from './employee-list.tsx'
 import { EmployeeSelection } from './employee-selection.tsx'
-import { isFiltered, readFilters } from './filters.ts'
+import { areEmployeesFiltered, readEmployeeFilters } from './filters.ts'
 import { placeIn } from './invitations/invitation-in.server.ts'
-import { Places } from './invitations/invitations.tsx'
+import { PendingInvitations } from './invitations/invitations.tsx'
 import { Pages } from './pages.tsx'
 import { failedIn, useActions } from './use-actions.ts'
 
@@ -53,7 +53,7 @@ const PAGE_SIZE = 100
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   const query = new URL(request.url).searchParams
-  const filters = { ...readFilters(query), limit: PAGE_SIZE }
+  const filters = { ...readEmployeeFilters(query), limit: PAGE_SIZE }
   const [people, places, { teams }, { timeZone }] = await Promise.all([
     pageAfter(query.get('after'), (after) => listStaff(actor, { ...filters, ...after })),
     pageAfter(query.get('places'), (after) => listInvitations(actor, { limit: PAGE_SIZE, ...after })),
@@ -171,9 +171,14 @@ function Staff({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
         <EmployeeList staff={staff} hasTeams={teams.length > 0} me={me} act={act} selection={selection} />
       )}
       <Pages name="after" next={people.next} />
-      {!isFiltered(readFilters(query)) && !query.has('after') && (
+      {!areEmployeesFiltered(readEmployeeFilters(query)) && !query.has('after') && (
         <>
-          <Places places={places.invitations} total={places.total} timeZone={timeZone} act={act} />
+          <PendingInvitations
+            places={places.invitations}
+            total={places.total}
+            timeZone={timeZone}
+            act={act}
+          />
           <Pages name="places" next={places.next} />
         </>
       )}

@@ -3,10 +3,10 @@ import { staffRoles, TEAM_MAXIMUM } from '../../../domain/staff/shapes.ts'
 const states = ['active', 'inactive'] as const
 const SEARCH_MAXIMUM = 100
 /** Stands in the address for those who are in no group. */
-export const NONE = '-'
+export const NO_CHOICE = '-'
 
 /** The filters in an address; an unknown value filters nothing. */
-export function readFilters(query: URLSearchParams) {
+export function readEmployeeFilters(query: URLSearchParams) {
   return {
     search: (query.get('q') ?? '').slice(0, SEARCH_MAXIMUM),
     role: staffRoles.find((role) => role === query.get('role')),
@@ -17,8 +17,13 @@ export function readFilters(query: URLSearchParams) {
 
 function teamIn(said: string | null): string | undefined {
   if (!said || said.length > TEAM_MAXIMUM) return undefined
-  return said === NONE ? '' : said
+  return said === NO_CHOICE ? '' : said
 }
 
-export const isFiltered = ({ search, role, state, team }: ReturnType<typeof readFilters>): boolean =>
+export const areEmployeesFiltered = ({
+  search,
+  role,
+  state,
+  team,
+}: ReturnType<typeof readEmployeeFilters>): boolean =>
   search.trim() !== '' || role !== undefined || state !== undefined || team !== undefined

@@ -25,7 +25,7 @@ interface Group {
  * The rooms of an employee, as numbers and ranges in text. A floor or a type adds its numbers to the text or removes
  * them; without scripts it is chosen beside the text.
  */
-export function RoomsField({
+export function AssignedRoomsField({
   rooms,
   types,
   field,

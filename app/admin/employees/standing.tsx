@@ -11,7 +11,7 @@ import { button } from '../../ui/button.ts'
 import { ACTIONS } from './use-actions.ts'
 
 /** Subscription manager or not, active or not: the switches, and the consequences of each. */
-export function Standing({
+export function EmploymentBadge({
   employee,
   isMe,
   openRequests,

@@ -10,7 +10,7 @@ import type { ActionAnswer } from '../kit/use-action-toast.tsx'
 import type { EmployeesContext } from './assign-form.tsx'
 import { PeopleChosen, revisionsOf } from './people-chosen.tsx'
 import { TeamField, type TeamsToChoose } from './team-field.tsx'
-import { backOf, type TeamsGiven } from './use-actions.ts'
+import { employeesBackOf, type TeamsGiven } from './use-actions.ts'
 
 interface Input extends Record<string, unknown> {
   team: string
@@ -42,7 +42,7 @@ export function TeamForm({
     ownField: 'team',
     toast: (given) => ({
       text: t.done.teamOfMany(given.employees.length),
-      undo: { send: backOf('teamOfEach', given), to: paths.employees },
+      undo: { send: employeesBackOf('teamOfEach', given), to: paths.employees },
     }),
     next: () => {
       unselect()

@@ -41,7 +41,7 @@ export type RoomsGiven = Given<{ numbers: string }>
 export type TeamsGiven = Given<{ team: string }>
 
 /** The form that restores the values from before an assignment. */
-export function backOf(
+export function employeesBackOf(
   intent: 'roomsOfEach' | 'teamOfEach',
   { employees, before }: RoomsGiven | TeamsGiven,
 ): FormData {
@@ -62,10 +62,10 @@ function formOf(intent: string, about: Record<string, string | readonly string[]
 type Heard = ActionAnswer<Done> & { intent?: string }
 
 /** Runs an action of the list; a toast shows its answer, with Undo if there is one. */
-export type Act = (intent: string, about: Record<string, string | readonly string[]>) => void
+export type EmployeeAct = (intent: string, about: Record<string, string | readonly string[]>) => void
 
 /** Also returns the message for a page without scripts. */
-export function useActions(actionData: Heard | undefined): { act: Act; said: ReactNode } {
+export function useActions(actionData: Heard | undefined): { act: EmployeeAct; said: ReactNode } {
   const language = useLanguage()
   const t = employeeTexts[language]
   const fetcher = useFetcher<Heard>({ key: ACTIONS })
@@ -73,7 +73,7 @@ export function useActions(actionData: Heard | undefined): { act: Act; said: Rea
   const plainly = useActionToast(actionData, (done) => said(done, t))
   useFailed(fetcher.data)
 
-  const act: Act = (intent, about) =>
+  const act: EmployeeAct = (intent, about) =>
     fetcher.submit(formOf(intent, about), { method: 'post', action: paths.employees })
   return { act, said: plainly }
 }

@@ -11,7 +11,7 @@ import type { loadFirstSteps } from './first-steps.server.ts'
 import { places } from './places.ts'
 
 /** The first steps of a hotel until its guests can ring; the next one is explained in full. */
-export function FirstSteps({ steps }: { steps: NonNullable<Awaited<ReturnType<typeof loadFirstSteps>>> }) {
+export function FirstStepsBar({ steps }: { steps: NonNullable<Awaited<ReturnType<typeof loadFirstSteps>>> }) {
   const t = useTexts(firstStepTexts)
   const { done, room } = steps
   const next = firstSteps.find((step) => !done[step])

@@ -5,7 +5,7 @@ import { SelectionBar as Bar } from '../../ui/selection-bar.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** The actions on all selected rows of a list. */
-export function SelectionBar({
+export function ListSelectionBar({
   selection,
   label,
   children,

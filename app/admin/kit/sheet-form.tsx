@@ -3,7 +3,7 @@ import { createContext, type ReactNode, type RefObject, useContext, useRef, useS
 import { useNavigate, useNavigation } from 'react-router'
 import { adminTexts } from '../../../i18n/admin.ts'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
-import { PutBack } from '../../forms/put-back.tsx'
+import { PutBackNotice } from '../../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
 import { useLeaveGuard } from '../../forms/use-leave-guard.tsx'
 import { Form } from '../../shell/of-hotel.tsx'
@@ -96,7 +96,7 @@ export function SheetForm({
   children,
 }: {
   of: Omit<ReturnType<typeof useSheetForm>, 'form' | 'seen'> & {
-    form: { props: object; unsaved: string | undefined } & Parameters<typeof PutBack>[0]['form']
+    form: { props: object; unsaved: string | undefined } & Parameters<typeof PutBackNotice>[0]['form']
   }
   /** Fields that are sent and not shown; an undefined one is left out. */
   hidden?: Record<string, string | number | undefined>
@@ -124,7 +124,7 @@ export function SheetForm({
         onInput={onInput}
         className={className}
       >
-        <PutBack form={form} />
+        <PutBackNotice form={form} />
         {(isUnanswered || form.unsaved) && (
           <Notice kind="trouble">
             <p>{isUnanswered ? t.unheard : form.unsaved}</p>

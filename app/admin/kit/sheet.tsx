@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { Sheet as SideSheet } from '../../ui/overlays/sheet.tsx'
+import { OverlaySheet as SideSheet } from '../../ui/overlays/sheet.tsx'
 import { SheetCloseTo } from './sheet-form.tsx'
 
 /** One thing of a list, in a sheet beside it. */

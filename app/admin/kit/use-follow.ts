@@ -8,7 +8,7 @@ import { isLoadedSince } from './revalidate.ts'
 
 type Setup = Extract<StaffMessage, { kind: 'setup' }>
 /** The kinds of changes that a list can follow. */
-export type Followed = 'rooms' | 'services' | 'staff' | Setup['of']
+export type FollowedList = 'rooms' | 'services' | 'staff' | Setup['of']
 
 /** The kind of change in a message of the stream; lists show nothing of the other kinds. */
 function changedBy(message: StaffMessage): string {
@@ -21,7 +21,7 @@ function changedBy(message: StaffMessage): string {
  * unless it has begun to load since, as after an action of the admin's own (`revalidateList`). A sheet with a form
  * stays as it is (`revalidateSheet`).
  */
-export function useFollow(...followed: readonly Followed[]) {
+export function useFollow(...followed: readonly FollowedList[]) {
   const { revalidate } = useRevalidator()
   const toldAt = useRef(0)
   const soon = useDebounced(() => {

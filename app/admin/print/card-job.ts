@@ -30,7 +30,7 @@ export interface CardJob extends PrintFormat {
   rooms: { number: string; link: string }[]
 }
 
-export interface MadeCards {
+export interface DrawnCards {
   pdf: Uint8Array<ArrayBuffer>
   /** Texts that could not be printed whole, because no typeface has some of their characters. */
   lacking: { characters: string[]; numbers: string[] }

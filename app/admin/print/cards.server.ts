@@ -1,14 +1,14 @@
 import { DomainError } from '../../../domain/errors.ts'
 import { PrinterBusy, printer } from '../../../platform/print/printer.ts'
-import type { CardJob, MadeCards } from './card-job.ts'
+import type { CardJob, DrawnCards } from './card-job.ts'
 
-const print = printer<CardJob, MadeCards>({ name: 'cards', thread: 'app/admin/print/cards-thread.ts' })
+const print = printer<CardJob, DrawnCards>({ name: 'cards', thread: 'app/admin/print/cards-thread.ts' })
 
 /**
  * The PDF of cards. Refused if too many wait already, or too many of the same hotel; and if a room's number or the hotel's
  * name would lose a character: two rooms could look alike.
  */
-export async function makeCards(job: CardJob): Promise<MadeCards> {
+export async function makeCards(job: CardJob): Promise<DrawnCards> {
   const made = await print(job).catch((error: unknown) => {
     if (!(error instanceof PrinterBusy)) throw error
     throw new DomainError('cards-busy', { retryAfter: error.retryAfter })

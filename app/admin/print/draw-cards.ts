@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
-import type { CardJob, MadeCards } from './card-job.ts'
+import type { CardJob, DrawnCards } from './card-job.ts'
 import { faces } from './faces.ts'
 import { MM, Pen } from './pen.ts'
-import { isLabel, papers, perSheet, type Sheet, sheetOf } from './sheets.ts'
+import { isLabel, type PaperSheet, papers, perSheet, sheetOf } from './sheets.ts'
 
 /** The part of PDFKit's document that its types leave out. */
 interface WithCatalogue {
@@ -10,7 +10,7 @@ interface WithCatalogue {
 }
 
 /** Draws cards on sheets. About a millisecond and a half of this thread for each. */
-export async function drawCards(job: CardJob): Promise<MadeCards> {
+export async function drawCards(job: CardJob): Promise<DrawnCards> {
   const sheet = sheetOf(job)
   const paper = papers[job.paper]
   const face = faces[job.layout]
@@ -51,7 +51,7 @@ export async function drawCards(job: CardJob): Promise<MadeCards> {
 }
 
 /** The characters that no typeface has: of the numbers that have some, or else of the hotel's name. */
-function findLacking(pen: Pen, hotelName: string, numbers: readonly string[]): MadeCards['lacking'] {
+function findLacking(pen: Pen, hotelName: string, numbers: readonly string[]): DrawnCards['lacking'] {
   const lackedBy = (text: string) => pen.letters.lackedBy(text, 700)
   const lacking = numbers.filter((number) => lackedBy(number).length > 0)
   const texts = lacking.length > 0 ? lacking : [hotelName]
@@ -63,7 +63,7 @@ const UNPRINTED = 5
 const LENGTH = 4
 
 /** Marks where to cut: outside the cards, where there is room; else on the cut itself, at its ends and crossings. */
-function cuts(pen: Pen, sheet: Sheet, paper: { width: number; height: number }): void {
+function cuts(pen: Pen, sheet: PaperSheet, paper: { width: number; height: number }): void {
   const { columns, rows, left, top, pitchX, pitchY } = sheet
   const xs = Array.from({ length: columns + 1 }, (_, i) => left + i * pitchX)
   const ys = Array.from({ length: rows + 1 }, (_, i) => top + i * pitchY)

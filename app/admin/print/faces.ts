@@ -1,7 +1,7 @@
 import type { CardLayout } from '../../../domain/cards/shapes.ts'
 import type { CardJob, PrintedTexts } from './card-job.ts'
 import { block, CAPITALS, fittedLine, POINT, paragraph } from './paragraph.ts'
-import { type Box, colours, type Pen } from './pen.ts'
+import { colours, type Pen, type PenBox } from './pen.ts'
 
 // The layout of each kind of card, in millimetres from its upper left. The code is black on white, and nothing stands
 // in its quiet zone; everything else stays readable without colour.
@@ -23,7 +23,13 @@ const { 'on-night': onNight = '', 'on-night-soft': onNightSoft = '' } = colours
 const LEAST = 4
 
 /** The hotel's logo (if there is one) and name, and below them the tag with the room's number. */
-function heading(pen: Pen, job: CardJob, number: string, box: Box & { height: number }, size: number): void {
+function heading(
+  pen: Pen,
+  job: CardJob,
+  number: string,
+  box: PenBox & { height: number },
+  size: number,
+): void {
   const { x, y, width, height } = box
   const { logo, hotelName } = job
   const capitals = size * CAPITALS * POINT
@@ -37,7 +43,7 @@ function heading(pen: Pen, job: CardJob, number: string, box: Box & { height: nu
 }
 
 /** The room's number as on a key's tag: large, and lit by the mark. */
-function tag(pen: Pen, { texts }: CardJob, number: string, box: Box & { height: number }): void {
+function tag(pen: Pen, { texts }: CardJob, number: string, box: PenBox & { height: number }): void {
   const { x, y, width, height } = box
   const inset = Math.min(height * 0.16, 4.5)
   const mark = Math.min(height * 0.24, 6)
@@ -54,7 +60,7 @@ function tag(pen: Pen, { texts }: CardJob, number: string, box: Box & { height: 
 }
 
 /** The address that the code opens, so that another one that is pasted over it is noticed. */
-function address(pen: Pen, { texts, domain }: CardJob, box: Box, size: number, lines = 2): void {
+function address(pen: Pen, { texts, domain }: CardJob, box: PenBox, size: number, lines = 2): void {
   const caption = { size: size * 0.72, least: 4.5, weight: 400, colour: soft } as const
   fittedLine(pen, `${texts.fr.opens} · ${texts.en.opens}`, box, caption)
   const below = { ...box, y: box.y + size * 1.15 * POINT }
@@ -65,7 +71,7 @@ function address(pen: Pen, { texts, domain }: CardJob, box: Box, size: number, l
 function asking(
   pen: Pen,
   { question, invitation, short }: PrintedTexts,
-  box: Box,
+  box: PenBox,
   size: number,
   most: number,
 ) {
@@ -76,7 +82,7 @@ function asking(
 }
 
 /** The same in both, one below the other. */
-function askingTwice(pen: Pen, { texts }: CardJob, box: Box, size: number, most: number): void {
+function askingTwice(pen: Pen, { texts }: CardJob, box: PenBox, size: number, most: number): void {
   const end = asking(pen, texts.fr, box, size, most)
   asking(pen, texts.en, { ...box, y: end + size * 1.75 * POINT }, size, most)
 }

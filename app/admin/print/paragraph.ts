@@ -1,5 +1,5 @@
 import { graphemes } from './letters.ts'
-import type { Box, Pen, Style } from './pen.ts'
+import type { Pen, PenBox, Style } from './pen.ts'
 
 // Texts that fit their space, however long the name of a hotel or a room is.
 
@@ -12,7 +12,7 @@ export interface Fit extends Style {
 }
 
 /** One line, as large as it may be. Returns the size it has. */
-export function fittedLine(pen: Pen, text: string, box: Box, { least, ...style }: Fit): number {
+export function fittedLine(pen: Pen, text: string, box: PenBox, { least, ...style }: Fit): number {
   const natural = pen.widthOf(text, style)
   const size = Math.max(least, Math.min(style.size, (style.size * box.width) / Math.max(natural, 1e-6)))
   pen.line(cutOff(pen, text, box.width, { ...style, size }), box, { ...style, size })
@@ -40,7 +40,7 @@ export const POINT = 25.4 / 72
 export function paragraph(
   pen: Pen,
   text: string,
-  { height, ...box }: Box & { height?: number },
+  { height, ...box }: PenBox & { height?: number },
   { least, ...style }: Fit,
   most: number,
 ): number {
@@ -72,7 +72,7 @@ const UNBROKEN = 9
 export function block(
   pen: Pen,
   text: string,
-  { height, ...box }: Box & { height: number },
+  { height, ...box }: PenBox & { height: number },
   { least, ...style }: Fit,
   room = 0,
 ): void {

@@ -37,7 +37,7 @@ export interface Style {
   colour: string
 }
 
-export interface Box {
+export interface PenBox {
   x: number
   y: number
   width: number
@@ -138,7 +138,7 @@ export class Pen {
   }
 
   /** One line of text. */
-  line(text: string, { x, y, width, align }: Box, style: Style): void {
+  line(text: string, { x, y, width, align }: PenBox, style: Style): void {
     const { size, weight, colour } = style
     const rest = align ? width - this.widthOf(text, style) : 0
     let from = x + (align === 'center' ? rest / 2 : align === 'right' ? rest : 0)

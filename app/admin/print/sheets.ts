@@ -3,7 +3,7 @@ import type { CardLayout, PaperFormat } from '../../../domain/cards/shapes.ts'
 // The formats that cards are printed on, in millimetres. Safe for the browser: the screen counts sheets by it.
 
 /** The positions of the cards on a sheet. */
-export interface Sheet {
+export interface PaperSheet {
   columns: number
   rows: number
   width: number
@@ -31,7 +31,7 @@ const cutFrom = (
   rows: number,
   width: number,
   height: number,
-): Sheet => ({
+): PaperSheet => ({
   columns,
   rows,
   width,
@@ -48,7 +48,7 @@ const quarterOf = (paper: PaperFormat) =>
   cutFrom(paper, 2, 2, papers[paper].width / 2, papers[paper].height / 2)
 
 /** The sheets of each format, in the order in which they are offered. A tent is folded in the middle, across. */
-const sheetsOf: Record<PaperFormat, Partial<Record<CardLayout, Sheet>>> = {
+const sheetsOf: Record<PaperFormat, Partial<Record<CardLayout, PaperSheet>>> = {
   a4: {
     cards: cutFrom('a4', ...ID_1),
     tent: quarterOf('a4'),
@@ -109,7 +109,7 @@ export const printFormats: readonly PrintFormat[] = (['a4', 'letter'] as const).
   layoutsOn(paper).map((layout) => ({ paper, layout })),
 )
 
-export function sheetOf({ paper, layout }: PrintFormat): Sheet {
+export function sheetOf({ paper, layout }: PrintFormat): PaperSheet {
   const sheet = sheetsOf[paper][layout]
   if (!sheet) throw new Error(`${layout} are not printed on ${paper}`)
   return sheet
@@ -118,7 +118,7 @@ export function sheetOf({ paper, layout }: PrintFormat): Sheet {
 /** Labels lie on a sheet that may have been begun; everything else is cut from a whole one. */
 export const isLabel = (layout: CardLayout) => layout.startsWith('labels-')
 
-export const perSheet = ({ columns, rows }: Sheet) => columns * rows
+export const perSheet = ({ columns, rows }: PaperSheet) => columns * rows
 
 export const sheetCount = (format: PrintFormat, cards: number, skipped: number) =>
   Math.ceil((cards + skipped) / perSheet(sheetOf(format)))

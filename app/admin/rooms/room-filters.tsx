@@ -8,7 +8,7 @@ import { type RoomFilters as Filters, NONE } from './room-filter.ts'
 import type { TypeOfRooms } from './rooms-context.ts'
 
 /** Chooses which rooms are listed. A form: it works before any script, and without. */
-export function RoomFilters({
+export function RoomFilterBar({
   filters,
   onChange,
   floors,

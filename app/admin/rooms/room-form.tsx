@@ -9,7 +9,7 @@ import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
 import type { ActionAnswer } from '../kit/use-action-toast.tsx'
 import { useRoomsContext } from './rooms-context.ts'
 import { TypeField } from './type-field.tsx'
-import { backOf } from './use-rooms-said.ts'
+import { roomsBackOf } from './use-rooms-said.ts'
 
 interface Input extends Record<string, unknown> {
   number: string
@@ -41,7 +41,7 @@ export function RoomForm({
     answer,
     ownField: 'revision',
     toast: ({ room, before }) => {
-      const undo = { send: backOf(before, room.revision), to: paths.rooms }
+      const undo = { send: roomsBackOf(before, room.revision), to: paths.rooms }
       return { text: t.done.changed([room.number]), ...(room.revision > before.revision && { undo }) }
     },
     loaded: { revision: room.revision, values },

@@ -11,7 +11,7 @@ import type { Verb } from '../kit/row-menu.tsx'
 import type { Selection } from '../kit/use-selection.ts'
 import type { ListRoom, TypeOfRooms } from './rooms-context.ts'
 import { useRoomsAddress } from './use-rooms-address.ts'
-import { formOf, ROOMS_FETCHER } from './use-rooms-said.ts'
+import { ROOMS_FETCHER, roomsFormOf } from './use-rooms-said.ts'
 
 interface Loaded {
   types: readonly TypeOfRooms[]
@@ -66,7 +66,7 @@ export function RoomList({
       label: t.verbs.remove,
       icon: Archive,
       onPress: () =>
-        fetcher.submit(formOf('archive', [room.id]), {
+        fetcher.submit(roomsFormOf('archive', [room.id]), {
           method: 'post',
           action: paths.rooms,
         }),

@@ -6,11 +6,11 @@ import { roomsTexts } from '../../../i18n/rooms.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
-import { SelectionBar } from '../kit/selection-bar.tsx'
+import { ListSelectionBar } from '../kit/selection-bar.tsx'
 import type { Selection } from '../kit/use-selection.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import type { TypeOfRooms } from './rooms-context.ts'
-import { changeOf, formOf, ROOMS_FETCHER } from './use-rooms-said.ts'
+import { changeOf, ROOMS_FETCHER, roomsFormOf } from './use-rooms-said.ts'
 
 /** The actions on the selected rooms. */
 export function RoomSelection({
@@ -37,7 +37,7 @@ export function RoomSelection({
   }
   return (
     <>
-      <SelectionBar selection={selection} label={t.selection.bar(selection.count)}>
+      <ListSelectionBar selection={selection} label={t.selection.bar(selection.count)}>
         <button type="button" onClick={print} className={button('next')}>
           <Printer aria-hidden="true" className="size-4" />
           {t.selection.print}
@@ -48,13 +48,13 @@ export function RoomSelection({
         </button>
         <button
           type="button"
-          onClick={() => send(formOf('archive', selection.ids))}
+          onClick={() => send(roomsFormOf('archive', selection.ids))}
           className={button('plain')}
         >
           <Archive aria-hidden="true" className="size-4" />
           {t.selection.remove}
         </button>
-      </SelectionBar>
+      </ListSelectionBar>
       <ChangeDialog
         isOpen={isChanging}
         count={selection.count}

@@ -30,12 +30,12 @@ import type { Route } from './+types/rooms'
 import { NoRooms } from './no-rooms.tsx'
 import { RemovedRooms } from './removed-rooms.tsx'
 import { filterNames, filterRooms } from './room-filter.ts'
-import { RoomFilters } from './room-filters.tsx'
+import { RoomFilterBar } from './room-filters.tsx'
 import { RoomList } from './room-list.tsx'
 import { RoomSelection } from './room-selection.tsx'
 import { RoomTools } from './room-tools.tsx'
 import type { RoomsContext } from './rooms-context.ts'
-import { type Change, ROOMS_FETCHER, useRoomsSaid } from './use-rooms-said.ts'
+import { ROOMS_FETCHER, type RoomsChange, useRoomsSaid } from './use-rooms-said.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
@@ -66,7 +66,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
     restore: async (form) => ({ did: 'restored' as const, ...(await restoreRooms(actor, named(form))) }),
     change: async (form) => {
       const { rooms } = await changeManyRooms(actor, jsonOf(form, 'changes'))
-      return { did: 'changed' as const, rooms, before: jsonOf(form, 'before') as Change[] }
+      return { did: 'changed' as const, rooms, before: jsonOf(form, 'before') as RoomsChange[] }
     },
     'change-back': async (form) => {
       await changeRoom(actor, jsonOf(form, 'room'))
@@ -137,7 +137,7 @@ function RoomsOf({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
         <NoRooms />
       ) : (
         <>
-          <RoomFilters filters={filters} onChange={setFilters} floors={floorsOf(rooms)} types={used} />
+          <RoomFilterBar filters={filters} onChange={setFilters} floors={floorsOf(rooms)} types={used} />
           {shown.length > 0 ? (
             <RoomList loaded={kept} rooms={shown} selection={selection} />
           ) : (

@@ -11,11 +11,11 @@ export const ROOMS_FETCHER = 'rooms'
 export type DoneToRooms =
   | { did: 'archived'; roomIds: string[]; cancelledRequests: number }
   | { did: 'restored'; roomIds: string[] }
-  | { did: 'changed'; rooms: RoomDetails[]; before: Change[] }
+  | { did: 'changed'; rooms: RoomDetails[]; before: RoomsChange[] }
   | { did: 'taken-back' }
 
 /** The form that archives or restores rooms. */
-export function formOf(intent: 'archive' | 'restore', roomIds: readonly string[]): FormData {
+export function roomsFormOf(intent: 'archive' | 'restore', roomIds: readonly string[]): FormData {
   const form = new FormData()
   form.set('intent', intent)
   for (const id of roomIds) form.append('roomIds', id)
@@ -23,10 +23,11 @@ export function formOf(intent: 'archive' | 'restore', roomIds: readonly string[]
 }
 
 /** A room as it is to be, and the revision that was seen. */
-export type Change = Pick<RoomDetails, 'id' | 'revision'> & Partial<Pick<RoomDetails, 'floor' | 'typeId'>>
+export type RoomsChange = Pick<RoomDetails, 'id' | 'revision'> &
+  Partial<Pick<RoomDetails, 'floor' | 'typeId'>>
 
 /** The form that changes rooms; the answer returns `before`, for the undo. */
-export function changeOf(changes: readonly Change[], before: readonly Change[] = []): FormData {
+export function changeOf(changes: readonly RoomsChange[], before: readonly RoomsChange[] = []): FormData {
   const form = new FormData()
   form.set('intent', 'change')
   form.set('changes', JSON.stringify({ rooms: changes.map(({ id, ...room }) => ({ roomId: id, ...room })) }))
@@ -35,7 +36,7 @@ export function changeOf(changes: readonly Change[], before: readonly Change[] =
 }
 
 /** The form that undoes a change of one room. */
-export function backOf(before: RoomDetails, revision: number): FormData {
+export function roomsBackOf(before: RoomDetails, revision: number): FormData {
   const { id: roomId, ...room } = before
   const form = new FormData()
   form.set('intent', 'change-back')
@@ -86,8 +87,8 @@ export function useRoomsSaid(
     return done.did === 'archived'
       ? {
           text: t.archived(roomIds.length, number, done.cancelledRequests),
-          undo: { send: formOf('restore', roomIds), to },
+          undo: { send: roomsFormOf('restore', roomIds), to },
         }
-      : { text: t.restored(roomIds.length, number), undo: { send: formOf('archive', roomIds), to } }
+      : { text: t.restored(roomIds.length, number), undo: { send: roomsFormOf('archive', roomIds), to } }
   })
 }

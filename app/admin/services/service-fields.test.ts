@@ -4,7 +4,7 @@ import { changeService, changeServiceRules } from '../../../domain/services/oper
 import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import { runForm } from '../../forms/run-form.server.ts'
-import { formOf } from './service-fields.ts'
+import { serviceFormOf } from './service-fields.ts'
 import { differencesOf } from './service-words.ts'
 
 const suite = '0198f6b0-0000-7000-8000-00000000000a'
@@ -27,7 +27,7 @@ describe('what takes a change back', () => {
   const ofOwn = changeService.declared.input.omit({ serviceId: true })
   const ofBuiltIn = changeServiceRules.declared.input.omit({ serviceId: true })
   const said = (service: ConfiguredService, schema: z.ZodType) =>
-    runForm(formOf(service, 7), { schema }, async (read) => read)
+    runForm(serviceFormOf(service, 7), { schema }, async (read) => read)
 
   test.each<[string, Partial<ConfiguredService>]>([
     ['is all of it', {}],

@@ -17,7 +17,7 @@ export type ServiceInput = {
 const once = ({ fr, en }: { fr: string; en: string }) => ({ fr, en: en === fr ? '' : en })
 
 /** The initial values of a service's form. */
-export function fieldsOf(service: ConfiguredService) {
+export function serviceFieldsOf(service: ConfiguredService) {
   const { kind, name, description, icon, maximum, hours, typeIds, targetMinutes, withoutCode } = service
   const rules = {
     hours: hours ?? { from: '', until: '' },
@@ -36,7 +36,7 @@ export function fieldsOf(service: ConfiguredService) {
 }
 
 /** The same values as a form sends them, to replace the service's present ones. */
-export function formOf(service: ConfiguredService, revision: number): FormData {
+export function serviceFormOf(service: ConfiguredService, revision: number): FormData {
   const form = new FormData()
   const add = (name: string, value: unknown) => {
     if (Array.isArray(value)) for (const one of value) form.append(name, String(one))
@@ -45,7 +45,7 @@ export function formOf(service: ConfiguredService, revision: number): FormData {
     else if (value === true) form.set(name, 'on')
     else if (value !== undefined && value !== false) form.set(name, String(value))
   }
-  for (const [name, value] of Object.entries(fieldsOf(service))) add(name, value)
+  for (const [name, value] of Object.entries(serviceFieldsOf(service))) add(name, value)
   form.set('revision', String(revision))
   form.set('intent', service.kind === 'custom' ? 'change' : 'rules')
   return form

@@ -14,7 +14,7 @@ import type { ActionAnswer, ToastMessage } from '../kit/use-action-toast.tsx'
 import { GuestPreview } from './guest-preview.tsx'
 import { IconField } from './icon-field.tsx'
 import { RulesFields } from './rules-fields.tsx'
-import { fieldsOf, type ServiceInput } from './service-fields.ts'
+import { type ServiceInput, serviceFieldsOf } from './service-fields.ts'
 import { differencesOf, type TypeName } from './service-words.ts'
 
 /** Texts, icon and rules of a service, beside a preview of the guest's page. */
@@ -42,11 +42,11 @@ export function ServiceForm({
   const [began] = useState(service)
   const sheetForm = useSheetForm<ServiceInput, { service: ConfiguredService }>({
     rules,
-    defaultValue: began ? fieldsOf(began) : { icon: 'bell', maximum: 1 },
+    defaultValue: began ? serviceFieldsOf(began) : { icon: 'bell', maximum: 1 },
     answer,
     ownField: 'hours.from',
     toast: (value) => toast(value.service, began),
-    loaded: { revision: service?.revision, values: service && fieldsOf(service) },
+    loaded: { revision: service?.revision, values: service && serviceFieldsOf(service) },
   })
   const { form, element } = sheetForm
   const isOwn = service === undefined || service.kind === 'custom'

@@ -24,7 +24,7 @@ export function roomsIn({ typeIds }: Pick<Rules, 'typeIds'>, types: readonly Typ
 }
 
 /** The rules that set a service apart (hours, rooms, target time, no stay code), in a line. */
-export function summaryOf(rules: Rules, types: readonly TypeName[], t: ServiceTexts): string {
+export function serviceSummaryOf(rules: Rules, types: readonly TypeName[], t: ServiceTexts): string {
   const { hours, typeIds, targetMinutes, withoutCode } = rules
   return [
     hours && hoursIn(rules, t),

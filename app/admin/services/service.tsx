@@ -17,7 +17,7 @@ import { historyIn } from '../kit/history.server.ts'
 import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/service'
-import { formOf } from './service-fields.ts'
+import { serviceFormOf } from './service-fields.ts'
 import { ServiceForm } from './service-form.tsx'
 import { nameOf } from './service-words.ts'
 import { allServices, typesFor } from './services.server.ts'
@@ -76,7 +76,7 @@ export default function ServiceSheet({ loaderData, actionData }: Route.Component
           text: t.done.changed(nameOf(now, language)),
           ...(before &&
             now.revision > before.revision && {
-              undo: { send: formOf(before, now.revision), to: paths.customService(now.id) },
+              undo: { send: serviceFormOf(before, now.revision), to: paths.customService(now.id) },
             }),
         })}
       />

@@ -25,7 +25,7 @@ import { type ToastMessage, useActionToast } from '../kit/use-action-toast.tsx'
 import { useFollow } from '../kit/use-follow.ts'
 import type { Route } from './+types/services'
 import { OfferSwitch } from './offer-switch.tsx'
-import { hoursIn, nameOf, roomsIn, summaryOf } from './service-words.ts'
+import { hoursIn, nameOf, roomsIn, serviceSummaryOf } from './service-words.ts'
 import { allServices, typesFor } from './services.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -153,7 +153,7 @@ function ServiceList({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
                       cell: (service: ConfiguredService) => (
                         <>
                           <span className="max-md:hidden">{hoursIn(service, t)}</span>
-                          <span className="md:hidden">{summaryOf(service, roomTypes, t)}</span>
+                          <span className="md:hidden">{serviceSummaryOf(service, roomTypes, t)}</span>
                         </>
                       ),
                     },

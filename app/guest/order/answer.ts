@@ -1,6 +1,6 @@
 import type { OwnRequest } from '../../../domain/requests/shapes.ts'
 import type { GuestTexts } from '../../../i18n/fr/guest.ts'
-import type { Typed } from './order.ts'
+import type { TypedOrder } from './order.ts'
 
 /**
  * Why a form failed: its page is older than the last order; no connection; an answer that makes no sense; the guest
@@ -20,14 +20,14 @@ export interface Sent {
   requests: OwnRequest[]
 }
 
-export type Answer = { ok: true; sent?: Sent } | { ok: false; failure: SendFailure; typed?: Typed }
+export type SendAnswer = { ok: true; sent?: Sent } | { ok: false; failure: SendFailure; typed?: TypedOrder }
 
 /** A failure that passes by itself, so that trying again without asking is right: a key makes it harmless. */
 export const passes = (failure?: SendFailure): failure is 'offline' | 'broke' =>
   failure === 'offline' || failure === 'broke'
 
 /** The failure of a request without a usable answer. */
-export function failureOf(error: unknown): Answer & { ok: false } {
+export function failureOf(error: unknown): SendAnswer & { ok: false } {
   const isLate = (error as Error).name === 'AbortError'
   return { ok: false, failure: error instanceof TypeError || isLate ? 'offline' : 'broke' }
 }

@@ -1,4 +1,4 @@
-import { type Answer, failureOf } from './answer.ts'
+import { failureOf, type SendAnswer } from './answer.ts'
 
 /** After this long without an answer, the phone counts as offline: a dead Wi-Fi never says that it is. */
 const ANSWER_MS = 15_000
@@ -12,7 +12,7 @@ export function fetchJson(path: string, init?: RequestInit): Promise<Response> {
 }
 
 /** Sends a form and reads its answer. Another server's answer, e.g. a Wi-Fi gateway's, counts as broken. */
-export async function ask(path: string, form: FormData | URLSearchParams): Promise<Answer> {
+export async function askRoom(path: string, form: FormData | URLSearchParams): Promise<SendAnswer> {
   try {
     const response = await fetchJson(path, { method: 'POST', body: form })
     const answer: unknown = await response.json()
@@ -23,7 +23,7 @@ export async function ask(path: string, form: FormData | URLSearchParams): Promi
   }
 }
 
-function isAnswer(received: unknown): received is Answer {
+function isAnswer(received: unknown): received is SendAnswer {
   const answer = received as Partial<Record<'ok' | 'failure', unknown>> | null
   return answer?.ok === true || Boolean(answer?.failure)
 }

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepDraft, keptDraft } from './draft-storage.ts'
-import type { Typed } from './order.ts'
+import type { TypedOrder } from './order.ts'
 
-const order: Typed = {
+const order: TypedOrder = {
   key: '',
   services: [{ serviceId: 'towels', count: 2 }],
   cleaningPreference: null,
   comment: 'Merci',
   stay: 3,
 }
-const other: Typed = { ...order, comment: 'Bonjour' }
-const nothing: Typed = { ...order, services: [], comment: ' ' }
+const other: TypedOrder = { ...order, comment: 'Bonjour' }
+const nothing: TypedOrder = { ...order, services: [], comment: ' ' }
 
 const storage = (kept = new Map<string, string>()) => ({
   getItem: (place: string) => kept.get(place) ?? null,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../domain/requests/rules.ts'
-import { isEmpty, type Typed } from './order.ts'
+import { isEmpty, type TypedOrder } from './order.ts'
 import { readKept, writeKept } from './phone-storage.ts'
 
 // The guest's draft survives a reload; it is kept until it is sent, two days pass or the stay ends. Each browser tab has
@@ -8,13 +8,13 @@ import { readKept, writeKept } from './phone-storage.ts'
 /** The day, as the phone counts it: a draft of two days ago is kept no longer. */
 const today = () => Math.floor(Date.now() / DAY_MS)
 
-interface Kept extends Typed {
+interface Kept extends TypedOrder {
   day?: number
 }
 
 const placeOf = (token: string) => `draft ${token}`
 
-export function keepDraft(token: string, order: Typed) {
+export function keepDraft(token: string, order: TypedOrder) {
   const place = placeOf(token)
   const own = readKept(place, 'sessionStorage')
   // Its key is the form's alone: two tabs that hold the same keep the same.
@@ -25,7 +25,7 @@ export function keepDraft(token: string, order: Typed) {
   else if (own && JSON.stringify(own) === JSON.stringify(readKept(place))) writeKept(place, undefined)
 }
 
-export function keptDraft(token: string, stay: number): Typed | undefined {
+export function keptDraft(token: string, stay: number): TypedOrder | undefined {
   for (const storage of ['sessionStorage', 'localStorage'] as const) {
     const kept = readKept(placeOf(token), storage) as Kept | null
     if (kept?.stay === stay) return kept.services && today() - Number(kept.day) < 2 ? kept : undefined

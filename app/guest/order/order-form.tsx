@@ -7,19 +7,28 @@ import { useGuestTexts, usePage } from '../page-context.ts'
 import type { Say } from '../say.ts'
 import { CommentField } from './comment-field.tsx'
 import { keepDraft, keptDraft } from './draft-storage.ts'
-import { fields, isCountOffered, isEmpty, newKey, type Offer, ORDER, readOrder, type Typed } from './order.ts'
+import {
+  fields,
+  isCountOffered,
+  isEmpty,
+  newOrderKey,
+  type Offer,
+  ORDER,
+  readOrder,
+  type TypedOrder,
+} from './order.ts'
 import { AsksAgain, AsksWhich } from './order-questions.tsx'
-import { type Box, outboxOf } from './outbox.ts'
+import { type OrderBox, outboxOf } from './outbox.ts'
 import { SendBar } from './send-bar.tsx'
 import { ServiceCard } from './service-card.tsx'
 
 /** The form's starting values: empty, or an earlier draft. Its key becomes the request's. */
 export interface Draft {
   key: string
-  typed?: Typed
+  typed?: TypedOrder
 }
 
-type Services = (Typed['services'][number] & {
+type Services = (TypedOrder['services'][number] & {
   /** In the words of the page that offered it, for when none does. */
   what?: string
 })[]
@@ -39,11 +48,11 @@ interface Props {
   asksFirst: Asking
   say: Say
   commentMaximum: number
-  box: Box
+  box: OrderBox
   isJustSent: boolean
   /** How many minutes ago a service was asked for, where that is still open. */
   askedAgo: (serviceId: string) => number | undefined
-  onSend: (order: Typed) => void
+  onSend: (order: TypedOrder) => void
   onRenew: (draft: Draft) => void
 }
 
@@ -66,7 +75,7 @@ export function OrderForm(props: Props) {
   const t = useGuestTexts()
   const { path, hasScripts } = usePage()
   const form = useRef<HTMLFormElement>(null)
-  const [order, setOrder] = useState<Typed>()
+  const [order, setOrder] = useState<TypedOrder>()
   const [gone, setGone] = useState<Services>([])
   const isFirst = useRef(true)
   const [asks, setAsks] = useState(props.asksFirst)
@@ -85,7 +94,7 @@ export function OrderForm(props: Props) {
     const kept = isFirst.current && keptDraft(token, stay)
     isFirst.current = false
     // Choices made before scripts ran are newer than a stored draft.
-    if (kept && isEmpty(typed)) return onRenew({ key: newKey(), typed: kept })
+    if (kept && isEmpty(typed)) return onRenew({ key: newOrderKey(), typed: kept })
     const missing = before.filter(({ serviceId }) => !offers.some(({ id }) => id === serviceId))
     setOrder(typed)
     setGone(missing)
@@ -99,12 +108,12 @@ export function OrderForm(props: Props) {
   )
 
   /** The door signs that contradict an order. */
-  const flagsOn = (typed: Typed) => {
+  const flagsOn = (typed: TypedOrder) => {
     const kinds = offers.filter(({ id }) => typed.services.some(({ serviceId }) => serviceId === id))
     return flagsAgainst(kinds.map(({ kind }) => kind)).filter((kind) => flags.includes(kind))
   }
   /** The id of the request that this order repeats, at the hotel or still on the phone. */
-  const repeatedIn = (typed: Typed) =>
+  const repeatedIn = (typed: TypedOrder) =>
     props.box.waiting.find(({ order, state }) => state !== 'old' && repeats(typed, order))?.order.key ??
     repeatedBy(typed, requests, say.now)?.id
   const change = ({ target }: FormEvent) => {
@@ -135,7 +144,7 @@ export function OrderForm(props: Props) {
   const begin = () => {
     lifts.current = isMore.current = false
     askNothing()
-    onRenew({ key: newKey() })
+    onRenew({ key: newOrderKey() })
   }
 
   const chosen = order && !isEmpty(order) ? order : undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, isEmpty, isSameOrder, newKey, readOrder, type Typed } from './order.ts'
+import { isEmpty, isSameOrder, newOrderKey, orderFieldsOf, readOrder, type TypedOrder } from './order.ts'
 
 const towels = '0198f6b0-0000-7000-8000-000000000001'
 const cleaning = '0198f6b0-0000-7000-8000-000000000002'
@@ -10,8 +10,8 @@ const formOf = (fields: [string, string][]) => {
   return form
 }
 
-const order: Typed = {
-  key: newKey(),
+const order: TypedOrder = {
+  key: newOrderKey(),
   services: [
     { serviceId: towels, count: 3 },
     { serviceId: cleaning, count: 1 },
@@ -23,11 +23,11 @@ const order: Typed = {
 }
 
 test('an order kept on the phone is sent as the form would have sent it', () => {
-  expect(readOrder(formOf(fieldsOf(order)))).toEqual(order)
+  expect(readOrder(formOf(orderFieldsOf(order)))).toEqual(order)
 })
 
 test('a preference whose cleaning was unticked is not sent', () => {
-  const fields = fieldsOf(order).filter(([name, value]) => name !== 'service' || value === towels)
+  const fields = orderFieldsOf(order).filter(([name, value]) => name !== 'service' || value === towels)
   fields.splice(
     fields.findIndex(([name]) => name === `cleaning-${towels}`),
     1,
@@ -52,6 +52,6 @@ test('two orders are the same whatever their line breaks and the order of their 
 })
 
 test('a new key is a UUID that the server takes', () => {
-  expect(newKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
-  expect(newKey()).not.toBe(newKey())
+  expect(newOrderKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
+  expect(newOrderKey()).not.toBe(newOrderKey())
 })

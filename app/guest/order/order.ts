@@ -18,7 +18,7 @@ export interface Offer {
 }
 
 /** An order as typed into the form, before any check. */
-export type Typed = Required<Order> & {
+export type TypedOrder = Required<Order> & {
   /** The door signs that the guest agreed to take down for this order. */
   lift?: string[] | undefined
   /** The stay that the page was of. */
@@ -46,7 +46,7 @@ export const fields = {
   more: 'more',
 } as const
 
-export function readOrder(form: FormData | URLSearchParams): Typed {
+export function readOrder(form: FormData | URLSearchParams): TypedOrder {
   const text = (name: string) => `${form.get(name) ?? ''}`
   const services = form.getAll(fields.service).map((id) => {
     const serviceId = String(id)
@@ -65,7 +65,7 @@ export function readOrder(form: FormData | URLSearchParams): Typed {
 }
 
 /** The fields of a form that says this order. */
-export function fieldsOf(order: Typed): [name: string, value: string][] {
+export function orderFieldsOf(order: TypedOrder): [name: string, value: string][] {
   return [
     [fields.key, order.key],
     ...order.services.flatMap(({ serviceId, count }): [string, string][] => [
@@ -83,18 +83,18 @@ export function fieldsOf(order: Typed): [name: string, value: string][] {
 export const isCountOffered = ({ maximum }: Offer, count: number) =>
   Number.isInteger(count) && count >= 1 && count <= maximum
 
-export const isEmpty = ({ services, comment }: Typed) => !services[0] && !comment.trim()
+export const isEmpty = ({ services, comment }: TypedOrder) => !services[0] && !comment.trim()
 
 /** The order that these requests were made from. */
-export const askedFor = (requests: readonly OwnRequest[]): Omit<Typed, 'key'> => ({
+export const askedFor = (requests: readonly OwnRequest[]): Omit<TypedOrder, 'key'> => ({
   services: requests.flatMap(({ services }) => services),
   cleaningPreference: requests.find((request) => request.cleaningPreference)?.cleaningPreference ?? null,
   comment: requests[0]?.comment ?? '',
 })
 
 /** Whether two orders are equal apart from their keys. */
-export function isSameOrder(a: Omit<Typed, 'key'>, b: Omit<Typed, 'key'>): boolean {
-  const said = ({ services, cleaningPreference, comment }: Omit<Typed, 'key'>) =>
+export function isSameOrder(a: Omit<TypedOrder, 'key'>, b: Omit<TypedOrder, 'key'>): boolean {
+  const said = ({ services, cleaningPreference, comment }: Omit<TypedOrder, 'key'>) =>
     JSON.stringify([
       cleaningPreference,
       services.map(({ serviceId, count }) => `${serviceId} ${count}`).sort(),
@@ -108,7 +108,7 @@ export function isSameOrder(a: Omit<Typed, 'key'>, b: Omit<Typed, 'key'>): boole
 }
 
 /** A new key (a version 4 UUID). Not crypto.randomUUID: it needs https, which a hotel's own network may not have. */
-export function newKey(): string {
+export function newOrderKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(36))
   return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, (_, at) => ((bytes[at] ?? 0) & 15).toString(16))
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newKey, type Typed } from './order.ts'
+import { newOrderKey, type TypedOrder } from './order.ts'
 import { isUnknown, outboxOf, retryAfter, type Waiting } from './outbox.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,10 +20,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const order = (): Typed => ({ key: newKey(), services: [], cleaningPreference: null, comment: 'Merci' })
+const order = (): TypedOrder => ({
+  key: newOrderKey(),
+  services: [],
+  cleaningPreference: null,
+  comment: 'Merci',
+})
 
 /** A room of the test's own, since a page knows one outbox for each. */
-const newRoom = () => newKey()
+const newRoom = () => newOrderKey()
 
 /** The phone's storage when the page of a room is opened again. */
 function onPhone(room: string): Waiting[] {

@@ -1,5 +1,5 @@
-import { type Answer, passes, type SendFailure, type Sent } from './answer.ts'
-import { isEmpty, newKey, type Typed } from './order.ts'
+import { passes, type SendAnswer, type SendFailure, type Sent } from './answer.ts'
+import { isEmpty, newOrderKey, type TypedOrder } from './order.ts'
 import { readKept, writeKept } from './phone-storage.ts'
 
 // Orders sent from this phone without an answer yet. Each is stored before it is sent, so that neither a lost connection
@@ -11,7 +11,7 @@ const FIRST_RETRY_MS = 2_000
 const SLOWEST_RETRY_MS = 60_000
 
 export interface Waiting {
-  order: Typed
+  order: TypedOrder
   /** The same in the words of the page that it was sent from, for pages that know no services. */
   what: string
   /** When Send was pressed. */
@@ -22,16 +22,16 @@ export interface Waiting {
   state: 'sending' | 'old' | SendFailure
 }
 
-export interface Box {
+export interface OrderBox {
   /** Newest first. */
   waiting: readonly Waiting[]
   /** The order that the server confirmed last. */
   sent?: Sent | undefined
 }
 
-export const emptyBox: Box = { waiting: [] }
+export const emptyBox: OrderBox = { waiting: [] }
 
-export const isKept = (item: Waiting) =>
+export const isOrderKept = (item: Waiting) =>
   item.state !== 'sending' && item.state !== 'old' && passes(item.state)
 
 /** Nothing can be offered to do about it before it is known whether it arrived. */
@@ -39,7 +39,7 @@ export const isUnknown = (item: Waiting) => item.hasLeft && item.state !== 'send
 
 /** The delay until the next retry. */
 export function retryAfter(waiting: readonly Waiting[]): number {
-  const tries = Math.min(...waiting.filter(isKept).map((item) => item.tries))
+  const tries = Math.min(...waiting.filter(isOrderKept).map((item) => item.tries))
   return Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (tries - 1))
 }
 
@@ -47,7 +47,7 @@ const attempt = (item: Waiting): Waiting => ({ ...item, state: 'sending', tries:
 
 /** The stored orders as a page opens: they are tried at once, unless they are too old or were refused. */
 function reopened(item: Waiting): Waiting {
-  if (item.state !== 'sending' && !isKept(item)) return item
+  if (item.state !== 'sending' && !isOrderKept(item)) return item
   const hasLeft = item.hasLeft || item.state === 'sending'
   if (Date.now() - item.since >= FRESH_MS) return { ...item, hasLeft, state: 'old' }
   return attempt({ ...item, hasLeft, tries: 0 })
@@ -71,7 +71,7 @@ function openOutbox(token: string) {
     return known
   }
 
-  const change = (next: Box) => {
+  const change = (next: OrderBox) => {
     known = next
     writeKept(placeOf(token), next.waiting[0] && next.waiting)
     held = JSON.stringify(waitingOn(token))
@@ -98,7 +98,7 @@ function openOutbox(token: string) {
     discard,
 
     /** Keeps an order and starts sending it; the same key again is the same order. */
-    send(order: Typed, what: string) {
+    send(order: TypedOrder, what: string) {
       const { waiting } = box()
       if (isEmpty(order) || waiting.some((item) => item.order.key === order.key)) return
       const item: Waiting = {
@@ -112,7 +112,7 @@ function openOutbox(token: string) {
     },
 
     /** Takes the server's answer, or that there was none, though the order left the phone. */
-    settle(key: string, answer: Answer, left = false) {
+    settle(key: string, answer: SendAnswer, left = false) {
       if (answer.ok) return discard(key, answer.sent)
       const hasLeft = left && passes(answer.failure)
       changeOne(key, (item) => ({ ...item, hasLeft, state: answer.failure }))
@@ -130,7 +130,7 @@ function openOutbox(token: string) {
 
     retryKept() {
       changeEach((item) => {
-        if (isKept(item)) return { ...reopened(item), tries: item.tries + 1 }
+        if (isOrderKept(item)) return { ...reopened(item), tries: item.tries + 1 }
         return isUnknown(item) ? { ...item } : item
       })
     },
@@ -138,7 +138,7 @@ function openOutbox(token: string) {
     /** Tries one again because the guest says so; under a new key where the old one has become another request. */
     retry(key: string) {
       changeOne(key, (item) => {
-        const order = item.state === 'stale' ? { ...item.order, key: newKey() } : item.order
+        const order = item.state === 'stale' ? { ...item.order, key: newOrderKey() } : item.order
         return attempt({ ...item, order, since: Date.now() })
       })
     },

@@ -3,7 +3,7 @@ import { Icon } from '../document/icon.tsx'
 import type { Drawing } from '../document/sprite.tsx'
 import { useGuestTexts } from '../page-context.ts'
 import { lookOf } from '../requests/waiting-request.tsx'
-import type { Box } from './outbox.ts'
+import type { OrderBox } from './outbox.ts'
 
 interface Props {
   /** Chosen services that are no longer offered. */
@@ -14,7 +14,7 @@ interface Props {
   nothing: boolean
   /** How many minutes ago something of it was asked for that is still open; Infinity where nothing was, or it is asked about. */
   askedAgo: number
-  box: Box
+  box: OrderBox
   /** The last order is unchanged since it was sent: there is no newer state to show. */
   isJustSent: boolean
   /** A question to answer before the order is sent. */

@@ -4,12 +4,12 @@ import { useGuestTexts } from '../page-context.ts'
 import type { Say } from '../say.ts'
 import { CleaningChoice } from './cleaning-choice.tsx'
 import { Counter } from './counter.tsx'
-import { fields, type Offer, type Typed } from './order.ts'
+import { fields, type Offer, type TypedOrder } from './order.ts'
 
 interface Props {
   offer: Offer
   say: Say
-  typed: Typed | undefined
+  typed: TypedOrder | undefined
   /** How many minutes ago it was asked for, where that is still open. */
   askedAgo: number | undefined
 }

@@ -1,15 +1,23 @@
 import { useEffect, useState } from 'react'
 import { loadRoom } from '../load-room.ts'
-import type { Answer } from './answer.ts'
-import { ask } from './ask.ts'
-import { fieldsOf, type Typed } from './order.ts'
-import { type Box, emptyBox, isKept, isUnknown, outboxOf, retryAfter, type Waiting } from './outbox.ts'
+import type { SendAnswer } from './answer.ts'
+import { askRoom } from './ask.ts'
+import { orderFieldsOf, type TypedOrder } from './order.ts'
+import {
+  emptyBox,
+  isOrderKept,
+  isUnknown,
+  type OrderBox,
+  outboxOf,
+  retryAfter,
+  type Waiting,
+} from './outbox.ts'
 
 /** Every attempt is an object of its own: it is followed once. */
 const underway = new WeakSet<Waiting>()
 
 /** Sends the orders that wait on this phone: now, once the connection is back, and at intervals. */
-export function useOutbox(token: string, roomPath: string): Box {
+export function useOutbox(token: string, roomPath: string): OrderBox {
   // The first render equals the server's, which cannot read the phone's storage.
   const [box, setBox] = useState(emptyBox)
   const { waiting } = box
@@ -30,7 +38,7 @@ export function useOutbox(token: string, roomPath: string): Box {
   }, [waiting, token, roomPath])
 
   useEffect(() => {
-    if (!waiting.some(isKept)) return
+    if (!waiting.some(isOrderKept)) return
     // A stream that opens tries it as well (use-live.ts).
     const timer = setTimeout(outboxOf(token).retryKept, retryAfter(waiting))
     return () => clearTimeout(timer)
@@ -55,7 +63,7 @@ async function follow(token: string, roomPath: string, { order, state, hasLeft }
 }
 
 /** Asks the hotel for an order by its key. */
-async function lookFor(roomPath: string, key: string): Promise<Answer | 'absent'> {
+async function lookFor(roomPath: string, key: string): Promise<SendAnswer | 'absent'> {
   const room = await loadRoom(roomPath)
   if (!room) return { ok: false, failure: 'offline' }
   const requests = room.requests.filter((request) => request.key === key)
@@ -63,7 +71,7 @@ async function lookFor(roomPath: string, key: string): Promise<Answer | 'absent'
 }
 
 /** Sends an order with its key. Only the server's own confirmation counts as sent. */
-async function deliver(roomPath: string, order: Typed): Promise<Answer> {
-  const answer = await ask(roomPath, new URLSearchParams([['intent', 'send'], ...fieldsOf(order)]))
+async function deliver(roomPath: string, order: TypedOrder): Promise<SendAnswer> {
+  const answer = await askRoom(roomPath, new URLSearchParams([['intent', 'send'], ...orderFieldsOf(order)]))
   return answer.ok && !answer.sent ? { ok: false, failure: 'broke' } : answer
 }

@@ -7,7 +7,7 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { GuestDocument } from '../document/guest-document.tsx'
 import { GuestPage } from '../document/guest-page.tsx'
 import { CommentField } from '../order/comment-field.tsx'
-import type { Typed } from '../order/order.ts'
+import type { TypedOrder } from '../order/order.ts'
 import { emptyBox } from '../order/outbox.ts'
 import { SendBar } from '../order/send-bar.tsx'
 import { ServiceCard } from '../order/service-card.tsx'
@@ -31,7 +31,7 @@ export default function Preview({ loaderData: room }: Route.ComponentProps) {
   const language = useLanguage()
   const t = guestTexts[language]
   const say = sayer(room, room.now, t)
-  const typed: Typed = {
+  const typed: TypedOrder = {
     key: '',
     services: [{ serviceId: room.previewed, count: 1 }],
     cleaningPreference: null,

@@ -6,7 +6,7 @@ import { guest as texts } from '../../../i18n/fr/guest.ts'
 import { UnheardNotice } from '../notice.tsx'
 import { PageContext, type PageOfRoom } from '../page-context.ts'
 import type { Say } from '../say.ts'
-import { Standing } from './current-requests.tsx'
+import { CurrentRequests } from './current-requests.tsx'
 
 const at = '2026-11-22T10:00:00.000Z'
 const request = (number: number) =>
@@ -27,7 +27,7 @@ const drawn = (receptionPhone: string | null, requests = three, now = at) => {
     Fragment,
     null,
     createElement(UnheardNotice, { receptionPhone }),
-    createElement(Standing, { requests, waiting: [], say }),
+    createElement(CurrentRequests, { requests, waiting: [], say }),
   )
   return renderToStaticMarkup(createElement(PageContext, { value: { texts } as PageOfRoom }, page))
 }

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The latest states of this guest's requests, above the order form. */
-export function Standing({ requests, waiting, say }: Props) {
+export function CurrentRequests({ requests, waiting, say }: Props) {
   const t = useGuestTexts()
   const count = requests.length + waiting.length
   if (count === 0) return null

@@ -24,7 +24,7 @@ interface Props {
 export const againForm = (id: string) => `again-${id}`
 
 /** A request that the hotel has, and how far it is. Without scripts, Cancel comes back to it and says so. */
-export function OwnRequest({ request, part, parts, say }: Props) {
+export function OwnRequestCard({ request, part, parts, say }: Props) {
   const t = useGuestTexts()
   const { hasScripts } = usePage()
   const { form, underway, failure } = useSmallForm(request.revision)

@@ -7,7 +7,7 @@ import { useGuestTexts } from '../page-context.ts'
 import type { Say } from '../say.ts'
 import type { Cut } from '../use-live.ts'
 import { focusOn } from './focus-on.ts'
-import { OwnRequest } from './own-request.tsx'
+import { OwnRequestCard } from './own-request.tsx'
 import { SmallButton } from './request-card.tsx'
 import { WaitingRequest } from './waiting-request.tsx'
 
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The requests of this phone's stay: those still on the phone first, then those at the hotel. */
-export function OwnRequests({ token, requests, waiting, cut, say, onEdit }: Props) {
+export function OwnRequestList({ token, requests, waiting, cut, say, onEdit }: Props) {
   const t = useGuestTexts()
   const said = useAnnouncement(requests, say)
   return (
@@ -52,7 +52,7 @@ export function OwnRequests({ token, requests, waiting, cut, say, onEdit }: Prop
         {requests.map((request) => {
           const order = requests.filter(({ orderId }) => orderId === request.orderId)
           return (
-            <OwnRequest
+            <OwnRequestCard
               key={request.id}
               request={request}
               part={order.indexOf(request) + 1}

@@ -3,7 +3,7 @@ import type { GuestTexts } from '../../../i18n/fr/guest.ts'
 import { Icon } from '../document/icon.tsx'
 import type { Drawing } from '../document/sprite.tsx'
 import { sentenceOf } from '../order/answer.ts'
-import { isKept, isUnknown, type outboxOf, type Waiting } from '../order/outbox.ts'
+import { isOrderKept, isUnknown, type outboxOf, type Waiting } from '../order/outbox.ts'
 import { useGuestTexts } from '../page-context.ts'
 import { Buttons, CardText, SmallButton } from './request-card.tsx'
 
@@ -66,7 +66,7 @@ export function lookOf(
 ): { icon: Drawing; colour: string; sentence: string } {
   const { state } = item
   if (state === 'sending') return { icon: 'loader', colour: 'text-soft', sentence: t.sending }
-  const isPassing = isUnknown(item) || isKept(item)
+  const isPassing = isUnknown(item) || isOrderKept(item)
   return {
     icon: isPassing ? 'cloud-off' : 'triangle-alert',
     colour: isPassing ? 'text-progress' : 'text-late',

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { ContactMessage } from '../../../domain/contact/shapes.ts'
 import { contactTexts } from '../../../i18n/contact.ts'
-import { PutBack } from '../../forms/put-back.tsx'
+import { PutBackNotice } from '../../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
 import * as paths from '../../shell/paths.ts'
 import { PublicLink } from '../../shell/public-link.tsx'
@@ -24,7 +24,7 @@ export function ContactForm(options: FormOptions<ContactMessage>) {
       className="card flex flex-col gap-5 p-6 text-ink shadow-card min-[600px]:p-8"
     >
       <input type="hidden" name={keyName} value={key} />
-      <PutBack form={form} />
+      <PutBackNotice form={form} />
       {form.error && <Notice kind="trouble">{form.error}</Notice>}
       <TextField {...form.field('name')} label={t.name} autoComplete="name" />
       <TextField {...form.field('email')} label={t.email} type="email" autoComplete="email" />

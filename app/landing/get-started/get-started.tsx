@@ -21,7 +21,7 @@ import { pageAddress } from '../page-address.ts'
 import { pageMeta } from '../page-meta.ts'
 import { newHotelFor } from './new-hotel.server.ts'
 import { NewHotelForm } from './new-hotel-form.tsx'
-import { ROOMS_EXAMPLE, readRooms } from './price.ts'
+import { ROOMS_EXAMPLE, readRoomCount } from './price.ts'
 import { PriceForm } from './price-form.tsx'
 
 /**
@@ -33,7 +33,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { title, description } = landingTexts[language].getStarted
   const actor = context.get(actorContext)
   const asked = url.searchParams.get('rooms')
-  const rooms = readRooms(asked)
+  const rooms = readRoomCount(asked)
   const ownRooms = await roomsToSubscribeFor(actor)
   const canSubscribe = ownRooms !== undefined
   if (url.searchParams.has(paths.START)) {
@@ -78,7 +78,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   if (actor.kind === 'staff' && !url.searchParams.has(paths.ANOTHER)) return redirect(homeOf(actor), 303)
   if (actor.kind === 'visitor') {
-    const rooms = readRooms(url.searchParams.get('rooms')) ?? ROOMS_EXAMPLE
+    const rooms = readRoomCount(url.searchParams.get('rooms')) ?? ROOMS_EXAMPLE
     return redirect(paths.onTo(paths.login, paths.startTrial(rooms)), 303)
   }
   const answer = await runForm(form, { schema: NewHotel }, async (hotel) => {

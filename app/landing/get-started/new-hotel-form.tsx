@@ -4,7 +4,7 @@ import { ROOMS_MOST } from '../../../domain/billing/shapes.ts'
 import type { NewHotel } from '../../../domain/hotels/shapes.ts'
 import { landingTexts } from '../../../i18n/landing.ts'
 import { signUpTexts } from '../../../i18n/sign-up.ts'
-import { PutBack } from '../../forms/put-back.tsx'
+import { PutBackNotice } from '../../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
 import { useReading } from '../../forms/use-reading.ts'
 import { useTexts } from '../../shell/use-language.ts'
@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/select.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { NewHotelShown } from './new-hotel.server.ts'
-import { ROOMS_LEAST, readRooms } from './price.ts'
+import { ROOMS_LEAST, readRoomCount } from './price.ts'
 import { useGuessedPlace } from './use-guessed-place.ts'
 
 /** Makes the first hotel of an account, and starts its trial. */
@@ -29,7 +29,7 @@ export function NewHotelForm({
   const { rules, defaultValue, countries, zones } = shown
   const form = useForm<NewHotel>({ rules, defaultValue, answer })
   const place = useGuessedPlace(defaultValue)
-  const rooms = useReading(defaultValue.numberOfRooms, readRooms)
+  const rooms = useReading(defaultValue.numberOfRooms, readRoomCount)
   const isBusy = useNavigation().formData?.has('numberOfRooms') ?? false
   const { defaultValue: key, name: keyName } = form.field('key')
   return (
@@ -39,7 +39,7 @@ export function NewHotelForm({
       className="card flex flex-col gap-5 p-5 text-ink shadow-card min-[600px]:p-8"
     >
       <input type="hidden" name={keyName} value={key} />
-      <PutBack form={form} />
+      <PutBackNotice form={form} />
       {form.error && <Notice kind="trouble">{form.error}</Notice>}
       <TextField {...form.field('name')} label={t.name} hint={t.nameHint} autoComplete="organization" />
       <SelectField ref={place.country} {...form.field('country')} label={t.country} autoComplete="country">

@@ -8,7 +8,7 @@ import { LANGUAGE_QUERY } from '../../../i18n/language.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { bigButton } from '../../ui/button.ts'
-import { ROOMS_LEAST, readRooms } from './price.ts'
+import { ROOMS_LEAST, readRoomCount } from './price.ts'
 
 /**
  * How many rooms, by slider or by number, and what that costs. Without scripts, the number is sent and computed.
@@ -35,7 +35,7 @@ export function PriceForm({
   const [typed, setTyped] = useState(asked ?? String(atFirst))
   // While the field is empty, or holds what is no number of rooms, the last price stands.
   const [rooms, setRooms] = useState(atFirst)
-  const isOutOfRange = typed !== '' && readRooms(typed) === undefined
+  const isOutOfRange = typed !== '' && readRoomCount(typed) === undefined
   // With scripts the price stands there already: only who wants to begin goes on.
   const stay = (event: FormEvent) => {
     const isStart = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name') === paths.START
@@ -45,7 +45,7 @@ export function PriceForm({
   }
   const change = (value: string) => {
     setTyped(value)
-    setRooms(readRooms(value) ?? rooms)
+    setRooms(readRoomCount(value) ?? rooms)
   }
   return (
     <form

@@ -6,7 +6,7 @@ export const ROOMS_LEAST = 1
 export const ROOMS_EXAMPLE = 60
 
 /** The typed number of rooms; undefined if it is not a number or out of range. */
-export function readRooms(typed: string | null): number | undefined {
+export function readRoomCount(typed: string | null): number | undefined {
   if (!typed || !/^\d+$/.test(typed.trim())) return undefined
   const rooms = Number(typed)
   return rooms >= ROOMS_LEAST && rooms <= ROOMS_MOST ? rooms : undefined

@@ -8,7 +8,7 @@ import { bigButton } from '../../ui/button.ts'
 const systems = ['iOS', 'Android']
 
 /** The closing section, with store badges that are not links yet. */
-export function Closing() {
+export function ClosingSection() {
   const t = useTexts(landingTexts)
   return (
     <section className="night">

@@ -24,7 +24,7 @@ import {
   RowSample,
 } from './samples.tsx'
 import { Section } from './section.tsx'
-import { ServiceIcon } from './service-icon.tsx'
+import { LandingServiceIcon } from './service-icon.tsx'
 
 /** The features for guests and for staff. */
 export function Features({ qrPath, qrSize }: { qrPath: string; qrSize: number }) {
@@ -34,11 +34,11 @@ export function Features({ qrPath, qrSize }: { qrPath: string; qrSize: number })
   return (
     <Section id={FEATURES} title={t.title} lede={t.lede}>
       <div className="grid gap-4 min-[600px]:grid-cols-2 lg:grid-cols-6">
-        <FeatureTile {...t.towels} icon={<ServiceIcon of="towels" className="size-7" />}>
+        <FeatureTile {...t.towels} icon={<LandingServiceIcon of="towels" className="size-7" />}>
           <CountSample />
         </FeatureTile>
         <FeatureTile {...t.minibar} icon={<Martini aria-hidden="true" className="size-7" />} />
-        <FeatureTile {...t.toilet_paper} icon={<ServiceIcon of="toilet_paper" className="size-7" />} />
+        <FeatureTile {...t.toilet_paper} icon={<LandingServiceIcon of="toilet_paper" className="size-7" />} />
         <FeatureTile {...cleaning} isWide icon={<SprayCan aria-hidden="true" className="size-7" />}>
           <ChoiceSample choices={choices} />
         </FeatureTile>

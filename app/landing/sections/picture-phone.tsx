@@ -2,7 +2,7 @@ import { Bell, Check, Footprints, Martini, Minus, Plus, Send, SprayCan } from 'l
 import type { ReactNode } from 'react'
 import { Mark } from '../../ui/mark.tsx'
 import type { PictureWords } from './picture.server.ts'
-import { ServiceIcon } from './service-icon.tsx'
+import { LandingServiceIcon } from './service-icon.tsx'
 
 /** A guest's page on a phone, in small. */
 export function PicturePhone({ words, hotel }: { words: PictureWords['guest']; hotel: string }) {
@@ -15,7 +15,7 @@ export function PicturePhone({ words, hotel }: { words: PictureWords['guest']; h
         </p>
         <p className="h-8 shrink-0 text-xl/8 font-bold tracking-tight">{words.room}</p>
         <p className="h-5 shrink-0 font-semibold">{words.ask}</p>
-        <Card name={words.towels} icon={<ServiceIcon of="towels" className="size-5" />} isChosen>
+        <Card name={words.towels} icon={<LandingServiceIcon of="towels" className="size-5" />} isChosen>
           <div className="flex h-10 items-start gap-1.5 px-2.5">
             <Step>
               <Minus className="size-4" />

@@ -6,7 +6,7 @@ import { PictureBoard } from './picture-board.tsx'
 import { PicturePhone } from './picture-phone.tsx'
 
 /** The product itself: a guest's phone, the staff's list, and a request on its way from one to the other. */
-export function Picture({ words }: { words: PictureWords }) {
+export function ProductPicture({ words }: { words: PictureWords }) {
   const t = useTexts(landingTexts)
   return (
     <figure className="picture mx-auto w-full max-w-88 min-[600px]:max-w-160">

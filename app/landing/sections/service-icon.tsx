@@ -1,7 +1,7 @@
 import { drawings } from '../../ui/pictograms/drawings.ts'
 
 /** A drawing that the icon set lacks. */
-export function ServiceIcon({ of, className }: { of: keyof typeof drawings; className: string }) {
+export function LandingServiceIcon({ of, className }: { of: keyof typeof drawings; className: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

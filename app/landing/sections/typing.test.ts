@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { nextStep, type Typing } from './typing.ts'
+import { nextTypingStep, type Typing } from './typing.ts'
 
 test('types, holds, deletes and pauses by its timings, and comes round after a longer pause', () => {
   const lengths = [2, 1]
   const waits: number[] = []
   let now: Typing = { slogan: 0, length: 0, phase: 'typing' }
   do {
-    const { wait, next } = nextStep(now, lengths)
+    const { wait, next } = nextTypingStep(now, lengths)
     waits.push(wait)
     now = next
   } while (now.slogan !== 0 || now.length !== 0 || now.phase !== 'typing')

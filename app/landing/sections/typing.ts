@@ -15,7 +15,7 @@ export interface Typing {
 }
 
 /** The step after `now`, and the delay before it. `lengths` are those of the slogans. */
-export function nextStep(now: Typing, lengths: readonly number[]): { wait: number; next: Typing } {
+export function nextTypingStep(now: Typing, lengths: readonly number[]): { wait: number; next: Typing } {
   const { slogan, length, phase } = now
   if (phase === 'typing') {
     return length < (lengths[slogan] ?? 0)

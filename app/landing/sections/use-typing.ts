@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
-import { nextStep, type Typing } from './typing.ts'
+import { nextTypingStep, type Typing } from './typing.ts'
 
 /** Types slogans for as long as it may move. Begins with the first one standing, as the server drew it. */
 export function useTyping(slogans: readonly string[], isMoving: boolean): Typing {
@@ -8,7 +8,7 @@ export function useTyping(slogans: readonly string[], isMoving: boolean): Typing
   // A layout effect, so that a wait begins when its character stands and not some time after.
   useLayoutEffect(() => {
     if (!isMoving || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const { wait, next } = nextStep(
+    const { wait, next } = nextTypingStep(
       now,
       slogans.map((slogan) => slogan.length),
     )

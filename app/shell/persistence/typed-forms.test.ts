@@ -6,8 +6,8 @@ import {
   KEPT_TYPED,
   type Keeper,
   keepTyped,
+  TYPED_FORMS_MAXIMUM,
   TYPED_FORMS_MOST,
-  TYPED_MAXIMUM,
   TYPED_MS,
   typedIn,
 } from './typed-forms.ts'
@@ -85,10 +85,10 @@ test('it is of a few forms, and of a bounded size: what is older goes first', ()
   for (let i = 0; i <= TYPED_FORMS_MOST; i++) keepTyped(keeper, { ...form(`/${i}`), ...suite })
   expect(typedIn(keeper, form('/0'))).toBeUndefined()
   expect(typedIn(keeper, form('/1'))).toBeDefined()
-  keepTyped(keeper, { ...form('/long'), ...suite, typed: { name: 'x'.repeat(TYPED_MAXIMUM - 1_000) } })
+  keepTyped(keeper, { ...form('/long'), ...suite, typed: { name: 'x'.repeat(TYPED_FORMS_MAXIMUM - 1_000) } })
   expect(typedIn(keeper, form('/long'))).toBeDefined()
-  expect(keeper.content()?.length).toBeLessThanOrEqual(TYPED_MAXIMUM)
-  keepTyped(keeper, { ...form('/longer'), ...suite, typed: { name: 'x'.repeat(TYPED_MAXIMUM) } })
+  expect(keeper.content()?.length).toBeLessThanOrEqual(TYPED_FORMS_MAXIMUM)
+  keepTyped(keeper, { ...form('/longer'), ...suite, typed: { name: 'x'.repeat(TYPED_FORMS_MAXIMUM) } })
   expect(typedIn(keeper, form('/longer'))).toBeUndefined()
 })
 

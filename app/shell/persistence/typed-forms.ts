@@ -9,7 +9,7 @@ export const TYPED_MS = 12 * 3_600_000
 /** The most forms of a tab; the oldest are evicted. */
 export const TYPED_FORMS_MOST = 8
 /** The most characters of all forms together: many times the length of one form. */
-export const TYPED_MAXIMUM = 64_000
+export const TYPED_FORMS_MAXIMUM = 64_000
 
 /** The fields that differ from their first state: text, choice, or whether a box is ticked. */
 export type Typed = Record<string, string | boolean>
@@ -48,7 +48,7 @@ function isKept(one: unknown): one is KeptTyped {
 /** As much of it as there is room for, the newest first. */
 function write(keeper: Keeper, all: readonly KeptTyped[]): void {
   const few = all.slice(0, TYPED_FORMS_MOST)
-  while (few.length > 0 && JSON.stringify(few).length > TYPED_MAXIMUM) few.pop()
+  while (few.length > 0 && JSON.stringify(few).length > TYPED_FORMS_MAXIMUM) few.pop()
   try {
     if (few.length === 0) keeper.removeItem(KEPT_TYPED)
     else keeper.setItem(KEPT_TYPED, JSON.stringify(few))

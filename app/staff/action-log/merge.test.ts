@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { can, mayTake, next, type RequestAction } from '../../../domain/requests/rules.ts'
-import { type DoneSince, judgeSeen, type Standing } from '../../../domain/requests/seen.ts'
+import { type DoneSince, judgeSeen, type SeenState } from '../../../domain/requests/seen.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
 import {
@@ -40,7 +40,7 @@ interface Done {
 
 /** The part of a request and its history that the real server stores. */
 class Server {
-  readonly requests = new Map<string, Standing & { id: string; revision: number }>(
+  readonly requests = new Map<string, SeenState & { id: string; revision: number }>(
     ids.map((id) => [id, { id, revision: 1, status: 'new', assigneeId: null }]),
   )
   readonly history = new Map<string, DoneSince[]>(ids.map((id) => [id, []]))
@@ -74,10 +74,10 @@ class Server {
   }
 
   #write(
-    row: Standing & { id: string; revision: number },
+    row: SeenState & { id: string; revision: number },
     done: Omit<Done, 'revision'>,
     type: string,
-    to: Standing,
+    to: SeenState,
   ) {
     const before = { status: row.status, assigneeId: row.assigneeId }
     const after = { ...row, ...to, revision: row.revision + 1 }
@@ -100,7 +100,7 @@ const eventOf: Record<RequestAction, string> = {
 class Phone {
   queue: RequestQueue = []
   /** The last known state of each request. */
-  known: Map<string, Standing & { id: string; revision: number }>
+  known: Map<string, SeenState & { id: string; revision: number }>
   /** Actions on their way to the server; a late one arrives after others. */
   sent: Queued[] = []
   /** How each action ended: every action gets an answer, a message or a decision. */
@@ -295,7 +295,7 @@ describe('actions of several phones with broken connections', () => {
         const server = new Server()
         const take = server.take.bind(server)
         server.take = (one, by) => {
-          const before = { ...(server.requests.get(one.requestId) as Standing) }
+          const before = { ...(server.requests.get(one.requestId) as SeenState) }
           const history = [...(server.history.get(one.requestId) as DoneSince[])]
           const many = server.done.length
           const answer = take(one, by)

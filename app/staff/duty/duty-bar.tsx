@@ -4,7 +4,7 @@ import { isOpen } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import { HAND_OVER_NOTE_MAXIMUM } from '../../../domain/shifts/shapes.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
-import { PutBack } from '../../forms/put-back.tsx'
+import { PutBackNotice } from '../../forms/put-back.tsx'
 import { useTyped } from '../../forms/use-typed.ts'
 import { Form } from '../../shell/of-hotel.tsx'
 import { useTexts } from '../../shell/use-language.ts'
@@ -154,7 +154,7 @@ function HandOverForm({
       onInput={({ currentTarget }) => onWriting(new FormData(currentTarget).get('note') !== '')}
       className={`flex flex-col gap-4 ${className}`}
     >
-      <PutBack form={typing} />
+      <PutBackNotice form={typing} />
       {open > 0 && (
         <SelectField label={t.handTo(open)} name="toUserId" defaultValue="">
           <option value="">{t.toNext}</option>

@@ -7,7 +7,7 @@ import { isOffered, takesPreference } from '../../../domain/services/rules.ts'
 import { type CleaningPreference, cleaningPreferences } from '../../../domain/shapes/service.ts'
 import { formTexts } from '../../../i18n/form.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
-import { PutBack } from '../../forms/put-back.tsx'
+import { PutBackNotice } from '../../forms/put-back.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { useLanguage, useTexts } from '../../shell/use-language.ts'
 import { Choice } from '../../ui/choice.tsx'
@@ -98,7 +98,7 @@ export function CreateForm({
       }}
       className="flex flex-col gap-4"
     >
-      <PutBack form={typing} />
+      <PutBackNotice form={typing} />
       <input type="hidden" name="key" value={key} />
       {only ? (
         <input type="hidden" name="roomId" value={only.id} />

@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { type Cleaning, type CleaningStatus, cleaningStatuses } from '../../../domain/shapes/room.ts'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
-import { type Place, useGuard } from '../../forms/use-leave-guard.tsx'
+import { type LeaveLocation, useGuard } from '../../forms/use-leave-guard.tsx'
 import { useTexts } from '../../shell/use-language.ts'
 import { bigButton, button } from '../../ui/button.ts'
 import { Status } from '../../ui/status.tsx'
@@ -92,5 +92,6 @@ export function CleaningForm({
   )
 }
 
-const roomOf = ({ pathname, search }: Place) => `${pathname} ${new URLSearchParams(search).get('room')}`
-const isOtherRoom = (from: Place, to: Place) => roomOf(from) !== roomOf(to)
+const roomOf = ({ pathname, search }: LeaveLocation) =>
+  `${pathname} ${new URLSearchParams(search).get('room')}`
+const isOtherRoom = (from: LeaveLocation, to: LeaveLocation) => roomOf(from) !== roomOf(to)

@@ -4,7 +4,7 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import { History } from '../../shell/history/history.tsx'
 import { useLanguage } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Sheet } from '../../ui/overlays/sheet.tsx'
+import { OverlaySheet } from '../../ui/overlays/sheet.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { RoomAction, Wanted } from '../action-log/room-actions.ts'
 import type { ShownRoom } from '../data/live-rooms.ts'
@@ -61,15 +61,20 @@ export function RoomPanel({
   const known = panel?.room ? panel : undefined
   if (!room) {
     return (
-      <Sheet title={t.title} closeTo={closeTo} closeLabel={t.panel.close} onClose={onClose}>
+      <OverlaySheet title={t.title} closeTo={closeTo} closeLabel={t.panel.close} onClose={onClose}>
         <p>{t.panel.gone}</p>
-      </Sheet>
+      </OverlaySheet>
     )
   }
   const type = loaded.roomTypes.find(({ id }) => id === room.typeId)
   const names = new Map(loaded.roomTypes.map(({ id, name }) => [id, name]))
   return (
-    <Sheet title={t.panel.room(room.number)} closeTo={closeTo} closeLabel={t.panel.close} onClose={onClose}>
+    <OverlaySheet
+      title={t.panel.room(room.number)}
+      closeTo={closeTo}
+      closeLabel={t.panel.close}
+      onClose={onClose}
+    >
       <div className="flex flex-col gap-1 text-sm">
         <p className="text-soft">
           {[type?.name, room.floor && t.floor(room.floor)].filter(Boolean).join(' · ')}
@@ -97,7 +102,7 @@ export function RoomPanel({
         {known && <History entries={known.history} timeZone={loaded.hotel.timeZone} names={names} />}
       </PanelRequests>
       <div data-floats="cleaning" className="cleaning-room" />
-    </Sheet>
+    </OverlaySheet>
   )
 }
 

@@ -12,7 +12,7 @@ const ALONE = '(width < 64rem)'
  * A thing's details beside its list, with an address of its own; closes to `closeTo`. On a phone it fills the screen
  * and hides the frame.
  */
-export function Sheet({
+export function OverlaySheet({
   title,
   closeTo,
   closeLabel,

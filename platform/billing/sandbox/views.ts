@@ -1,4 +1,4 @@
-import type { Invoice, ProvidedSubscription, QuantityPreview } from '../port.ts'
+import type { ProvidedInvoice, ProvidedSubscription, QuantityPreview } from '../port.ts'
 import { subscriptionIn } from './act.ts'
 import { nextDue } from './due.ts'
 import { cards, lastPaidInvoice, PRICE, type SandboxState } from './state.ts'
@@ -57,7 +57,7 @@ export function toQuantityPreview(state: SandboxState, quantity: number): Quanti
 }
 
 /** The latest first. */
-export const toInvoices = (state: SandboxState, limit: number): Invoice[] =>
+export const toInvoices = (state: SandboxState, limit: number): ProvidedInvoice[] =>
   state.invoices
     .slice(-limit)
     .reverse()

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Invoice, InvoiceState } from '../port.ts'
+import type { InvoiceState, ProvidedInvoice } from '../port.ts'
 import { dateOf, type StripeAccount } from './client.ts'
 
 /** As many charges as Stripe gives at once: an invoice may have been tried several times. */
@@ -15,11 +15,11 @@ const disputing: readonly string[] = [
 ]
 
 /** The latest first. A payment's later fate is in its charge. */
-export async function listInvoices(
+export async function listStripeInvoices(
   { client }: StripeAccount,
   customer: string,
   limit: number,
-): Promise<Invoice[]> {
+): Promise<ProvidedInvoice[]> {
   const [invoices, charges] = await Promise.all([
     client.invoices.list({ customer, limit, expand: ['data.payments'] }),
     client.charges.list({ customer, limit: CHARGES_MOST }),
@@ -35,7 +35,7 @@ export async function listInvoices(
   })
 }
 
-function toInvoice(invoice: Stripe.Invoice, later: InvoiceState | false): Invoice {
+function toInvoice(invoice: Stripe.Invoice, later: InvoiceState | false): ProvidedInvoice {
   const { id, number, total: amount, currency, created, hosted_invoice_url } = invoice
   return {
     id,

@@ -4,7 +4,7 @@ import type { BillingProvider } from '../port.ts'
 import { changeQuantity, endWithPeriod, previewQuantity } from './changes.ts'
 import { ask, openAccount, type StripeAccount } from './client.ts'
 import { endDoubles } from './doubles.ts'
-import { listInvoices } from './invoices.ts'
+import { listStripeInvoices } from './invoices.ts'
 import { mayBeNotice, readNotice } from './notice.ts'
 import { openCheckout, portalOf } from './pages.ts'
 import { readSubscription } from './subscription.ts'
@@ -24,7 +24,7 @@ export function stripeBilling(said: Settings['billing']): BillingProvider {
     endDoubles: (customerId) => ask(() => endDoubles(account, customerId)),
     endWithPeriod: (about) => ask(() => endWithPeriod(account, about)),
     deleteCustomer: (customerId) => ask(() => deleteCustomer(account, customerId)),
-    invoices: (customerId, limit) => ask(() => listInvoices(account, customerId, limit)),
+    invoices: (customerId, limit) => ask(() => listStripeInvoices(account, customerId, limit)),
     mayBeNotice,
     readNotice: (body, headers) => readNotice(account, body, headers),
   }

@@ -21,7 +21,7 @@ const weights: Record<ProviderState, number> = {
 }
 
 /** A state that Stripe may yet bring is none that lets a hotel work. */
-export const stateOf = ({ status }: Pick<Stripe.Subscription, 'status'>): ProviderState =>
+export const stripeStateOf = ({ status }: Pick<Stripe.Subscription, 'status'>): ProviderState =>
   providerStates.find((state) => state === status) ?? 'paused'
 
 /** The customer's subscription that counts, with its way to pay; undefined where there never was one. */
@@ -44,7 +44,7 @@ export async function subscriptionsOf(
   return data.sort((a, b) => weightOf(b) - weightOf(a) || b.created - a.created || (a.id < b.id ? 1 : -1))
 }
 
-const weightOf = (subscription: Stripe.Subscription) => weights[stateOf(subscription)]
+const weightOf = (subscription: Stripe.Subscription) => weights[stripeStateOf(subscription)]
 
 /** Whether it was begun and has not ended. */
 export const isLiving = (subscription: Stripe.Subscription): boolean =>

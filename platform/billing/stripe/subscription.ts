@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Money, ProvidedSubscription } from '../port.ts'
 import { dateOf, isAboutNobody, type StripeAccount, whole } from './client.ts'
-import { doublesIn, stateOf, subscriptionsOf } from './standing.ts'
+import { doublesIn, stripeStateOf, subscriptionsOf } from './standing.ts'
 
 /** The most invoices that are looked through: as many as Stripe gives at once. */
 const MOST = 100
@@ -50,7 +50,7 @@ async function readOfCustomer(
   const [subscription] = subscriptions
   if (!subscription) return null
   const { id, trial_end } = subscription
-  const [item, state] = [itemOf(account, subscription), stateOf(subscription)]
+  const [item, state] = [itemOf(account, subscription), stripeStateOf(subscription)]
   const isLate = state === 'past_due' || state === 'unpaid'
   const [open, next, paymentMethod] = await Promise.all([
     isLate ? openInvoices(account, id) : [],

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { ProviderRefused } from '../../../../platform/auth/oidc.ts'
+import { SignInProviderRefused } from '../../../../platform/auth/oidc.ts'
 import { leaveFor } from '../../../../platform/auth/sign-in-with.ts'
 import { localPath } from '../../../shell/local-path.ts'
 import * as paths from '../../../shell/paths.ts'
@@ -16,7 +16,7 @@ export async function loader({ request, url, params }: Route.LoaderArgs) {
     if (!left) throw redirect(paths.login)
     return redirect(left.location, { headers: { 'Set-Cookie': left.cookie } })
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error
+    if (!(error instanceof SignInProviderRefused)) throw error
     return redirect(refusedAddress(params.provider, error.fault, next))
   }
 }

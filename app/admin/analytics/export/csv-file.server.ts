@@ -1,5 +1,5 @@
 import { dispositionOf } from '../../cards/file-answer.server.ts'
-import { enter, readPiece, type Taker } from './running-files.server.ts'
+import { enterDownload, readPiece, type Taker } from './running-files.server.ts'
 
 // A file is written piece by piece, each after the client has taken the last. It is aborted if the client takes
 // nothing for a minute, is not done in half an hour, or loses the right to it.
@@ -26,7 +26,7 @@ export async function csvFile(file: CsvFile): Promise<Response> {
   let abandon = () => {
     isAbandoned = true
   }
-  const leave = taker ? enter(taker, () => abandon()) : () => {}
+  const leave = taker ? enterDownload(taker, () => abandon()) : () => {}
   let first: IteratorResult<string> | undefined
   try {
     first = await readPiece(() => pieces.next())

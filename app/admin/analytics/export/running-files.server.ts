@@ -35,7 +35,7 @@ export async function readPiece<T>(read: () => Promise<T>): Promise<T> {
 /**
  * Registers a file that can be abandoned, and returns the function that releases it. Refused if too many are running.
  */
-export function enter(taker: Taker, abandon: () => void): () => void {
+export function enterDownload(taker: Taker, abandon: () => void): () => void {
   const own = running.values().filter(({ hotelId }) => hotelId === taker.hotelId)
   if (running.size >= RUNNING_MAXIMUM || [...own].length >= RUNNING_OF_ONE) {
     throw new DomainError('exports-busy', { retryAfter: RETRY_AFTER_S })

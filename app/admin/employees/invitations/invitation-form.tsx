@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { SheetForm, useSheetForm } from '../../kit/sheet-form.tsx'
 import type { ActionAnswer, ToastMessage } from '../../kit/use-action-toast.tsx'
 import { RoleField } from '../role-field.tsx'
-import { RoomsField, type RoomsToChoose } from '../rooms-field.tsx'
+import { AssignedRoomsField, type RoomsToChoose } from '../rooms-field.tsx'
 
 interface Input extends Record<string, unknown> {
   name: string
@@ -65,7 +65,7 @@ export function PlaceForm({
         autoComplete="off"
       />
       <RoleField name="role" role={form.field('role').defaultValue === 'admin' ? 'admin' : 'employee'} />
-      <RoomsField {...choices} field={form.field('numbers')} />
+      <AssignedRoomsField {...choices} field={form.field('numbers')} />
     </SheetForm>
   )
 }

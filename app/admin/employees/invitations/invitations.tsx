@@ -8,11 +8,11 @@ import { button } from '../../../ui/button.ts'
 import { List } from '../../kit/list.tsx'
 import { Avatar } from '../avatar.tsx'
 import { Email, Role, Rooms } from '../employee-list.tsx'
-import type { Act } from '../use-actions.ts'
+import type { EmployeeAct } from '../use-actions.ts'
 import { PlaceState } from './invitation-state.tsx'
 
 /** Those who are to work in the hotel, invited to it or not yet. */
-export function Places({
+export function PendingInvitations({
   places,
   total,
   timeZone,
@@ -22,7 +22,7 @@ export function Places({
   /** On all pages. */
   total: number
   timeZone: string
-  act: Act
+  act: EmployeeAct
 }) {
   const t = useTexts(employeeTexts)
   return (

@@ -1,6 +1,6 @@
-import { everyNth, linesOf } from '../../analytics/scale.ts'
-import { capitals, type Paper, shades, text } from './paper.ts'
-import type { Drawing } from './words.ts'
+import { everyNth, gridLinesOf } from '../../analytics/scale.ts'
+import { capitals, type Paper, reportText, shades } from './paper.ts'
+import type { ReportDrawing } from './words.ts'
 
 const HEIGHT = 28
 /** For the numbers at the lines. */
@@ -32,7 +32,7 @@ interface Chart {
 }
 
 /** When requests are made, and how many stay open: read by length and height, and by hollow against full, without colour. */
-export function drawCharts(drawing: Drawing): void {
+export function drawCharts(drawing: ReportDrawing): void {
   const { paper, report, t, month } = drawing
   const { pen } = paper
   const { days, hours, before } = report.overview
@@ -59,10 +59,10 @@ export function drawCharts(drawing: Drawing): void {
       const square = 2.2
       pen.plate(x, y - square, square, square, 0.2, shades.brand)
       const own = { x: x + 3.4, y, width: 40 }
-      pen.line(month, own, text.tiny)
-      const next = own.x + pen.widthOf(month, text.tiny) + 5
+      pen.line(month, own, reportText.tiny)
+      const next = own.x + pen.widthOf(month, reportText.tiny) + 5
       pen.path(tickAt(next + 2, y - square / 2, 2), shades.ink, 0.5)
-      pen.line(t.period.said.month(before.from), { x: next + 5.4, y, width: 40 }, text.tiny)
+      pen.line(t.period.said.month(before.from), { x: next + 5.4, y, width: 40 }, reportText.tiny)
     },
   })
 
@@ -107,13 +107,13 @@ function chart(paper: Paper, { title, message, labels, say, highest, draw, legen
   const { pen, outline, left, width } = paper
   paper.need(HEIGHT + FOOT + 14)
   const top = paper.y
-  paper.y += capitals(text.title)
+  paper.y += capitals(reportText.title)
   const titleBox = paper.box()
-  outline.text('H2', () => pen.line(title, titleBox, text.title))
+  outline.text('H2', () => pen.line(title, titleBox, reportText.title))
   paper.y += 2.2
-  paper.words(message, text.soft, 1)
+  paper.words(message, reportText.soft, 1)
 
-  const lines = linesOf(highest)
+  const lines = gridLinesOf(highest)
   const highestLine = lines.at(-1) ?? 1
   const [x, begin] = [left + MARGIN, paper.y + 1]
   const slot = (width - MARGIN) / labels.length
@@ -124,23 +124,28 @@ function chart(paper: Paper, { title, message, labels, say, highest, draw, legen
     middle: (i) => x + (i + 0.5) * slot,
     slot,
   }
-  const widest = Math.max(...labels.map((label) => pen.widthOf(label, text.tiny)))
+  const widest = Math.max(...labels.map((label) => pen.widthOf(label, reportText.tiny)))
   const every = everyNth(labels.length, Math.floor(plot.width / (widest + 1)))
   const bottom = begin + HEIGHT + FOOT
   // Every number stands in a table, so the description sums up the chart.
   outline.figure(`${title}. ${message}`, { x: left, y: top, width, height: bottom - top }, () => {
-    legend?.(left + pen.widthOf(title, text.title) + 6, titleBox.y)
+    legend?.(left + pen.widthOf(title, reportText.title) + 6, titleBox.y)
     for (const value of lines) {
       const y = plot.at(value)
       pen.path(tickAt(x + plot.width / 2, y, plot.width / 2), shades.line, value === 0 ? 0.35 : 0.15)
-      const number = { x: left, y: y + capitals(text.tiny) / 2, width: MARGIN - 2, align: 'right' } as const
-      pen.line(say(value), number, text.tiny)
+      const number = {
+        x: left,
+        y: y + capitals(reportText.tiny) / 2,
+        width: MARGIN - 2,
+        align: 'right',
+      } as const
+      pen.line(say(value), number, reportText.tiny)
     }
     draw(plot)
     for (const [i, label] of labels.entries()) {
       if (i % every !== 0) continue
       const below = { x: plot.middle(i) - 10, y: begin + HEIGHT + 3.6, width: 20, align: 'center' } as const
-      pen.line(label, below, text.tiny)
+      pen.line(label, below, reportText.tiny)
     }
   })
   paper.y = bottom + 6

@@ -7,9 +7,9 @@ import { Pen } from '../pen.ts'
 import { drawCharts } from './charts.ts'
 import { drawFigures, drawMeanings } from './figures.ts'
 import { drawHead } from './head.ts'
-import { Paper, text } from './paper.ts'
+import { Paper, reportText } from './paper.ts'
 import { drawTables } from './tables.ts'
-import type { Drawing } from './words.ts'
+import type { ReportDrawing } from './words.ts'
 
 /**
  * Draws the report of a month: figures and charts on the first page, then every number in tables, then explanations.
@@ -37,13 +37,13 @@ export async function drawReport({ language, report }: ReportJob): Promise<MadeR
   const pen = new Pen(document)
   await pen.letters.load(textsIn(report), [400, 700])
   const paper = new Paper(document, pen)
-  const drawing: Drawing = { paper, report, language, t: analyticsTexts[language], words, month }
+  const drawing: ReportDrawing = { paper, report, language, t: analyticsTexts[language], words, month }
   paper.turn()
   drawHead(drawing)
   drawFigures(drawing)
   if (isUneventful(report.overview)) {
-    paper.words(drawing.t.empty.title, text.strong)
-    paper.words(drawing.t.empty.hint, text.plain)
+    paper.words(drawing.t.empty.title, reportText.strong)
+    paper.words(drawing.t.empty.hint, reportText.plain)
     paper.y += 6
   } else {
     drawCharts(drawing)

@@ -1,8 +1,8 @@
 import { share } from '../../../../domain/analytics/rules.ts'
 import type { Durations, Figures } from '../../../../domain/analytics/shapes.ts'
 import { fittedLine, paragraph } from '../paragraph.ts'
-import { capitals, shades, text } from './paper.ts'
-import { type Drawing, isRunning } from './words.ts'
+import { capitals, reportText, shades } from './paper.ts'
+import { isPeriodRunning, type ReportDrawing } from './words.ts'
 
 interface Tile {
   name: string
@@ -19,7 +19,7 @@ const HEIGHT = 27
 const INSET = 3
 
 /** The figures of the month, each with that of the month before. */
-export function drawFigures(drawing: Drawing): void {
+export function drawFigures(drawing: ReportDrawing): void {
   const { paper } = drawing
   const { pen, outline, left, width } = paper
   const tileWidth = (width - (COLUMNS - 1) * GAP) / COLUMNS
@@ -29,9 +29,9 @@ export function drawFigures(drawing: Drawing): void {
     const box = { x: x + INSET, width: tileWidth - 2 * INSET }
     outline.ornament(() => pen.plate(x, y, tileWidth, HEIGHT, 1.2, shades.raised))
     const large = { size: 18, least: 10, weight: 800, colour: shades.ink } as const
-    const small = { ...text.tiny, size: 7, least: 5.5 }
+    const small = { ...reportText.tiny, size: 7, least: 5.5 }
     const lines = [
-      { said: name, at: 5.6, style: { ...text.strong, least: 6.5 } },
+      { said: name, at: 5.6, style: { ...reportText.strong, least: 6.5 } },
       { said: value, at: 14, style: large },
       { said: hint, at: 19.2, style: small },
       { said: before, at: 23.8, style: small },
@@ -44,7 +44,7 @@ export function drawFigures(drawing: Drawing): void {
   paper.y += 2 * HEIGHT + GAP + 9
 }
 
-function tilesOf({ report, t }: Drawing): Tile[] {
+function tilesOf({ report, t }: ReportDrawing): Tile[] {
   const { figures: words, change, count, minutes, share: percent } = t
   const { figures, figuresBefore, backlog, backlogBefore, cleaning, cleaningBefore } = report.overview
   const before = (said: string | null) => change.before(said ?? words.none)
@@ -79,7 +79,7 @@ function tilesOf({ report, t }: Drawing): Tile[] {
     {
       name: words.backlog.name,
       value: count(backlog),
-      hint: isRunning(report) ? words.now : words.atEnd,
+      hint: isPeriodRunning(report) ? words.now : words.atEnd,
       before: before(count(backlogBefore)),
     },
     part(words.cancelled.name, ({ cancelled, requests }) => [cancelled, requests]),
@@ -89,7 +89,7 @@ function tilesOf({ report, t }: Drawing): Tile[] {
 }
 
 /** The explanation of each figure, in a sentence. */
-export function drawMeanings({ paper, t, words }: Drawing): void {
+export function drawMeanings({ paper, t, words }: ReportDrawing): void {
   const { figures } = t
   const named = [
     figures.requests,
@@ -107,13 +107,13 @@ export function drawMeanings({ paper, t, words }: Drawing): void {
   outline.part('L', () => {
     for (const { name, means } of named) {
       paper.need(10)
-      const y = paper.y + capitals(text.plain)
+      const y = paper.y + capitals(reportText.plain)
       const beside = { ...paper.box(), y, width: indent - 3 }
       const box = { x: paper.left + indent, y, width: paper.width - indent }
       outline.part('LI', () => {
-        outline.text('Lbl', () => fittedLine(pen, name, beside, { ...text.strong, least: 6.5 }))
+        outline.text('Lbl', () => fittedLine(pen, name, beside, { ...reportText.strong, least: 6.5 }))
         outline.text('LBody', () => {
-          paper.y = paragraph(pen, means, box, { ...text.plain, least: text.plain.size }, 4) + 3
+          paper.y = paragraph(pen, means, box, { ...reportText.plain, least: reportText.plain.size }, 4) + 3
         })
       })
     }

@@ -1,11 +1,11 @@
 import { fittedLine, paragraph } from '../paragraph.ts'
 import { shades } from './paper.ts'
-import { type Drawing, isRunning } from './words.ts'
+import { isPeriodRunning, type ReportDrawing } from './words.ts'
 
 const [LOGO_WIDTH, LOGO_HEIGHT] = [45, 15]
 
 /** The hotel and the month of the report; if the month is not over, the time of the figures. */
-export function drawHead({ paper, report, t, words, month }: Drawing): void {
+export function drawHead({ paper, report, t, words, month }: ReportDrawing): void {
   const { pen, outline, left, width } = paper
   const { hotelName, logo, overview } = report
   const { asOf, timeZone, before } = overview
@@ -25,7 +25,7 @@ export function drawHead({ paper, report, t, words, month }: Drawing): void {
   outline.text('H1', () => fittedLine(pen, words.title(month), paper.box(), title))
   paper.y += 4
   const said = [
-    ...(isRunning(report) ? [words.until(asOf, timeZone)] : []),
+    ...(isPeriodRunning(report) ? [words.until(asOf, timeZone)] : []),
     words.compared(t.period.said.month(before.from)),
     t.zone(timeZone),
   ]

@@ -1,5 +1,5 @@
 import { CAPITALS, POINT, paragraph } from '../paragraph.ts'
-import { type Box, colours, type Pen, type Style } from '../pen.ts'
+import { colours, type Pen, type PenBox, type Style } from '../pen.ts'
 import { papers } from '../sheets.ts'
 import { Outline } from './outline.ts'
 
@@ -13,7 +13,7 @@ const SIDE = 18
 const TOP = 18
 const BOTTOM = 22
 
-export const text = {
+export const reportText = {
   title: { size: 13, weight: 700, colour: ink },
   plain: { size: 8.5, weight: 400, colour: ink },
   soft: { size: 8, weight: 400, colour: soft },
@@ -58,20 +58,20 @@ export class Paper {
   /** The heading of a part, which stays with as much as follows it. */
   title(title: string, needed: number): void {
     this.need(needed + 12)
-    this.y += capitals(text.title)
-    this.outline.text('H2', () => this.pen.line(title, this.box(), text.title))
+    this.y += capitals(reportText.title)
+    this.outline.text('H2', () => this.pen.line(title, this.box(), reportText.title))
     this.y += 3.2
   }
 
   /** Words over the whole width; `most`: lines. */
-  words(said: string, style: Style = text.soft, most = 4): void {
+  words(said: string, style: Style = reportText.soft, most = 4): void {
     this.y += capitals(style)
     this.outline.text('P', () => {
       this.y = paragraph(this.pen, said, this.box(), { ...style, least: style.size }, most) + 2.4
     })
   }
 
-  box(): Box {
+  box(): PenBox {
     return { x: this.left, y: this.y, width: this.width }
   }
 
@@ -90,7 +90,7 @@ export class Paper {
           line,
           0.2,
         )
-        this.pen.line(said(i + 1, count), { x: this.left, y, width: this.width }, text.tiny)
+        this.pen.line(said(i + 1, count), { x: this.left, y, width: this.width }, reportText.tiny)
       })
     }
   }

@@ -2,16 +2,16 @@ import { share } from '../../../../domain/analytics/rules.ts'
 import { type BreakdownRow, breakdowns, type Durations } from '../../../../domain/analytics/shapes.ts'
 import { namedRows } from '../../analytics/named-rows.ts'
 import { fittedLine } from '../paragraph.ts'
-import { capitals, type Paper, shades, text } from './paper.ts'
-import type { Drawing } from './words.ts'
+import { capitals, type Paper, reportText, shades } from './paper.ts'
+import type { ReportDrawing } from './words.ts'
 
 /** The rooms that are told of; all of them are on the page and in the CSV. */
 const ROOMS_MAXIMUM = 20
 
 const ROW = 5.2
 const HEAD = 9.5
-const cell = { ...text.plain, size: 7.5, least: 6.5 } as const
-const head = { ...text.tiny, size: 6.5, weight: 700, least: 5 } as const
+const cell = { ...reportText.plain, size: 7.5, least: 6.5 } as const
+const head = { ...reportText.tiny, size: 6.5, weight: 700, least: 5 } as const
 
 interface Column<Row> {
   head: string
@@ -23,7 +23,7 @@ interface Column<Row> {
 }
 
 /** Every number of the report: by service, type, floor, group and room, then by day and by hour. */
-export function drawTables(drawing: Drawing): void {
+export function drawTables(drawing: ReportDrawing): void {
   const { paper, report, language, t, words } = drawing
   paper.turn()
   for (const by of [...breakdowns.filter((one) => one !== 'room'), 'room'] as const) {
@@ -37,7 +37,7 @@ export function drawTables(drawing: Drawing): void {
     const hint = [t.breakdown.notes[by], note, by === 'service' ? t.breakdown.medians : '']
       .filter(Boolean)
       .join(' ')
-    if (hint) paper.words(hint, text.soft, 2)
+    if (hint) paper.words(hint, reportText.soft, 2)
     if (rows.length === 0) paper.words(t.breakdown.empty)
     else table(paper, figureColumns(drawing, rows), rows)
     paper.y += 8
@@ -46,7 +46,7 @@ export function drawTables(drawing: Drawing): void {
 }
 
 function figureColumns(
-  { t }: Drawing,
+  { t }: ReportDrawing,
   rows: readonly BreakdownRow[],
 ): Column<BreakdownRow & { label: string }>[] {
   const { heads } = t.breakdown
@@ -80,7 +80,7 @@ function figureColumns(
 }
 
 /** The numbers of the charts: days, and hours beside them. */
-function drawDays({ paper, report, t }: Drawing): void {
+function drawDays({ paper, report, t }: ReportDrawing): void {
   const { days, hours } = report.overview
   const { heads, table: title } = t.charts
   const number = (value: number | null) => (value === null ? t.figures.none : t.count(value))

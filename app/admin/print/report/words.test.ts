@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Report } from '../../../../domain/analytics/shapes.ts'
-import { isRunning } from './words.ts'
+import { isPeriodRunning } from './words.ts'
 
 /** On the evening of November's last day or after, the open requests of each of its days are known. */
 const seenAt = (asOf: string) =>
-  isRunning({
+  isPeriodRunning({
     overview: {
       asOf,
       timeZone: 'Europe/Paris',

@@ -6,7 +6,7 @@ import type { Language } from '../../../../i18n/language.ts'
 import type { Paper } from './paper.ts'
 
 /** The context that every part of a report is drawn with. */
-export interface Drawing {
+export interface ReportDrawing {
   paper: Paper
   report: Report
   language: Language
@@ -18,5 +18,5 @@ export interface Drawing {
 }
 
 /** Whether the month was not over when it was looked at. */
-export const isRunning = ({ overview: { asOf, timeZone, period } }: Report): boolean =>
+export const isPeriodRunning = ({ overview: { asOf, timeZone, period } }: Report): boolean =>
   dayAt(new Date(asOf), timeZone) <= period.to

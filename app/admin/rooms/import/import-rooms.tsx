@@ -17,7 +17,7 @@ import type { Route } from './+types/import-rooms'
 import { ImportFile } from './file.tsx'
 import { ImportPreview } from './preview.tsx'
 import type { Preview } from './shown.ts'
-import { readingOf, sourceOf } from './source.server.ts'
+import { importSourceOf, readingOf } from './source.server.ts'
 import { useImportDone } from './use-import-done.ts'
 
 /** As many as one call takes can be taken back. */
@@ -35,7 +35,7 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
   const form = await request.formData()
   return runAction(async () => {
-    const { file, ...source } = await sourceOf(form)
+    const { file, ...source } = await importSourceOf(form)
     const reading = readingOf(form, source.encoding)
     const isImport = form.get('intent') === 'import' && !form.has('again') && !form.has('leaveOut')
     if (isImport) {

@@ -10,7 +10,7 @@ import type { LineChoice } from '../../../../domain/rooms/shapes.ts'
 import { text } from '../../kit/intents.server.ts'
 
 /** The file in a form: chosen just now, or sent back with its preview. */
-export async function sourceOf(form: FormData) {
+export async function importSourceOf(form: FormData) {
   const upload = form.get('upload')
   const sent = text(form, 'bytes')
   const name = upload instanceof File ? upload.name : text(form, 'name')
