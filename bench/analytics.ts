@@ -19,7 +19,7 @@ const WARMING = 6
  * The queries of the analytics page over a year of 500,000 requests: in total and by each breakdown; for the hotel
  * alone, and beside 10,000 others.
  */
-export async function analytics(bench: Bench) {
+export async function measureAnalytics(bench: Bench) {
   const hotelId = newId()
   const owner = new pg.Client({ connectionString: bench.databaseUrl })
   await owner.connect()

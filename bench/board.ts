@@ -5,7 +5,7 @@ import { demoPassword, demoSignIns } from '../domain/demo/seed.ts'
 import { type Bench, SECRET } from './bench.ts'
 import { pagesFor, processorTime } from './server-time.ts'
 import { startOurs } from './servers.ts'
-import { signIn } from './streams.ts'
+import { signInForStreams } from './streams.ts'
 
 const PACKINGS = 200
 
@@ -16,7 +16,7 @@ export async function board(bench: Bench) {
   await owner.connect()
   await owner.query(readFileSync('tests/support/busy-hotel.sql', 'utf8'))
   await owner.end()
-  const [cookie = ''] = await signIn(ours.port, demoSignIns, demoPassword(SECRET))
+  const [cookie = ''] = await signInForStreams(ours.port, demoSignIns, demoPassword(SECRET))
 
   const { load, close } = pagesFor(ours.port, cookie)
   const page = '/admin/servicerequests'

@@ -7,7 +7,7 @@ import type { Bench } from './bench.ts'
 import { quantile, send } from './load.ts'
 import { millisecondsOf, millisecondsOfChildren, parentOf, processorTime } from './server-time.ts'
 import { type Running, startOurs } from './servers.ts'
-import { signIn } from './streams.ts'
+import { signInForStreams } from './streams.ts'
 
 const PER_SECOND = 500
 const SECONDS = 20
@@ -47,7 +47,7 @@ export async function callables(bench: Bench) {
 
 async function measure(bench: Bench, ours: Running): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: IN_FLIGHT })
-  const cookies = await signIn(ours.port, bench.hotels)
+  const cookies = await signInForStreams(ours.port, bench.hotels)
   const tokens = await Promise.all(cookies.map((cookie) => tokenOf(agent, ours.port, cookie)))
 
   const call = async (i: number) => {

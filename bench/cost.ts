@@ -5,7 +5,7 @@ import { type Bench, CHAINS_MS } from './bench.ts'
 import { postTo, sendsPerSecond, type Target } from './load.ts'
 import { millisecondsOf, millisecondsOfBackends } from './server-time.ts'
 import { type Running, startFloor, startOurs } from './servers.ts'
-import { openStreams, signIn } from './streams.ts'
+import { openStreams, signInForStreams } from './streams.ts'
 
 const STREAMS = 200
 const SENDS = 1_000
@@ -27,7 +27,7 @@ export async function cost(bench: Bench) {
   }))
   await floor.stop()
   const server = await startOurs(bench.env)
-  const cookies = await signIn(server.port, bench.hotels)
+  const cookies = await signInForStreams(server.port, bench.hotels)
   const ours = await measure(
     bench,
     server,

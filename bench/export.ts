@@ -6,7 +6,7 @@ import type { Bench } from './bench.ts'
 import { quantile } from './load.ts'
 import { pagesFor } from './server-time.ts'
 import { type Running, startOurs } from './servers.ts'
-import { signIn } from './streams.ts'
+import { signInForStreams } from './streams.ts'
 
 const REQUESTS = 500_000
 /** Guests who open their page meanwhile, this often a second. */
@@ -19,7 +19,7 @@ export async function exportFile(bench: Bench) {
   if (!hotel) throw new Error('there is no hotel')
   await makeYear(bench.databaseUrl, hotel.email)
   const ours = await startOurs(bench.env)
-  const [cookie = ''] = await signIn(ours.port, [hotel])
+  const [cookie = ''] = await signInForStreams(ours.port, [hotel])
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
   const daysBack = (days: number) => `from=${day(Date.now() - days * 86_400_000)}&to=${day(Date.now())}`
   const take = (path: string, headers = {}, pause?: () => Promise<unknown>) =>

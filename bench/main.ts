@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
-import { analytics } from './analytics.ts'
+import { measureAnalytics } from './analytics.ts'
 import { type Bench, SECRET, targetsOf } from './bench.ts'
 import { board } from './board.ts'
 import { callables } from './callables.ts'
@@ -14,11 +14,11 @@ import { exportFile } from './export.ts'
 import { makeHotels } from './hotels.ts'
 import { kill } from './kill.ts'
 import { memory } from './memory.ts'
-import { page } from './page.ts'
-import { push } from './push.ts'
+import { measurePage } from './page.ts'
+import { measurePush } from './push.ts'
 import { ring } from './ring.ts'
-import { rooms } from './rooms.ts'
-import { signIn } from './sign-in.ts'
+import { measureRooms } from './rooms.ts'
+import { measureSignIn } from './sign-in.ts'
 import { start } from './start.ts'
 
 const HOTELS = 20
@@ -26,18 +26,18 @@ const ROOMS_EACH = 24
 
 const all = {
   ring,
-  push,
+  push: measurePush,
   cost,
-  page,
+  page: measurePage,
   board,
-  rooms,
-  'sign-in': signIn,
+  rooms: measureRooms,
+  'sign-in': measureSignIn,
   callables,
   export: exportFile,
   memory,
   kill,
   start,
-  analytics,
+  analytics: measureAnalytics,
 }
 const chosen = process.argv.slice(2)
 

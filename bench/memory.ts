@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Bench } from './bench.ts'
 import { type Running, startFloor, startOurs } from './servers.ts'
-import { openStreams, signIn } from './streams.ts'
+import { openStreams, signInForStreams } from './streams.ts'
 
 const IDLE_STREAMS = 2000
 
@@ -13,7 +13,7 @@ export async function memory(bench: Bench) {
     headers: {},
   }))
   const ours = await perStream(await startOurs(bench.env), async (port) => {
-    const cookies = await signIn(port, bench.hotels)
+    const cookies = await signInForStreams(port, bench.hotels)
     return (i) => ({ path: '/live', headers: { cookie: cookies[i % cookies.length] as string } })
   })
   bench.report(`memory: ${IDLE_STREAMS} idle staff streams`, [

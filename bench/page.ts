@@ -11,7 +11,7 @@ const RENDERS = 500
 const WARM_UP = 200
 
 /** The guest page: its weight, and its render against the same bytes as a static file. */
-export async function page(bench: Bench) {
+export async function measurePage(bench: Bench) {
   const ours = await startOurs(bench.env)
   const path = bench.targets[0]?.path ?? ''
   // A guest who comes for the first time, as most do.

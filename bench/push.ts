@@ -13,7 +13,7 @@ import { STREAMS } from './ring.ts'
 import { type RungStream, ringAt } from './rings.ts'
 import { millisecondsOf, millisecondsOfBackends } from './server-time.ts'
 import { startOurs } from './servers.ts'
-import { signIn } from './streams.ts'
+import { signInForStreams } from './streams.ts'
 
 /** Each of a hotel's people has a phone and no rooms of their own, so a request calls all of them. */
 const PHONES_EACH = 10
@@ -33,7 +33,7 @@ const twoNot: readonly PhonesService[] = allWell.map((_, i) => (i < 4 ? 'swift' 
  * The effect of 10,000 pushes a minute on sends and streams, compared with none; then with three of ten phones at a
  * slow push service, and three at one that never answers.
  */
-export async function push(bench: Bench) {
+export async function measurePush(bench: Bench) {
   const services = await startPushServices()
   const owner = new pg.Client({ connectionString: bench.databaseUrl })
   await owner.connect()
@@ -45,7 +45,7 @@ export async function push(bench: Bench) {
     PHONES_EACH,
   )
   const server = await startOurs({ ...bench.env, PUSH_SERVICES: services.origins })
-  const cookies = await signIn(server.port, bench.hotels)
+  const cookies = await signInForStreams(server.port, bench.hotels)
   await sendsPerSecond(server.port, bench.targets, 5)
 
   const spent = () => [millisecondsOf(server.pid), millisecondsOfBackends(bench.databasePid())] as const

@@ -4,7 +4,7 @@ import { type Bench, CHAINS_MS, targetsOf } from './bench.ts'
 import { quantile, sendsPerSecond, type Target } from './load.ts'
 import { ringAt } from './rings.ts'
 import { type Running, startFloor, startOurs } from './servers.ts'
-import { signIn } from './streams.ts'
+import { signInForStreams } from './streams.ts'
 
 export const STREAMS = 200
 const PER_SECOND = 50
@@ -35,7 +35,7 @@ export async function ring(bench: Bench) {
     await startOurs(bench.env),
     bench.targets,
     async (port) => {
-      const cookies = await signIn(port, bench.hotels)
+      const cookies = await signInForStreams(port, bench.hotels)
       return (i) => ({ path: '/live', headers: { cookie: cookies[i % cookies.length] as string } })
     },
     async () => {

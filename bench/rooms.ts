@@ -6,7 +6,7 @@ import { type Bench, SECRET } from './bench.ts'
 import { quantile } from './load.ts'
 import { pagesFor, processorTime } from './server-time.ts'
 import { startOurs } from './servers.ts'
-import { signIn } from './streams.ts'
+import { signInForStreams } from './streams.ts'
 
 const PAGE = '/admin/requests'
 const SLOWED = 4
@@ -14,10 +14,10 @@ const FRAME_MS = 1000 / 60
 const screens = { phone: { width: 360, height: 740 }, desktop: { width: 1440, height: 900 } }
 
 /** How 400 rooms come: their weight, the server's time for them, and how fluid they are filtered on a slow processor. */
-export async function rooms(bench: Bench) {
+export async function measureRooms(bench: Bench) {
   const ours = await startOurs({ ...bench.env, DEMO: 'true' })
   await enlarge(bench.databaseUrl)
-  const [cookie = ''] = await signIn(ours.port, demoSignIns, demoPassword(SECRET))
+  const [cookie = ''] = await signInForStreams(ours.port, demoSignIns, demoPassword(SECRET))
   const { load, close } = pagesFor(ours.port, cookie)
   const sent = await load(PAGE)
   const took: number[] = []

@@ -13,7 +13,7 @@ const asked = { signIn: 2_000, reset: 2_000, signUp: 500 }
 const WARM_UP = 20
 
 /** The cost of a sign-in beyond its hash, and whether an answer's time reveals an account. */
-export async function signIn(bench: Bench) {
+export async function measureSignIn(bench: Bench) {
   const known = await makePeople(bench.databaseUrl, Math.max(...Object.values(asked)))
   const ours = await startOurs({
     ...bench.env,

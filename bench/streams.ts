@@ -37,7 +37,7 @@ export async function openStreams(
 }
 
 /** Signs in each hotel's employee, or others who share a password; the cookies, in the same order. */
-export async function signIn(
+export async function signInForStreams(
   port: number,
   people: readonly Pick<BenchHotel, 'email'>[],
   password = BENCH_PASSWORD,

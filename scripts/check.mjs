@@ -1,4 +1,4 @@
-import { install } from './lib/install.mjs'
+import { installPackages } from './lib/install.mjs'
 import { node, runQuietly } from './lib/run.mjs'
 
 const folders = ['app', 'bench', 'domain', 'i18n', 'platform', 'server']
@@ -24,7 +24,7 @@ const all = [
   [['Dead code', 'knip']],
 ]
 
-await install()
+await installPackages()
 const failed = []
 await Promise.all(
   ({ types, lint }[process.argv[2]] ?? all).map(async (steps) => {

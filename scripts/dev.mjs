@@ -1,5 +1,5 @@
-import { install } from './lib/install.mjs'
+import { installPackages } from './lib/install.mjs'
 import { node, run } from './lib/run.mjs'
 
-await install()
+await installPackages()
 process.exit(await run(node, ['server/dev.ts', ...process.argv.slice(2)]))

@@ -1,9 +1,9 @@
 import { findBrowser } from './lib/browser.mjs'
 import { build } from './lib/build.mjs'
-import { install } from './lib/install.mjs'
+import { installPackages } from './lib/install.mjs'
 import { node, run, withPinned } from './lib/run.mjs'
 
-await install()
+await installPackages()
 const browser = await findBrowser()
 await build()
 const env = withPinned()

@@ -1,9 +1,9 @@
 import { build } from './lib/build.mjs'
 import { readBundles, staffOnly } from './lib/bundles.mjs'
-import { install } from './lib/install.mjs'
+import { installPackages } from './lib/install.mjs'
 
 // The scripts that each route loads, per language.
-await install()
+await installPackages()
 await build()
 console.log(
   `${'gzip bytes'.padStart(10)}  ${'sources'.padStart(7)}  ${'of staff'.padStart(8)}  language  route`,

@@ -1,11 +1,11 @@
 import { findBrowser } from './lib/browser.mjs'
 import { build } from './lib/build.mjs'
-import { install } from './lib/install.mjs'
+import { installPackages } from './lib/install.mjs'
 import { run, withPinned } from './lib/run.mjs'
 
 // Pictures of every screen, in shots/: `npm run screenshots`, or of some, `npm run screenshots -- landing phone`.
 
-await install()
+await installPackages()
 const browser = await findBrowser()
 await build()
 

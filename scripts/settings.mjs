@@ -1,6 +1,6 @@
-import { install } from './lib/install.mjs'
+import { installPackages } from './lib/install.mjs'
 import { node, run } from './lib/run.mjs'
 
 // Writes the table of docs/operating.md from the declarations in platform/settings.ts.
-await install()
+await installPackages()
 process.exit(await run(node, ['scripts/lib/settings-table.ts']))

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { build, server } from './lib/build.mjs'
-import { install } from './lib/install.mjs'
+import { installPackages } from './lib/install.mjs'
 import { node, root } from './lib/run.mjs'
 
-await install()
+await installPackages()
 await build()
 
 const env = { ...process.env }

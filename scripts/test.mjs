@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { findBrowser, findCameraBrowser } from './lib/browser.mjs'
 import { build } from './lib/build.mjs'
-import { install } from './lib/install.mjs'
+import { installPackages } from './lib/install.mjs'
 import { findReaders } from './lib/readers.mjs'
 import { root, run, withPinned } from './lib/run.mjs'
 import { whatElseFile } from './lib/what-else.mjs'
@@ -15,7 +15,7 @@ const results = join(root, 'test-results')
 const vitestFile = join(results, 'vitest.json')
 const playwrightFile = join(results, 'playwright.json')
 
-await install()
+await installPackages()
 if (isWanted('--unit')) await findReaders()
 const browser = isWanted('--e2e') && (await findBrowser())
 const cameraBrowser = isWanted('--e2e') && (await findCameraBrowser())

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { wordsOf } from './lib/words.mjs'
 
 /** Each may only become less: lower it with the words. */
-const most = { vaguePer10000: 300, badOpenings: 2072, duplicateExports: 207 }
+const most = { vaguePer10000: 20, badOpenings: 50, duplicateExports: 40 }
 
 /** Its heading, its date and the names of its three parts are some 20 of them. */
 const WORDS_OF_DECISION = 222

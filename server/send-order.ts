@@ -16,7 +16,7 @@ import { isOfThisSite } from './origin.ts'
 import { toDomainError } from './refused.ts'
 import { noteForm } from './scan-cookie.ts'
 
-/** The share of a hotel's pace that one of its rooms can take: who floods it by one link holds up that room. */
+/** The share of a hotel's pace that one room can take: a flood through one link delays that room only. */
 const ROOMS_SHARE = 1 / 10
 
 const sends = createLeakyBucket()
@@ -44,7 +44,7 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
     // The page explains an unknown link.
     if (actor.kind !== 'guest') return next()
     noteForm(actor, token)
-    await ownTurnToSend(actor)
+    await waitForSendSlot(actor)
     const answer = await withPriority(() => placeGuestOrder(actor, orderIn(form)))
     if (wantsJson) return c.json(answer, answer.ok ? 200 : 409)
     if (answer.ok) return c.redirect(`${paths.room(token)}?sent=${answer.sent?.requests[0]?.orderId}`, 303)
@@ -62,10 +62,10 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * Lasts while others of the room, and then of the hotel, are sent before this. Devices can be made up, so limits of devices
- * and rooms bound a crowd of them only after thousands; each of those is work for everybody.
+ * Resolves when it is this order's turn: first within its room, then within its hotel. Limits of devices and rooms stop
+ * invented devices only after thousands of sends.
  */
-async function ownTurnToSend({ hotelId, roomId }: Guest) {
+async function waitForSendSlot({ hotelId, roomId }: Guest) {
   const { count, seconds } = settings().limits.guestPerHotel
   const inRoom = sends(roomId, { count: Math.max(1, count * ROOMS_SHARE), seconds })
   if (inRoom > 0) await wait(inRoom)

@@ -37,7 +37,7 @@ const ringing = new Set<string>()
  * Shows what was pushed, and rings once for each: what comes again is shown without a sound. Browsers want something to be
  * shown for each push, and what cannot be understood may be a request all the same: it rings, and says that there is news.
  */
-export async function ringDevice(push: PushPayload | undefined): Promise<void> {
+export async function showRing(push: PushPayload | undefined): Promise<void> {
   const device = await keptDevice()
   // Somebody who was here has signed out, and it was on its way already: whoever holds the phone now is not told of it.
   if (!push || (push.request && push.deviceId !== device?.id)) return ringForNews(device)

@@ -2,7 +2,7 @@
 
 import * as paths from '../shell/paths.ts'
 import { KEPT_SHELL } from '../shell/persistence/staff-device.ts'
-import { press, renew, ringDevice } from './push-worker.ts'
+import { press, renew, showRing } from './push-worker.ts'
 import { readPush } from './read-push.ts'
 
 // Keeps one page on the device: the one that says that there is no connection. Every other answer comes from the
@@ -54,7 +54,7 @@ async function page(event: FetchEvent): Promise<Response> {
 }
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(ringDevice(pushIn(event)))
+  event.waitUntil(showRing(pushIn(event)))
 })
 
 function pushIn({ data }: PushEvent) {

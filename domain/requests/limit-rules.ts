@@ -1,4 +1,4 @@
-import type { Limit } from '../rooms/limit-rules.ts'
+import type { RoomLimit } from '../rooms/limit-rules.ts'
 import type { Request } from './shapes.ts'
 
 /** The fields of a room that floods are judged by. */
@@ -13,7 +13,7 @@ export function floodedRooms(
     Partial<Pick<Request, 'askings' | 'askedAgainAt'>>)[],
   rooms: readonly Watched[],
   now: number,
-  { count, seconds }: Limit,
+  { count, seconds }: RoomLimit,
 ): Map<string, number> {
   const known = new Map(rooms.map((room) => [room.id, room]))
   const sent = new Map<string, Set<string>>()

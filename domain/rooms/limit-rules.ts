@@ -1,5 +1,5 @@
 /** At most `count` in any `seconds`. */
-export interface Limit {
+export interface RoomLimit {
   readonly count: number
   readonly seconds: number
 }
@@ -19,9 +19,9 @@ export function waitOf(
   device: string,
   done: readonly Done[],
   now: number,
-  { perDevice, perRoom }: { perDevice: Limit; perRoom: Limit },
+  { perDevice, perRoom }: { perDevice: RoomLimit; perRoom: RoomLimit },
 ): number {
-  const fits = (those: readonly Done[], { count, seconds }: Limit) => {
+  const fits = (those: readonly Done[], { count, seconds }: RoomLimit) => {
     const nth = those.map(({ at }) => at).sort((a, b) => b - a)[count - 1]
     return nth === undefined ? 0 : nth + seconds * 1000 - now
   }

@@ -7,7 +7,7 @@ const modules = join(root, 'node_modules')
 const stamp = join(modules, '.installed')
 
 /** Brings node_modules in line with package-lock.json; some milliseconds if nothing changed. */
-export async function install() {
+export async function installPackages() {
   const lock = readFileSync(join(root, 'package-lock.json'))
   const wanted = `${createHash('sha1').update(lock).digest('hex')} ${process.platform} ${process.arch}`
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return

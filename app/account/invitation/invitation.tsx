@@ -17,7 +17,7 @@ import { bigButton } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageMessage } from '../../ui/page-message.tsx'
 import { AccountRefused } from '../refused.tsx'
-import { waysIn } from '../sign-in/providers/ways.server.ts'
+import { signInWays } from '../sign-in/providers/ways.server.ts'
 import type { Route } from './+types/invitation'
 import { AcceptForm } from './accept-form.tsx'
 import { accept, InvitedPasswordForm, InvitedPinForm, invitedAccountOf, joinBy } from './invitation.server.ts'
@@ -40,7 +40,7 @@ export async function loader({ url, params, request, context }: Route.LoaderArgs
   })
   if (!offer) return data({ offer: undefined }, { status: 404 })
   const next = paths.invitation(params.token)
-  const { ways } = waysIn(new URL(paths.onTo(url.pathname, next), url), language)
+  const { ways } = signInWays(new URL(paths.onTo(url.pathname, next), url), language)
   const account = await invitedAccountOf(actor, request.headers)
   const shown = {
     offer,

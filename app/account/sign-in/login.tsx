@@ -24,7 +24,7 @@ import { OtherWays } from './other-ways.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { enterByPin, PinSignIn, peopleOnThis } from './pin/pin.server.ts'
 import { PinForm } from './pin/pin-form.tsx'
-import { waysIn } from './providers/ways.server.ts'
+import { signInWays } from './providers/ways.server.ts'
 import { WaysIn } from './providers/ways-in.tsx'
 
 /** Leads a signed-in person to their destination if they may open it, or to the start of their role. */
@@ -34,7 +34,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (actor.kind !== 'visitor') throw redirect(onwardFor(actor, localPath(url.searchParams.get('next'))))
   const intent = url.searchParams.get(paths.UNDONE)
   return {
-    ...waysIn(url, context.get(languageContext)),
+    ...signInWays(url, context.get(languageContext)),
     rules: fieldRules(Credentials),
     phone: { people: await peopleOnThis(request), rules: fieldRules(PinSignIn) },
     isDemo: settings().demo,

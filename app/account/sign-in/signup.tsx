@@ -17,7 +17,7 @@ import { EntryLink } from './entry-link.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { onwardOf } from './onward.server.ts'
-import { waysIn } from './providers/ways.server.ts'
+import { signInWays } from './providers/ways.server.ts'
 import { WaysIn } from './providers/ways-in.tsx'
 
 const SignUpForm = NewAccount.omit({ language: true, next: true })
@@ -28,7 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(actorContext).kind !== 'visitor') throw redirect(next ?? paths.account)
   return {
     rules: fieldRules(SignUpForm),
-    ways: waysIn(url, context.get(languageContext)).ways,
+    ways: signInWays(url, context.get(languageContext)).ways,
     next,
     areMailsFiles: settings().mail.smtpUrl === undefined,
   }

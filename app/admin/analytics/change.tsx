@@ -3,7 +3,7 @@ import { analyticsTexts } from '../../../i18n/analytics.ts'
 import { useTexts } from '../../shell/use-language.ts'
 
 /** How a figure was before, and by how much it is another: neither good nor bad, which the reader knows. */
-export function Difference({
+export function DifferenceSince({
   now,
   before,
   say,

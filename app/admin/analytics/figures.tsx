@@ -5,7 +5,7 @@ import type { Durations, Figures as FiguresOf, Overview } from '../../../domain/
 import { analyticsTexts } from '../../../i18n/analytics.ts'
 import { asSaid } from '../../../i18n/measures.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { Difference } from './change.tsx'
+import { DifferenceSince } from './change.tsx'
 
 /** The figures of a period, each with its explanation and the figure of the period before. */
 export function FigureCards({
@@ -23,7 +23,7 @@ export function FigureCards({
 
   const median = (now: Durations | null, before: Durations | null) => ({
     value: now && t.minutes(now.median),
-    change: <Difference now={now?.median ?? null} before={before?.median ?? null} say={t.minutes} />,
+    change: <DifferenceSince now={now?.median ?? null} before={before?.median ?? null} say={t.minutes} />,
   })
   const part = (of: (figures: FiguresOf) => number | null) => {
     const [now = null, before = null] = [figures, figuresBefore].map((those) => {
@@ -32,7 +32,7 @@ export function FigureCards({
     })
     return {
       value: said(now, t.share),
-      change: <Difference now={now} before={before} say={t.share} sayDifference={t.points} />,
+      change: <DifferenceSince now={now} before={before} say={t.share} sayDifference={t.points} />,
     }
   }
   const most = (durations: Durations | null) => durations && words.most(t.minutes(durations.p90))
@@ -45,7 +45,7 @@ export function FigureCards({
           value={t.count(figures.requests)}
           change={
             // A period that is not over is not shown as a decrease.
-            <Difference
+            <DifferenceSince
               now={figures.requests}
               before={figuresBefore.requests}
               say={t.count}
@@ -72,7 +72,7 @@ export function FigureCards({
           {...words.backlog}
           value={t.count(backlog)}
           more={isOver ? words.atEnd : words.now}
-          change={<Difference now={backlog} before={backlogBefore} say={t.count} />}
+          change={<DifferenceSince now={backlog} before={backlogBefore} say={t.count} />}
         />
         <Figure
           {...words.cancelled}

@@ -2,7 +2,7 @@ import type { Breakdown, BreakdownRow } from '../../../domain/analytics/shapes.t
 import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
 import type { Language } from '../../../i18n/language.ts'
-import { nameOf } from '../services/service-words.ts'
+import { serviceNameOf } from '../services/service-words.ts'
 import type { NamedRow } from './breakdown-order.ts'
 
 /** The rows of a breakdown with their names in a language: built-in services have no name of their own. */
@@ -18,7 +18,7 @@ export function namedRows(
     const { key, name } = row
     if (key === null) return { ...row, label: t.none[by] }
     const service = builtIn.get(key)
-    const plain = service ? nameOf(service, language) : typeof name === 'object' ? name?.[language] : name
+    const plain = service ? serviceNameOf(service, language) : typeof name === 'object' ? name?.[language] : name
     const known = plain ?? key
     return { ...row, label: by === 'room' ? t.room(known) : by === 'floor' ? t.floor(known) : known }
   })

@@ -7,7 +7,7 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Option } from '../../ui/option.tsx'
 import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
-import type { ActionAnswer } from '../kit/use-action-toast.tsx'
+import type { FormAnswer } from '../kit/use-action-toast.tsx'
 import { PeopleChosen, revisionsOf } from './people-chosen.tsx'
 import { AssignedRoomsField, type RoomsToChoose } from './rooms-field.tsx'
 import { employeesBackOf, type RoomsGiven } from './use-actions.ts'
@@ -32,7 +32,7 @@ export function AssignForm({
   people: readonly Employee[]
   choices: RoomsToChoose
   rules: FieldRules
-  answer: ActionAnswer<RoomsGiven> | undefined
+  answer: FormAnswer<RoomsGiven> | undefined
 }) {
   const t = useTexts(employeeTexts)
   const { search } = useLocation()

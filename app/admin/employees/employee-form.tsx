@@ -8,7 +8,7 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
-import type { ActionAnswer } from '../kit/use-action-toast.tsx'
+import type { FormAnswer } from '../kit/use-action-toast.tsx'
 import { RoleField } from './role-field.tsx'
 import { AssignedRoomsField, type RoomsToChoose } from './rooms-field.tsx'
 import { TeamField, type TeamsToChoose } from './team-field.tsx'
@@ -35,7 +35,7 @@ export function EmployeeForm({
   choices: RoomsToChoose
   teams: TeamsToChoose
   rules: FieldRules
-  answer: ActionAnswer<{ employee: Employee; revokedInvitations: number }> | undefined
+  answer: FormAnswer<{ employee: Employee; revokedInvitations: number }> | undefined
 }) {
   const t = useTexts(employeeTexts)
   const { save } = useTexts(adminTexts)

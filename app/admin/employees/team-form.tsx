@@ -6,7 +6,7 @@ import type { FieldRules } from '../../forms/check.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
-import type { ActionAnswer } from '../kit/use-action-toast.tsx'
+import type { FormAnswer } from '../kit/use-action-toast.tsx'
 import type { EmployeesContext } from './assign-form.tsx'
 import { PeopleChosen, revisionsOf } from './people-chosen.tsx'
 import { TeamField, type TeamsToChoose } from './team-field.tsx'
@@ -26,7 +26,7 @@ export function TeamForm({
   people: readonly Employee[]
   teams: TeamsToChoose
   rules: FieldRules
-  answer: ActionAnswer<TeamsGiven> | undefined
+  answer: FormAnswer<TeamsGiven> | undefined
 }) {
   const t = useTexts(employeeTexts)
   const { save } = useTexts(adminTexts)

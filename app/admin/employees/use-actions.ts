@@ -9,7 +9,7 @@ import type { EmployeeTexts } from '../../../i18n/fr/employees.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { whyNotDone } from '../kit/refused.tsx'
-import { type ActionAnswer, type ToastMessage, useActionToast } from '../kit/use-action-toast.tsx'
+import { type FormAnswer, type ToastMessage, useActionToast } from '../kit/use-action-toast.tsx'
 
 /** The key of the fetcher that the list and its sheets share: one place shows its answers. */
 export const ACTIONS = 'employees'
@@ -59,7 +59,7 @@ function formOf(intent: string, about: Record<string, string | readonly string[]
 }
 
 /** `intent`: the action that was refused. */
-type Heard = ActionAnswer<Done> & { intent?: string }
+type Heard = FormAnswer<Done> & { intent?: string }
 
 /** Runs an action of the list; a toast shows its answer, with Undo if there is one. */
 export type EmployeeAct = (intent: string, about: Record<string, string | readonly string[]>) => void

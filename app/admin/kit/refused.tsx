@@ -3,7 +3,7 @@ import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
-import type { ActionAnswer } from './use-action-toast.tsx'
+import type { FormAnswer } from './use-action-toast.tsx'
 
 /** Why something was not done: as it was refused, or that no answer came. */
 export const whyNotDone = (refused: ErrorPayload | null, language: Language): string =>
@@ -14,7 +14,7 @@ export function Refused({
   answer,
   what,
 }: {
-  answer: ActionAnswer<unknown> | undefined
+  answer: FormAnswer<unknown> | undefined
   what?: string | undefined
 }) {
   const language = useLanguage()

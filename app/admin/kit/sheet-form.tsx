@@ -10,7 +10,7 @@ import { Form } from '../../shell/of-hotel.tsx'
 import { useTexts } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
-import { type ActionAnswer, type ToastMessage, useActionToast } from './use-action-toast.tsx'
+import { type FormAnswer, type ToastMessage, useActionToast } from './use-action-toast.tsx'
 import { useKeptAnswer } from './use-kept-answer.ts'
 
 type Revision = string | number | undefined
@@ -21,7 +21,7 @@ export const SheetCloseTo = createContext('')
 interface SheetFormOptions<Input, Value> {
   rules: FormOptions<Input>['rules']
   defaultValue?: FormOptions<Input>['defaultValue']
-  answer: ActionAnswer<Value> | undefined
+  answer: FormAnswer<Value> | undefined
   /** A field that no other form of the sheet has. */
   ownField: string
   toast: (value: Value) => ToastMessage
@@ -62,7 +62,7 @@ export function useSheetForm<Input extends Record<string, unknown>, Value>(
 function useSeenRevision(
   revision: Revision,
   values: unknown,
-  answer: ActionAnswer<unknown> | undefined,
+  answer: FormAnswer<unknown> | undefined,
 ): Revision {
   const now = { revision, values: JSON.stringify(values) }
   const [seen, setSeen] = useState(now)
@@ -72,11 +72,11 @@ function useSeenRevision(
   return revision
 }
 
-const isConflict = (answer: ActionAnswer<unknown> | undefined) =>
+const isConflict = (answer: FormAnswer<unknown> | undefined) =>
   answer?.ok === false && answer.refused?.reason === 'changed-since'
 
 /** The refusal in an answer, for `useForm`; a refusal of another button of the sheet is left out. */
-export function refusalIn(answer: ActionAnswer<unknown> | undefined) {
+export function refusalIn(answer: FormAnswer<unknown> | undefined) {
   if (!answer || answer.ok) return undefined
   if (answer.refused && !('result' in answer)) return undefined
   return answer as { refused: ErrorPayload | null; result?: SubmissionResult }

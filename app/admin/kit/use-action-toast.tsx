@@ -8,7 +8,7 @@ import { SaidPlainly } from '../../ui/said-plainly.tsx'
 import { sayDone } from '../../ui/say-done.tsx'
 
 /** The answer of a screen's action; `refused` is null if the server could not be reached. */
-export type ActionAnswer<Value> = { ok: true; value: Value } | { ok: false; refused: ErrorPayload | null }
+export type FormAnswer<Value> = { ok: true; value: Value } | { ok: false; refused: ErrorPayload | null }
 
 /** The message after an action, and the submission that undoes it. */
 export interface ToastMessage {
@@ -20,14 +20,14 @@ export interface ToastMessage {
 const UNDO = 'undo'
 
 /** Why the last thing was not taken back, where it was not. */
-export const useUndoAnswer = () => useFetcher<ActionAnswer<unknown>>({ key: UNDO }).data
+export const useUndoAnswer = () => useFetcher<FormAnswer<unknown>>({ key: UNDO }).data
 
 /**
  * After an undo, the restored thing gets the focus (by the id of its element), because the toast is gone; if it is
  * not shown, the heading of the list gets it.
  */
 export function useUndoFocus<Value>(idOf: (value: Value) => string | undefined = () => undefined) {
-  const { state, data } = useFetcher<ActionAnswer<Value>>({ key: UNDO })
+  const { state, data } = useFetcher<FormAnswer<Value>>({ key: UNDO })
   const heard = useRef(data)
   useEffect(() => {
     // Until the fetcher is idle, the list is still loading again.
@@ -45,7 +45,7 @@ export function useUndoFocus<Value>(idOf: (value: Value) => string | undefined =
  * the form or the list.
  */
 export function useActionToast<Value>(
-  answer: ActionAnswer<Value> | undefined,
+  answer: FormAnswer<Value> | undefined,
   say: (value: Value) => ToastMessage | undefined,
   then?: (value: Value) => void,
 ): ReactNode {

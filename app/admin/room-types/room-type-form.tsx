@@ -4,7 +4,7 @@ import type { FieldRules } from '../../forms/check.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
-import type { ActionAnswer, ToastMessage } from '../kit/use-action-toast.tsx'
+import type { FormAnswer, ToastMessage } from '../kit/use-action-toast.tsx'
 
 /** The name of a room type. */
 export function RoomTypeForm({
@@ -19,7 +19,7 @@ export function RoomTypeForm({
   type?: RoomType
   formKey?: string
   rules: FieldRules
-  answer: ActionAnswer<{ roomType: RoomType }> | undefined
+  answer: FormAnswer<{ roomType: RoomType }> | undefined
   label: string
   toast: (type: RoomType) => ToastMessage
 }) {

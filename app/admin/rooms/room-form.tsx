@@ -6,7 +6,7 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
-import type { ActionAnswer } from '../kit/use-action-toast.tsx'
+import type { FormAnswer } from '../kit/use-action-toast.tsx'
 import { useRoomsContext } from './rooms-context.ts'
 import { TypeField } from './type-field.tsx'
 import { roomsBackOf } from './use-rooms-said.ts'
@@ -28,7 +28,7 @@ export function RoomForm({
 }: {
   room: ManagedRoom
   rules: FieldRules
-  answer: ActionAnswer<Saved> | undefined
+  answer: FormAnswer<Saved> | undefined
 }) {
   const t = useTexts(roomsTexts)
   const { save } = useTexts(adminTexts)

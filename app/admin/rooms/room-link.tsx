@@ -10,7 +10,7 @@ import { ReplaceLinkForm } from '../../staff/room-links/replace-link-form.tsx'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { whyNotDone } from '../kit/refused.tsx'
-import type { ActionAnswer } from '../kit/use-action-toast.tsx'
+import type { FormAnswer } from '../kit/use-action-toast.tsx'
 import { useRoomsAddress } from './use-rooms-address.ts'
 
 interface Loaded {
@@ -26,7 +26,7 @@ interface Loaded {
 }
 
 /** A room's link with its actions, and the question whether to replace it. */
-export function RoomLink({ loaded, answer }: { loaded: Loaded; answer: ActionAnswer<unknown> | undefined }) {
+export function RoomLink({ loaded, answer }: { loaded: Loaded; answer: FormAnswer<unknown> | undefined }) {
   const language = useLanguage()
   const t = roomsTexts[language]
   const { room, link, qr, asksToReplace, isReplaced, history, now } = loaded

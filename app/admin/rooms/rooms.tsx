@@ -35,7 +35,7 @@ import { RoomList } from './room-list.tsx'
 import { RoomSelection } from './room-selection.tsx'
 import { RoomTools } from './room-tools.tsx'
 import type { RoomsContext } from './rooms-context.ts'
-import { ROOMS_FETCHER, type RoomsChange, useRoomsSaid } from './use-rooms-said.ts'
+import { ROOMS_FETCHER, type RoomsDone, useRoomsSaid } from './use-rooms-said.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
@@ -66,7 +66,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
     restore: async (form) => ({ did: 'restored' as const, ...(await restoreRooms(actor, named(form))) }),
     change: async (form) => {
       const { rooms } = await changeManyRooms(actor, jsonOf(form, 'changes'))
-      return { did: 'changed' as const, rooms, before: jsonOf(form, 'before') as RoomsChange[] }
+      return { did: 'changed' as const, rooms, before: jsonOf(form, 'before') as RoomsDone[] }
     },
     'change-back': async (form) => {
       await changeRoom(actor, jsonOf(form, 'room'))

@@ -4,7 +4,7 @@ import type { FieldRules } from '../../forms/check.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { useSheetForm } from '../kit/sheet-form.tsx'
-import type { ActionAnswer } from '../kit/use-action-toast.tsx'
+import type { FormAnswer } from '../kit/use-action-toast.tsx'
 import { takeBackOf } from './use-rooms-said.ts'
 
 interface NewRooms {
@@ -14,7 +14,7 @@ interface NewRooms {
 
 export interface NewRoomsProps {
   rules: FieldRules
-  answer: ActionAnswer<NewRooms> | undefined
+  answer: FormAnswer<NewRooms> | undefined
 }
 
 /** The form that adds one room or many. */

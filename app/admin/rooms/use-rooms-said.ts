@@ -2,7 +2,7 @@ import type { RoomDetails } from '../../../domain/rooms/shapes.ts'
 import { roomsTexts } from '../../../i18n/rooms.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { type ActionAnswer, useActionToast } from '../kit/use-action-toast.tsx'
+import { type FormAnswer, useActionToast } from '../kit/use-action-toast.tsx'
 
 /** The key of the fetcher that the list and its sheets share: one place shows its answers. */
 export const ROOMS_FETCHER = 'rooms'
@@ -11,7 +11,7 @@ export const ROOMS_FETCHER = 'rooms'
 export type DoneToRooms =
   | { did: 'archived'; roomIds: string[]; cancelledRequests: number }
   | { did: 'restored'; roomIds: string[] }
-  | { did: 'changed'; rooms: RoomDetails[]; before: RoomsChange[] }
+  | { did: 'changed'; rooms: RoomDetails[]; before: RoomsDone[] }
   | { did: 'taken-back' }
 
 /** The form that archives or restores rooms. */
@@ -23,11 +23,11 @@ export function roomsFormOf(intent: 'archive' | 'restore', roomIds: readonly str
 }
 
 /** A room as it is to be, and the revision that was seen. */
-export type RoomsChange = Pick<RoomDetails, 'id' | 'revision'> &
+export type RoomsDone = Pick<RoomDetails, 'id' | 'revision'> &
   Partial<Pick<RoomDetails, 'floor' | 'typeId'>>
 
 /** The form that changes rooms; the answer returns `before`, for the undo. */
-export function changeOf(changes: readonly RoomsChange[], before: readonly RoomsChange[] = []): FormData {
+export function changeOf(changes: readonly RoomsDone[], before: readonly RoomsDone[] = []): FormData {
   const form = new FormData()
   form.set('intent', 'change')
   form.set('changes', JSON.stringify({ rooms: changes.map(({ id, ...room }) => ({ roomId: id, ...room })) }))
@@ -66,7 +66,7 @@ export function takeBackOf({ roomIds, typeIds, changed = [] }: Added): FormData 
 
 /** Shows the result of an action on rooms in a toast with Undo. */
 export function useRoomsSaid(
-  answer: ActionAnswer<DoneToRooms> | undefined,
+  answer: FormAnswer<DoneToRooms> | undefined,
   known: readonly Pick<RoomDetails, 'id' | 'number'>[],
 ) {
   const { done: t } = useTexts(roomsTexts)

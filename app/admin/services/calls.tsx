@@ -15,7 +15,7 @@ import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
 import { CallFields } from '../shifts/call-fields.tsx'
 import { CallLines, withRules } from '../shifts/calls.server.ts'
 import type { Route } from './+types/calls'
-import { nameOf } from './service-words.ts'
+import { serviceNameOf } from './service-words.ts'
 import { allServices } from './services.server.ts'
 
 const Calls = CallLines.extend(changeServiceEscalation.declared.input.pick({ revision: true }).shape)
@@ -63,7 +63,7 @@ export default function ServiceCalls({ loaderData, actionData }: Route.Component
     loaded: { revision: calls.revision, values: calls.escalation },
   })
   return (
-    <Sheet title={t.ofService(nameOf(service, language))} closeTo={back}>
+    <Sheet title={t.ofService(serviceNameOf(service, language))} closeTo={back}>
       <p className="text-sm text-soft">{calls.escalation ? t.own : t.inherited}</p>
       <SheetForm
         of={sheetForm}

@@ -9,7 +9,7 @@ import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/new-service'
 import { ServiceForm } from './service-form.tsx'
-import { nameOf } from './service-words.ts'
+import { serviceNameOf } from './service-words.ts'
 import { typesFor } from './services.server.ts'
 
 const New = createService.declared.input
@@ -39,7 +39,7 @@ export default function NewServiceSheet({ loaderData, actionData }: Route.Compon
         answer={actionData}
         label={t.add}
         toast={(service) => ({
-          text: t.done.created(nameOf(service, language)),
+          text: t.done.created(serviceNameOf(service, language)),
           undo: { send: { intent: 'archive', serviceId: service.id }, to: list },
         })}
       />

@@ -10,7 +10,7 @@ import { button } from '../../ui/button.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
-import type { ActionAnswer, ToastMessage } from '../kit/use-action-toast.tsx'
+import type { FormAnswer, ToastMessage } from '../kit/use-action-toast.tsx'
 import { GuestPreview } from './guest-preview.tsx'
 import { IconField } from './icon-field.tsx'
 import { RulesFields } from './rules-fields.tsx'
@@ -32,7 +32,7 @@ export function ServiceForm({
   formKey?: string
   roomTypes: readonly TypeName[]
   rules: FieldRules
-  answer: ActionAnswer<{ service: ConfiguredService }> | undefined
+  answer: FormAnswer<{ service: ConfiguredService }> | undefined
   label: string
   toast: (now: ConfiguredService, before: ConfiguredService | undefined) => ToastMessage
 }) {

@@ -12,7 +12,7 @@ export interface TypeName {
 
 type Rules = Pick<ConfiguredService, 'hours' | 'typeIds' | 'targetMinutes' | 'withoutCode'>
 
-export const nameOf = ({ kind, name }: Pick<ConfiguredService, 'kind' | 'name'>, language: Language) =>
+export const serviceNameOf = ({ kind, name }: Pick<ConfiguredService, 'kind' | 'name'>, language: Language) =>
   kind === 'custom' ? (name?.[language] ?? '') : staffTexts[language].builtIn[kind]
 
 export const hoursIn = ({ hours }: Pick<Rules, 'hours'>, t: ServiceTexts) =>

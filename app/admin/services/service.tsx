@@ -19,7 +19,7 @@ import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/service'
 import { serviceFormOf } from './service-fields.ts'
 import { ServiceForm } from './service-form.tsx'
-import { nameOf } from './service-words.ts'
+import { serviceNameOf } from './service-words.ts'
 import { allServices, typesFor } from './services.server.ts'
 
 const Change = changeService.declared.input.omit({ serviceId: true })
@@ -64,7 +64,7 @@ export default function ServiceSheet({ loaderData, actionData }: Route.Component
     ...Object.entries(pictogramTexts[language]).map(([icon, [name]]) => [icon, name] as const),
   ])
   return (
-    <Sheet title={nameOf(service, language)} closeTo={list}>
+    <Sheet title={serviceNameOf(service, language)} closeTo={list}>
       <ServiceForm
         key={service.id}
         service={service}
@@ -73,7 +73,7 @@ export default function ServiceSheet({ loaderData, actionData }: Route.Component
         answer={actionData}
         label={save}
         toast={(now, before) => ({
-          text: t.done.changed(nameOf(now, language)),
+          text: t.done.changed(serviceNameOf(now, language)),
           ...(before &&
             now.revision > before.revision && {
               undo: { send: serviceFormOf(before, now.revision), to: paths.customService(now.id) },

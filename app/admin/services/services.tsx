@@ -25,7 +25,7 @@ import { type ToastMessage, useActionToast } from '../kit/use-action-toast.tsx'
 import { useFollow } from '../kit/use-follow.ts'
 import type { Route } from './+types/services'
 import { OfferSwitch } from './offer-switch.tsx'
-import { hoursIn, nameOf, roomsIn, serviceSummaryOf } from './service-words.ts'
+import { hoursIn, serviceNameOf, roomsIn, serviceSummaryOf } from './service-words.ts'
 import { allServices, typesFor } from './services.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -81,7 +81,7 @@ function ServiceList({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
   const archived = services.filter(isArchived)
   const ids = listed.map(({ id }) => id)
   const offered = listed.filter((service) => !service.archived)
-  const name = (service: ConfiguredService) => nameOf(service, language)
+  const name = (service: ConfiguredService) => serviceNameOf(service, language)
   const nameBehind = (id: string) => {
     const service = services.find((one) => one.id === id)
     return service ? name(service) : ''

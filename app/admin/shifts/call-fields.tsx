@@ -12,7 +12,7 @@ import { useLanguage, useTexts } from '../../shell/use-language.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { ToolSelect } from '../../ui/select.tsx'
 import { refusalIn } from '../kit/sheet-form.tsx'
-import type { ActionAnswer } from '../kit/use-action-toast.tsx'
+import type { FormAnswer } from '../kit/use-action-toast.tsx'
 import type { CallStep, Calls } from './call-steps.tsx'
 
 /** The minutes to choose from; an API client may have set a value in between. */
@@ -42,7 +42,7 @@ export function CallFields({
 }: {
   escalation: Calls
   /** After a refusal: the chosen values, and the error of each line. */
-  answer: ActionAnswer<unknown> | undefined
+  answer: FormAnswer<unknown> | undefined
 }) {
   const { rules: t } = useTexts(shiftTexts)
   const refusal = refusalIn(answer)

@@ -28,7 +28,7 @@ import type { Route } from './+types/shifts'
 import { DAYS, daysFrom } from './days.ts'
 import { undoOf } from './undo.ts'
 import { Unreachable } from './unreachable.tsx'
-import { rowOf, WeekList } from './week-list.tsx'
+import { weekRowOf, WeekList } from './week-list.tsx'
 import { WeekNav } from './week-nav.tsx'
 import { WorkRulesCard } from './work-rules-card.tsx'
 
@@ -120,7 +120,7 @@ function Week({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
   )
   useUndoFocus<TakenBack>(({ did, shifts, shift }) => {
     const back = did === 'restored' ? shifts?.[0] : shift
-    return back && rowOf(back.id)
+    return back && weekRowOf(back.id)
   })
   return (
     <AdminScreen

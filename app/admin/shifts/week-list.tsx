@@ -75,7 +75,7 @@ export function WeekList({
 /** As many as a phone shows at once: of more, one comes to each day by a press. */
 const FEW = 10
 const placeOf = (day: string) => `day-${day}`
-export const rowOf = (shiftId: string) => `shift-${shiftId}`
+export const weekRowOf = (shiftId: string) => `shift-${shiftId}`
 
 /** Of a shift that goes on: whether its person is still there, or has said that it is over. */
 function dutyIn({ startsAt, endsAt, endedAt }: Shift, now: string) {
@@ -116,7 +116,7 @@ function ShiftsOfDay({
               to={`${paths.shift(id)}${search}`}
               preventScrollReset
               data-row
-              id={isOfDayBefore ? undefined : rowOf(id)}
+              id={isOfDayBefore ? undefined : weekRowOf(id)}
               className={`${isOfDayBefore ? 'rounded-module border border-line text-soft' : 'card'} flex min-h-11 flex-wrap items-center gap-x-2 px-3 py-1.5 text-sm hover:border-edge @3xl:flex-col @3xl:items-start`}
             >
               <span className="tabular-nums">{isOfDayBefore ? t.stillUntil(end) : `${from}–${end}`}</span>

@@ -1,5 +1,5 @@
 import { ALREADY_SUBSCRIBED, type CheckoutOrder, ProviderRefused } from '../port.ts'
-import { beginPeriod, cancel, catchUp, closeOpenInvoice, DAY_MS, nextDue, payOpenInvoice } from './due.ts'
+import { beginPeriod, cancel, catchUp, closeOpenInvoice, SANDBOX_DAY_MS, nextDue, payOpenInvoice } from './due.ts'
 import {
   type Card,
   isSubscribed,
@@ -13,7 +13,7 @@ import {
 
 const ORDERS_KEPT = 20
 /** How far a clock can be moved on in all. */
-const AHEAD_MAXIMUM_MS = 3_653 * DAY_MS
+const AHEAD_MAXIMUM_MS = 3_653 * SANDBOX_DAY_MS
 
 type NewOrder = Omit<CheckoutOrder, 'customerId' | 'language'>
 
@@ -130,7 +130,7 @@ export const findOrder = ({ orders }: SandboxState, { key, quantity }: Pick<NewO
 
 /** An order can be paid for a day, and not beside a subscription that goes on. */
 export const isPayable = (state: SandboxState, order: SandboxOrder) =>
-  order.state !== 'paid' && state.at < order.madeAt + DAY_MS && !isSubscribed(state)
+  order.state !== 'paid' && state.at < order.madeAt + SANDBOX_DAY_MS && !isSubscribed(state)
 
 function findPayable(state: SandboxState, orderId: string, as: SandboxOrder['state']): SandboxOrder {
   const order = state.orders.find(({ id }) => id === orderId)
@@ -197,7 +197,7 @@ function subscribe(state: SandboxState, { quantity }: SandboxOrder, at: number):
 
 /** Moves the customer's clock on; everything that falls due meanwhile happens. */
 function moveOn(state: SandboxState, days: number | 'to-next', at: number) {
-  const to = days === 'to-next' ? nextDue(state)?.at : at + days * DAY_MS
+  const to = days === 'to-next' ? nextDue(state)?.at : at + days * SANDBOX_DAY_MS
   if (to === undefined) throw new ProviderRefused('nothing_due')
   const ahead = state.ahead + to - at
   if (ahead > AHEAD_MAXIMUM_MS) throw new ProviderRefused('too_far')

@@ -6,7 +6,7 @@ import {
   type SandboxSubscription,
 } from './state.ts'
 
-export const DAY_MS = 86_400_000
+export const SANDBOX_DAY_MS = 86_400_000
 const FIRST_PAYMENT_MS = 23 * 3_600_000
 const INVOICES_KEPT = 200
 

@@ -19,7 +19,7 @@ interface Ways {
 }
 
 /** With whom people can sign in here, and why it did not work just now, where the address says so. */
-export function waysIn(url: URL, language: Language): Ways {
+export function signInWays(url: URL, language: Language): Ways {
   const all = providers()
   const next = localPath(url.searchParams.get('next'))
   const onward = next === undefined ? '' : `?next=${encodeURIComponent(next)}`

@@ -6,7 +6,7 @@ import type { FieldRules } from '../../../forms/check.ts'
 import { useTexts } from '../../../shell/use-language.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { SheetForm, useSheetForm } from '../../kit/sheet-form.tsx'
-import type { ActionAnswer, ToastMessage } from '../../kit/use-action-toast.tsx'
+import type { FormAnswer, ToastMessage } from '../../kit/use-action-toast.tsx'
 import { RoleField } from '../role-field.tsx'
 import { AssignedRoomsField, type RoomsToChoose } from '../rooms-field.tsx'
 
@@ -33,7 +33,7 @@ export function PlaceForm({
   formKey?: string
   choices: RoomsToChoose
   rules: FieldRules
-  answer: ActionAnswer<{ invitation: Invitation }> | undefined
+  answer: FormAnswer<{ invitation: Invitation }> | undefined
   label: string
   toast: (place: Invitation) => ToastMessage
 }) {

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Submit } from '../../../ui/submit.tsx'
 import { whyNotDone } from '../../kit/refused.tsx'
-import type { ActionAnswer } from '../../kit/use-action-toast.tsx'
+import type { FormAnswer } from '../../kit/use-action-toast.tsx'
 
 /** Chooses the file; an error of the file as a whole stands beside it. */
 export function ImportFile({
@@ -19,7 +19,7 @@ export function ImportFile({
 }: {
   /** In bytes. */
   fileMaximum: number
-  answer: ActionAnswer<unknown> | undefined
+  answer: FormAnswer<unknown> | undefined
 }) {
   const language = useLanguage()
   const t = importTexts[language]

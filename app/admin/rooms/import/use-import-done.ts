@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { roomsTexts } from '../../../../i18n/rooms.ts'
 import * as paths from '../../../shell/paths.ts'
 import { useTexts } from '../../../shell/use-language.ts'
-import { type ActionAnswer, useActionToast } from '../../kit/use-action-toast.tsx'
+import { type FormAnswer, useActionToast } from '../../kit/use-action-toast.tsx'
 import { type Added, takeBackOf } from '../use-rooms-said.ts'
 
 type Done =
@@ -10,7 +10,7 @@ type Done =
   | { did: 'imported'; counts: { new: number; changed: number }; undo: Added | null }
 
 /** After the import, the sheet closes and a toast counts the rooms. */
-export function useImportDone(answer: ActionAnswer<Done> | undefined) {
+export function useImportDone(answer: FormAnswer<Done> | undefined) {
   const { done: t } = useTexts(roomsTexts)
   const navigate = useNavigate()
   const list = paths.rooms
