@@ -3,7 +3,8 @@ import { inTenant, inTransaction, type Manner, type Transaction } from '../platf
 import { type EnqueueOptions, type JobRun, jobs, type QueuedJob } from '../platform/jobs.ts'
 import { log } from '../platform/log.ts'
 import type { System } from './actor.ts'
-import { type Call, recorder, type Step, stepsBy } from './operation.ts'
+import { recorder } from './events/recorder.ts'
+import { type Call, type Step, stepsBy } from './operation.ts'
 
 interface JobSpec<I extends z.ZodType<object>> extends Omit<QueuedJob, 'work' | 'together'> {
   /** `noun.verb`: the name in the queue and the log. */

@@ -19,9 +19,9 @@ import { isServing, lapsedReason } from './configuration/rules.ts'
 import type { Configuration } from './configuration/shapes.ts'
 import { DomainError, inputError, type Reason } from './errors.ts'
 import { countChanges, refuseBeyondChanges } from './events/change-limit.ts'
-import type { Event } from './events/event.ts'
 import { publish } from './events/publish.ts'
-import { type Change, type RecordedChange, recordChange, recordChanges } from './events/record.ts'
+import type { RecordedChange } from './events/record.ts'
+import { type Recorder, recorder } from './events/recorder.ts'
 import { refuseLongLists } from './long-lists.ts'
 import { refusalOfEnded, verifyRights } from './rights.ts'
 
@@ -29,16 +29,12 @@ import { refusalOfEnded, verifyRights } from './rights.ts'
  * The context of an operation: an admitted actor and a transaction on their hotel. Work that must surely
  * happen later is enqueued into it by `enqueue(tenant, job, input)`.
  */
-export interface Call<A, I> {
+export interface Call<A, I> extends Recorder {
   actor: A
   input: I
   tenant: Tenant
   /** The one time of everything that this call writes. */
   now: Date
-  /** Records a change as an event in this transaction; it is published after the commit. */
-  record<Payload>(event: Event<Payload>, change: Change<Payload>): void
-  /** Many changes of one kind in one statement. */
-  recordAll<Payload>(event: Event<Payload>, changes: readonly Change<Payload>[]): void
 }
 
 /** Arguments of `prepare`, which runs before the transaction is opened. */
@@ -132,29 +128,6 @@ async function checkRequirement(
   if (requirement === undefined) return
   const { subscription } = await configurationOf(tenant)
   if (!isServing(subscription, now)) throw new DomainError(lapsedReason(actor))
-}
-
-/** Records changes of one transaction and publishes them after the commit. */
-export function recorder(
-  tenant: Tenant,
-  actor: Actor,
-  now: Date,
-): Pick<Call<unknown, unknown>, 'record' | 'recordAll'> {
-  const recorded: RecordedChange[] = []
-  const willPublish = (...changes: RecordedChange[]) => {
-    if (changes.length === 0) return
-    if (recorded.length === 0) {
-      tenant.afterCommit(() => {
-        countChanges(actor, recorded.length)
-        publish(tenant.hotelId, recorded)
-      })
-    }
-    recorded.push(...changes)
-  }
-  return {
-    record: (event, change) => willPublish(recordChange(tenant, actor, now, event, change)),
-    recordAll: (event, changes) => willPublish(...recordChanges(tenant, actor, now, event, changes)),
-  }
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   sendOne,
 } from '../../tests/support/hotel.ts'
 import type { Staff } from '../actor.ts'
-import { recorder } from '../operation.ts'
+import { recorder } from '../events/recorder.ts'
 import { operations } from '../operations.ts'
 import { assignTo } from './assignment.ts'
 import { onDuty } from './duty.ts'

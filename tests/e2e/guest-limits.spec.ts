@@ -66,7 +66,7 @@ test.describe('without scripts', () => {
     }
     await sign.click()
     await expect(page.getByRole('alert')).toContainText(
-      'It stays as it was: try again in 10 min, or call reception.',
+      'This one was not made: try again in 10 min, or call reception.',
     )
     await expect(sign).toHaveAttribute('aria-pressed', 'false')
   })

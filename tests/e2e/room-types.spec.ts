@@ -53,7 +53,7 @@ test('an admin adds a type, renames it, archives it and takes that back', async 
   await page.getByLabel('Email address').fill(hotel.signIns.admin.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('what you had typed is here again')).toBeVisible()
+  await expect(page.getByText('Your entry is back')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Family, sea view')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(types).toHaveText(['Simple', 'Double', 'Suite', 'Family, sea view'])

@@ -13,7 +13,7 @@ test('an admin has the hotel use shifts, plans one, and copies its week and take
   await expect(page.getByText('Your hotel does not use shifts')).toBeVisible()
   await page.getByRole('link', { name: 'Set up' }).click()
   await page.getByLabel('We use shifts').check()
-  await page.getByLabel('Call 4: when').first().selectOption('300')
+  await page.getByLabel('Alert 4: when').first().selectOption('300')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('After 5 min: the admins, also by email')).toBeVisible()
   await expect(page.getByText('People on duty are alerted first')).toBeVisible()

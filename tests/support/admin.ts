@@ -34,7 +34,7 @@ export async function moveUp(
   await page.getByRole('button', { name: `Move ${name}`, exact: true }).focus()
   for (let place = from; place >= to; place--) {
     await page.keyboard.press(place === from ? 'Space' : 'ArrowUp')
-    await expect(page.getByText(new RegExp(`^${name}: .*place ${place} of ${of}`))).toBeAttached()
+    await expect(page.getByText(new RegExp(`^${name}: .*position ${place} of ${of}`))).toBeAttached()
     // The drag sensor listens for arrows one timer after pick-up, sooner than any person presses.
     await page.evaluate(() => new Promise((listening) => setTimeout(listening)))
   }

@@ -1,6 +1,6 @@
 import { advanceDueEscalations, startEscalations } from '../../domain/alerts/advance.ts'
+import { recorder } from '../../domain/events/recorder.ts'
 import { newId } from '../../domain/ids.ts'
-import { recorder } from '../../domain/operation.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import type { Hotel } from './hotel.ts'
 

@@ -18,7 +18,11 @@ export function namedRows(
     const { key, name } = row
     if (key === null) return { ...row, label: t.none[by] }
     const service = builtIn.get(key)
-    const plain = service ? serviceNameOf(service, language) : typeof name === 'object' ? name?.[language] : name
+    const plain = service
+      ? serviceNameOf(service, language)
+      : typeof name === 'object'
+        ? name?.[language]
+        : name
     const known = plain ?? key
     return { ...row, label: by === 'room' ? t.room(known) : by === 'floor' ? t.floor(known) : known }
   })

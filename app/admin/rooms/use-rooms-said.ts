@@ -23,8 +23,7 @@ export function roomsFormOf(intent: 'archive' | 'restore', roomIds: readonly str
 }
 
 /** A room as it is to be, and the revision that was seen. */
-export type RoomsDone = Pick<RoomDetails, 'id' | 'revision'> &
-  Partial<Pick<RoomDetails, 'floor' | 'typeId'>>
+export type RoomsDone = Pick<RoomDetails, 'id' | 'revision'> & Partial<Pick<RoomDetails, 'floor' | 'typeId'>>
 
 /** The form that changes rooms; the answer returns `before`, for the undo. */
 export function changeOf(changes: readonly RoomsDone[], before: readonly RoomsDone[] = []): FormData {

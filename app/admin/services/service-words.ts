@@ -12,8 +12,10 @@ export interface TypeName {
 
 type Rules = Pick<ConfiguredService, 'hours' | 'typeIds' | 'targetMinutes' | 'withoutCode'>
 
-export const serviceNameOf = ({ kind, name }: Pick<ConfiguredService, 'kind' | 'name'>, language: Language) =>
-  kind === 'custom' ? (name?.[language] ?? '') : staffTexts[language].builtIn[kind]
+export const serviceNameOf = (
+  { kind, name }: Pick<ConfiguredService, 'kind' | 'name'>,
+  language: Language,
+) => (kind === 'custom' ? (name?.[language] ?? '') : staffTexts[language].builtIn[kind])
 
 export const hoursIn = ({ hours }: Pick<Rules, 'hours'>, t: ServiceTexts) =>
   hours ? t.between(hours.from, hours.until) : t.anyTime

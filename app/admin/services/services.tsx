@@ -25,7 +25,7 @@ import { type ToastMessage, useActionToast } from '../kit/use-action-toast.tsx'
 import { useFollow } from '../kit/use-follow.ts'
 import type { Route } from './+types/services'
 import { OfferSwitch } from './offer-switch.tsx'
-import { hoursIn, serviceNameOf, roomsIn, serviceSummaryOf } from './service-words.ts'
+import { hoursIn, roomsIn, serviceNameOf, serviceSummaryOf } from './service-words.ts'
 import { allServices, typesFor } from './services.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -28,7 +28,7 @@ import type { Route } from './+types/shifts'
 import { DAYS, daysFrom } from './days.ts'
 import { undoOf } from './undo.ts'
 import { Unreachable } from './unreachable.tsx'
-import { weekRowOf, WeekList } from './week-list.tsx'
+import { WeekList, weekRowOf } from './week-list.tsx'
 import { WeekNav } from './week-nav.tsx'
 import { WorkRulesCard } from './work-rules-card.tsx'
 

@@ -1,5 +1,13 @@
 import { ALREADY_SUBSCRIBED, type CheckoutOrder, ProviderRefused } from '../port.ts'
-import { beginPeriod, cancel, catchUp, closeOpenInvoice, SANDBOX_DAY_MS, nextDue, payOpenInvoice } from './due.ts'
+import {
+  beginPeriod,
+  cancel,
+  catchUp,
+  closeOpenInvoice,
+  nextDue,
+  payOpenInvoice,
+  SANDBOX_DAY_MS,
+} from './due.ts'
 import {
   type Card,
   isSubscribed,
