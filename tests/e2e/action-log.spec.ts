@@ -120,7 +120,7 @@ test('a screen that could not be loaded loads by itself once the connection is b
   const page = await openBoard(context, hotel, 'employee')
   await page.route('**/employee/dashboard.data*', (route) => route.abort())
   await toDashboard(page)
-  await expect(page.getByRole('heading', { name: 'Pas de connexion' })).toBeVisible()
+  await expect(page.getByText('Pas de connexion', { exact: true })).toBeVisible()
   await page.unroute('**/employee/dashboard.data*')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(tilesOf(page, '103')).toBeVisible({ timeout: 5_000 })

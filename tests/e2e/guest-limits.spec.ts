@@ -25,7 +25,7 @@ test('the seventh request in ten minutes is refused, with when to try again', as
   await page.reload()
   await room.tap('Toilet paper')
   await room.send.click()
-  await expect(room.own.first()).toContainText('Not sent yet. Many requests were sent from here')
+  await expect(room.own.first()).toContainText('Not sent yet. Too many requests in a short time')
   await room.own.first().getByRole('button', { name: 'Discard' }).click()
   await expect(room.own).toHaveCount(6)
 })
