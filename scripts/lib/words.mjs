@@ -6,7 +6,7 @@ const badOpening = /^(what|who|whoever|whose|of which|of whom|of what|one that|w
 
 /**
  * Counts vague words and openings in the comments of files, and exported names that several files declare.
- * Tests count for their comments, not for their exports; English texts have the names of the French ones.
+ * Exports of tests, of English texts (named like the French ones) and of paths.ts (a namespace) do not count.
  */
 export function wordsOf(files) {
   const vague = []

@@ -79,7 +79,7 @@ export function useActions(actionData: Heard | undefined): { act: EmployeeAct; s
 }
 
 /**
- * Names the action that failed, if there are words for it. Without an answer there are none: it may have been done.
+ * The name of the action that failed; undefined if the server gave no answer, since the action may have been done.
  */
 export function failedIn(answer: Heard | undefined, { failed }: EmployeeTexts): string | undefined {
   const intent = answer && !answer.ok && answer.refused ? answer.intent : undefined

@@ -27,7 +27,7 @@ export function useOrder(ids: readonly string[], screen: string, send: (form: Fo
     },
     said: (text: string): ToastMessage => ({
       text,
-      // Without scripts there is no order from before.
+      // A browser without scripts does not send the previous order.
       undo: before.current && { send: orderForm(before.current), to: screen },
     }),
   }

@@ -78,7 +78,7 @@ function Item({ verb }: { verb: Verb }) {
   return <Menu.Item render={link} className={item} />
 }
 
-/** Opens the menu of a row. Without scripts there is no menu; the row's sheet offers the same. */
+/** Opens the menu of a row. A browser without scripts has no menu; the row's sheet offers the same actions. */
 export function RowMenuButton({ label, verbs }: { label: string; verbs: () => readonly Verb[] }) {
   return (
     <Menu.Trigger

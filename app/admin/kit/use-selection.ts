@@ -12,7 +12,7 @@ export interface Selection {
   clear: () => void
 }
 
-/** The selected rows of a list. A row that leaves the list is no longer selected. */
+/** Holds the selected rows of a list. A row that leaves the list is deselected. */
 export function useSelection(listed: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string>(undefined)

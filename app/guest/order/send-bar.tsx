@@ -10,18 +10,18 @@ interface Props {
   gone: string | false
   /** The order in words, once scripts run. */
   what: string | undefined
-  /** Known to be nothing. */
+  /** Whether the guest is known to have chosen nothing. */
   nothing: boolean
-  /** How many minutes ago something of it was asked for that is still open; Infinity where nothing was, or it is asked about. */
+  /** Minutes since a service of it was requested that is still open; Infinity if none was, or if the page asks about it. */
   askedAgo: number
   box: OrderBox
-  /** The last order is unchanged since it was sent: there is no newer state to show. */
+  /** Whether the last order is unchanged since the guest sent it. */
   isJustSent: boolean
   /** A question to answer before the order is sent. */
   question: ReactNode
 }
 
-/** Send, in reach of the thumb wherever the page stands, and what became of what was sent last. */
+/** The Send button, always in reach of the thumb, and the outcome of the last order. */
 export function SendBar({ gone, what, nothing, askedAgo, box, isJustSent, question }: Props) {
   const t = useGuestTexts()
   const bar = useRef<HTMLDivElement>(null)

@@ -63,7 +63,7 @@ const isOf =
   (one: KeptTyped) =>
     one.owner === owner && one.place === place
 
-/** Stores a form's changed fields, or removes the entry if there are none. Evicts other users' text. */
+/** Stores a form's changed fields; a form without changes loses its entry. Text of other users is evicted. */
 export function keepTyped(
   keeper: Keeper,
   { now, ...form }: Whose & { typed: Typed; seen: string; now: number },

@@ -24,7 +24,7 @@ export function ActionSubmitter<Action extends { form: FormData }, Value>({
   isLost?: boolean
   /** The action is new and waits for a connection for a limited time. */
   isHeld?: boolean
-  /** Runs before sending; resolves to false if the action is no longer wanted. */
+  /** The submitter calls this before it sends an action; false drops the action. */
   onSend?: (action: Action) => Promise<boolean>
   onAnswer: (action: Action, answer: ActionAnswer<Value>) => void
   /** Runs when the action did not get through or must wait, with the server's answer if there was one. */

@@ -1,5 +1,5 @@
-// Of several pages in one browser the first that can ring does. There is no leading page: one that is asleep
-// or may not sound would silence the others.
+// If a browser has several pages, the first one that can sound rings. No page leads the others: a sleeping or
+// muted leader would silence them all.
 
 const RUNG = 'sonnette.rung'
 /** Pages learn of the same event within this time. */
