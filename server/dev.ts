@@ -15,14 +15,15 @@ if (!env.OIDC_ISSUER) Object.assign(env, (await startProvider('Loopback')).setti
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 
-const { run } = await vite.ssrLoadModule('./server/start.ts')
+const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
+const { runServer } = await load<typeof import('./start.ts')>('./server/start.ts')
 const listener = (request: IncomingMessage, response: ServerResponse) => {
   vite.middlewares(request, response, async () => {
-    const { createListener } = await vite.ssrLoadModule('./server/app.ts')
+    const { createListener } = await load<typeof import('./app.ts')>('./server/app.ts')
     await createListener('')(request, response)
   })
 }
-await run(() => listener)
+await runServer(() => listener)
 
 // Clients of callable functions look for them here on a development machine.
 createHttpServer(listener)

@@ -183,6 +183,7 @@ test('the settings say how a browser is rung by its subscription, and what to do
     window.standIn = { ...window.standIn, service: 'invalid' }
   })
   await again.click()
+  await expect(again).not.toHaveAttribute('aria-busy')
   await expect(page.getByText(t.state['no-service'])).toBeVisible()
   expect(await endpoint()).toBeNull()
 

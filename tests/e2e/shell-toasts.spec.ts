@@ -80,6 +80,8 @@ test('it waits while its window has not the focus, and under the pointer, and go
 test('A toast whose drag the browser cancels half way returns and goes on', async ({ context, hotel }) => {
   const page = await openRooms(context, hotel)
   await copyLink(page, '201')
+  await toasts(page).hover()
+  await expect(toasts(page)).not.toHaveClass(/--animate/)
   const box = await toasts(page).boundingBox()
   const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 20]
   await page.mouse.move(x, y)
@@ -88,6 +90,8 @@ test('A toast whose drag the browser cancels half way returns and goes on', asyn
   await expect(toasts(page)).not.toHaveCSS('opacity', '1')
   await page.evaluate(() => document.dispatchEvent(new PointerEvent('pointercancel')))
   await expect(toasts(page)).toHaveCSS('opacity', '1')
+  // The toast returned under the pointer, which holds it.
+  await page.mouse.move(10, 700)
   const bar = page.locator('.Toastify__progress-bar--animated')
   await expect(bar).toHaveCSS('animation-play-state', 'running')
 })
@@ -166,7 +170,7 @@ test('it is dragged away past 60 percent of its width, and comes back from less'
   await copyLink(page, '201')
   const toast = toasts(page)
   await toast.hover()
-  await expect(toast).not.toHaveClass(/animate__/)
+  await expect(toast).not.toHaveClass(/--animate/)
   const box = await toast.boundingBox()
   if (!box) throw new Error('no toast')
   const drag = async (share: number) => {

@@ -118,7 +118,7 @@ function ThisDevice({ me }: { me: string }) {
   const t = useTexts(profileTexts).notifications
   const bell = useBell(me)
   const d = useTexts(devicesTexts)
-  const { state, ask, again } = usePushStatus()
+  const { state, isBusy, ask, again } = usePushStatus()
   const { revalidate } = useRevalidator()
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(true), [])
@@ -156,7 +156,12 @@ function ThisDevice({ me }: { me: string }) {
           </button>
         )}
         {(state === 'refused' || state === 'no-service') && (
-          <button type="button" onClick={() => again().then(revalidate)} className={button('plain')}>
+          <button
+            type="button"
+            aria-busy={isBusy || undefined}
+            onClick={() => isBusy || again().then(revalidate)}
+            className={button('plain')}
+          >
             {d.again}
           </button>
         )}

@@ -9,18 +9,19 @@ export function usePush() {
   return { state, ask }
 }
 
-/** Whether pushes work, by the subscription and not only by the permission, and how to subscribe again. */
+/** Whether pushes work, by the subscription and not only by the permission, and how to subscribe again; busy until it is known. */
 export function usePushStatus() {
   const [state, setState] = useState<PushStatus>()
-  const from = useCallback(
-    (asked: Promise<PushStatus>) => asked.then(setState, () => setState('unknown')),
-    [],
-  )
+  const [isBusy, setBusy] = useState(false)
+  const from = useCallback((asked: Promise<PushStatus>) => {
+    setBusy(true)
+    return asked.then(setState, () => setState('unknown')).finally(() => setBusy(false))
+  }, [])
   useEffect(() => {
     if (pushState() === 'granted') void from(checkIn())
     else setState(pushState())
   }, [from])
   const ask = useCallback(() => from(turnOn()), [from])
   const again = useCallback(() => from(setUpAgain()), [from])
-  return { state, ask, again }
+  return { state, isBusy, ask, again }
 }
