@@ -16,7 +16,7 @@ async function saidOf(fields: Record<string, string>) {
 
 const time = { day: '2026-11-23', from: '07:00', until: '15:00' }
 
-test('a field that is empty is said to be empty, with scripts and without', async () => {
+test('an empty field is reported as missing, with and without scripts', async () => {
   for (const fields of [{ ...time, userId: '' }, time]) {
     expect(await saidOf(fields)).toEqual({ fields: { userId: 'missing' }, errors: { userId: ['missing'] } })
   }
@@ -25,18 +25,18 @@ test('a field that is empty is said to be empty, with scripts and without', asyn
   expect(fieldErrorSentence('missing', undefined, 'fr')).toContain('Remplissez ce champ')
 })
 
-test('of a number it is said from which to which it may be', () => {
+test('the message about a number names its range', () => {
   const { weeks } = fieldRules(NewShifts)
   expect(weeks).toMatchObject({ range: [1, WEEKS_MAXIMUM] })
   expect(fieldErrorSentence('out-of-range', weeks, 'en')).toBe(`Enter a number from 1 to ${WEEKS_MAXIMUM}.`)
 })
 
-test('one that says something else than its schema takes is not', async () => {
+test('a malformed field is not reported as missing', async () => {
   expect((await saidOf({ ...time, userId: '?' })).errors).toEqual({ userId: ['invalid_format'] })
   expect((await saidOf({ ...time, userId: 'lea', from: '' })).errors).toEqual({ from: ['missing'] })
 })
 
-test('what is wrong with a form as a whole is no field’s, and not that of one without a name', async () => {
+test('an error of the whole form is attributed to no field', async () => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...time, userId: '3f6b3f0e-8a43-7000-8000-4d5c1d2f6a10' }))
     form.set(name, value)
@@ -48,7 +48,7 @@ test('what is wrong with a form as a whole is no field’s, and not that of one 
   expect('' in errors).toBe(false)
 })
 
-test('a form of more fields than any has is refused, and read no further', async () => {
+test('a form with too many fields is refused without reading the rest', async () => {
   const form = new FormData()
   for (const [name, value] of Object.entries(time)) form.set(name, value)
   for (let i = 0; i < 1_000; i++) form.append('userId', 'lea')

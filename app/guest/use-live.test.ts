@@ -8,13 +8,13 @@ const snapshot = (...requests: OwnRequest[]): RoomSnapshot => ({ requests })
 const loaded = (known: RoomSnapshot, ...requests: OwnRequest[]) =>
   apply(known, { kind: 'loaded', ...snapshot(...requests) }).requests
 
-test('who comes is said as the hotel has it said now, though nothing happened to the request', () => {
+test('a reload updates the helper’s name even if the request has not changed', () => {
   const known = apply(snapshot(), { kind: 'request', request: request({}) })
   expect(loaded(known, request({ helper: null }))).toEqual([request({ helper: null })])
   expect(loaded(snapshot(request({ helper: null })), request({}))).toEqual([request({})])
 })
 
-test('what was loaded holds against what was heard before it, and not against what is newer', () => {
+test('a reload replaces earlier data but not newer revisions', () => {
   const known = snapshot(request({ revision: 3 }), request({ id: 'other' }))
   expect(loaded(known, request({ helper: null }))).toEqual(known.requests)
   expect(loaded(known, request({ revision: 4 }))).toEqual([

@@ -4,7 +4,7 @@ import { pageAddress } from './page-address.ts'
 
 beforeAll(() => install(readSettings({})))
 
-describe('the address of a page', () => {
+describe('page address', () => {
   test.each([
     ['/contact?lang=en&from=mail', '/contact?lang=en'],
     ['/contact.data', '/contact'],
@@ -12,7 +12,7 @@ describe('the address of a page', () => {
     ['//', '/'],
     ['/////', '/'],
     ['//elsewhere.example/', '/elsewhere.example/'],
-  ])('%s is %s, on this site', (asked, address) => {
+  ])('the page address of %s is %s on this site', (asked, address) => {
     expect(pageAddress(new Request(`http://hotel.example${asked}`))).toBe(`http://hotel.example${address}`)
   })
 })

@@ -21,7 +21,7 @@ const request = {
 }
 const ring: PushPayload = { ...trial, id: `${requestId}:0:1`, request }
 
-test('what the server says is read as it is, and what it may say more some day is left out', () => {
+test('the service worker reads a push message and ignores unknown fields', () => {
   for (const push of [ring, trial]) {
     expect(readPush(push)).toEqual(push)
     expect(readPush({ ...push, colour: 'red' })).toEqual(push)
@@ -35,16 +35,16 @@ test.each([
   ['another language', { ...ring, language: 'de' }],
   ['a language that every object has', { ...ring, language: 'constructor' }],
   ['another role', { ...ring, role: 'guest' }],
-  ['no device', { ...ring, deviceId: undefined }],
-  ['a path for a request', { ...ring, request: { ...request, id: '../../staff' } }],
-  ['a request without words', { ...ring, request: { ...request, title: '' } }],
-  ['no end of words', { ...ring, request: { ...request, body: 'a'.repeat(301) } }],
-  ['no word of a request', { ...ring, request: undefined }],
-])('%s is no push', (_, said) => {
+  ['a message without a device', { ...ring, deviceId: undefined }],
+  ['a path as the id of a request', { ...ring, request: { ...request, id: '../../staff' } }],
+  ['a request without a title', { ...ring, request: { ...request, title: '' } }],
+  ['an endless text', { ...ring, request: { ...request, body: 'a'.repeat(301) } }],
+  ['a message without a request', { ...ring, request: undefined }],
+])('the service worker rejects %s as a push message', (_, said) => {
   expect(readPush(said)).toBeUndefined()
 })
 
-test('whatever is in the place of a part, it is read as it is or not at all', () => {
+test('the service worker reads a push message unchanged or rejects it, whichever field is malformed', () => {
   const parts = Object.keys({ ...ring, ...request })
   fc.assert(
     fc.property(fc.constantFrom(...parts), fc.jsonValue(), fc.boolean(), (part, value, isWithin) => {

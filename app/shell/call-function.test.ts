@@ -45,8 +45,8 @@ const outcomeOfFirebase = () =>
     }),
   )
 
-describe('a function is called', () => {
-  test('with its data and the token of whoever calls, and no cookie', async () => {
+describe('calls', () => {
+  test('a call sends its data and the caller’s token, but no cookie', async () => {
     const asked: unknown[] = []
     answer = async (request, response) => {
       const body = await new Response(request as never).text()
@@ -61,7 +61,7 @@ describe('a function is called', () => {
     ])
   })
 
-  test('and its answer is what it gives as data, or as its result', async () => {
+  test('a call returns the data or the result of the answer', async () => {
     answerWith(200, '{"data":false,"result":true}')
     expect(await callFunction(url, null)).toBe(false)
     answerWith(200, '{"result":null}')
@@ -69,7 +69,7 @@ describe('a function is called', () => {
   })
 })
 
-describe('a function of this site is called', () => {
+describe('functions of this site', () => {
   const ofThisSite = '/sonnette/us-central1/note'
   /** Each request: its address and its token. */
   const asked: unknown[] = []
@@ -85,7 +85,7 @@ describe('a function of this site is called', () => {
     vi.stubGlobal('location', { origin: new URL(url).origin, hostname: '127.0.0.1' })
   })
 
-  test('as whoever is signed in, or as nobody', async () => {
+  test('a call of this site’s function carries the token of the signed-in person, if any', async () => {
     answerAs([200, { token: 'a.b.c' }])
     expect(await callOwnFunction(ofThisSite)).toBe(true)
     expect(asked).toEqual([
@@ -97,14 +97,14 @@ describe('a function of this site is called', () => {
     expect(asked.at(-1)).toEqual([ofThisSite, undefined])
   })
 
-  test('by nobody where it cannot be said who is signed in: that says why', async () => {
+  test('a call fails with the server’s reason if the token is refused', async () => {
     answerAs([409, { code: 'aborted', data: { reason: 'hotel-changed' } }])
     const failure = await callOwnFunction(ofThisSite).catch((error: unknown) => error)
     expect(failure).toMatchObject({ code: 'aborted', details: { reason: 'hotel-changed' } })
     expect(asked).toHaveLength(1)
   })
 
-  test('at port 5001 where it is developed on this machine', async () => {
+  test('a call uses port 5001 during local development', async () => {
     answerAs([200, { token: null }])
     vi.stubGlobal('location', { origin: new URL(url).origin, hostname: 'localhost' })
     const fetched = vi.spyOn(globalThis, 'fetch')
@@ -116,7 +116,7 @@ describe('a function of this site is called', () => {
   })
 })
 
-describe('a call fails', () => {
+describe('failures', () => {
   test.each([
     [400, 'invalid-argument'],
     [401, 'unauthenticated'],
@@ -131,7 +131,7 @@ describe('a call fails', () => {
     [504, 'deadline-exceeded'],
     [418, 'unknown'],
     [502, 'unknown'],
-  ])('with status %i as %s', async (status, code) => {
+  ])('a call answered with status %i fails as %s', async (status, code) => {
     answerWith(status, '<html>')
     expect(await outcome(callFunction(url, null))).toEqual({ code, message: code })
     answerWith(status, '{"error":{"message":"Ask a colleague."}}')
@@ -145,12 +145,12 @@ describe('a call fails', () => {
     ['{}', 'Response is missing data field.'],
     ['[]', 'Response is missing data field.'],
     ['7', 'Response is missing data field.'],
-  ])('where the answer is %j: %s', async (body, message) => {
+  ])('a call answered with %j fails: %s', async (body, message) => {
     answerWith(200, body)
     expect(await outcome(callFunction(url, null))).toEqual({ code: 'internal', message })
   })
 
-  test('as internal where the network does, before the answer or within it', async () => {
+  test('a call fails as internal if the connection breaks before or during the answer', async () => {
     answer = (request) => request.socket.destroy()
     expect(await outcome(callFunction(url, null))).toEqual({ code: 'internal', message: 'internal' })
     answer = (request, response) => {
@@ -159,19 +159,22 @@ describe('a call fails', () => {
     expect(await outcome(callFunction(url, null))).toEqual({ code: 'internal', message: 'internal' })
   })
 
-  test.each(['at all', 'to the end'])('where it is not answered %s within seventy seconds', async (how) => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout')
-    const late = new AbortController()
-    timeout.mockReturnValue(late.signal)
-    answer = (_request, response) => {
-      if (how === 'to the end') response.writeHead(200).write('{"result":')
-      setImmediate(() => late.abort())
-    }
-    expect(await outcome(callFunction(url, null))).toMatchObject({ code: 'deadline-exceeded' })
-    expect(timeout).toHaveBeenCalledExactlyOnceWith(70_000)
-  })
+  test.each(['at all', 'to the end'])(
+    'a call times out when it is not answered %s within seventy seconds',
+    async (how) => {
+      const timeout = vi.spyOn(AbortSignal, 'timeout')
+      const late = new AbortController()
+      timeout.mockReturnValue(late.signal)
+      answer = (_request, response) => {
+        if (how === 'to the end') response.writeHead(200).write('{"result":')
+        setImmediate(() => late.abort())
+      }
+      expect(await outcome(callFunction(url, null))).toMatchObject({ code: 'deadline-exceeded' })
+      expect(timeout).toHaveBeenCalledExactlyOnceWith(70_000)
+    },
+  )
 
-  test('or succeeds as it does for Firebase’s own client, whatever a server of that protocol answers', async () => {
+  test('a call has the same outcome as Firebase’s own client for every answer', async () => {
     const refusals = [
       [400, 'INVALID_ARGUMENT'],
       [401, 'UNAUTHENTICATED'],

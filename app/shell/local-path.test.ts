@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { localPath } from './local-path.ts'
 
-test.each(['/', '/admin/servicerequests', '/account?tab=subscription'])('%s stays here', (path) => {
-  expect(localPath(path)).toBe(path)
-})
+test.each(['/', '/admin/servicerequests', '/account?tab=subscription'])(
+  '%s is a path of this site',
+  (path) => {
+    expect(localPath(path)).toBe(path)
+  },
+)
 
 test.each([
   'https://elsewhere.example/',
@@ -17,6 +20,6 @@ test.each([
   '',
   null,
   undefined,
-])('%j leads elsewhere, or nowhere', (path) => {
+])('%j is not a path of this site', (path) => {
   expect(localPath(path)).toBeUndefined()
 })

@@ -8,7 +8,7 @@ test.each([
   ['http://127.1:3000', '127.0.0.1:3000'],
   ['http://0.0.0.0:3000', '0.0.0.0:3000'],
   ['http://[::1]:3000', '[::1]:3000'],
-])('a code that leads to %s opens on this machine alone', (origin, host) => {
+])('a code for %s opens on this machine only', (origin, host) => {
   expect(hostOnlyHere(origin)).toBe(host)
 })
 

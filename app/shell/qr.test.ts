@@ -8,7 +8,7 @@ import { qrPng } from './qr-png.server.ts'
 
 const link = 'https://rooms.example/room/7d3k9vq2m0x8c4hzt6w1n5bjra'
 
-test('the picture of a code is read by a stranger, and says that it is 40 mm or more on paper', async () => {
+test('a QR reader reads the picture of a code, which is at least 40 mm wide on paper', async () => {
   const png = Buffer.from(await qrPng(link))
   const folder = mkdtempSync(join(tmpdir(), 'qr-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -23,7 +23,7 @@ test('the picture of a code is read by a stranger, and says that it is 40 mm or 
   expect((side / dotsPerMetre) * (size / (size + 8))).toBeGreaterThanOrEqual(0.04)
 })
 
-test('the path of a code covers what is black, each module once', () => {
+test('the path of a code covers each dark module once', () => {
   const { size, data } = qrMatrix(link)
   const drawn = new Uint8Array(size * size)
   for (const [, x, y, width, height] of qrCode(link).path.matchAll(/M(\d+) (\d+)h(\d+)v(\d+)h-\d+z/g)) {

@@ -31,32 +31,32 @@ async function sentTo(actor: Actor, { middleware = requireSignIn, request, unrea
   return answer.headers.get('location') ?? answer.status
 }
 
-describe('who has no session', () => {
-  test('signs in first, and comes back', async () => {
+describe('without a session', () => {
+  test('a visitor signs in first and then returns to the page', async () => {
     const next = encodeURIComponent(PAGE)
     expect(await sentTo({ kind: 'visitor' })).toBe(`/login?next=${next}`)
   })
 
-  test('is sent home where this installation has just signed them out', async () => {
+  test('a person barred by the installation goes to the landing page', async () => {
     const barred = { kind: 'visitor', isBarred: true } as const
     expect(await sentTo(barred)).toBe('/')
     expect(await sentTo(barred, { middleware: requireRole('admin') })).toBe('/')
   })
 })
 
-describe('where the database does not say what somebody may do', () => {
+describe('while the database is away', () => {
   const visitor = { kind: 'visitor' } as const
   const middleware = requireRole('admin')
 
-  test('a page that needs a role leads home', async () => {
+  test('a page that needs a role leads to the landing page while the role cannot be read', async () => {
     expect(await sentTo(visitor, { middleware, unread: 'role' })).toBe('/')
   })
 
-  test('one that needs none says that it cannot be shown now', async () => {
+  test('a page that needs no role answers 503 while the role cannot be read', async () => {
     expect(await sentTo(visitor, { unread: 'role' })).toBe(503)
   })
 
-  test('a screen that is open stays, and is told', async () => {
+  test('an open screen stays and gets a 503 while the role cannot be read', async () => {
     const data = new Request('http://rooms.example/account.data?tab=security')
     const form = new Request(`http://rooms.example${PAGE}`, { method: 'POST', body: 'x' })
     for (const request of [data, form]) {
@@ -64,7 +64,7 @@ describe('where the database does not say what somebody may do', () => {
     }
   })
 
-  test('and where it does not even say who is there, nobody is led anywhere', async () => {
+  test('every page answers 503 while the session cannot be read', async () => {
     expect(await sentTo(visitor, { middleware, unread: 'session' })).toBe(503)
   })
 })

@@ -7,7 +7,7 @@ import { cookieOf } from '../support/staff.ts'
 // One account is let in: the demo's admin.
 test.use({ settings: { ALLOWED_EMAILS: signIns.admin.email } })
 
-test('an account that the installation does not let in is signed out, and led home from every page', async ({
+test('an account that the installation bars is signed out and led to the landing page from every page', async ({
   request,
   site,
   hotel,
@@ -37,7 +37,7 @@ for (const [language, locale] of [
   ['fr', 'fr-FR'],
   ['en', 'en-GB'],
 ] as const) {
-  test(`a person who is barred reads why and what to do, wherever they were heading (${language})`, async ({
+  test(`a barred person reads the reason and what to do, whichever page they opened (${language})`, async ({
     openBrowser,
     hotel,
   }) => {
@@ -58,7 +58,7 @@ for (const [language, locale] of [
   })
 }
 
-test('a visitor whom nobody has barred reads nothing of it', async ({ page }) => {
+test('a visitor who is not barred reads no such notice', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText(landingTexts.fr.barred.why)).toHaveCount(0)
 })

@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('what an admin decides is what guests see', async ({ context, hotel, openBrowser }) => {
+    test('guests see the hotel settings that an admin has saved', async ({ context, hotel, openBrowser }) => {
       const page = await openScreen(context, hotel, tab)
       await page.getByLabel(t.name, { exact: true }).fill('Hôtel des Pins')
       await page.getByLabel(t.phone).fill('ask')
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(codes).toHaveLength(24)
     })
 
-    test('a logo stands on the guests’ page, in the room that was kept for it, until it is removed', async ({
+    test('a logo is shown on the guests’ page in its reserved space until it is removed', async ({
       context,
       hotel,
       openBrowser,
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(logo).toHaveCount(0)
     })
 
-    test('a logo is made fit for paper and both themes, or the admin learns what is wrong with it', async ({
+    test('a logo is adapted to paper and both themes, or the admin reads its fault', async ({
       context,
       hotel,
     }) => {
@@ -104,7 +104,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(t.logo.thin(5))).toBeVisible()
     })
 
-    test('why a picture was not taken is said no more once another one is', async ({ context, hotel }) => {
+    test('the message about a refused picture goes when another one is uploaded', async ({
+      context,
+      hotel,
+    }) => {
       const page = await openScreen(context, hotel, tab)
       const fault = page.getByText(fieldErrorTexts.en.codes['no-picture'])
       await page
@@ -118,7 +121,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(fault).toHaveCount(0)
     })
 
-    test('what is no picture, or too heavy, is said, and nothing changes', async ({ context, hotel }) => {
+    test('a file that is not a picture or is too large is refused, and the logo stays', async ({
+      context,
+      hotel,
+    }) => {
       const page = await openScreen(context, hotel, tab)
       const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
       await page.getByLabel(t.logo.file).setInputFiles({ ...(await picture(1, 1)), buffer: Buffer.from(svg) })
@@ -136,7 +142,11 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('who saves over somebody sees what it is now, and decides', async ({ context, hotel, openBrowser }) => {
+test('an admin whose save conflicts with a colleague’s sees the current values and decides', async ({
+  context,
+  hotel,
+  openBrowser,
+}) => {
   const pages = [
     await openScreen(context, hotel, tab),
     await openScreen(await openBrowser(), hotel, tab),
@@ -153,10 +163,7 @@ test('who saves over somebody sees what it is now, and decides', async ({ contex
   await expect(second.getByText(t.saved)).toBeVisible()
 })
 
-test('it asks before what was typed is lost, until it is saved; the profile does, too', async ({
-  context,
-  hotel,
-}) => {
+test('the hotel and profile tabs ask before unsaved values are lost', async ({ context, hotel }) => {
   const page = await openScreen(context, hotel, tab)
   const asked = page.getByRole('dialog', { name: formTexts.en.leave.title })
   await page.getByLabel(t.towels).fill('5')
@@ -180,7 +187,7 @@ test('it asks before what was typed is lost, until it is saved; the profile does
   await expect(page.getByLabel(t.towels)).toHaveValue('5')
 })
 
-test('it is for admins alone', async ({ context, hotel, page }) => {
+test('the hotel tab is open to admins only', async ({ context, hotel, page }) => {
   await signInAs(context, hotel, 'employee')
   await page.goto(tab)
   await expect(page.getByRole('link', { name: 'Hotel' })).toHaveCount(0)

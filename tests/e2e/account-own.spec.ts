@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('another e-mail address is theirs once both have confirmed it', async ({
+    test('a new e-mail address applies once both addresses have confirmed it', async ({
       page,
       context,
       hotel,
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { name: t.confirm.over })).toBeVisible()
     })
 
-    test('a name and a language are kept, and the pages are in that language', async ({
+    test('a person saves their name and language, and the pages change to that language', async ({
       page,
       context,
       hotel,
@@ -65,11 +65,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page.getByRole('button', { name: profileTexts.fr.you.save })).toBeFocused()
     })
 
-    test('an employee takes their data along, and deletes their account', async ({
-      page,
-      context,
-      hotel,
-    }) => {
+    test('an employee exports their data and deletes their account', async ({ page, context, hotel }) => {
       const { email } = hotel.signIns.employee
       await signInAs(context, hotel, 'employee')
       await page.goto('/account')
@@ -97,7 +93,11 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('what rings in this browser is said, and muted, in one place', async ({ page, context, hotel }) => {
+test('the notifications tab shows and mutes everything that rings in this browser', async ({
+  page,
+  context,
+  hotel,
+}) => {
   await signInAs(context, hotel, 'employee')
   await page.goto('/account?tab=notifications')
   const bell = page.getByRole('switch', { name: t.notifications.bell })
@@ -108,7 +108,7 @@ test('what rings in this browser is said, and muted, in one place', async ({ pag
   await expect(bell).not.toBeChecked()
 })
 
-test('on a narrow phone the tabs stand on one line, with the chosen one in sight', async ({
+test('the tabs stay on one line on a narrow phone, with the current one in view', async ({
   page,
   context,
   hotel,
@@ -127,7 +127,11 @@ test('on a narrow phone the tabs stand on one line, with the chosen one in sight
   await expect(tabs.first()).toBeInViewport({ ratio: 1 })
 })
 
-test('the last admin is told what must come first', async ({ page, context, hotel }) => {
+test('the last admin reads what to do before they can delete their account', async ({
+  page,
+  context,
+  hotel,
+}) => {
   await signInAs(context, hotel, 'admin')
   await page.goto('/account')
   await page.getByRole('link', { name: t.data.leave }).click()

@@ -13,13 +13,13 @@ import { dismiss } from '../support/staff.ts'
 const t = accountTexts.en.account
 test.use({ locale: 'en-GB' })
 
-test('a visitor signs in first, and comes to the tab that was asked for', async ({ page }) => {
+test('a visitor signs in first, with the asked tab as the next page', async ({ page }) => {
   await page.goto('/account?tab=subscription')
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/account?tab=subscription')}`)
 })
 
 for (const who of ['admin', 'employee'] as const) {
-  test(`an ${who} reads who they are, and goes on to where they begin`, async ({ page, context, hotel }) => {
+  test(`an ${who} reads who they are, and goes on to their first page`, async ({ page, context, hotel }) => {
     await signInAs(context, hotel, who)
     await page.goto('/account')
     const { name, email } = hotel.signIns[who]
@@ -31,7 +31,7 @@ for (const who of ['admin', 'employee'] as const) {
   })
 }
 
-test('the tab is in the address; one that is not there is the profile', async ({ page, context, hotel }) => {
+test('the address names the tab, and an unknown tab shows the profile', async ({ page, context, hotel }) => {
   await signInAs(context, hotel, 'admin')
   await page.goto('/account?tab=nothing')
   const tabs = page.getByRole('navigation', { name: t.title }).getByRole('link')
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, expectedComplaints: /status of 400/ })
 
-    test('a password is changed by who knows it, and they stay signed in', async ({
+    test('a person who knows their password changes it and stays signed in', async ({
       page,
       context,
       hotel,
@@ -76,7 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('somebody who works nowhere reads so, on both tabs', async ({ page, context, hotel }) => {
+test('a person without a hotel reads so on both tabs', async ({ page, context, hotel }) => {
   await signInAs(context, hotel, 'other')
   await dismiss(hotel, 'other')
   await page.goto('/account')
@@ -86,7 +86,7 @@ test('somebody who works nowhere reads so, on both tabs', async ({ page, context
   await expect(page.getByText(t.noHotel)).toBeVisible()
 })
 
-test('A person who signs out comes to the sign-in page, which remembers where they were', async ({
+test('a person who signs out comes to the sign-in page, which remembers where they were', async ({
   page,
   context,
   hotel,
@@ -102,7 +102,7 @@ test('A person who signs out comes to the sign-in page, which remembers where th
   }
 })
 
-test('Pages of the staff lead to the account by an icon, and to the public pages', async ({
+test('the staff pages link to the account by an icon, and to the public pages', async ({
   page,
   context,
   hotel,
@@ -117,14 +117,14 @@ test('Pages of the staff lead to the account by an icon, and to the public pages
   await expect(page).toHaveURL('/#features-section')
 })
 
-test('staff come to it by their own name', async ({ page, context, hotel }) => {
+test('an employee opens the account by a link with their own name', async ({ page, context, hotel }) => {
   await signInAs(context, hotel, 'employee')
   await page.goto('/employee/requests')
   await page.getByRole('link', { name: hotel.signIns.employee.name }).click()
   await expect(page).toHaveURL('/account')
 })
 
-test('who is signed in already comes from sign-up to their account', async ({ page, context, hotel }) => {
+test('a signed-in person who opens sign-up comes to their account', async ({ page, context, hotel }) => {
   await signInAs(context, hotel, 'admin')
   await page.goto('/signup')
   await expect(page).toHaveURL('/account')

@@ -19,7 +19,7 @@ async function holdActions(page: Page) {
 const begin = (hotel: SiteHotel) => hotel.sql(`update rooms set cleaning_status = 'not_cleaned'`)
 const toDashboard = (page: Page) => page.getByRole('link', { name: 'Tableau de bord' }).click()
 
-test('a status that was saved without a connection survives a reload, and is saved once there is one', async ({
+test('a status saved offline survives a reload and is sent after the reconnection', async ({
   context,
   hotel,
   openBrowser,
@@ -44,7 +44,7 @@ test('a status that was saved without a connection survives a reload, and is sav
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an action of the list is sent from the dashboard, which says how many are not sent yet', async ({
+test('the dashboard sends an action of the list and shows the number of unsent ones', async ({
   context,
   hotel,
   openBrowser,
@@ -63,7 +63,7 @@ test('an action of the list is sent from the dashboard, which says how many are 
   await expect(page.getByText('pas encore envoyée')).toHaveCount(0)
 })
 
-test('a refusal is told on whatever page is open', async ({ context, hotel, openBrowser }) => {
+test('a refusal is shown on whichever page is open', async ({ context, hotel, openBrowser }) => {
   await sendFromRoom(hotel, '101', 'trop tard')
   const page = await openBoard(context, hotel, 'employee')
   const release = await holdActions(page)
@@ -77,7 +77,7 @@ test('a refusal is told on whatever page is open', async ({ context, hotel, open
   await expect(page.getByText('pas encore envoyée')).toHaveCount(0)
 })
 
-test('an action that others have overtaken is to be decided, and every page leads there', async ({
+test('a conflicted action waits for a decision, and every page links to it', async ({
   context,
   hotel,
   openBrowser,
@@ -95,7 +95,7 @@ test('an action that others have overtaken is to be decided, and every page lead
   await expect(rowWith(page, 'à décider')).toContainText('l’a modifiée entre-temps')
 })
 
-test('a check-out that does not get through is done as soon as it does, on another page', async ({
+test('an unsent check-out is sent from another page once the connection is back', async ({
   context,
   hotel,
 }) => {
@@ -113,10 +113,7 @@ test('a check-out that does not get through is done as soon as it does, on anoth
   expect(await hotel.sql(`select from stays where number = 2 and ended_at is null`)).toHaveLength(1)
 })
 
-test('a screen that could not be loaded loads by itself once the connection is back', async ({
-  context,
-  hotel,
-}) => {
+test('a screen that failed to load loads once the connection is back', async ({ context, hotel }) => {
   const page = await openBoard(context, hotel, 'employee')
   await page.route('**/employee/dashboard.data*', (route) => route.abort())
   await toDashboard(page)

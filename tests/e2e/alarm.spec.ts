@@ -45,10 +45,7 @@ async function strikesIn(context: BrowserContext) {
   }
 }
 
-test('the open list rings in one of two pages, again and again, until somebody presses “heard”', async ({
-  context,
-  hotel,
-}) => {
+test('one of two open lists rings repeatedly until the employee acknowledges', async ({ context, hotel }) => {
   await alone(hotel)
   const strikes = await strikesIn(context)
   const page = await openBoard(context, hotel, 'employee')
@@ -78,7 +75,7 @@ test('the open list rings in one of two pages, again and again, until somebody p
   expect(await strikes()).toBe(2)
 })
 
-test('“heard” counts for what somebody can have read, and whatever is opened of a request is noticed', async ({
+test('an acknowledgement covers only readable requests, and opening a request acknowledges it', async ({
   context,
   hotel,
 }) => {
@@ -105,7 +102,7 @@ test('“heard” counts for what somebody can have read, and whatever is opened
   await expect(rowWith(page, 'Seulement ouverte')).toContainText('Nouvelle')
 })
 
-test('on a phone, what goes on ringing covers nothing of a menu', async ({ openBrowser, hotel }) => {
+test('the alarm bar covers no part of a menu on a phone', async ({ openBrowser, hotel }) => {
   await alone(hotel)
   const phone = await openBrowser({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   const page = await openBoard(phone, hotel, 'employee')
@@ -121,7 +118,7 @@ test('on a phone, what goes on ringing covers nothing of a menu', async ({ openB
   expect(isReached).toBe(true)
 })
 
-test('where an open screen has rung is shown with the step that it rang at, also where that called nobody new', async ({
+test('the escalation shows the ring of an open screen at its step, even at a step without new recipients', async ({
   context,
   hotel,
 }) => {
@@ -149,10 +146,13 @@ test('where an open screen has rung is shown with the step that it rang at, also
   await expect(step).toContainText(/Karim Benali, écran ouvert\s*a sonné à/)
 })
 
-test.describe('where the server does not say whom it calls', () => {
+test.describe('without the server’s rules', () => {
   test.use({ expectedComplaints: /ERR_FAILED/ })
 
-  test('the open list rings all the same, by the usual rules', async ({ context, hotel }) => {
+  test('the open list rings by the default rules when the server’s rules cannot be loaded', async ({
+    context,
+    hotel,
+  }) => {
     await alone(hotel)
     await context.route(/\/alerts\/alarm\b/, (route) => route.abort())
     const page = await openBoard(context, hotel, 'employee')
@@ -161,11 +161,11 @@ test.describe('where the server does not say whom it calls', () => {
   })
 })
 
-test.describe('where somebody else signs in', () => {
+test.describe('two people on one device', () => {
   // The receipts of the first person's page are refused after the second signs in.
   test.use({ expectedComplaints: /401 .*alerts\/rang/ })
 
-  test('a press of somebody else silences all screens, also from within a dialog, and so does taking it; one’s own doing rings for the others, also on the same device', async ({
+  test('acknowledging or taking a request silences all of the person’s screens, and it rings for the others', async ({
     context,
     openBrowser,
     hotel,

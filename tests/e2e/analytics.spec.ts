@@ -7,7 +7,7 @@ test.use({ locale: 'en-GB', expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 // Thirty days, since the demo's data may lie in two weeks or two months.
 const thirtyDays = '/admin/analytics?kind=own'
 
-test('an admin sees how the last days went, which follows what happens, and what it was made of', async ({
+test('an admin sees the figures of the last days and the requests behind them', async ({
   context,
   hotel,
 }) => {
@@ -58,10 +58,7 @@ test('an admin sees how the last days went, which follows what happens, and what
   await expect(figures.getByText('61', { exact: true })).toHaveCount(0)
 })
 
-test('of days that are yet to come it says what is open now, and not at their end', async ({
-  context,
-  hotel,
-}) => {
+test('the page of future days shows the currently open requests', async ({ context, hotel }) => {
   const page = await openScreen(context, hotel, '/admin/analytics?kind=day&from=2100-01-01')
   await expect(page.getByRole('region', { name: 'At a glance' })).toContainText('right now')
 })
@@ -69,7 +66,7 @@ test('of days that are yet to come it says what is open now, and not at their en
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('other days are chosen, and rows put in order', async ({ context, hotel }) => {
+  test('an admin chooses other days and sorts rows without scripts', async ({ context, hotel }) => {
     const page = await openScreen(context, hotel, `${thirtyDays}&by=type`)
     const detail = page.getByRole('region', { name: 'In detail' })
     await detail.getByRole('link', { name: 'Sort by Name' }).click()

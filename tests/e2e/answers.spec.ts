@@ -7,7 +7,7 @@ import { sandboxPortal } from '../support/sandbox-pages.ts'
 
 const form = 'application/x-www-form-urlencoded'
 
-test('every answer says how it may be used', async ({ hotel, context }) => {
+test('every response has its security and caching headers', async ({ hotel, context }) => {
   await signInAs(context, hotel, 'admin')
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const token = await hotel.roomToken('101')
@@ -75,7 +75,7 @@ test('every answer says how it may be used', async ({ hotel, context }) => {
   ended.abort()
 })
 
-test('a host that there cannot be is refused, whatever is asked of it', async ({ hotel }) => {
+test('the server refuses an impossible host for every address', async ({ hotel }) => {
   const ask = async (path: string, host: string) => {
     const [answer] = (await once(request(hotel.url + path, { headers: { host } }).end(), 'response')) as [
       IncomingMessage,
@@ -92,7 +92,7 @@ test('a host that there cannot be is refused, whatever is asked of it', async ({
   expect(await ask('/api/v1/requests', 'x'.repeat(6000))).toBe(400)
 })
 
-test('an address cut off within an escape is the address of nothing', async ({ site, hotel }) => {
+test('an address cut off within an escape is not found', async ({ site, hotel }) => {
   const token = await hotel.roomToken('101')
   for (const path of [`/room/${token}%`, `/room/${token}%f`, `/room/${token}%ff`, '/contact%', '/%E0%A4%A']) {
     for (const method of ['GET', 'POST', 'HEAD']) {
@@ -108,10 +108,7 @@ test('an address cut off within an escape is the address of nothing', async ({ s
   expect(site.logged()).not.toContain(token)
 })
 
-test('what is posted below a room’s address goes nowhere, and its token is not logged', async ({
-  site,
-  hotel,
-}) => {
+test('a POST below a room’s address is not found, and its token is not logged', async ({ site, hotel }) => {
   const token = await hotel.roomToken('102')
   for (const path of [`/room/${token}/x`, `/room/${token}/live`, `/room/${token}/x.data`]) {
     const { status } = await fetch(hotel.url + path, {
@@ -125,10 +122,7 @@ test('what is posted below a room’s address goes nowhere, and its token is not
   expect(site.logged()).not.toContain(token)
 })
 
-test('what the sign-in library is asked for wrongly is logged without what it was', async ({
-  site,
-  hotel,
-}) => {
+test('the log of a malformed sign-in call contains none of its input', async ({ site, hotel }) => {
   const { status } = await fetch(`${hotel.url}/api/auth/passkey/verify-authentication`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: hotel.url },
@@ -139,7 +133,7 @@ test('what the sign-in library is asked for wrongly is logged without what it wa
   expect(site.logged()).not.toContain('words-of-a-stranger')
 })
 
-test('a body that is no form is refused, by every page that takes one', async ({ hotel, context }) => {
+test('every page with a form refuses a body that is not a form', async ({ hotel, context }) => {
   await signInAs(context, hotel, 'admin')
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const token = await hotel.roomToken('103')
@@ -169,10 +163,7 @@ test('a body that is no form is refused, by every page that takes one', async ({
   }
 })
 
-test('a form that says what cannot be is refused in a sentence, by every page that takes one', async ({
-  hotel,
-  context,
-}) => {
+test('every page with a form answers an impossible form with a sentence', async ({ hotel, context }) => {
   await signInAs(context, hotel, 'admin')
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const token = await hotel.roomToken('103')
@@ -207,7 +198,7 @@ test('a form that says what cannot be is refused in a sentence, by every page th
   }
 })
 
-test('the icon is there for browsers that ask for it by the old name', async ({ hotel }) => {
+test('the server returns the icon at its old address', async ({ hotel }) => {
   const icon = await fetch(`${hotel.url}/favicon.ico`)
   expect(icon.headers.get('content-type')).toContain('image/svg+xml')
 })

@@ -33,7 +33,7 @@ const sent = (url: string, headers: Record<string, string>) =>
   })
 
 for (const who of ['admin', 'employee'] as const) {
-  test(`the ${who}’s board comes light, however much is to do`, async ({ context, site }) => {
+  test(`the ${who}’s board loads few bytes even with many requests`, async ({ context, site }) => {
     await signInAs(context, site.demo, who)
     const cookies = await context.cookies()
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -45,7 +45,7 @@ for (const who of ['admin', 'employee'] as const) {
   })
 }
 
-test('the browser takes over every row', async ({ context, site }) => {
+test('the browser hydrates every row', async ({ context, site }) => {
   await signInAs(context, site.demo, 'employee')
   const page = await context.newPage()
   await page.goto(boards.employee)
@@ -59,7 +59,7 @@ test('the browser takes over every row', async ({ context, site }) => {
   await expect(rows).toHaveCount(OPEN_REQUESTS)
 })
 
-test('what the browser adds to a row is made about once, however many rows there are', async ({
+test('the browser creates a row’s additions about once, however many rows there are', async ({
   context,
   site,
 }) => {

@@ -15,7 +15,7 @@ test.use({ locale: 'en-GB' })
 
 const linkOf = async (hotel: SiteHotel, room: string) => `${hotel.url}/room/${await hotel.roomToken(room)}`
 
-test('a camera that sees one card after another says of each what it is', async ({
+test('the check names each card that the camera sees', async ({
   hotel,
   playwright,
   launchOptions,
@@ -67,7 +67,7 @@ test('a camera that sees one card after another says of each what it is', async 
   }
 })
 
-test('a photo stands in for a camera that is not there', async ({ context, hotel }) => {
+test('a photo replaces a missing camera', async ({ context, hotel }) => {
   const page = await openScreen(context, hotel, path)
   await page.getByRole('button', { name: 'Open the camera' }).click()
   await expect(page.getByText(/Choose a photo, or type the address|or choose a photo/)).toBeVisible()
@@ -88,7 +88,7 @@ test('a photo stands in for a camera that is not there', async ({ context, hotel
   await expect(page.getByText('104', { exact: true })).toHaveCount(0)
 })
 
-test('the browser’s own reader is asked where it has one, and no other is loaded', async ({
+test('the check uses the browser’s own QR reader if there is one, and loads no other', async ({
   context,
   hotel,
 }) => {
@@ -138,7 +138,7 @@ function standInForBarcodeDetector() {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an address is typed', async ({ context, hotel }) => {
+  test('the check accepts a typed address without scripts', async ({ context, hotel }) => {
     const page = await openScreen(context, hotel, path)
     await page.getByLabel('Or type the card’s address').fill(await hotel.roomToken('201'))
     await page.getByRole('button', { name: 'Check' }).click()

@@ -13,7 +13,7 @@ test.use({ locale: 'en-GB' })
 
 const read = async (download: Download) => readFile(await download.path())
 
-test('an admin downloads the cards of a floor, as they were chosen, which is noted', async ({
+test('an admin downloads the cards of a floor in the chosen layout, and the history shows it', async ({
   context,
   hotel,
 }) => {
@@ -38,7 +38,7 @@ test('an admin downloads the cards of a floor, as they were chosen, which is not
   await expect(page.getByText('Last printed or downloaded: 8 cards')).toBeVisible()
 })
 
-test('a hotel whose rooms have neither floor nor type is asked for no rooms', async ({ context, hotel }) => {
+test('a hotel without floors and room types is not asked to choose rooms', async ({ context, hotel }) => {
   await hotel.sql(`update rooms set floor = '', type_id = null`)
   const page = await openScreen(context, hotel, path)
   await expect(page.getByText('24 cards on 3 A4 sheets')).toBeVisible()
@@ -46,7 +46,7 @@ test('a hotel whose rooms have neither floor nor type is asked for no rooms', as
   await expect(page.getByRole('group', { name: 'Rooms' })).toHaveCount(0)
 })
 
-test('a hotel in the United States prints on Letter and its labels, and on A4 if it chooses to', async ({
+test('a hotel in the United States prints on Letter and its labels, or on A4 by choice', async ({
   context,
   hotel,
 }) => {
@@ -70,7 +70,7 @@ test('a hotel in the United States prints on Letter and its labels, and on A4 if
   await expect(page.getByText('24 cards on 2 A4 sheets')).toBeVisible()
 })
 
-test('rooms that were selected elsewhere are printed, however many: they stand in the address', async ({
+test('the cards of any number of rooms selected elsewhere are printed, by their address', async ({
   context,
   hotel,
 }) => {
@@ -98,7 +98,7 @@ test('rooms that were selected elsewhere are printed, however many: they stand i
   await expect(page.getByText('24 cards on 3 A4 sheets')).toBeVisible()
 })
 
-test('the cards that are seen are printed, and only what is printed is noted: not while the line is cut', async ({
+test('the print contains the previewed cards, and the history shows only completed prints', async ({
   hotel,
   playwright,
   launchOptions,
@@ -135,7 +135,7 @@ test('the cards that are seen are printed, and only what is printed is noted: no
   }
 })
 
-test('where a browser shows no PDF within a page, it is opened by itself: nothing is promised that it cannot do', async ({
+test('a browser that shows no PDF in the page opens it separately and offers no print button', async ({
   context,
   hotel,
 }) => {
@@ -148,10 +148,10 @@ test('where a browser shows no PDF within a page, it is opened by itself: nothin
   expect(textOf(await opened.body())).toContain('101')
 })
 
-test.describe('refused for a letter', () => {
+test.describe('missing letters', () => {
   test.use({ expectedComplaints: /status of 409/ })
 
-  test('cards are refused if a number would lose a letter, which the admin learns; rooms of other scripts are printed', async ({
+  test('the admin reads which room numbers cannot be printed, and rooms in other scripts are printed', async ({
     context,
     hotel,
   }) => {
@@ -175,10 +175,7 @@ test.describe('refused for a letter', () => {
   })
 })
 
-test('links leave by no other way: only admins get cards and codes, and only this site shows them', async ({
-  request,
-  hotel,
-}) => {
+test('only admins get cards and codes, and only this site embeds them', async ({ request, hotel }) => {
   const [room] = await hotel.sql<{ id: string }>("select id from rooms where number = '101'")
   const id = room?.id ?? ''
   const files = {
@@ -210,7 +207,7 @@ test('links leave by no other way: only admins get cards and codes, and only thi
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('cards are chosen and downloaded', async ({ context, hotel }) => {
+  test('an admin chooses and downloads cards without scripts', async ({ context, hotel }) => {
     const page = await openScreen(context, hotel, path)
     await page.getByRole('radio', { name: 'Door cards' }).check()
     await page.getByRole('button', { name: 'Show' }).click()

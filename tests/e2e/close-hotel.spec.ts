@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, expectedComplaints: /status of 400/ })
 
-    test('A last admin closes the hotel, keeps it, closes it again, and deletes their account', async ({
+    test('the last admin closes the hotel, resumes it, closes it again and deletes their account', async ({
       page,
       context,
       hotel,

@@ -77,7 +77,7 @@ const expectNothingLeft = () => expect.poll(leftRunning, { timeout: 15_000 }).to
 
 test.describe.configure({ timeout: TIMEOUT_MS })
 
-test('every command of the README is run by a test', () => {
+test('the tests run every command of the README', () => {
   const named = new Set(
     [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/npm (?:run )?([a-z:]+)/g)].map(
       ([, name]) => name,
@@ -101,7 +101,7 @@ for (const [name, { args, prints }] of Object.entries(smallest)) {
   })
 }
 
-test('npm run bench leaves nothing running when a measurement fails', async () => {
+test('npm run bench leaves no process behind when a measurement fails', async () => {
   test.skip(process.platform !== 'linux', 'it reads /proc')
   const { printed, code } = await resultOf(runCommand('bench', ['rooms'], { CHROMIUM_PATH: '/bin/false' }))
   expect(printed).toContain('browserType.launch')
@@ -109,7 +109,7 @@ test('npm run bench leaves nothing running when a measurement fails', async () =
   await expectNothingLeft()
 })
 
-test('npm run dev serves pages, and leaves nothing running when it is told to stop', async () => {
+test('npm run dev serves pages and leaves no process behind when it is stopped', async () => {
   test.skip(process.platform !== 'linux', 'it reads /proc')
   const child = runCommand('dev', [], { HOST: '127.0.0.1' })
   let printed = ''

@@ -12,7 +12,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('a fourth message within an hour waits, and its words stay in the form', async ({ page, site }) => {
+    test('a fourth message within an hour is refused, and its text stays in the form', async ({
+      page,
+      site,
+    }) => {
       // Three of the first round are three of this one too: they come from the same address.
       for (let i = 0; i < 3; i++) {
         await page.request.post(`${site.url}/api/v1/contact/messages`, {

@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('a message is kept and mailed, and its writer is thanked', async ({ page, site }) => {
+    test('a message is stored and mailed, and its writer is thanked', async ({ page, site }) => {
       const subject = `Twelve rooms, ${javaScriptEnabled}`
       await page.goto('/contact')
       await page.getByLabel(t.name).fill('Zoé Müller')
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel(t.body)).toHaveValue('')
     })
 
-    test('what is wrong is said beside its field, and what was typed stays', async ({ page, site }) => {
+    test('each fault is shown beside its field, and the typed text stays', async ({ page, site }) => {
       await page.goto('/contact')
       await page.getByLabel(t.name).fill('Zoé')
       await page.getByLabel(t.email).fill('zoe at guest')
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('what went wrong stands in sight, below the header, when the button is far down', async ({
+test('the summary of faults is in view below the header when the button is far down', async ({
   openBrowser,
 }) => {
   const page = await (await openBrowser({ viewport: { width: 360, height: 640 } })).newPage()
@@ -85,7 +85,7 @@ test('what went wrong stands in sight, below the header, when the button is far 
   await expect(page.getByLabel(t.email)).toBeInViewport({ ratio: 1 })
 })
 
-test('what the browser can see is said at once; what only the server knows, by the server', async ({
+test('the browser reports the faults that it can check at once, and the server the others', async ({
   page,
 }) => {
   const posted: string[] = []
@@ -108,7 +108,7 @@ test('what the browser can see is said at once; what only the server knows, by t
   expect(posted).toHaveLength(1)
 })
 
-test('a link says what it is about: it stands in the form, is kept and mailed', async ({ page, site }) => {
+test('the form starts with the topic of the link, which is stored and mailed', async ({ page, site }) => {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: landingTexts.en.tellMe }).click()
   const { subject, body } = t.topics.app()
@@ -121,14 +121,14 @@ test('a link says what it is about: it stands in the form, is kept and mailed', 
   await expect.poll(async () => (await kept(site, subject))[0]?.mailed).toBe(true)
 })
 
-test('an address cannot put words of its own into the form', async ({ page }) => {
+test('an address cannot put its own text into the form', async ({ page }) => {
   for (const about of ['Pay here', 'constructor', '']) {
     await page.goto(`/contact?about=${about}&rooms=x`)
     await expect(page.getByLabel(t.subject)).toHaveValue('')
   }
 })
 
-test('two taps send one message', async ({ page, site }) => {
+test('a double tap sends one message', async ({ page, site }) => {
   await page.goto('/contact')
   for (const field of [t.name, t.subject, t.body]) await page.getByLabel(field).fill('Twice')
   await page.getByLabel(t.email).fill('zoe@guest.example')
@@ -137,14 +137,14 @@ test('two taps send one message', async ({ page, site }) => {
   expect(await kept(site, 'Twice')).toHaveLength(1)
 })
 
-test('who is signed in finds name and address filled in', async ({ page, context, hotel }) => {
+test('a signed-in person finds their name and address filled in', async ({ page, context, hotel }) => {
   await signInAs(context, hotel, 'employee')
   await page.goto('/contact')
   await expect(page.getByLabel(t.name)).toHaveValue(hotel.signIns.employee.name)
   await expect(page.getByLabel(t.email)).toHaveValue(hotel.signIns.employee.email)
 })
 
-test('what could not be sent is not lost with the line, or to a server that has no place, and goes out once', async ({
+test('a message that a lost connection or a busy server stopped is retried and sent once', async ({
   page,
   context,
   site,
@@ -180,21 +180,21 @@ test('what could not be sent is not lost with the line, or to a server that has 
   expect(await kept(site, 'In a lift')).toMatchObject([{ body: 'Many\nlines' }])
 })
 
-test('it has a title, a description and one address', async ({ page, site }) => {
+test('the contact page has a title, a description and one address', async ({ page, site }) => {
   await page.goto('/contact?from=elsewhere')
   await expect(page).toHaveTitle(t.title)
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', t.description)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/contact`)
 })
 
-test('the mails that are written to the folder are for nobody to read here', async ({ request }) => {
+test('the site does not serve the mails written to the folder', async ({ request }) => {
   expect((await request.get('/mails')).status()).toBe(404)
 })
 
 test.describe('on the narrowest phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, locale: 'fr-FR' })
 
-  test('faults and the longest words stay within the page', async ({ page }) => {
+  test('faults and the longest words stay within the page on the narrowest phone', async ({ page }) => {
     const { fr } = contactTexts
     await page.goto('/contact')
     await page.getByRole('button', { name: fr.submit }).click()

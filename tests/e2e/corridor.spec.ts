@@ -7,7 +7,7 @@ const shown = (page: Page) => page.locator('input[name=requestId]')
 const idOf = async (page: Page) => new RegExp(`^${(await shown(page).inputValue()).split('/')[0]}/`)
 const step = (page: Page) => page.locator('button[name=intent]').last()
 
-test('one request at a time: its next step under the thumb, and taking back what was done last', async ({
+test('one-at-a-time mode shows a request with its next step and undoes the last one', async ({
   context,
   hotel,
 }) => {
@@ -30,7 +30,7 @@ test('one request at a time: its next step under the thumb, and taking back what
   await expect(step(page)).toBeFocused()
 })
 
-test('what was taken back can be put off as well', async ({ context, hotel }) => {
+test('an undone request can be skipped as well', async ({ context, hotel }) => {
   await sendFromRoom(hotel, '107', 'à reprendre')
   await signInAs(context, hotel, 'employee')
   const page = await context.newPage()
@@ -45,7 +45,7 @@ test('what was taken back can be put off as well', async ({ context, hotel }) =>
   await expect(shown(page)).not.toHaveValue(first)
 })
 
-test('with what lies on the way taken, the keyboard is on the next step', async ({ context, hotel }) => {
+test('the focus is on the next step after a batch on the way was taken', async ({ context, hotel }) => {
   for (const room of ['107', '108']) await sendFromRoom(hotel, room, 'sur le chemin')
   await signInAs(context, hotel, 'employee')
   const page = await context.newPage()
@@ -71,7 +71,7 @@ test('with what lies on the way taken, the keyboard is on the next step', async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('its next step is a form, and later ones are links', async ({ context, hotel }) => {
+  test('the next step is a form and skipping is a link without scripts', async ({ context, hotel }) => {
     await sendFromRoom(hotel, '108', 'sans scripts')
     await signInAs(context, hotel, 'employee')
     const page = await context.newPage()

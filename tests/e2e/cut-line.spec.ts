@@ -169,7 +169,7 @@ const forms: Form[] = [
 ]
 
 for (const { name, path, who = 'admin', prepare, done, ...form } of forms) {
-  test(`${name} is sent once the line is back`, async ({ page, context, hotel, site }) => {
+  test(`${name} is sent after a lost connection`, async ({ page, context, hotel, site }) => {
     await prepare?.(hotel, site)
     await signInAs(context, hotel, who)
     await page.goto(path)
@@ -178,7 +178,7 @@ for (const { name, path, who = 'admin', prepare, done, ...form } of forms) {
   })
 }
 
-test('whose answer is lost on its way hears that nobody knows whether it was done: it was', async ({
+test('a person whose answer is lost reads that the outcome is unknown, while the change was saved', async ({
   context,
   hotel,
 }) => {
@@ -192,7 +192,7 @@ test('whose answer is lost on its way hears that nobody knows whether it was don
   await expect(other.getByLabel(profile.you.name, { exact: true })).toHaveValue('Zoé Martin')
 })
 
-test('a logo is sent once the line is back', async ({ page, context, hotel }) => {
+test('a logo is uploaded after a lost connection', async ({ page, context, hotel }) => {
   await signInAs(context, hotel, 'admin')
   await page.goto('/account?tab=hotel')
   await page.getByLabel(hotelTexts.en.logo.file).setInputFiles(await picture(600, 300))
@@ -200,7 +200,7 @@ test('a logo is sent once the line is back', async ({ page, context, hotel }) =>
   await expect(page.getByText(hotelTexts.en.logo.shown)).toBeVisible()
 })
 
-test('who signs in is in once the line is back', async ({ page, hotel }) => {
+test('a person signs in after a lost connection', async ({ page, hotel }) => {
   await page.goto('/login')
   const { email } = hotel.signIns.admin
   await sendTwice(page, {
@@ -210,7 +210,7 @@ test('who signs in is in once the line is back', async ({ page, hotel }) => {
   await expect(page).toHaveURL('/admin/requests')
 })
 
-test('who signs up confirms their address and makes a hotel, though the line is cut each time', async ({
+test('a new customer confirms their address and creates a hotel although each step loses its connection', async ({
   page,
   site,
 }) => {
@@ -227,7 +227,7 @@ test('who signs up confirms their address and makes a hotel, though the line is 
   await expect(page).toHaveURL('/admin/requests')
 })
 
-test('who has forgotten their password chooses another, though the line is cut each time', async ({
+test('a person with a forgotten password chooses another although each step loses its connection', async ({
   page,
   hotel,
   site,
@@ -241,7 +241,7 @@ test('who has forgotten their password chooses another, though the line is cut e
   await expect(page.getByText(signUp.reset.changed)).toBeVisible()
 })
 
-test('who changes their address confirms it, or calls it off, though the line is cut each time', async ({
+test('a person confirms or cancels a change of address although each step loses its connection', async ({
   page,
   context,
   hotel,
@@ -275,7 +275,7 @@ async function invite(hotel: SiteHotel): Promise<string> {
   return `/invitation/${token}`
 }
 
-test('who joins with a code, and comes back with it, is in once the line is back', async ({
+test('an employee joins with a PIN and returns with it after a lost connection', async ({
   page,
   context,
   hotel,
@@ -289,7 +289,7 @@ test('who joins with a code, and comes back with it, is in once the line is back
   await expect(page).toHaveURL('/employee/requests')
 })
 
-test('who accepts with the account they have is in once the line is back', async ({
+test('a person accepts an invitation with their account after a lost connection', async ({
   page,
   context,
   hotel,

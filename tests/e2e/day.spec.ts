@@ -22,10 +22,7 @@ const breakfastIsLater = (hotel: SiteHotel) =>
      where icon = 'breakfast'`,
   )
 
-test('a guest, a housekeeper and a receptionist: from three wishes to the last of them', async ({
-  openBrowser,
-  hotel,
-}) => {
+test('a guest, a housekeeper and a receptionist complete three requests', async ({ openBrowser, hotel }) => {
   test.slow()
   await breakfastIsLater(hotel)
   const lea = await openBoard(await openBrowser(phone), hotel, 'employee')

@@ -13,10 +13,7 @@ const times = () => {
 }
 
 for (const path of ['/', '/get-started', '/contact', '/login', 'a room']) {
-  test(`${path} needs no file to be drawn: scripts and style sheets are asked for when it is`, async ({
-    page,
-    hotel,
-  }) => {
+  test(`${path} is painted before it loads any script or style sheet`, async ({ page, hotel }) => {
     await page.goto(path === 'a room' ? `/room/${await hotel.roomToken('101')}` : path)
     const { isThere, isDrawn, firstFile } = await page.evaluate(times)
     expect(firstFile).toBeGreaterThanOrEqual(isThere)
@@ -25,7 +22,7 @@ for (const path of ['/', '/get-started', '/contact', '/login', 'a room']) {
   })
 }
 
-test('a first paint that shows nothing yet starts no script', async ({ page }) => {
+test('a first paint of a hidden page starts no script', async ({ page }) => {
   await page.addInitScript(() => {
     const empty = new CSSStyleSheet()
     empty.replaceSync('html { background: gray } body { visibility: hidden }')
@@ -43,7 +40,7 @@ test('a first paint that shows nothing yet starts no script', async ({ page }) =
 })
 
 for (const path of ['/login', '/signup', '/confirm-email', '/work-in-progress', '/contact']) {
-  test(`nothing moves on ${path} when the footer comes, however late`, async ({ page }) => {
+  test(`the heading of ${path} does not move when the footer arrives late`, async ({ page }) => {
     await page.goto(path)
     const heading = page.getByRole('heading', { level: 1 })
     const there = await heading.boundingBox()
@@ -55,7 +52,7 @@ for (const path of ['/login', '/signup', '/confirm-email', '/work-in-progress', 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a page looks as it does with them', async ({ page }) => {
+  test('a page has the same styles without scripts', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('.night').first()).toHaveCSS('background-color', 'rgb(49, 18, 58)')
   })

@@ -24,7 +24,7 @@ const begin = (page: Page) => page.getByRole('button', { name: 'Prendre mon serv
 const endedElsewhere = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Vous n’êtes plus en service' })
 
-test('who is off duty is told who is called: those on duty, and the admins where nobody is', async ({
+test('an employee off duty reads whether colleagues on duty or admins are called', async ({
   context,
   openBrowser,
   hotel,
@@ -42,7 +42,7 @@ test('who is off duty is told who is called: those on duty, and the admins where
   await expect(ofOthers).toBeVisible()
 })
 
-test('who sees one request at a time is offered what somebody still has whose shift is over', async ({
+test('one-at-a-time mode offers the open requests of a colleague whose shift is over', async ({
   context,
   hotel,
 }) => {
@@ -68,10 +68,7 @@ test('who sees one request at a time is offered what somebody still has whose sh
   ).toEqual([{ name: 'Karim Benali' }])
 })
 
-test('a note that is being written as the shift ends by itself goes on, and is left', async ({
-  context,
-  hotel,
-}) => {
+test('a note stays open and is saved if the shift ends while it is typed', async ({ context, hotel }) => {
   await useShifts(hotel)
   await hotel.sql('update requests set assignee_id = null, taken_at = null where closed_at is null')
   await planShift(hotel, 'Léa Dubois', 60, 60)
@@ -93,7 +90,10 @@ test('a note that is being written as the shift ends by itself goes on, and is l
   expect(await hotel.sql('select note from hand_overs')).toEqual([{ note: 'Le 204 attend un plombier.' }])
 })
 
-test('that a shift was ended elsewhere is said until one is on duty again', async ({ context, hotel }) => {
+test('the notice that a shift was ended elsewhere stays until the person is on duty again', async ({
+  context,
+  hotel,
+}) => {
   await useShifts(hotel)
   const here = await openBoard(context, hotel, 'employee')
   const there = await openBoard(context, hotel, 'employee')
@@ -105,10 +105,13 @@ test('that a shift was ended elsewhere is said until one is on duty again', asyn
   await expect(endedElsewhere(here)).toHaveCount(0)
 })
 
-test.describe('an answer that is lost', () => {
+test.describe('a lost answer', () => {
   test.use({ expectedComplaints: /ERR_FAILED/ })
 
-  test('has nobody told that they ended elsewhere what they ended here', async ({ context, hotel }) => {
+  test('an employee whose answer was lost does not read that they ended the shift elsewhere', async ({
+    context,
+    hotel,
+  }) => {
     await useShifts(hotel)
     const page = await openBoard(context, hotel, 'employee')
     await begin(page).click()

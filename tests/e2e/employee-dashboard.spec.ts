@@ -24,7 +24,7 @@ async function giveToLea(hotel: SiteHotel, comment: string) {
   await (await staffOf(hotel))(`/requests/${found?.id}/assign`, { userId: found?.lea })
 }
 
-test('the dashboard names the room of a request that is assigned to an employee, whoever has that room', async ({
+test('the dashboard names the room of an employee’s request even if the room is not theirs', async ({
   context,
   hotel,
 }) => {
@@ -40,7 +40,7 @@ test('the dashboard names the room of a request that is assigned to an employee,
   await expect(page.getByText('?')).toHaveCount(0)
 })
 
-test('the dashboard names a room that was made after it was opened', async ({ context, hotel }) => {
+test('the dashboard names a room that was created after the page loaded', async ({ context, hotel }) => {
   const page = await openRooms(context, hotel, 'employee')
   // A room less is paid for.
   await hotel.sql(`update rooms set archived_at = now() where number = '308'`)
@@ -51,7 +51,7 @@ test('the dashboard names a room that was made after it was opened', async ({ co
   await expect(part(page, elsewhere).getByRole('listitem')).toContainText('Chambre 909')
 })
 
-test('the dashboard tells the requests that nobody has in an employee’s rooms from those in other rooms', async ({
+test('the dashboard separates unassigned requests in an employee’s rooms from those elsewhere', async ({
   context,
   hotel,
 }) => {

@@ -11,7 +11,7 @@ test.use({ expectedComplaints: /status of 4(00|09)|ERR_FAILED/ })
 
 const SCREEN = '/admin/manageemployees'
 
-test('an admin gives somebody rooms by numbers and by floor, and takes it back', async ({
+test('an admin assigns rooms to an employee by numbers and floors, and undoes it', async ({
   context,
   hotel,
 }) => {
@@ -39,7 +39,7 @@ test('an admin gives somebody rooms by numbers and by floor, and takes it back',
   await expect(lea).toContainText('101–108')
 })
 
-test('an admin gives several people rooms, lets them in no longer, and takes both back', async ({
+test('an admin assigns rooms to several employees, deactivates them, and undoes both', async ({
   context,
   hotel,
 }) => {
@@ -77,7 +77,7 @@ test('an admin gives several people rooms, lets them in no longer, and takes bot
   await expect(karim).not.toContainText('Deactivated')
 })
 
-test('an admin puts several people into a group, sees those in it, and takes it back', async ({
+test('an admin puts several employees into a group, filters by it, and undoes it', async ({
   context,
   hotel,
 }) => {
@@ -99,7 +99,7 @@ test('an admin puts several people into a group, sees those in it, and takes it 
   await expect(lea).toBeVisible()
 })
 
-test('places that do not fit on a page stand on the next', async ({ context, hotel }) => {
+test('pending invitations continue on the next page', async ({ context, hotel }) => {
   await hotel.sql(
     `insert into invitations (hotel_id, id, name, role, room_ids, created_at)
      select hotels.id, gen_random_uuid(), 'Place ' || lpad(n::text, 3, '0'), 'employee', '{}', now()
@@ -116,7 +116,7 @@ test('places that do not fit on a page stand on the next', async ({ context, hot
   await expect(places.first()).toContainText('Place 001')
 })
 
-test('where nobody is found it is said that prepared places are not searched', async ({ context, hotel }) => {
+test('an empty search result says that pending invitations are not searched', async ({ context, hotel }) => {
   await hotel.sql(
     `insert into invitations (hotel_id, id, name, role, room_ids, created_at)
      select id, gen_random_uuid(), 'Inès Roy', 'employee', '{}', now() from hotels`,
@@ -128,7 +128,7 @@ test('where nobody is found it is said that prepared places are not searched', a
   await expect(page.getByRole('table', { name: 'Pending invitations' }).getByRole('rowheader')).toHaveCount(1)
 })
 
-test('subscription managers are made, and go only where another stays', async ({ context, hotel }) => {
+test('an admin makes subscription managers, and the last one cannot resign', async ({ context, hotel }) => {
   const page = await openScreen(context, hotel, SCREEN)
   const choose = async (name: string, verb: string) => {
     await page.getByRole('button', { name: `More actions: ${name}` }).click()
@@ -147,7 +147,7 @@ test('subscription managers are made, and go only where another stays', async ({
   await expect(page.getByText(/^Failed to remove manager role/)).toBeVisible()
 })
 
-test('whoever is deactivated by a slip has their requests again; whoever is removed is asked about first', async ({
+test('undoing a deactivation restores the employee’s requests, and a removal asks first', async ({
   context,
   hotel,
 }) => {
@@ -171,7 +171,7 @@ test('whoever is deactivated by a slip has their requests again; whoever is remo
   await expect(page.getByRole('row', { name: 'Léa Dubois' })).toHaveCount(0)
 })
 
-test('whoever is removed loses the hotel and keeps their account, as the page that asks says', async ({
+test('a removed employee loses the hotel and keeps their account, as the confirmation says', async ({
   context,
   hotel,
   openBrowser,
@@ -191,7 +191,7 @@ test('whoever is removed loses the hotel and keeps their account, as the page th
   await expect(account.getByText(accountTexts.en.account.noHotel)).toBeVisible()
 })
 
-test('a place is prepared, once though its answer is lost, and its deletion taken back', async ({
+test('an admin adds one employee although the answer is lost, and undoes the deletion', async ({
   context,
   hotel,
 }) => {
@@ -216,7 +216,7 @@ test('a place is prepared, once though its answer is lost, and its deletion take
   await expect(place).toContainText('301–308')
 })
 
-test('whoever saves a place that a colleague has changed reads all of it as it is now, its address too', async ({
+test('an admin whose save of an invitation conflicts with a colleague’s sees its current values', async ({
   context,
   hotel,
 }) => {
@@ -241,7 +241,7 @@ test('whoever saves a place that a colleague has changed reads all of it as it i
   await expect(page.getByText('Now: Inès Roy, ines@hotel.example, employee, rooms: all.')).toBeVisible()
 })
 
-test('an employee who manages the subscription gives that up on its page', async ({ hotel, context }) => {
+test('an employee who manages the subscription resigns on its page', async ({ hotel, context }) => {
   await hotel.sql(`update staff set is_subscription_manager = true where name = 'Léa Dubois'`)
   await context.addCookies([{ ...(await hotel.openSession('employee')), url: hotel.url }])
   const page = await context.newPage()
@@ -254,10 +254,7 @@ test('an employee who manages the subscription gives that up on its page', async
 test.describe('a lost answer', () => {
   test.use({ expectedComplaints: /Failed to load resource/ })
 
-  test('a promotion whose answer is lost is said to be unknown, and not to have failed', async ({
-    context,
-    hotel,
-  }) => {
+  test('a promotion without an answer is reported as unknown, not as failed', async ({ context, hotel }) => {
     const page = await openScreen(context, hotel, '/admin/manageemployees')
     await loseAnswers(page, '**/manageemployees.data*')
     await page.getByRole('button', { name: /^More actions: Léa/ }).click()
@@ -270,7 +267,10 @@ test.describe('a lost answer', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('people are searched for, given rooms and removed', async ({ context, hotel }) => {
+  test('an admin searches employees, assigns rooms and removes a person without scripts', async ({
+    context,
+    hotel,
+  }) => {
     const page = await openScreen(context, hotel, SCREEN)
     await page.getByPlaceholder('Search').fill('lea')
     await page.getByRole('button', { name: 'Filter' }).click()

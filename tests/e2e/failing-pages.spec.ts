@@ -23,13 +23,13 @@ const sendToPrivacy = (page: Page) =>
     form.submit()
   })
 
-test('an address that leads nowhere is said within the site', async ({ page }) => {
+test('an unknown address has an error page within the site', async ({ page }) => {
   const answer = await page.goto('/nothing-here')
   expect(answer?.status()).toBe(404)
   await expectFramed(page, 'Cette page n’existe pas')
 })
 
-test('a page that fails is said within the site, and can be tried again', async ({ page }) => {
+test('a failed page has an error page within the site with a button to retry', async ({ page }) => {
   await page.goto('/privacy')
   await sendToPrivacy(page)
   await expectFramed(page, 'Une erreur est survenue.')
@@ -37,7 +37,7 @@ test('a page that fails is said within the site, and can be tried again', async 
   await expect(page.getByRole('heading', { name: 'Confidentialité' })).toBeVisible()
 })
 
-test('so is one that cannot be reached on the way', async ({ page }) => {
+test('an unreachable page has an error page within the site with a button to retry', async ({ page }) => {
   await page.goto('/')
   await page.route('**/get-started.data*', (route) => route.abort())
   await page.getByRole('banner').getByRole('link', { name: 'Tarifs' }).click()
@@ -47,10 +47,7 @@ test('so is one that cannot be reached on the way', async ({ page }) => {
   await expect(page.getByLabel('Nombre de chambres', { exact: true })).toBeVisible()
 })
 
-test('a page that fails leads to no other host, whatever its address looks like', async ({
-  request,
-  site,
-}) => {
+test('an error page links to no other host, whatever its address', async ({ request, site }) => {
   // To a browser this path is the address of another host.
   const answer = await request.post(`${site.url}//evil.example/`, { headers: { origin: site.url } })
   expect(answer.status()).toBe(405)
@@ -59,14 +56,19 @@ test('a page that fails leads to no other host, whatever its address looks like'
   expect(page).not.toMatch(/(href|src|action)="[/\\]{2}/)
 })
 
-test('in English it is called as given', async ({ openBrowser }) => {
+test('the error page has the given English title', async ({ openBrowser }) => {
   const page = await (await openBrowser({ locale: 'en-GB' })).newPage()
   await page.goto('/privacy')
   await sendToPrivacy(page)
   await expect(page.getByRole('heading', { name: 'An error occurred.', exact: true })).toBeVisible()
 })
 
-test('staff read it within their own frame, which leads on', async ({ page, context, site, hotel }) => {
+test('staff see the error page within their own navigation, which still works', async ({
+  page,
+  context,
+  site,
+  hotel,
+}) => {
   await signInAs(context, hotel, 'admin')
   await site.sql('alter table requests rename to requests_elsewhere')
   try {
@@ -83,11 +85,7 @@ for (const { language, other } of [
   { language: 'en', other: 'fr' },
   { language: 'fr', other: 'en' },
 ] as const) {
-  test(`a page that is refused before any of it is loaded is in one language alone (${language})`, async ({
-    request,
-    site,
-    hotel,
-  }) => {
+  test(`an early refusal is in one language only (${language})`, async ({ request, site, hotel }) => {
     const answer = await request.post('/admin/servicerequests', {
       headers: {
         ...(await cookieOf(hotel, 'admin')),

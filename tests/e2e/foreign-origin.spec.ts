@@ -68,7 +68,7 @@ const state = async (site: Site, hotel: SiteHotel) => {
   return JSON.stringify(counts)
 }
 
-test('the table has pages, operations, sign-in and streams', () => {
+test('the table covers pages, operations, sign-in and streams', () => {
   expect(table.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       '/',
@@ -83,7 +83,7 @@ test('the table has pages, operations, sign-in and streams', () => {
 })
 
 for (const origin of ['https://evil.example', 'null']) {
-  test(`nothing can be done from a page of ${origin === 'null' ? 'no origin' : 'another site'}, at any address`, async ({
+  test(`every address refuses a page of ${origin === 'null' ? 'no origin' : 'another site'}`, async ({
     site,
     hotel,
   }) => {
@@ -119,7 +119,7 @@ for (const origin of ['https://evil.example', 'null']) {
   })
 }
 
-test('who posts without a browser is no page, and who posts from here is from here', async ({ site }) => {
+test('the server accepts posts from this site and from clients that are not browsers', async ({ site }) => {
   const post = (headers: Record<string, string>) =>
     fetch(`${site.url}/language`, {
       method: 'POST',

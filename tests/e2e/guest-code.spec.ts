@@ -17,7 +17,7 @@ const names = list([
   signs,
 ])
 
-test('a guest who has entered the code asks for what needs it, until they have left', async ({
+test('a guest who has entered the code orders protected services until they leave', async ({
   page,
   hotel,
 }) => {
@@ -57,7 +57,7 @@ test('a guest who has entered the code asks for what needs it, until they have l
   await expect(page.getByRole('alert')).toContainText('not your stay code')
 })
 
-test('an order from a page of before says that the code is needed, and sends nothing', async ({
+test('an order from an older page is refused for want of a code and sends nothing', async ({
   page,
   hotel,
 }) => {
@@ -77,7 +77,7 @@ test('an order from a page of before says that the code is needed, and sends not
   expect(await requestsWith(hotel, 'before the code')).toHaveLength(0)
 })
 
-test('an open page asks for the code once something needs it, and keeps what was typed', async ({
+test('an open page asks for the code when a service needs it, and keeps the typed text', async ({
   page,
   hotel,
 }) => {
@@ -104,7 +104,7 @@ test('an open page asks for the code once something needs it, and keeps what was
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('where all needs the code, there is nothing else to do; then everything is', async ({
+  test('the page offers only the code entry if every service needs it, and everything afterwards, without scripts', async ({
     page,
     hotel,
   }) => {
@@ -123,7 +123,7 @@ test.describe('without scripts', () => {
     await expect(room.flag('Do not disturb')).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('five wrong codes and a pause; what is no code is said and does not count', async ({
+  test('a guest must wait after five wrong codes, and a malformed code does not count', async ({
     page,
     hotel,
   }) => {

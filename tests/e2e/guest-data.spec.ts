@@ -3,10 +3,7 @@ import { guestRoom, requestsWith, scriptsRun, staffOf } from '../support/guest-r
 
 test.use({ locale: 'en-GB' })
 
-test('the room as data is never kept on the way, and holds what its page holds', async ({
-  request,
-  hotel,
-}) => {
+test('the room’s data are not cached and match its page', async ({ request, hotel }) => {
   const token = await hotel.roomToken('304')
   await request.get(`/room/${token}`)
   await request.post(`/room/${token}`, {
@@ -19,7 +16,10 @@ test('the room as data is never kept on the way, and holds what its page holds',
   expect(room).toMatchObject({ roomNumber: '304', requests: [{ comment: 'as data' }] })
 })
 
-test('to another device the same data hold nothing of it', async ({ request, hotel }) => {
+test('another device’s data of the room do not contain this device’s requests', async ({
+  request,
+  hotel,
+}) => {
   const token = await hotel.roomToken('304')
   await request.get(`/room/${token}`)
   const form = { intent: 'send', key: crypto.randomUUID(), comment: 'mine alone' }
@@ -29,7 +29,7 @@ test('to another device the same data hold nothing of it', async ({ request, hot
   expect(room.requests).toEqual([])
 })
 
-test('a link that opens nothing has no data, and does nothing', async ({ request, site }) => {
+test('a dead link has no data and accepts no action', async ({ request, site }) => {
   const data = `/room/${'z'.repeat(26)}/data`
   for (const answer of [
     await request.get(data),
@@ -40,7 +40,7 @@ test('a link that opens nothing has no data, and does nothing', async ({ request
   }
 })
 
-test('a form of another site is refused, and nothing changes', async ({ request, hotel }) => {
+test('a form from another site is refused and changes nothing', async ({ request, hotel }) => {
   const token = await hotel.roomToken('304')
   const form = { intent: 'raise', kind: 'no_cleaning' }
   const from = (origin: string) =>
@@ -52,10 +52,13 @@ test('a form of another site is refused, and nothing changes', async ({ request,
   expect(await flags()).toEqual(['no_cleaning'])
 })
 
-test.describe('what can no longer be done', () => {
+test.describe('late actions', () => {
   test.use({ expectedComplaints: /status of 409/ })
 
-  test('is said beside its button, and the page shows what is true', async ({ page, hotel }) => {
+  test('a late action is refused beside its button, and the page shows the current state', async ({
+    page,
+    hotel,
+  }) => {
     const staff = await staffOf(hotel)
     const room = guestRoom(page)
     await room.open(await hotel.roomToken('305'))

@@ -20,7 +20,7 @@ async function fillIn(page: Page, hotel: SiteHotel, number: string) {
   return { room, token }
 }
 
-test('a reload keeps what was chosen and typed', async ({ page, hotel }) => {
+test('a draft survives a reload', async ({ page, hotel }) => {
   const { room } = await fillIn(page, hotel, '201')
   await page.reload()
   await expect(room.send).toContainText('Send: 2 towels')
@@ -29,14 +29,14 @@ test('a reload keeps what was chosen and typed', async ({ page, hotel }) => {
   await expect(room.comment).toHaveValue('typed\nbefore')
 })
 
-test('another language keeps it too', async ({ page, hotel }) => {
+test('a draft survives a change of language', async ({ page, hotel }) => {
   await fillIn(page, hotel, '202')
   await page.getByRole('button', { name: 'Français' }).click()
   await expect(page.getByRole('button', { name: /^Envoyer/ })).toContainText('2 serviettes')
   await expect(page.getByRole('textbox', { name: 'Un mot pour l’équipe' })).toHaveValue('typed\nbefore')
 })
 
-test('so does the way back to the page', async ({ page, hotel }) => {
+test('a draft survives going back to the page', async ({ page, hotel }) => {
   const { room } = await fillIn(page, hotel, '203')
   await page.goto('/imprint')
   await page.goBack()
@@ -44,7 +44,7 @@ test('so does the way back to the page', async ({ page, hotel }) => {
   await expect(room.comment).toHaveValue('typed\nbefore')
 })
 
-test('so does a tab, while another tab of the room sends', async ({ page, context, hotel }) => {
+test('a draft survives in a tab while another tab of the room sends', async ({ page, context, hotel }) => {
   const { room, token } = await fillIn(page, hotel, '206')
   const second = await context.newPage()
   const other = guestRoom(second)
@@ -60,7 +60,7 @@ test('so does a tab, while another tab of the room sends', async ({ page, contex
   await scriptsRun(other.send)
 })
 
-test('what was sent does not come back', async ({ page, hotel }) => {
+test('a sent draft does not return', async ({ page, hotel }) => {
   const { room } = await fillIn(page, hotel, '204')
   await room.send.click()
   await expect(room.sent).toBeVisible()
@@ -69,7 +69,7 @@ test('what was sent does not come back', async ({ page, hotel }) => {
   await expect(room.comment).toHaveValue('')
 })
 
-test('nor by the way back to a page of before', async ({ page, hotel }) => {
+test('a sent draft does not return by going back to an older page', async ({ page, hotel }) => {
   await fillIn(page, hotel, '207')
   await page.getByRole('button', { name: 'Français' }).click()
   const send = page.getByRole('button', { name: /^(Envoyer|Choisissez)/ })
@@ -81,7 +81,7 @@ test('nor by the way back to a page of before', async ({ page, hotel }) => {
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
-test('the next guest of the room does not find it', async ({ page, hotel }) => {
+test('the next guest of the room does not see the draft', async ({ page, hotel }) => {
   const staff = await staffOf(hotel)
   const { room, token } = await fillIn(page, hotel, '205')
   const [found] = await hotel.sql<{ id: string }>("select id from rooms where number = '205'")

@@ -11,7 +11,7 @@ const t = guestTexts.en
 const press = (button: Locator) => button.press('Enter')
 const headingIn = (card: Locator) => card.getByRole('heading', { level: 3 })
 
-test('after Cancel, and once its Undo is over, the focus is on the request', async ({ page, hotel }) => {
+test('the focus is on the request after Cancel and after its Undo has gone', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
   await room.comment.fill('cancelled by keyboard')
@@ -26,7 +26,7 @@ test('after Cancel, and once its Undo is over, the focus is on the request', asy
   await expect(headingIn(room.own)).toBeFocused()
 })
 
-test('after Discard it is on the request beside it, then on the form; after Edit on the form', async ({
+test('the focus moves to the neighbouring request and then the form after Discard, and to the form after Edit', async ({
   page,
   context,
   hotel,
@@ -57,7 +57,7 @@ test('after Discard it is on the request beside it, then on the form; after Edit
   await expect(room.comment).toHaveValue('edited')
 })
 
-test('after the answer to which of the two holds it is on Send', async ({ page, hotel }) => {
+test('the focus is on Send after the question about the door sign is answered', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('104'))
   await scriptsRun(room.send)
@@ -74,7 +74,7 @@ test('after the answer to which of the two holds it is on Send', async ({ page, 
   await expect(room.sent).toBeVisible()
 })
 
-test('nobody who has gone elsewhere is fetched back', async ({ page, hotel }) => {
+test('the focus stays where the guest has moved it', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('103'))
   await room.comment.fill('cancelled, and gone on')

@@ -4,7 +4,7 @@ import { guestRoom, requestsWith, scriptsRun } from '../support/guest-room.ts'
 
 test.use({ locale: 'en-GB', viewport: { width: 360, height: 740 } })
 
-test('− and + look it where there is no more, and name their service', async ({ page, hotel }) => {
+test('the − and + buttons look disabled at their limits and name their service', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
   const fewer = page.getByRole('button', { name: 'One fewer: Extra towels' })
@@ -24,7 +24,7 @@ test('− and + look it where there is no more, and name their service', async (
   await expect(room.send).toHaveText('Choose a service')
 })
 
-test('a count out of range is said in the page’s own words, and not sent', async ({ page, hotel }) => {
+test('the page refuses a count out of range with its own message', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
   await scriptsRun(room.send)
@@ -43,10 +43,7 @@ test('a count out of range is said in the page’s own words, and not sent', asy
   await expect(room.sent).toBeVisible()
 })
 
-test('Send says all that it sends: the message too, and how many more than two lines hold', async ({
-  page,
-  hotel,
-}) => {
+test('the Send button lists everything that it sends, shortened after two lines', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
   await room.tap('Extra towels')
@@ -61,7 +58,7 @@ const isAbove = async (upper: Locator, lower: Locator) => {
   return (above?.y ?? 0) + (above?.height ?? 0) <= (below?.y ?? 0)
 }
 
-test('Send covers nothing that is opened or focused', async ({ page, hotel }) => {
+test('the Send button covers neither opened nor focused content', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
   await scriptsRun(room.send)
@@ -77,7 +74,7 @@ test('Send covers nothing that is opened or focused', async ({ page, hotel }) =>
   await expect.poll(() => isAbove(room.comment, room.send)).toBe(true)
 })
 
-test('a comment that is full says how full', async ({ page, hotel }) => {
+test('a full comment shows its length', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
   await scriptsRun(room.send)

@@ -5,7 +5,7 @@ import { guestRoom } from '../support/guest-room.ts'
 test.use({ locale: 'en-GB', settings: asOperated, expectedComplaints: /429/ })
 test.describe.configure({ mode: 'default' })
 
-test('the seventh request in ten minutes is refused, with when to try again', async ({ page, hotel }) => {
+test('the seventh request in ten minutes is refused with the time to try again', async ({ page, hotel }) => {
   const room = guestRoom(page)
   const token = await hotel.roomToken('101')
   await room.open(token)
@@ -30,7 +30,7 @@ test('the seventh request in ten minutes is refused, with when to try again', as
   await expect(room.own).toHaveCount(6)
 })
 
-test('a sign that was put up too often stays down, which is said beside it', async ({ page, hotel }) => {
+test('a sign raised too often stays down, and the reason is shown beside it', async ({ page, hotel }) => {
   const room = guestRoom(page)
   const token = await hotel.roomToken('102')
   await room.open(token)
@@ -54,7 +54,10 @@ test('a sign that was put up too often stays down, which is said beside it', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a sign that was put up too often stays down, and the page says why', async ({ page, hotel }) => {
+  test('a sign raised too often stays down, and the page shows the reason without scripts', async ({
+    page,
+    hotel,
+  }) => {
     const room = guestRoom(page)
     await room.open(await hotel.roomToken('103'))
     const sign = room.flag('Do not disturb')
@@ -72,7 +75,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('somebody who tries many unknown links is told to wait', async ({ request }) => {
+test('a client that tries many unknown links must wait', async ({ request }) => {
   const statuses = []
   for (const letter of 'abcd') statuses.push((await request.get(`/room/${letter.repeat(26)}`)).status())
   expect(statuses).toEqual([404, 404, 404, 429])

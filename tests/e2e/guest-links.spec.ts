@@ -6,7 +6,7 @@ test.use({ locale: 'en-GB', expectedComplaints: /404/ })
 const unknown = '0123456789abcdefghjkmnpqrs'
 const malformed = 'not-a-link'
 
-test('an unknown, a replaced and a malformed link are one and the same page', async ({ request, hotel }) => {
+test('an unknown, a replaced and a malformed link show the same page', async ({ request, hotel }) => {
   const staff = await staffOf(hotel)
   const replaced = await hotel.roomToken('201')
   const [room] = await hotel.sql<{ id: string }>("select id from rooms where number = '201'")
@@ -29,7 +29,7 @@ test('an unknown, a replaced and a malformed link are one and the same page', as
   expect(pages[2]).toBe(pages[0])
 })
 
-test('its language is that of who asks, whoever asked before', async ({ request }) => {
+test('the page of an unknown link is in the language of each visitor', async ({ request }) => {
   for (const language of ['fr', 'en', 'fr', 'en']) {
     const answer = await request.get(`/room/${unknown}`, { headers: { 'accept-language': language } })
     expect(await answer.text()).toContain(`<html lang="${language}"`)
@@ -44,7 +44,7 @@ test('the page of an unknown link helps in both languages', async ({ page }) => 
   await expect(page.getByText('Please call or visit reception')).toBeVisible()
 })
 
-test('a link that is replaced while its page is open is dead at once', async ({ page, hotel }) => {
+test('a link that is replaced while its page is open stops working at once', async ({ page, hotel }) => {
   const staff = await staffOf(hotel)
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('202'))
@@ -54,7 +54,7 @@ test('a link that is replaced while its page is open is dead at once', async ({ 
   await expect(page.getByText('This link does not lead to a room')).toBeVisible()
 })
 
-test('a form sent to a dead link is answered like the link itself', async ({ request }) => {
+test('a form sent to a dead link gets the page of the dead link', async ({ request }) => {
   const answer = await request.post(`/room/${unknown}`, { form: { intent: 'send', comment: 'hello' } })
   expect(answer.status()).toBe(404)
   expect(await answer.text()).toContain('This link does not lead to a room')

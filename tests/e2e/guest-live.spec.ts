@@ -52,10 +52,7 @@ const signs: [name: string, show: (page: Page) => Promise<unknown>][] = [
 ]
 
 for (const [name, show] of signs) {
-  test(`a guest page whose stream has died in silence shows what happened once it ${name}`, async ({
-    page,
-    hotel,
-  }) => {
+  test(`a guest page with a silently dead stream updates once it ${name}`, async ({ page, hotel }) => {
     await watchStreams(page)
     const room = guestRoom(page)
     await room.open(await hotel.roomToken('301'))
@@ -73,7 +70,7 @@ for (const [name, show] of signs) {
   })
 }
 
-test('a guest page says that it is not live behind a proxy that withholds events, and looks itself', async ({
+test('a guest page behind a proxy that withholds events says that it is not live and polls', async ({
   page,
   hotel,
 }) => {
@@ -89,7 +86,7 @@ test('a guest page says that it is not live behind a proxy that withholds events
   await expect(own).toContainText('Done')
 })
 
-test('a hidden guest page closes its stream, and shows what happened meanwhile when it is seen again', async ({
+test('a hidden guest page closes its stream and catches up when it is visible again', async ({
   page,
   hotel,
 }) => {

@@ -5,7 +5,7 @@ test.use({ locale: 'en-GB', expectedComplaints: /Failed to load resource/ })
 
 const sends = /\/room\/\w+$/
 
-test('a request without a connection is kept, and sent when it is back', async ({ page, context, hotel }) => {
+test('an order made offline is stored and sent after the reconnection', async ({ page, context, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('108'))
   await room.tap('Extra towels')
@@ -26,7 +26,7 @@ test('a request without a connection is kept, and sent when it is back', async (
   expect(await requestsWith(hotel, 'kept for later')).toHaveLength(1)
 })
 
-test('what is kept survives the page', async ({ page, hotel }) => {
+test('a stored order survives the page', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('108'))
   await page.route(sends, (route) => route.abort())
@@ -41,7 +41,7 @@ test('what is kept survives the page', async ({ page, hotel }) => {
   expect(await requestsWith(hotel, 'survives')).toHaveLength(1)
 })
 
-test('an answer that is lost on its way does not make a second request', async ({ page, hotel }) => {
+test('a lost answer does not create a second request', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('108'))
   await page.route(
@@ -59,7 +59,10 @@ test('an answer that is lost on its way does not make a second request', async (
   expect(await requestsWith(hotel, 'answer lost')).toHaveLength(1)
 })
 
-test('what may have arrived is asked after before anything else is offered', async ({ page, hotel }) => {
+test('the page checks whether an order has arrived before it offers other actions', async ({
+  page,
+  hotel,
+}) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('108'))
   await room.comment.fill('nobody knows')
@@ -90,7 +93,7 @@ test('what may have arrived is asked after before anything else is offered', asy
   expect(await requestsWith(hotel, 'nobody knows')).toHaveLength(1)
 })
 
-test('a server that fails is not taken for one that is sent', async ({ page, hotel }) => {
+test('an order answered by a server error counts as not sent', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('108'))
   await page.route(sends, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
@@ -101,7 +104,7 @@ test('a server that fails is not taken for one that is sent', async ({ page, hot
   await expect(room.sent).toHaveCount(0)
 })
 
-test('what a gateway in between says is not taken for the hotel', async ({ page, hotel }) => {
+test('an order answered by a gateway counts as not sent', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('108'))
   await page.route(sends, (route) => route.fulfill({ status: 200, json: { ok: true } }))
@@ -112,7 +115,7 @@ test('what a gateway in between says is not taken for the hotel', async ({ page,
   await expect(room.sent).toHaveCount(0)
 })
 
-test('what is kept can be edited, and thrown away', async ({ page, context, hotel }) => {
+test('a guest edits or discards a stored order', async ({ page, context, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('108'))
   await room.tap('Toilet paper')
@@ -134,7 +137,7 @@ test('what is kept can be edited, and thrown away', async ({ page, context, hote
 test.describe('on a phone, in French', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 360, height: 740 } })
 
-  test('what can be done with what is kept stays within its card', async ({ page, context, hotel }) => {
+  test('the buttons of a stored order stay within its card on a phone', async ({ page, context, hotel }) => {
     await page.goto(`/room/${await hotel.roomToken('105')}`)
     await expect(page.getByRole('button', { name: 'Choisissez un service' })).toBeVisible()
     await context.setOffline(true)
@@ -154,7 +157,7 @@ test.describe('on a phone, in French', () => {
   })
 })
 
-test('what is kept is not edited in the place of what is being typed', async ({ page, context, hotel }) => {
+test('editing a stored order does not replace the order being typed', async ({ page, context, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('106'))
   await scriptsRun(room.send)
@@ -176,11 +179,7 @@ test('what is kept is not edited in the place of what is being typed', async ({ 
   await expect(room.send).toHaveText('Send: toilet paper')
 })
 
-test('a toggle without a connection says that no answer came, and stays as it is', async ({
-  page,
-  context,
-  hotel,
-}) => {
+test('a sign toggled offline reports no answer and stays as it was', async ({ page, context, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('108'))
   await expect(room.send).toHaveText('Choose a service')
@@ -190,7 +189,7 @@ test('a toggle without a connection says that no answer came, and stays as it is
   await expect(room.flag('Do not disturb')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('what was done though its answer was lost is not said to have failed', async ({ page, hotel }) => {
+test('an action whose answer was lost is not reported as failed', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('108'))
   await room.tap('Toilet paper')
@@ -210,7 +209,7 @@ test('what was done though its answer was lost is not said to have failed', asyn
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('what is still on the phone is asked about where it is chosen again, and tried again', async ({
+test('the page asks before a service is ordered again while the first order is stored', async ({
   page,
   context,
   hotel,

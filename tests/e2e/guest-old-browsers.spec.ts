@@ -71,7 +71,7 @@ for (const api of ['EventSource', 'AbortController', 'Intl.ListFormat']) {
 test.describe('an error while the scripts start', () => {
   test.use({ expectedComplaints: /broken on purpose|ERR_FAILED/ })
 
-  test('leaves the plain form of a guest page, which sends, cancels and raises signs', async ({
+  test('the plain form of a guest page sends, cancels and raises signs if the scripts fail to start', async ({
     openBrowser,
     hotel,
   }) => {

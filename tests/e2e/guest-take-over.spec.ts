@@ -39,10 +39,7 @@ const watchElements = (page: Page) =>
 
 const changed = (page: Page) => page.evaluate(() => (window as unknown as { changed: string[] }).changed)
 
-test('scripts take over the page that the server has rendered, and make no element of it anew', async ({
-  page,
-  hotel,
-}) => {
+test('the scripts hydrate the rendered page without creating an element again', async ({ page, hotel }) => {
   const token = await hotel.roomToken('301')
   const room = guestRoom(page)
   await room.open(token)
@@ -72,7 +69,7 @@ test('scripts take over the page that the server has rendered, and make no eleme
   expect(await changed(page)).toEqual([])
 })
 
-test('what was tapped and typed before scripts ran stays, and is sent', async ({ page, hotel }) => {
+test('input from before hydration stays and is sent', async ({ page, hotel }) => {
   await page.goto('/imprint')
   const come = await holdScripts(page)
   const room = guestRoom(page)
@@ -100,10 +97,10 @@ test('what was tapped and typed before scripts ran stays, and is sent', async ({
   await expect(room.own).toContainText(['2 towels', 'cleaning (after 12:00'])
 })
 
-test.describe('a form that was sent before scripts ran', () => {
+test.describe('a form sent before hydration', () => {
   test.use({ expectedComplaints: /status of 400/ })
 
-  test('is answered with a page that keeps what was typed, also when scripts take it over', async ({
+  test('the answer to a form sent before hydration keeps the input, also after hydration', async ({
     page,
     hotel,
   }) => {

@@ -4,7 +4,10 @@ import { translate } from '../support/translator.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('a translated guest page says what is chosen, and how the request stands', async ({ page, hotel }) => {
+test('a translated guest page shows the current choice and the state of the request', async ({
+  page,
+  hotel,
+}) => {
   const staff = await staffOf(hotel)
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('301'))
@@ -38,7 +41,7 @@ test('a translated guest page says what is chosen, and how the request stands', 
   await expect(standing).not.toContainText('In progress')
 })
 
-test('a translated guest page shows that its guest has cancelled, and nothing of before', async ({
+test('a translated guest page shows that the guest has cancelled, and no older state', async ({
   page,
   hotel,
 }) => {
@@ -58,7 +61,7 @@ test('a translated guest page shows that its guest has cancelled, and nothing of
   await expect(own).not.toContainText('Cancelled')
 })
 
-test('a guest page whose translation is taken back says again what it said', async ({ page, hotel }) => {
+test('a guest page shows its own text again after its translation is removed', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('303'))
   await scriptsRun(room.send)

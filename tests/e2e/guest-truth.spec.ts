@@ -5,7 +5,7 @@ import { guestRoom, requestsWith, scriptsRun, staffOf } from '../support/guest-r
 
 test.use({ locale: 'en-GB' })
 
-test('“sent” is said until something newer is true', async ({ page, hotel }) => {
+test('the message “sent” stays until there is a newer state', async ({ page, hotel }) => {
   const staff = await staffOf(hotel)
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
@@ -25,7 +25,7 @@ test('“sent” is said until something newer is true', async ({ page, hotel })
   await expect(room.sent).toHaveCount(0)
 })
 
-test('after the guest’s own cancel nothing says that it was sent', async ({ page, hotel }) => {
+test('the message “sent” goes when the guest cancels', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
   await room.tap('Toilet paper')
@@ -36,7 +36,7 @@ test('after the guest’s own cancel nothing says that it was sent', async ({ pa
   await expect(room.sent).toHaveCount(0)
 })
 
-test('who comes back sees first how their requests stand', async ({ page, hotel }) => {
+test('a returning guest sees the state of their requests first', async ({ page, hotel }) => {
   const staff = await staffOf(hotel)
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('102'))
@@ -60,10 +60,7 @@ test('who comes back sees first how their requests stand', async ({ page, hotel 
   await expect(room.own.first()).toBeInViewport()
 })
 
-test('what is asked for again is said to have been asked for, and can be insisted on', async ({
-  page,
-  hotel,
-}) => {
+test('a request that is asked for again says so, and the guest can insist', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('103'))
   await room.tap('Toilet paper')
@@ -91,7 +88,7 @@ test('what is asked for again is said to have been asked for, and can be insiste
   await expect(room.own).toHaveCount(2)
 })
 
-test('who cancelled, and why, is said first where staff let it be read', async ({ page, hotel }) => {
+test('a cancellation by staff shows its author and public reason first', async ({ page, hotel }) => {
   const staff = await staffOf(hotel)
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('104'))
@@ -106,7 +103,7 @@ test('who cancelled, and why, is said first where staff let it be read', async (
   await expect(room.sent).toHaveCount(0)
 })
 
-test('what takes longer than planned is said to be late', async ({ page, hotel }) => {
+test('an overdue request is shown as late', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('105'))
   await room.tap('Extra towels')
@@ -120,10 +117,7 @@ test('what takes longer than planned is said to be late', async ({ page, hotel }
   await expect(room.own).toContainText(late)
 })
 
-test('what hangs on the door stays as it is now, where an older answer comes late', async ({
-  page,
-  hotel,
-}) => {
+test('a door sign keeps its current state when an older answer arrives late', async ({ page, hotel }) => {
   const token = await hotel.roomToken('104')
   const room = guestRoom(page)
   const sign = room.flag('Do not disturb')
@@ -156,7 +150,7 @@ test('what hangs on the door stays as it is now, where an older answer comes lat
   await expect(sign).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a cancel can be undone for a moment', async ({ page, hotel }) => {
+test('a guest can undo a cancellation for a moment', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('106'))
   await room.tap('Toilet paper')
@@ -176,10 +170,13 @@ test('a cancel can be undone for a moment', async ({ page, hotel }) => {
   await expect(undo).toHaveCount(0)
 })
 
-test.describe('where staff were faster', () => {
+test.describe('staff were faster', () => {
   test.use({ expectedComplaints: /status of 409/ })
 
-  test('a cancel is refused, which the page goes on saying', async ({ page, hotel }) => {
+  test('the page keeps showing that a cancellation was refused because staff had started', async ({
+    page,
+    hotel,
+  }) => {
     const room = guestRoom(page)
     await room.open(await hotel.roomToken('107'))
     await room.tap('Toilet paper')

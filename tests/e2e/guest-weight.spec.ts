@@ -6,7 +6,7 @@ const SCRIPT_BYTES = 18_000
 
 const packed = (body: string | Buffer) => gzipSync(body, { level: 9 }).length
 
-test('the page comes with all it needs to be drawn, in one small answer', async ({ request, hotel }) => {
+test('the guest page is painted from one small answer', async ({ request, hotel }) => {
   const html = await (await request.get(`/room/${await hotel.roomToken('101')}`)).text()
   expect(packed(html)).toBeLessThanOrEqual(HTML_BYTES)
   expect(html).not.toContain('rel="stylesheet"')
@@ -15,7 +15,7 @@ test('the page comes with all it needs to be drawn, in one small answer', async 
     expect(script).toMatch(/async|type="module"/)
 })
 
-test('its scripts are light', async ({ request, hotel }) => {
+test('the scripts of the guest page are light', async ({ request, hotel }) => {
   const html = await (await request.get(`/room/${await hotel.roomToken('101')}`)).text()
   const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g))
   let total = 0

@@ -5,7 +5,7 @@ import { guestRoom, requestsWith, scriptsRun, setHours } from '../support/guest-
 
 test.use({ locale: 'en-GB' })
 
-test('what is ordered outside its hours is said to be for when they begin', async ({ page, hotel }) => {
+test('an order outside service hours shows when they begin', async ({ page, hotel }) => {
   await setHours(hotel, 'breakfast', { inHours: 2 })
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
@@ -16,7 +16,7 @@ test('what is ordered outside its hours is said to be for when they begin', asyn
   await expect(room.own).toContainText(/breakfast in the room \((today|tomorrow) from \d\d:\d\d\)/i)
 })
 
-test('a cleaning says the day of its before and after, and what is sent', async ({ page, hotel }) => {
+test('a cleaning names the day of its before and after, also once sent', async ({ page, hotel }) => {
   // A time zone in which it is afternoon: noon means tomorrow's.
   const hour = new Date().getUTCHours()
   await hotel.sql(`update hotels set time_zone = $1`, [
@@ -34,7 +34,7 @@ test('a cleaning says the day of its before and after, and what is sent', async 
 test.describe('on a narrow phone', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 320, height: 640 } })
 
-  test('no word sticks out of what it is pressed by', async ({ page, hotel }) => {
+  test('no word of a choice overflows its button on a narrow phone', async ({ page, hotel }) => {
     await page.goto(`/room/${await hotel.roomToken('102')}`)
     await page.getByRole('checkbox', { name: 'Ménage' }).check({ force: true })
     const choice = page.locator('label').filter({ hasText: 'Sans préférence' })
@@ -44,7 +44,7 @@ test.describe('on a narrow phone', () => {
   })
 })
 
-test('the parts of one order say that they belong together', async ({ page, hotel }) => {
+test('the parts of one order show that they belong together', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('103'))
   await room.tap('Extra towels')
@@ -54,7 +54,7 @@ test('the parts of one order say that they belong together', async ({ page, hote
   await expect(room.own).toHaveText([/Part 1 of 2 of one order1 towel/, /Part 2 of 2 of one ordercleaning/])
 })
 
-test('cleaning under “no cleaning today” is asked about, and sent when the sign is taken down', async ({
+test('the page asks about a cleaning under “no cleaning today” and sends it once the sign is removed', async ({
   page,
   hotel,
 }) => {
@@ -83,7 +83,10 @@ test('cleaning under “no cleaning today” is asked about, and sent when the s
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: /status of 409/ })
 
-  test('an order against what hangs on the door is asked about too', async ({ page, hotel }) => {
+  test('the page asks about an order that contradicts the door sign without scripts', async ({
+    page,
+    hotel,
+  }) => {
     const room = guestRoom(page)
     await room.open(await hotel.roomToken('105'))
     await room.flag('Do not disturb').click()
@@ -98,7 +101,7 @@ test.describe('without scripts', () => {
     expect(await requestsWith(hotel, 'disturb me')).toHaveLength(1)
   })
 
-  test('a cancel can be undone', async ({ page, hotel }) => {
+  test('a guest undoes a cancellation without scripts', async ({ page, hotel }) => {
     const room = guestRoom(page)
     await room.open(await hotel.roomToken('106'))
     await room.tap('Toilet paper')

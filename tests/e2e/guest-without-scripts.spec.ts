@@ -4,7 +4,7 @@ import { guestRoom, requestsWith, setTowelMaximum, staffOf } from '../support/gu
 
 test.use({ locale: 'en-GB', javaScriptEnabled: false, expectedComplaints: /status of 4(00|09)/ })
 
-test('a request is sent, answered with a page, and taken back', async ({ page, hotel }) => {
+test('a guest sends a request, gets a page and cancels the request', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('106'))
   // Fields that would not count are hidden.
@@ -29,7 +29,7 @@ test('a request is sent, answered with a page, and taken back', async ({ page, h
   await expect(cleaning).toContainText('Cancelled')
 })
 
-test('French and English say it in their own words', async ({ page, hotel }) => {
+test('French and English pages confirm an order in their own words', async ({ page, hotel }) => {
   await page.goto(`/room/${await hotel.roomToken('106')}`)
   await page.getByRole('button', { name: 'Français' }).click()
   await page.locator('label').filter({ hasText: 'Papier toilette' }).click()
@@ -37,14 +37,14 @@ test('French and English say it in their own words', async ({ page, hotel }) => 
   await expect(page.getByText('Demande envoyée')).toBeVisible()
 })
 
-test('an address that claims something was sent is not believed', async ({ page, hotel }) => {
+test('an address that claims a sent order is not believed', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await page.goto(`/room/${await hotel.roomToken('106')}?sent=${crypto.randomUUID()}`)
   await expect(room.send).toBeVisible()
   await expect(room.sent).toHaveCount(0)
 })
 
-test('an empty form says what is missing', async ({ page, hotel }) => {
+test('an empty form reports what is missing', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('106'))
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
@@ -53,7 +53,7 @@ test('an empty form says what is missing', async ({ page, hotel }) => {
   await expect(page.getByRole('alert')).toHaveText('Choose at least one service, or write what you need.')
 })
 
-test('a refusal keeps everything that was typed', async ({ page, hotel }) => {
+test('a refused form keeps everything typed', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('106'))
   await room.tap('Extra towels')
@@ -84,7 +84,7 @@ const sendForm = (
     headers: { origin: hotel.url, 'accept-language': 'en' },
   })
 
-test('the same form arriving twice is one request', async ({ request, hotel }) => {
+test('a form that arrives twice creates one request', async ({ request, hotel }) => {
   const token = await hotel.roomToken('106')
   await request.get(`/room/${token}`)
   const form = { key: crypto.randomUUID(), comment: 'arrived twice' }
@@ -93,7 +93,7 @@ test('the same form arriving twice is one request', async ({ request, hotel }) =
   expect(await requestsWith(hotel, 'arrived twice')).toHaveLength(1)
 })
 
-test('a form of an ended stay orders nothing, and its answer can be loaded again', async ({
+test('a form of an ended stay creates no request, and its answer can be reloaded', async ({
   page,
   hotel,
 }) => {
@@ -114,7 +114,7 @@ test('a form of an ended stay orders nothing, and its answer can be loaded again
   await expect(page.getByText('Do not disturb: on')).toBeVisible()
 })
 
-test('requests of earlier days are folded away, and nothing can be done to them', async ({ page, hotel }) => {
+test('requests of earlier days are collapsed and offer no action', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('105'))
   await room.comment.fill('the day before yesterday')
@@ -136,10 +136,7 @@ test('requests of earlier days are folded away, and nothing can be done to them'
   await expect(earlier.getByRole('button')).toHaveCount(0)
 })
 
-test('another order from a form that was sent before is not passed off as sent', async ({
-  request,
-  hotel,
-}) => {
+test('a second order under a used key is refused', async ({ request, hotel }) => {
   const token = await hotel.roomToken('106')
   await request.get(`/room/${token}`)
   const key = crypto.randomUUID()
@@ -153,7 +150,7 @@ test('another order from a form that was sent before is not passed off as sent',
   expect(await requestsWith(hotel, 'the second')).toHaveLength(0)
 })
 
-test('Cancel comes back to its request, and says that it was done', async ({ page, hotel }) => {
+test('Cancel returns to its request and confirms the cancellation', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('108'))
   await room.tap('Toilet paper')
@@ -164,7 +161,7 @@ test('Cancel comes back to its request, and says that it was done', async ({ pag
   await expect(room.sent).toHaveCount(0)
 })
 
-test('a sign for the door comes back to itself, and says how it stands', async ({ page, hotel }) => {
+test('a door sign returns to itself and shows its state', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('108'))
   await room.flag('No cleaning today').click()
@@ -174,10 +171,7 @@ test('a sign for the door comes back to itself, and says how it stands', async (
   await expect(page.getByText('No cleaning today: off')).toBeVisible()
 })
 
-test('what was asked for is said beside its service, as the form is filled in again', async ({
-  page,
-  hotel,
-}) => {
+test('a service that was just ordered says so when the form is filled in again', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('108'))
   await room.tap('Toilet paper')
@@ -194,7 +188,7 @@ test('what was asked for is said beside its service, as the form is filled in ag
   await expect(room.own).toContainText(/Asked again, \d\d:\d\d/)
 })
 
-test('do not disturb is raised and lifted', async ({ page, hotel }) => {
+test('a guest raises and lifts “do not disturb”', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('107'))
   await room.flag('Do not disturb').click()

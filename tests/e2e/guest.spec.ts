@@ -22,7 +22,7 @@ test('a guest asks for two towels in two taps and sees that they were sent', asy
   await expect(room.send).toHaveText('Choose a service')
 })
 
-test('when a cleaning is wanted is kept as it was chosen, or not chosen', async ({ page, hotel }) => {
+test('a cleaning preference is saved as chosen or as none', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
   for (const [choice, preference] of [
@@ -40,7 +40,7 @@ test('when a cleaning is wanted is kept as it was chosen, or not chosen', async 
   }
 })
 
-test('a double tap on Send is one request', async ({ page, hotel }) => {
+test('a double tap on Send creates one request', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
   await room.tap('Toilet paper')
@@ -50,7 +50,7 @@ test('a double tap on Send is one request', async ({ page, hotel }) => {
   expect(await requestsWith(hotel, 'tapped twice')).toHaveLength(1)
 })
 
-test('two requests after one another are two', async ({ page, hotel }) => {
+test('two orders one after the other create two requests', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
   for (const number of [1, 2]) {
@@ -61,7 +61,7 @@ test('two requests after one another are two', async ({ page, hotel }) => {
   }
 })
 
-test('a guest follows a request as staff see it, start it and finish it', async ({ page, hotel }) => {
+test('a guest follows a request as staff see, start and finish it', async ({ page, hotel }) => {
   const staff = await staffOf(hotel)
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('102'))
@@ -81,7 +81,7 @@ test('a guest follows a request as staff see it, start it and finish it', async 
   await expect(page.getByRole('status').filter({ hasText: '1 towel: Done' })).toBeAttached()
 })
 
-test('a guest takes a request back that nobody has started on', async ({ page, hotel }) => {
+test('a guest cancels a request that staff have not started', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
   await room.tap('Mini')
@@ -123,11 +123,7 @@ test("another device in the room sees none of this one's requests", async ({ pag
   await expect(theirs.own).toHaveCount(0)
 })
 
-test('what hangs on the door is seen by every device of the room, and lifted by any', async ({
-  page,
-  hotel,
-  openBrowser,
-}) => {
+test('every device of the room sees and lifts a door sign', async ({ page, hotel, openBrowser }) => {
   const token = await hotel.roomToken('104')
   const mine = guestRoom(page)
   await mine.open(token)
@@ -143,7 +139,7 @@ test('what hangs on the door is seen by every device of the room, and lifted by 
   await expect(mine.flag('Do not disturb')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a request stands once in the list, also where the hotel’s news of it are faster than the answer', async ({
+test('a request appears once in the list even if its live event is faster than the answer', async ({
   page,
   hotel,
 }) => {
@@ -166,7 +162,7 @@ test('a request stands once in the list, also where the hotel’s news of it are
   await expect(room.own).toHaveCount(1)
 })
 
-test('the page of an ended stay says so, and orders nothing until it is opened again', async ({
+test('the page of an ended stay says so and accepts no order until the stay is reopened', async ({
   page,
   hotel,
 }) => {
@@ -188,7 +184,10 @@ test('the page of an ended stay says so, and orders nothing until it is opened a
   await expect(room.own).toHaveCount(0)
 })
 
-test('a hotel whose subscription has lapsed says so, and takes nothing', async ({ page, hotel }) => {
+test('the page of a hotel with a lapsed subscription says so and accepts no order', async ({
+  page,
+  hotel,
+}) => {
   const room = guestRoom(page)
   await hotel.sql("update hotels set subscription_status = 'cancelled'")
   await room.open(await hotel.roomToken('101'))
@@ -197,7 +196,7 @@ test('a hotel whose subscription has lapsed says so, and takes nothing', async (
   await expect(room.send).toHaveCount(0)
 })
 
-test('the page speaks the language that the guest chooses', async ({ page, hotel }) => {
+test('the page is in the language that the guest chooses', async ({ page, hotel }) => {
   const token = await hotel.roomToken('101')
   await page.goto(`/room/${token}`)
   await page.getByRole('button', { name: 'Français' }).click()
@@ -206,7 +205,7 @@ test('the page speaks the language that the guest chooses', async ({ page, hotel
   await expect(page).toHaveURL(`/room/${token}`)
 })
 
-test('the page is used by keyboard alone', async ({ page, hotel }) => {
+test('a guest uses the page by keyboard alone', async ({ page, hotel }) => {
   const room = guestRoom(page)
   await room.open(await hotel.roomToken('101'))
   await scriptsRun(room.send)

@@ -10,7 +10,7 @@ const installed = installation()
 
 const DAY_MS = 86_400_000
 
-test('somebody is signed in since a day of their hotel’s', async () => {
+test('the security tab shows the date of a sign-in by the hotel’s clock', async () => {
   const { admin } = await openHotel({ timeZone: 'Pacific/Auckland' })
   const { headers } = await enterAs(admin.userId, { address: '192.0.2.1', headers: new Headers() })
   // Where the hotel is, late in the evening by UTC is the next day already: today.

@@ -28,7 +28,7 @@ async function post(body: BodyInit, headers: Record<string, string> = {}) {
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 
-test('a right password opens a session, and makes the device known', async () => {
+test('a correct password opens a session and registers the device', async () => {
   const email = `${randomUUID()}@people.example`
   await createUser(email, 'Léa', PASSWORD)
   const { status, headers } = await post(form({ email: ` ${email} `, password: PASSWORD }))
@@ -39,14 +39,14 @@ test('a right password opens a session, and makes the device known', async () =>
   ])
 })
 
-test('a wrong password is refused, and the address stays in the form', async () => {
+test('the form refuses a wrong password and keeps the address', async () => {
   const { status, refused, email } = await post(
     form({ email: 'lea@people.example', password: 'not it at all' }),
   )
   expect([status, refused, email]).toEqual([401, { reason: 'sign-in-failed' }, 'lea@people.example'])
 })
 
-test('only a demo is called one', async () => {
+test('the login page calls itself a demo only in a demo', async () => {
   const context = new RouterContextProvider()
   context.set(actorContext, { kind: 'visitor' })
   context.set(languageContext, 'fr')
@@ -55,7 +55,7 @@ test('only a demo is called one', async () => {
   expect((await loader(asked)).isDemo).toBe(false)
 })
 
-describe('who is signed in', () => {
+describe('destination', () => {
   const staff = (role: Staff['role']): Actor => ({
     kind: 'staff',
     userId: 'léa',
@@ -75,13 +75,13 @@ describe('who is signed in', () => {
   }
 
   test.each(['/account?tab=security', '/employee/corridor?room=101', '/admin-of-nothing', '/'])(
-    'goes on to what they asked for: %s',
+    'a signed-in person goes on to the page that they asked for: %s',
     async (next) => {
       expect(await sentOn(staff('employee'), next)).toBe(next)
     },
   )
 
-  test('begins where their role does, where only another is let in', async () => {
+  test('a signed-in person goes to their role’s first page when the asked page needs another role', async () => {
     for (const next of ['/admin/requests', '/admin/qrcodes/new?type=1', '/ADMIN/roomtypes', '/admin?x']) {
       expect(await sentOn(staff('employee'), next)).toBe('/employee/requests')
       expect(await sentOn(staff('admin'), next)).toBe(next)
@@ -91,7 +91,7 @@ describe('who is signed in', () => {
   })
 })
 
-describe('what is no sign-in is refused with a sentence', () => {
+describe('malformed sign-ins', () => {
   const multipart = new FormData()
   multipart.set('email', new Blob(['lea@people.example']))
   multipart.set('password', PASSWORD)
@@ -101,7 +101,7 @@ describe('what is no sign-in is refused with a sentence', () => {
   test.each<[string, BodyInit, Record<string, string>, Record<string, string>]>([
     ['an empty form', form({}), empty, {}],
     ['empty fields', form({ email: '', password: '' }), empty, {}],
-    ['no address', form({ email: 'lea', password: PASSWORD }), { email: 'no-address' }, {}],
+    ['a malformed address', form({ email: 'lea', password: PASSWORD }), { email: 'no-address' }, {}],
     ['an address with NUL', form({ email: 'a\0@b.example', password: 'x' }), { email: 'no-address' }, {}],
     ['an address of 60 kB', form({ email: 'x'.repeat(60_000), password: 'x' }), { email: 'too-long' }, {}],
     [
@@ -110,22 +110,22 @@ describe('what is no sign-in is refused with a sentence', () => {
       { password: 'too-long' },
       {},
     ],
-    ['a file for an address', multipart, { email: 'invalid_type' }, {}],
+    ['a file as the address', multipart, { email: 'invalid_type' }, {}],
     ['a broken form', '--x\r\nbroken', empty, broken],
-    ['no form', '{}', empty, json],
-  ])('%s', async (_what, body, fields, headers) => {
+    ['a JSON body', '{}', empty, json],
+  ])('the login page refuses %s with a sentence', async (_what, body, fields, headers) => {
     const { status, refused } = await post(body, headers)
     expect([status, refused]).toEqual([400, { reason: 'invalid-input', fields }])
   })
 
-  test('and what was typed as the password does not come back', async () => {
+  test('a refused form does not return the typed password', async () => {
     const refused = await post(form({ email: 'lea', password: PASSWORD }))
     expect(refused.email).toBe('lea')
     expect(JSON.stringify(refused)).not.toContain(PASSWORD)
   })
 })
 
-test('while all places are taken, it says so, and when to come again', async () => {
+test('the login page says when to try again while all sign-in slots are taken', async () => {
   const people = Array.from({ length: PLACES * 2 }, () => `${randomUUID()}@people.example`)
   const answers = await Promise.all(people.map((email) => post(form({ email, password: 'not it at all' }))))
   const busy = answers.find(({ status }) => status === 503)

@@ -51,7 +51,7 @@ async function subscribe(numberOfRooms = 24) {
   return refreshedStanding(manager, 'en')
 }
 
-test('who does not manage the subscription reads how it stands and who does, and nothing of what is paid', async () => {
+test('a person who does not manage the subscription reads its state and its managers, but no payments', async () => {
   const tab = await shown('', hotel.employee)
   expect(tab).toMatchObject({ who: 'staff', status: 'none', numberOfRooms: 24, paid: undefined })
   expect(tab).toHaveProperty('managers')
@@ -59,7 +59,7 @@ test('who does not manage the subscription reads how it stands and who does, and
 })
 
 describe('subscribing', () => {
-  test('leads to the provider’s page, in one’s language, and from there back here', async () => {
+  test('the checkout opens in the manager’s language and returns here afterwards', async () => {
     const { answer } = await send('checkout', { numberOfRooms: '30' })
     expect(answer).toMatchObject({ ok: true, tab: 'subscription', value: { did: 'checkout' } })
     expect(payments.orders.at(-1)).toMatchObject({
@@ -69,7 +69,7 @@ describe('subscribing', () => {
     })
   })
 
-  test('is not for fewer rooms than there are, nor for what is no number; what was typed stays', async () => {
+  test('the checkout refuses fewer rooms than exist and a malformed number, and keeps the typed value', async () => {
     await addRoom(hotel, '101')
     await addRoom(hotel, '102')
     const fewer = await send('checkout', { numberOfRooms: '1' })
@@ -87,7 +87,7 @@ describe('subscribing', () => {
     })
   })
 
-  test('is confirmed by what the provider says at the moment one comes back', async () => {
+  test('a payment is confirmed by the provider’s answer when the manager returns', async () => {
     await send('checkout', { numberOfRooms: '30' })
     expect(await refreshedStanding(manager, 'en')).toMatchObject({ paid: { isSubscribed: false } })
     await payments.pay()
@@ -98,7 +98,7 @@ describe('subscribing', () => {
     })
   })
 
-  test('is told by what is recorded where the provider does not answer', async () => {
+  test('the tab shows the recorded state when the provider does not answer', async () => {
     await send('checkout', { numberOfRooms: '30' })
     await payments.pay()
     payments.goAway(true)
@@ -109,8 +109,8 @@ describe('subscribing', () => {
   })
 })
 
-describe('another number of rooms', () => {
-  test('is first said what it costs, and then changed', async () => {
+describe('number of rooms', () => {
+  test('the tab shows the price of another number of rooms before it changes', async () => {
     await subscribe(24)
     const { preview } = await managed('numberOfRooms=30')
     expect(preview).toMatchObject({ ok: true, value: { numberOfRooms: 30, next: { amount: 3000 } } })
@@ -119,7 +119,7 @@ describe('another number of rooms', () => {
     expect(await shown()).toMatchObject({ numberOfRooms: 30 })
   })
 
-  test('is asked of nobody where it is the one that is paid for', async () => {
+  test('the tab asks for no price if the number of rooms is the paid one', async () => {
     await subscribe(24)
     const asked = payments.asked.get('previewQuantity')
     expect((await managed('numberOfRooms=24')).preview).toBeUndefined()
@@ -127,7 +127,7 @@ describe('another number of rooms', () => {
     expect(payments.asked.get('previewQuantity')).toBe(asked)
   })
 
-  test('is refused beside its field where it is none that can be', async () => {
+  test('the field shows the refusal of an impossible number of rooms', async () => {
     await subscribe(24)
     expect((await managed('numberOfRooms=0')).preview).toMatchObject({
       ok: false,
@@ -136,7 +136,7 @@ describe('another number of rooms', () => {
   })
 })
 
-test('the subscription goes on after all, and how it is paid is changed at the provider’s', async () => {
+test('a manager resumes the subscription and changes the means of payment at the provider', async () => {
   await subscribe()
   await payments.happen(payments.customerOf(hotel.id), {
     do: 'end-with-period',
@@ -159,7 +159,7 @@ test('a negative invoice is shown as credited, not as paid', async () => {
   expect((await managed()).invoices).toMatchObject([{ amount: -600, state: 'credited' }])
 })
 
-test('invoices that the provider does not give leave everything else as it is', async () => {
+test('the tab shows everything else when the provider does not return the invoices', async () => {
   await subscribe()
   expect((await managed()).invoices).toMatchObject([{ number: 'SANDBOX-0001', amount: 2400, state: 'paid' }])
   payments.goAway(true)
@@ -175,7 +175,7 @@ async function askToCancel(who: Staff) {
   return asking.catch((answer: Response) => answer.headers.get('Location'))
 }
 
-test('only who has something to cancel is asked whether they do: others read how it stands', async () => {
+test('only a manager with a running subscription is asked to confirm its end', async () => {
   const tab = '/account?tab=subscription'
   expect(await askToCancel(manager)).toBe(tab)
   await subscribe()
@@ -191,11 +191,11 @@ test('only who has something to cancel is asked whether they do: others read how
   expect(await askToCancel(manager)).toBe(tab)
 })
 
-test('what is not one of the tab’s forms is refused', async () => {
+test('the tab refuses an unknown form', async () => {
   expect(await send('everything')).toMatchObject({ status: 400, answer: { ok: false } })
 })
 
-test('of a trial it is said how many days are left, and until when', async () => {
+test('the tab shows how many days of a trial are left, and its last day', async () => {
   const trialEndsAt = new Date(Date.now() + 2.5 * DAY_MS)
   const trial = await openHotel({ subscriptionStatus: 'trialing', trialEndsAt })
   expect(await shown('', trial.employee)).toMatchObject({ daysLeft: 3, trialEnds: expect.any(String) })

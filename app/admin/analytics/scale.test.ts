@@ -11,11 +11,11 @@ test.each([
   [51, [0, 20, 40, 60]],
   [90, [0, 25, 50, 75, 100]],
   [1370, [0, 500, 1000, 1500]],
-])('a chart up to %i has its lines at %j', (highest, lines) => {
+])('a chart up to %i has its grid lines at %j', (highest, lines) => {
   expect(gridLinesOf(highest)).toEqual(lines)
 })
 
-test('nothing stands above the last line of a chart, and there are few of them, at whole numbers', () => {
+test('a chart has at most five grid lines, at whole numbers, and no value above the last', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), (highest) => {
       const lines = gridLinesOf(highest)
@@ -26,7 +26,7 @@ test('nothing stands above the last line of a chart, and there are few of them, 
   )
 })
 
-test('labels have room', () => {
+test('the axis shows every nth label so that all labels fit', () => {
   expect(everyNth(7, 7)).toBe(1)
   expect(everyNth(366, 5)).toBe(74)
   expect(everyNth(0, 5)).toBe(1)

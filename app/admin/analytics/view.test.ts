@@ -17,7 +17,7 @@ test.each([
   ['kind=month&from=2024-02-29', 'month', '2024-02-01', '2024-02-29'],
   ['kind=own', 'own', '2026-10-20', '2026-11-18'],
   ['kind=own&from=2026-03-01&to=2026-03-31', 'own', '2026-03-01', '2026-03-31'],
-])('the address “%s” is of a %s from %s to %s', (query, kind, from, to) => {
+])('the address “%s” names a %s from %s to %s', (query, kind, from, to) => {
   expect(asked(query)).toEqual({ kind, from, to })
 })
 
@@ -36,7 +36,7 @@ test.each([
   expect(asked(query)).toBeUndefined()
 })
 
-test('nobody is led to what is yet to come, nor from a past period to today', () => {
+test('the links lead neither to a future period nor from a past period to today', () => {
   const present = waysFrom({ kind: 'week', from: '2026-11-16', to: '2026-11-22' }, today)
   expect(present.next).toBeUndefined()
   expect(present.previous).toEqual({ kind: 'week', from: '2026-11-09', to: '2026-11-15' })
@@ -46,7 +46,7 @@ test('nobody is led to what is yet to come, nor from a past period to today', ()
   expect(past.kinds.map(({ from }) => from)).toEqual(['2026-02-28', '2026-02-23', '2026-02-01', '2026-01-30'])
 })
 
-test('an address says what is not as at first, and is read as it was written', () => {
+test('an address contains only the choices that differ from the default, and reads back the same', () => {
   expect(addressOf(undefined, analyticsLookOf(new URLSearchParams()))).toBe('/admin/analytics')
   const look = { by: 'room', sort: 'name', isDown: false, isWhole: true } as const
   const address = addressOf({ kind: 'own', from: '2026-03-01', to: '2026-03-31' }, look)
@@ -83,11 +83,11 @@ test.each([
   ['response', false, ['No room', 'Room 10', 'Room 9']],
   ['response', true, ['Room 10', 'No room', 'Room 9']],
   ['onTime', true, ['Room 9', 'Room 10', 'No room']],
-] as const)('by %s (down: %s) rows stand as %j', (sort, isDown, labels) => {
+] as const)('rows sorted by %s (descending: %s) come as %j', (sort, isDown, labels) => {
   expect(sortBreakdown(rooms, { sort, isDown }, 'en').map(({ label }) => label)).toEqual(labels)
 })
 
-test('a service has the name of the reader’s language, one that is built in included', () => {
+test('a service, built-in or not, has its name in the reader’s language', () => {
   const rows = [
     { ...row('a', 1, 1), name: null },
     { ...row('b', 1, 1), name: { fr: 'Oreiller', en: 'Pillow' } },
@@ -108,7 +108,7 @@ test.each([
   ['2026-02-01', '2026-02-28', 4, 28],
   ['2026-10-24', '2026-11-22', 5, 10],
   ['2025-11-23', '2026-11-22', 5, 10],
-])('from %s to %s, %i days are named on a phone and %i on a wide screen', (from, to, few, many) => {
+])('the chart from %s to %s names %i days on a phone and %i on a wide screen', (from, to, few, many) => {
   const days = periodDaysOf({ from, to }).map((day) => ({ day, requests: 1, requestsBefore: null, open: 0 }))
   const figuresBefore = row(null, 0, null).figures
   const slots = requestsByDay({ days, figuresBefore }, to, () => '', analyticsTexts.en)

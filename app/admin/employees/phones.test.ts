@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { phonesIn } from './phones.server.ts'
 
-test('a phone was used last on a day of the hotel’s', () => {
+test('a phone’s last use is a date by the hotel’s clock', () => {
   const at = '2026-11-23T22:30:00Z'
   const phone = { id: 'phone', userAgent: '', createdAt: at, usedAt: at, isLocked: false }
   const saidIn = (timeZone: string) => phonesIn([phone], 'en', timeZone)[0]?.used

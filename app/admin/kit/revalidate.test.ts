@@ -5,7 +5,7 @@ import { isLoadedSince, revalidateList } from './revalidate.ts'
 const load = (args: Partial<ShouldRevalidateFunctionArgs>) =>
   revalidateList(args as ShouldRevalidateFunctionArgs)
 
-test('what a list was told before it began to load is in it, and what it was told later is not', () => {
+test('a loaded list includes the changes before its load, not those after it', () => {
   const told = performance.now()
   expect(isLoadedSince(told)).toBe(false)
   expect(load({ defaultShouldRevalidate: false })).toBe(false)
@@ -15,7 +15,7 @@ test('what a list was told before it began to load is in it, and what it was tol
   expect(isLoadedSince(performance.now() + 1)).toBe(false)
 })
 
-test('a list that a refused change found to be out of date loads again', () => {
+test('a list loads again when a refused change shows that it is out of date', () => {
   const told = performance.now() - 1
   expect(load({ defaultShouldRevalidate: false, actionStatus: 409 })).toBe(true)
   expect(isLoadedSince(told)).toBe(true)

@@ -46,9 +46,9 @@ function jobOf(count: number, said: Partial<CardJob> = {}, origin = 'https://roo
 const times = (job: CardJob) =>
   job.rooms.flatMap(({ link }) => (job.layout === 'tent' ? [link, link] : [link]))
 
-describe.each(printFormats)('the layout $layout on $paper', (format) => {
+describe.each(printFormats)('layout $layout on $paper', (format) => {
   test(
-    'has a code on every card that a stranger reads, cut out and on the whole page, of that room',
+    'every card carries its own room’s readable code, alone and on the whole page',
     async () => {
       // A whole sheet, and the first card of the next.
       const job = jobOf(perSheet(sheetOf(format)) + 1, format)
@@ -61,7 +61,7 @@ describe.each(printFormats)('the layout $layout on $paper', (format) => {
   )
 
   test(
-    'bears the longest names and numbers whole, and an address so long that its code is finer',
+    'a card carries the longest names and numbers, and a finer code for a long address',
     async () => {
       const origin = `https://${'very-long-name.'.repeat(6)}example`
       const job = jobOf(
@@ -80,7 +80,7 @@ describe.each(printFormats)('the layout $layout on $paper', (format) => {
   )
 
   test(
-    'has 500 cards in less than 5 MB',
+    'a file of 500 cards is smaller than 5 MB',
     async () => {
       const { pdf } = await makeCards(jobOf(500, format))
       expect(pdf.length).toBeLessThan(5_000_000)
@@ -89,8 +89,8 @@ describe.each(printFormats)('the layout $layout on $paper', (format) => {
   )
 })
 
-describe('what stands on a card', () => {
-  test('can be read as text: whose it is, the room, what to do in both languages, where it leads', async () => {
+describe('content of a card', () => {
+  test('the text of a card contains the hotel, the room, both instructions and the site', async () => {
     const text = textOf((await makeCards(jobOf(1, { hotelName: 'Hôtel des Trois Œufs' }))).pdf)
     for (const said of [
       'Hôtel des Trois Œufs',
@@ -102,7 +102,7 @@ describe('what stands on a card', () => {
       expect(text).toContain(said)
   })
 
-  test('has the letters of every language that is written in Latin ones, embedded as far as they are used', async () => {
+  test('a card embeds the used letters of every language in Latin script', async () => {
     const names = ['Łódź Škoda Ğazi ȚARĂ', 'Ðà Nẵng Phú Quốc', 'Þórsmörk Ærø Åland', 'Ħamrun ĠŻira']
     for (const hotelName of names) {
       const { pdf } = await makeCards(jobOf(1, { hotelName }))
@@ -113,7 +113,7 @@ describe('what stands on a card', () => {
     }
   })
 
-  test('tells rooms apart by letters of any of these scripts, which are embedded as far as they are used', async () => {
+  test('a room number may use the letters of other scripts, which the file embeds as far as used', async () => {
     const numbers = [
       'Б-12',
       'В-12',
@@ -137,7 +137,7 @@ describe('what stands on a card', () => {
     expect(pdf.length).toBeLessThan(100_000)
   })
 
-  test('runs to the left in Arabic and Hebrew, with numbers and Latin letters as they are', async () => {
+  test('Arabic and Hebrew run to the left, with numbers and Latin letters unchanged', async () => {
     const { pdf } = await makeCards(jobOf(0, { rooms: roomsNamed(['غرفة 12 A', 'חדר 34 (ב)']) }))
     expect(textOf(pdf)).toMatch(/A 12 \u202bغرفة.*34 \u202bחדר/)
     // From left to right, as they stand on paper.
@@ -150,14 +150,14 @@ describe('what stands on a card', () => {
   test.each([
     { job: { rooms: roomsNamed(['1', '2🪿', '3ა']) }, parts: ['🪿', 'ა'], numbers: ['2🪿', '3ა'] },
     { job: { hotelName: 'Hotel 🪿' }, parts: ['🪿'], numbers: [] },
-  ])('is not printed if a character of it is lost: $parts', async ({ job, parts, numbers }) => {
+  ])('a card is refused if the fonts lack a character of it: $parts', async ({ job, parts, numbers }) => {
     await expect(makeCards(jobOf(1, job))).rejects.toMatchObject({
       reason: 'not-printable',
       data: { parts, numbers },
     })
   })
 
-  test('is of labels laid on a sheet that was begun, from the first one that is left', async () => {
+  test('labels start at the first free place of a partly used sheet', async () => {
     const job = jobOf(20, { layout: 'labels-l7160', skipped: 20 })
     expect(sheetCount(job, 20, 20)).toBe(2)
     expect(codesOnCards((await makeCards(job)).pdf, job)).toEqual(times(job))
@@ -168,19 +168,22 @@ test.each([
   // Avery's own measures, in inches: labels, their size, the first one's place, and from one to the next.
   { layout: 'labels-5160', labels: 30, size: [2.625, 1], at: [0.1875, 0.5], pitch: [2.75, 1] },
   { layout: 'labels-5163', labels: 10, size: [4, 2], at: [0.15625, 0.5], pitch: [4.1875, 2] },
-] as const)('$layout of Avery lie on Letter as Avery cuts them', ({ layout, labels, size, at, pitch }) => {
-  const sheet = sheetOf({ paper: 'letter', layout })
-  const inches = (...mm: number[]) => mm.map((one) => Number((one / 25.4).toFixed(5)))
-  expect(perSheet(sheet)).toBe(labels)
-  expect(inches(sheet.width, sheet.height)).toEqual(size)
-  expect(inches(sheet.left, sheet.top)).toEqual(at)
-  expect(inches(sheet.pitchX, sheet.pitchY)).toEqual(pitch)
-  const { width, height } = papers.letter
-  expect(2 * sheet.left + (sheet.columns - 1) * sheet.pitchX + sheet.width).toBeCloseTo(width)
-  expect(2 * sheet.top + (sheet.rows - 1) * sheet.pitchY + sheet.height).toBeCloseTo(height)
-})
+] as const)(
+  'the labels of $layout are where Avery cuts them on Letter paper',
+  ({ layout, labels, size, at, pitch }) => {
+    const sheet = sheetOf({ paper: 'letter', layout })
+    const inches = (...mm: number[]) => mm.map((one) => Number((one / 25.4).toFixed(5)))
+    expect(perSheet(sheet)).toBe(labels)
+    expect(inches(sheet.width, sheet.height)).toEqual(size)
+    expect(inches(sheet.left, sheet.top)).toEqual(at)
+    expect(inches(sheet.pitchX, sheet.pitchY)).toEqual(pitch)
+    const { width, height } = papers.letter
+    expect(2 * sheet.left + (sheet.columns - 1) * sheet.pitchX + sheet.width).toBeCloseTo(width)
+    expect(2 * sheet.top + (sheet.rows - 1) * sheet.pitchY + sheet.height).toBeCloseTo(height)
+  },
+)
 
-test('a logo stands on every card, and in the file once', async () => {
+test('a logo is on every card but only once in the file', async () => {
   const logo = await qrPng('https://logo.example/')
   const weightOf = async (count: number) => {
     const job = jobOf(count)
@@ -192,16 +195,16 @@ test('a logo stands on every card, and in the file once', async () => {
   expect(forty - one).toBeLessThan(40 * 60)
 })
 
-describe('a code', () => {
-  test('bears the loss of a quarter, and of less only where the address is long', () => {
+describe('code', () => {
+  test('a code survives the loss of a quarter, or less if the address is long', () => {
     const levels = [30, 50, 75, 120].map((length) => qrMatrix(`https://${'x'.repeat(length - 8)}`))
     expect(levels.map(({ level }) => level)).toEqual(['Q', 'Q', 'Q', 'M'])
     for (const { size } of levels) expect(size).toBeLessThanOrEqual(50)
   })
 })
 
-describe('drawing cards', () => {
-  test('keeps nobody else waiting: the thread that serves pages does next to nothing', async () => {
+describe('drawing', () => {
+  test('drawing 500 cards takes less than 100 ms of the main thread', async () => {
     await makeCards(jobOf(1))
     const job = jobOf(500)
     const before = process.threadCpuUsage()
@@ -210,7 +213,7 @@ describe('drawing cards', () => {
     expect((user + system) / 1000).toBeLessThan(100)
   })
 
-  test('is done once for the preview, the download and the print', async () => {
+  test('the preview, the download and the print share one drawing', async () => {
     const job = jobOf(3)
     const [one, same] = await Promise.all([makeCards(job), makeCards(structuredClone(job))])
     expect(same).toBe(one)
@@ -218,7 +221,7 @@ describe('drawing cards', () => {
     expect(await makeCards({ ...job, hotelName: 'Autre' })).not.toBe(one)
   })
 
-  test('is refused where many wait already, and goes on for those', async () => {
+  test('drawing is refused when the queue is full, and the queued jobs go on', async () => {
     const asked = await Promise.allSettled(
       Array.from({ length: 12 }, (_, i) => makeCards(jobOf(1 + i, { hotelId: `hotel ${i}` }))),
     )
@@ -226,7 +229,7 @@ describe('drawing cards', () => {
     expect(refused).toEqual(['cards-busy', 'cards-busy', 'cards-busy'])
   })
 
-  test('leaves places for others, whatever one hotel asks for', async () => {
+  test('one hotel’s jobs leave room in the queue for other hotels', async () => {
     const own = Array.from({ length: 8 }, (_, i) => makeCards(jobOf(20 + i)))
     const others = makeCards(jobOf(1, { hotelId: 'another hotel' }))
     const settled = await Promise.allSettled(own)
@@ -235,7 +238,7 @@ describe('drawing cards', () => {
     expect((await others).pdf.length).toBeGreaterThan(1000)
   })
 
-  test('that fails fails alone: the next is drawn', async () => {
+  test('a failed drawing does not fail the next one', async () => {
     const broken = makeCards(jobOf(1, { logo: new Uint8Array([1, 2, 3]) }))
     const next = makeCards(jobOf(2))
     await expect(broken).rejects.toThrow()

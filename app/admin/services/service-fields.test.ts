@@ -23,20 +23,20 @@ const breakfast: ConfiguredService = {
   revision: 3,
 }
 
-describe('what takes a change back', () => {
+describe('undo', () => {
   const ofOwn = changeService.declared.input.omit({ serviceId: true })
   const ofBuiltIn = changeServiceRules.declared.input.omit({ serviceId: true })
   const said = (service: ConfiguredService, schema: z.ZodType) =>
     runForm(serviceFormOf(service, 7), { schema }, async (read) => read)
 
   test.each<[string, Partial<ConfiguredService>]>([
-    ['is all of it', {}],
-    ['is what is the same in both languages', { name: { fr: 'Taxi', en: 'Taxi' } }],
+    ['contains every field', {}],
+    ['contains a name that is the same in both languages', { name: { fr: 'Taxi', en: 'Taxi' } }],
     [
-      'is nothing where nothing was said',
+      'contains the empty fields',
       { description: null, targetMinutes: null, hours: null, typeIds: [], withoutCode: false },
     ],
-  ])('of a hotel’s own service %s', async (_what, more) => {
+  ])('the undo of a change to the hotel’s own service %s', async (_what, more) => {
     const { id: _, kind: __, archived: ___, ...service } = { ...breakfast, ...more }
     expect(await said({ ...breakfast, ...more }, ofOwn)).toEqual({
       ok: true,
@@ -44,7 +44,7 @@ describe('what takes a change back', () => {
     })
   })
 
-  test('of a built-in one is its rules', async () => {
+  test('the undo of a change to a built-in service contains its rules', async () => {
     const minibar = { ...breakfast, kind: 'minibar', name: null, description: null, icon: null } as const
     const { hours, typeIds, targetMinutes, withoutCode } = minibar
     expect(await said(minibar, ofBuiltIn)).toEqual({
@@ -54,19 +54,19 @@ describe('what takes a change back', () => {
   })
 })
 
-describe('what somebody else has made of a service', () => {
+describe('conflict', () => {
   const types = [{ id: suite, name: 'Suite', archived: false }]
   const told = (now: Partial<ConfiguredService>) =>
     differencesOf(breakfast, { ...breakfast, ...now }, types, serviceTexts.en)
 
-  test('is said of what is another thing than it was', () => {
+  test('the conflict message lists the fields that a colleague changed', () => {
     expect(told({ hours: null, typeIds: [], maximum: 2 })).toBe(
       'Maximum number: 2, Hours: At any time, Rooms: Every room',
     )
     expect(told({ name: { fr: 'Brunch', en: 'Brunch' }, archived: true })).toBe('Name: Brunch, Offered: no')
   })
 
-  test('is all of it where nobody knows what it was', () => {
+  test('the conflict message lists every field if the earlier values are unknown', () => {
     expect(told({})).toContain('Name: Petit déjeuner / Breakfast')
     expect(told({})).toContain('Rooms: Suite')
   })

@@ -7,7 +7,7 @@ const line = (afterSeconds: number, whom?: 'room' | 'duty' | 'everyone') => ({ a
 const save = (notTaken: unknown[], late: unknown[] = []) =>
   withRules(CallLines.parse({ notTaken, late }), async (rules) => normalizeRules(rules, ['escalation']))
 
-test('what is wrong with a rule is said of the line of the form, whatever lines are for nobody', async () => {
+test('an error names the line of the form even if earlier lines are empty', async () => {
   const refused = save(
     [line(0, 'duty'), line(30), line(60, 'room')],
     [line(0), line(0, 'duty'), line(0, 'duty')],
@@ -20,7 +20,7 @@ test('what is wrong with a rule is said of the line of the form, whatever lines 
   })
 })
 
-test('a line for nobody is none', async () => {
+test('a line without a recipient is dropped', async () => {
   expect((await save([line(0, 'room'), line(300)])).notTaken).toEqual([
     { afterSeconds: 0, whom: 'room', byMail: false },
   ])

@@ -18,14 +18,14 @@ const night = {
   revision: '1',
 }
 
-test('a night reaches into the day after, unless it ends, or was ended, by midnight', () => {
+test('a night shift reaches into the next day unless it ends, or was ended, by midnight', () => {
   expect(reachesInto(night, MIDNIGHT)).toBe(true)
   expect(reachesInto({ ...night, endsAt: MIDNIGHT }, MIDNIGHT)).toBe(false)
   expect(reachesInto({ ...night, endedAt: MIDNIGHT }, MIDNIGHT)).toBe(false)
   expect(reachesInto({ ...night, startsAt: MIDNIGHT }, MIDNIGHT)).toBe(false)
 })
 
-test('what nobody ends is over after 25 hours', () => {
+test('an unended shift is over after 25 hours', () => {
   const unended = { ...night, endsAt: null }
   expect(reachesInto(unended, MIDNIGHT)).toBe(true)
   expect(reachesInto(unended, '2026-12-01T23:00:00.000Z')).toBe(false)

@@ -26,14 +26,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('what was chosen and typed is kept for its room and stay', () => {
+test('a draft is stored for its room and stay', () => {
   keepDraft('101', order)
   expect(keptDraft('101', 3)).toMatchObject(order)
   expect(keptDraft('102', 3)).toBeUndefined()
   expect(keptDraft('101', 4)).toBeUndefined()
 })
 
-test('a draft of two days ago is kept no longer', () => {
+test('a draft expires after two days', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   keepDraft('101', order)
   vi.setSystemTime(Date.now() + 86_400_000)
@@ -43,13 +43,13 @@ test('a draft of two days ago is kept no longer', () => {
   vi.useRealTimers()
 })
 
-test('nothing is kept of an empty form', () => {
+test('an empty form removes its draft', () => {
   keepDraft('101', order)
   keepDraft('101', nothing)
   expect(keptDraft('101', 3)).toBeUndefined()
 })
 
-test('a tab that is loaded again has its own, whatever another keeps or has sent', () => {
+test('a reloaded tab finds its own draft, not that of another tab', () => {
   const [first, second] = [newTab(), newTab()]
   inTab(first)
   keepDraft('101', order)
@@ -68,7 +68,7 @@ test('a tab that is loaded again has its own, whatever another keeps or has sent
   expect(keptDraft('101', 3)).toBeUndefined()
 })
 
-test('an empty tab takes nothing from another', () => {
+test('an empty tab removes no draft of another tab', () => {
   const [first, second] = [newTab(), newTab()]
   inTab(first)
   keepDraft('101', order)
@@ -78,7 +78,7 @@ test('an empty tab takes nothing from another', () => {
   expect(keptDraft('101', 3)).toMatchObject(order)
 })
 
-test('a new tab begins with what any kept last, and sends it for all', () => {
+test('a new tab starts with the latest draft, and sending it clears it for all tabs', () => {
   const [first, second] = [newTab(), newTab()]
   inTab(first)
   keepDraft('101', { ...order, key: 'of the first' })
@@ -91,7 +91,7 @@ test('a new tab begins with what any kept last, and sends it for all', () => {
   expect(keptDraft('101', 3)).toBeUndefined()
 })
 
-test('what a tab had in an earlier stay does not hide what is kept in this one', () => {
+test('a draft of an earlier stay does not hide the current one', () => {
   keepDraft('101', order)
   const earlier = newTab()
   inTab(earlier)
@@ -102,7 +102,7 @@ test('what a tab had in an earlier stay does not hide what is kept in this one',
   expect(keptDraft('101', 3)).toMatchObject(order)
 })
 
-test('what makes no sense is not taken for a draft', () => {
+test('malformed storage counts as no draft', () => {
   localStorage.setItem('draft 101', '{"stay":3}')
   expect(keptDraft('101', 3)).toBeUndefined()
   localStorage.setItem('draft 101', 'none')

@@ -22,11 +22,11 @@ const order: TypedOrder = {
   stay: 3,
 }
 
-test('an order kept on the phone is sent as the form would have sent it', () => {
+test('an order in the outbox is sent as the form would have sent it', () => {
   expect(readOrder(formOf(orderFieldsOf(order)))).toEqual(order)
 })
 
-test('a preference whose cleaning was unticked is not sent', () => {
+test('a cleaning preference is not sent after its cleaning was unticked', () => {
   const fields = orderFieldsOf(order).filter(([name, value]) => name !== 'service' || value === towels)
   fields.splice(
     fields.findIndex(([name]) => name === `cleaning-${towels}`),
@@ -35,15 +35,15 @@ test('a preference whose cleaning was unticked is not sent', () => {
   expect(readOrder(formOf(fields)).cleaningPreference).toBeNull()
 })
 
-test('a service without a count is asked for once', () => {
+test('a service without a count is ordered once', () => {
   expect(readOrder(formOf([['service', towels]])).services).toEqual([{ serviceId: towels, count: 1 }])
 })
 
-test('spaces alone are no order', () => {
+test('a comment of blanks alone makes no order', () => {
   expect(isEmpty({ ...order, services: [], comment: ' \n' })).toBe(true)
 })
 
-test('two orders are the same whatever their line breaks and the order of their services', () => {
+test('two orders are equal despite different line breaks and order of services', () => {
   const typed = { ...order, comment: 'one\r\ntwo ' }
   const kept = { ...order, services: order.services.toReversed(), comment: 'one\ntwo' }
   expect(isSameOrder(typed, kept)).toBe(true)
@@ -51,7 +51,7 @@ test('two orders are the same whatever their line breaks and the order of their 
   expect(isSameOrder(typed, { ...kept, services: [{ serviceId: towels, count: 2 }] })).toBe(false)
 })
 
-test('a new key is a UUID that the server takes', () => {
+test('a new key is a UUID that the server accepts', () => {
   expect(newOrderKey()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(newOrderKey()).not.toBe(newOrderKey())
 })

@@ -40,13 +40,13 @@ function reopened(room: string): readonly Waiting[] {
   return outboxOf(again).box().waiting
 }
 
-test('an order is on the phone before anything is sent', () => {
+test('an order is stored on the phone before it is sent', () => {
   const room = newRoom()
   outboxOf(room).send(order(), 'Un mot')
   expect(onPhone(room).map(({ state }) => state)).toEqual(['sending'])
 })
 
-test('the same key twice waits once', () => {
+test('the outbox holds an order once if its key is added twice', () => {
   const box = outboxOf(newRoom())
   const once = order()
   box.send(once, 'Un mot')
@@ -54,7 +54,7 @@ test('the same key twice waits once', () => {
   expect(box.box().waiting).toHaveLength(1)
 })
 
-test('what never got an answer is tried again', () => {
+test('an order without an answer is retried', () => {
   const room = newRoom()
   const box = outboxOf(room)
   const sent = order()
@@ -65,7 +65,7 @@ test('what never got an answer is tried again', () => {
   expect(reopened(room).map(({ state }) => state)).toEqual(['sending'])
 })
 
-test('what left the phone without an answer may have arrived, until the hotel says that it has no such order', () => {
+test('an order that left without an answer may have arrived until the hotel denies it', () => {
   const room = newRoom()
   const box = outboxOf(room)
   const sent = order()
@@ -76,13 +76,13 @@ test('what left the phone without an answer may have arrived, until the hotel sa
   expect(box.box().waiting.map(isUnknown)).toEqual([false])
 })
 
-test('what was under way as its page was closed may have arrived', () => {
+test('an order in flight when its page closed may have arrived', () => {
   const room = newRoom()
   outboxOf(room).send(order(), 'Un mot')
   expect(reopened(room).map(({ hasLeft }) => hasLeft)).toEqual([true])
 })
 
-test('what was refused has not arrived', () => {
+test('a refused order has not arrived', () => {
   const box = outboxOf(newRoom())
   const sent = order()
   box.send(sent, 'Un mot')
@@ -90,7 +90,7 @@ test('what was refused has not arrived', () => {
   expect(box.box().waiting.map(isUnknown)).toEqual([false])
 })
 
-test('what has waited for more than an hour is sent only when somebody says so', () => {
+test('an order older than an hour is sent only if the guest confirms it', () => {
   const room = newRoom()
   const box = outboxOf(room)
   const sent = order()
@@ -104,7 +104,7 @@ test('what has waited for more than an hour is sent only when somebody says so',
   expect(box.box().waiting.map(({ state }) => state)).toEqual(['sending'])
 })
 
-test('a refusal is not tried again by itself, and stays until thrown away', () => {
+test('a refused order is not retried and stays until it is discarded', () => {
   const room = newRoom()
   const box = outboxOf(room)
   const sent = order()
@@ -116,7 +116,7 @@ test('a refusal is not tried again by itself, and stays until thrown away', () =
   expect(onPhone(room)).toEqual([])
 })
 
-test('an order whose key became another request is tried under a new one', () => {
+test('an order is retried under a new key if its key belongs to another request', () => {
   const box = outboxOf(newRoom())
   const sent = order()
   box.send(sent, 'Un mot')
@@ -126,7 +126,7 @@ test('an order whose key became another request is tried under a new one', () =>
   expect(box.box().waiting[0]?.order.key).not.toBe(sent.key)
 })
 
-test('tries come further and further apart, up to a minute', () => {
+test('the delay between retries grows up to a minute', () => {
   const kept = (tries: number): Waiting => ({
     order: order(),
     what: 'Un mot',
@@ -147,7 +147,7 @@ async function twoTabs() {
   return { room, first, second: inSecond(room) }
 }
 
-test('what is sent from another tab does not take the place of what this one keeps', async () => {
+test('an order sent from another tab does not replace this tab’s order', async () => {
   const { room, first, second } = await twoTabs()
   const [kept, sent] = [order(), order()]
   first.send(kept, 'Un mot')
@@ -158,7 +158,7 @@ test('what is sent from another tab does not take the place of what this one kee
   expect(second.box().waiting.map((item) => item.order.key)).toEqual([kept.key])
 })
 
-test('what is discarded in one tab is not tried again by another', async () => {
+test('an order discarded in one tab is not retried by another', async () => {
   const { room, first, second } = await twoTabs()
   const kept = order()
   first.send(kept, 'Un mot')
@@ -169,7 +169,7 @@ test('what is discarded in one tab is not tried again by another', async () => {
   expect(onPhone(room)).toEqual([])
 })
 
-test('an attempt that a tab follows is none anew because another tab keeps more', async () => {
+test('an order added in another tab does not restart the attempt of this tab', async () => {
   const { first, second } = await twoTabs()
   const sending = order()
   first.send(sending, 'Un mot')
@@ -179,7 +179,7 @@ test('an attempt that a tab follows is none anew because another tab keeps more'
   expect(first.box().waiting[1]).toBe(attempt)
 })
 
-test('where nothing can be kept, it waits as long as the page lives', () => {
+test('the outbox lasts as long as the page if there is no storage', () => {
   vi.stubGlobal('localStorage', undefined)
   const box = outboxOf(newRoom())
   const sent = order()

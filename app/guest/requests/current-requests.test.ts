@@ -33,7 +33,7 @@ const drawn = (receptionPhone: string | null, requests = three, now = at) => {
 }
 const count = (html: string, text: string) => html.split(text).length - 1
 
-test('where nobody is there to hear, it is said once, with the number of reception, and briefly of each request', () => {
+test('the page says once that no person is on duty, with the reception’s number, and briefly at each request', () => {
   const html = drawn('01 99 00 12 34')
   expect([texts.unheard, 'role="alert"', `>${texts.unheardHere}<`].map((text) => count(html, text))).toEqual([
     1, 1, 3,
@@ -43,12 +43,12 @@ test('where nobody is there to hear, it is said once, with the number of recepti
   expect(html).not.toMatch(/<a(?:(?!<\/a>).)*<a/)
 })
 
-test('and where the hotel has said none, nothing to press', () => {
+test('the page shows no number to call if the hotel has given none', () => {
   expect(drawn(null)).toContain(texts.unheard)
   expect(drawn(null)).not.toContain('tel:')
 })
 
-test('where nothing came, one apology is enough, until it is late anew', () => {
+test('the page apologises once for a missing delivery until the request is late again', () => {
   const [due, over, expected, now] = ['09', '10', '11', '12'].map((hour) => at.replace('T10', `T${hour}`))
   const again = { ...request(1), isUnheard: false, progress: 'in_progress' as const, notReceivedAt: over }
   const said = (promised: Partial<OwnRequest>) => {

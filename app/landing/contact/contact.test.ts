@@ -29,12 +29,16 @@ const message = {
 
 test.each<[string, Record<string, string>, Record<string, string>]>([
   ['left empty', { ...message, name: '', subject: '' }, { name: 'missing', subject: 'missing' }],
-  ['of blanks', { ...message, body: ' \n ' }, { body: 'missing' }],
+  ['of only blanks', { ...message, body: ' \n ' }, { body: 'missing' }],
   ['too long', { ...message, subject: 'x'.repeat(151) }, { subject: 'too-long' }],
-  ['with no address', { ...message, email: 'zoe at guest' }, { email: 'no-address' }],
-  ['not there', { key: message.key, name: 'Zoé' }, { email: 'missing', subject: 'missing', body: 'missing' }],
-  ['made up by hand', { ...message, key: 'x' }, { key: 'invalid_format' }],
-])('a field %s is named alike by the page and over REST', async (_what, typed, fields) => {
+  ['with a malformed address', { ...message, email: 'zoe at guest' }, { email: 'no-address' }],
+  [
+    'that is absent',
+    { key: message.key, name: 'Zoé' },
+    { email: 'missing', subject: 'missing', body: 'missing' },
+  ],
+  ['with a made-up key', { ...message, key: 'x' }, { key: 'invalid_format' }],
+])('the page and the REST API name a field %s alike', async (_what, typed, fields) => {
   const { status, refused } = await sendForm(new URLSearchParams(typed))
   expect([status, refused]).toEqual([400, { reason: 'invalid-input', fields }])
   const answer = await fetch(`${app.origin}/api/v1/contact/messages`, {
@@ -45,7 +49,7 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   expect([answer.status, (await answer.json()).data]).toEqual([status, refused])
 })
 
-test('what was typed comes back as it was typed', async () => {
+test('a refused form returns the typed values unchanged', async () => {
   const typed = { ...message, name: '  Zoé ', email: 'zoe at guest' }
   const { result } = await sendForm(new URLSearchParams(typed))
   expect(result).toMatchObject({ status: 'error', initialValue: typed, error: { email: ['no-address'] } })
@@ -58,7 +62,7 @@ test.each([
   ['name[4294967294]', 'x'],
   ['name.first', 'x'],
   [']', 'x'],
-])('a field of the name %s changes nothing', async (name, value) => {
+])('an extra field named %s changes nothing', async (name, value) => {
   const typed = new URLSearchParams({ ...message, body: '' })
   typed.append(name, value)
   const { status, refused, result } = await sendForm(typed)

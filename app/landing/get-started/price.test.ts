@@ -8,7 +8,7 @@ test.each([ROOMS_LEAST, 60, ROOMS_MOST])('%i rooms cost as many dollars a month'
 })
 
 test.each([null, '', '0', '-1', '1.5', '1e2', 'many', `${ROOMS_MOST + 1}`, '9'.repeat(400)])(
-  '"%s" is no number of rooms that a price can be computed for',
+  '"%s" is not a number of rooms with a price',
   (typed) => {
     expect(readRoomCount(typed)).toBeUndefined()
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextTypingStep, type Typing } from './typing.ts'
 
-test('types, holds, deletes and pauses by its timings, and comes round after a longer pause', () => {
+test('the typing animation types, pauses and deletes by its timings, and restarts after a longer pause', () => {
   const lengths = [2, 1]
   const waits: number[] = []
   let now: Typing = { slogan: 0, length: 0, phase: 'typing' }

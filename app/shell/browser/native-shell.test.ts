@@ -12,7 +12,7 @@ async function listening(plugins: string[]) {
   return { shell, logged }
 }
 
-test('a shell is listened to for who is signed in and for push messages, and both are logged', async () => {
+test('the page logs the sign-in changes and push messages of a native shell', async () => {
   const { shell, logged } = await listening(['FirebaseAuthentication', 'FirebaseMessaging'])
   expect(shell.heard()).toEqual([
     'FirebaseAuthentication.authStateChange',
@@ -30,7 +30,7 @@ test('a shell is listened to for who is signed in and for push messages, and bot
   ])
 })
 
-test('the log says nothing of who it is, nor what a message says', async () => {
+test('the log contains neither the user nor the content of a message', async () => {
   const { shell, logged } = await listening(['FirebaseAuthentication', 'PushNotifications'])
   shell.emit('FirebaseAuthentication', 'authStateChange', { user: { uid: 'secret', email: 'secret' } })
   shell.emit('PushNotifications', 'pushNotificationReceived', {
@@ -45,7 +45,7 @@ test('the log says nothing of who it is, nor what a message says', async () => {
   expect(logged.join()).not.toContain('secret')
 })
 
-test('a plugin that the app has not is logged, and one that fails', async () => {
+test('the page logs a missing plugin and a failing one', async () => {
   const logged: string[] = []
   const say = (text: string) => logged.push(text)
   const shell = nativeBridge(['FirebaseMessaging'])

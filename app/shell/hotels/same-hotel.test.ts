@@ -27,21 +27,21 @@ async function asked(method: string, path: string, drawnFor?: string, actor: Act
   return thrown?.data.sentences.en
 }
 
-test('what a page shows that was drawn for another hotel is loaded anew, and what it wants done is refused', async () => {
+test('a page of another hotel reloads, and its actions are refused', async () => {
   expect(await asked('GET', '/admin/roomtypes?sort=name', 'lake')).toBe(
     'loads /admin/roomtypes?sort=name anew',
   )
   expect(await asked('POST', '/admin/roomtypes/new', 'lake')).toMatch(/^You switched to another hotel/)
 })
 
-test('what is asked by a page of the hotel itself, or says nothing of one, is done', async () => {
+test('a request from a page of the same hotel, or of no stated hotel, is served', async () => {
   for (const method of ['GET', 'POST']) {
     expect(await asked(method, '/admin/roomtypes', 'port')).toBeUndefined()
     expect(await asked(method, '/admin/roomtypes')).toBeUndefined()
   }
 })
 
-test('what is of no hotel is done from every page, and by who works in none', async () => {
+test('a request that concerns no hotel is served from every page and for people without a hotel', async () => {
   expect(await asked('POST', '/logout', 'lake')).toBeUndefined()
   expect(await asked('POST', '/hotels', 'lake')).toBeUndefined()
   expect(await asked('POST', '/account?tab=security', 'lake', { kind: 'visitor' })).toBeUndefined()

@@ -33,14 +33,14 @@ function tab(content?: string): Keeper & { content: () => string | null } {
 const form = (place = '/admin/roomtypes/new', owner = anna, now = NOW) => ({ owner, place, now })
 const suite = { typed: { name: 'Suite' }, seen: '[["revision","3"]]' }
 
-test('what somebody has typed into a form is there for them, with what they had before them', () => {
+test('the browser tab restores the content of a form with the values that it started from', () => {
   const keeper = tab()
   keepTyped(keeper, { ...form(), ...suite })
   expect(typedIn(keeper, form())).toMatchObject(suite)
   expect(isAnythingTyped(keeper, NOW)).toBe(true)
 })
 
-test('it is in no other form, for nobody else, and in no other hotel of theirs', () => {
+test('the content of a form is restored in no other form, for no other person and in no other hotel', () => {
   const keeper = tab()
   keepTyped(keeper, { ...form(), ...suite })
   expect(typedIn(keeper, form('/admin/roomtypes/1'))).toBeUndefined()
@@ -48,7 +48,7 @@ test('it is in no other form, for nobody else, and in no other hotel of theirs',
   expect(typedIn(keeper, form(undefined, 'other anna'))).toBeUndefined()
 })
 
-test('it is the last that was typed; where nothing is left of it, nothing is kept', () => {
+test('the latest content of a form is stored, and an unchanged form removes it', () => {
   const keeper = tab()
   keepTyped(keeper, { ...form(), ...suite })
   keepTyped(keeper, { ...form(), ...suite, typed: { name: 'Suite royale' } })
@@ -57,7 +57,7 @@ test('it is the last that was typed; where nothing is left of it, nothing is kep
   expect(keeper.content()).toBeNull()
 })
 
-test('it waits for twelve hours, and for no clock that goes back', () => {
+test('the content of a form expires after twelve hours or if the clock goes back', () => {
   const keeper = tab()
   keepTyped(keeper, { ...form(), ...suite })
   expect(typedIn(keeper, form(undefined, anna, NOW + TYPED_MS - 1))).toBeDefined()
@@ -66,7 +66,7 @@ test('it waits for twelve hours, and for no clock that goes back', () => {
   expect(isAnythingTyped(keeper, NOW + TYPED_MS)).toBe(false)
 })
 
-test('it goes once somebody else signs in or types here, and when it is signed out', () => {
+test('the content of a form is removed at sign-out and when another person signs in or types here', () => {
   const keeper = tab()
   keepTyped(keeper, { ...form(), ...suite })
   forgetTypedByOthers(keeper, anna, NOW)
@@ -80,7 +80,7 @@ test('it goes once somebody else signs in or types here, and when it is signed o
   expect(keeper.content()).toBeNull()
 })
 
-test('it is of a few forms, and of a bounded size: what is older goes first', () => {
+test('the store has a limited number of forms and size, and drops the oldest first', () => {
   const keeper = tab()
   for (let i = 0; i <= TYPED_FORMS_MOST; i++) keepTyped(keeper, { ...form(`/${i}`), ...suite })
   expect(typedIn(keeper, form('/0'))).toBeUndefined()
@@ -93,7 +93,7 @@ test('it is of a few forms, and of a bounded size: what is older goes first', ()
 })
 
 test.each(['', 'x', '{}', 'null', '[null,1,{}]', '[{"owner":"hotel anna","place":"x","at":"y"}]'])(
-  'what anything else has written there is nothing: %j',
+  'malformed storage counts as empty: %j',
   (content) => {
     expect(isAnythingTyped(tab(content), NOW)).toBe(false)
     const keeper = tab(content)
@@ -102,7 +102,7 @@ test.each(['', 'x', '{}', 'null', '[null,1,{}]', '[{"owner":"hotel anna","place"
   },
 )
 
-test('a browser that keeps nothing, or has no room, keeps nothing', () => {
+test('a browser without storage or free space stores nothing', () => {
   const full: Keeper = {
     getItem: () => null,
     setItem() {

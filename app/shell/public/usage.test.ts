@@ -7,20 +7,20 @@ const set = { script: 'https://visits.example/js/script.js', site: 'rooms.exampl
 const visit = (path: string, headers: Record<string, string> = {}) =>
   usageOf(new Request(`https://rooms.example${path}`, { headers }), set)
 
-describe('a visit is counted', () => {
-  test.each(paths.indexedPages)('of %s, whatever it is asked', (path) => {
+describe('counted visits', () => {
+  test.each(paths.indexedPages)('a visit of %s is counted whatever its query', (path) => {
     const { script, site } = set
     expect(visit(`${path}?lang=en`)).toEqual({ script, site, endpoint: 'https://visits.example' })
   })
 
-  test('and reported to where the installation says', () => {
+  test('a visit is reported to the endpoint of the installation', () => {
     const endpoint = 'https://api.visits.example'
     expect(usageOf(new Request('https://rooms.example/'), { ...set, endpoint })?.endpoint).toBe(endpoint)
   })
 })
 
-describe('a visit is not counted', () => {
-  test('where nothing is set', () => {
+describe('uncounted visits', () => {
+  test('no visit is counted if nothing is configured', () => {
     const nothing = { script: undefined, site: undefined, endpoint: undefined }
     expect(usageOf(new Request('https://rooms.example/'), nothing)).toBeUndefined()
   })
@@ -39,35 +39,35 @@ describe('a visit is not counted', () => {
     '/offline',
     '/api/docs',
     '/no-such-page',
-  ])('of %s', (path) => {
+  ])('a visit of %s is not counted', (path) => {
     expect(visit(path)).toBeUndefined()
   })
 
   test.each([
-    ['whose browser says DNT', { DNT: '1' }],
-    ['whose browser says Global Privacy Control', { 'Sec-GPC': '1' }],
+    ['whose browser sends DNT', { DNT: '1' }],
+    ['whose browser sends Global Privacy Control', { 'Sec-GPC': '1' }],
     ['who is signed in', { Cookie: 'language=fr; sonnette.session_token=abc' }],
     ['who is signed in over https', { Cookie: '__Secure-sonnette.session_token=abc' }],
-  ])('of somebody %s', (_who, headers) => {
+  ])('the visit of a person %s is not counted', (_who, headers) => {
     expect(visit('/', headers)).toBeUndefined()
   })
 })
 
-describe('the address of the script', () => {
+describe('address of the script', () => {
   const { script } = declared.usage
   test.each(['https://visits.example/js/script.js', 'http://localhost:8000/script.js'])(
-    'may be %s',
+    'the address of the script may be %s',
     (address) => {
       expect(script.shape.parse(address)).toBe(address)
     },
   )
 
   test.each([
-    ['of anybody on the way', 'http://visits.example/script.js'],
-    ['of a policy of its own', "https://visits.example/;script-src'unsafe-inline'"],
-    ['of a second source', 'https://visits.example/a,b.js'],
-    ['of no script', 'javascript:alert(1)'],
-  ])('is not one %s', (_what, address) => {
+    ['on plain http', 'http://visits.example/script.js'],
+    ['with a content security policy in it', "https://visits.example/;script-src'unsafe-inline'"],
+    ['with a second source', 'https://visits.example/a,b.js'],
+    ['with the javascript: scheme', 'javascript:alert(1)'],
+  ])('the address of the script is not %s', (_what, address) => {
     expect(script.shape.safeParse(address).success).toBe(false)
   })
 })

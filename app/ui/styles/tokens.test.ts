@@ -40,17 +40,17 @@ function contrast(one: string, other: string): number {
 }
 
 for (const [theme, named] of Object.entries(themes)) {
-  test.each(pairs)(`%s on %s can be read, ${theme}`, (text, ground) => {
+  test.each(pairs)(`%s on %s has enough contrast to be read, ${theme}`, (text, ground) => {
     expect(contrast(named[text] ?? '', named[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
   })
 }
 
-test.each(Object.entries(themes))('what is typed in can be seen, %s', (_, named) => {
+test.each(Object.entries(themes))('the edge of a field has enough contrast, %s', (_, named) => {
   for (const ground of ['page', 'card', 'raised'])
     expect(contrast(named.edge ?? '', named[ground] ?? '')).toBeGreaterThanOrEqual(3)
 })
 
-test('phones of 2023 know every colour', () => {
+test('the styles use no colour function that phones of 2023 lack', () => {
   expect(css).not.toMatch(/light-dark\(.+\)/)
 })
 

@@ -33,8 +33,8 @@ const hasPlace = async (hotelId: string) => {
   await other.body?.cancel()
 }
 
-describe('a file that is written while it is taken', () => {
-  test('is whole, and says what it is', async () => {
+describe('CSV file', () => {
+  test('the download is complete and has the headers of a CSV file', async () => {
     const answer = await file(anotherHotel(), writer(3).pieces)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',
@@ -44,7 +44,7 @@ describe('a file that is written while it is taken', () => {
     expect(await answer.text()).toBe('1\r\n2\r\n3\r\n')
   })
 
-  test('is written no further than it is taken', async () => {
+  test('the file is written no further than the client has read', async () => {
     const { said, pieces } = writer()
     const reader = readerOf(await file(anotherHotel(), pieces))
     for (let i = 0; i < 3; i++) await reader.read()
@@ -53,7 +53,7 @@ describe('a file that is written while it is taken', () => {
     await vi.waitFor(() => expect(said.hasStopped).toBe(true))
   })
 
-  test('is refused before it begins, where its first piece is', async () => {
+  test('the download fails before it begins if its first piece fails', async () => {
     const hotelId = anotherHotel()
     const refused = () => {
       const { pieces } = writer()
@@ -64,7 +64,7 @@ describe('a file that is written while it is taken', () => {
     await hasPlace(hotelId)
   })
 
-  test('breaks off where a later piece cannot be read, and takes no place any more', async () => {
+  test('the download breaks off and frees its slot if a later piece fails', async () => {
     const hotelId = anotherHotel()
     async function* pieces() {
       yield 'head\r\n'
@@ -77,7 +77,7 @@ describe('a file that is written while it is taken', () => {
     await hasPlace(hotelId)
   })
 
-  test('is one of two at once for a hotel, and another hotel does not wait', async () => {
+  test('a hotel has two downloads at once at most and does not delay other hotels', async () => {
     const hotelId = anotherHotel()
     const first = readerOf(await file(hotelId, writer().pieces))
     const second = await file(hotelId, writer(1).pieces)
@@ -93,7 +93,7 @@ describe('a file that is written while it is taken', () => {
     await first.cancel()
   })
 
-  test('is one of sixty at once on a server', async () => {
+  test('a server has sixty downloads at once at most', async () => {
     const open = await Promise.all(
       Array.from({ length: 60 }, async () => readerOf(await file(anotherHotel(), writer().pieces))),
     )
@@ -103,7 +103,7 @@ describe('a file that is written while it is taken', () => {
     await hasPlace(anotherHotel())
   })
 
-  test('is read with two others at a time, and those that nobody takes keep none from being read', async () => {
+  test('three downloads are read at a time, and abandoned ones block no others', async () => {
     for (let i = 0; i < 5; i++) await file(anotherHotel(), writer().pieces, 500)
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     let [reading, most] = [0, 0]
@@ -122,7 +122,7 @@ describe('a file that is written while it is taken', () => {
     expect(most).toBe(3)
   })
 
-  test('is given up where nobody takes it, also where nobody ever began to', async () => {
+  test('a download is given up when its client stops or never starts to read', async () => {
     const hotelId = anotherHotel()
     const { said, pieces } = writer()
     const answer = await file(hotelId, pieces, 20)

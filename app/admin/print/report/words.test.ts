@@ -13,7 +13,7 @@ const seenAt = (asOf: string) =>
     },
   } as Report)
 
-test('a month runs until the midnight that ends its last day, by the hotel’s clock', () => {
+test('a month ends at the midnight after its last day by the hotel’s clock', () => {
   expect(seenAt('2026-11-30T22:59:00.000Z')).toBe(true)
   expect(seenAt('2026-11-30T23:00:00.000Z')).toBe(false)
 })
