@@ -34,6 +34,7 @@ import * as invitations from './invitations/operations.ts'
 import * as asking from './requests/asking.ts'
 import * as requests from './requests/operations.ts'
 import * as ownRequests from './requests/own.ts'
+import * as transitions from './requests/transitions.ts'
 import * as trip from './requests/trip.ts'
 import * as undo from './requests/undo.ts'
 import * as roomTypes from './room-types/operations.ts'
@@ -116,13 +117,13 @@ export const operations = {
   reopenOwnRequest: asking.reopenOwnRequest,
   createRequest: requests.createRequest,
   listRequests: requests.listRequests,
-  takeRequest: requests.takeRequest,
+  takeRequest: transitions.takeRequest,
   takeMany: trip.takeMany,
-  startRequest: requests.startRequest,
-  finishRequest: requests.finishRequest,
-  cancelRequest: requests.cancelRequest,
-  reopenRequest: requests.reopenRequest,
-  assignRequest: requests.assignRequest,
+  startRequest: transitions.startRequest,
+  finishRequest: transitions.finishRequest,
+  cancelRequest: transitions.cancelRequest,
+  reopenRequest: transitions.reopenRequest,
+  assignRequest: transitions.assignRequest,
   showAlarm: alarm.showAlarm,
   showAlertChain: alerts.showChain,
   showTimeline: timeline.showTimeline,

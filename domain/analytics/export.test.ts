@@ -8,9 +8,9 @@ import { addRoom, type Hotel, openHotel, type Room, refusalOf } from '../../test
 import { events } from '../events/tables.ts'
 import { newId, newIdOf } from '../ids.ts'
 import { staffMembers } from '../people/tables.ts'
-import { finishRequest } from '../requests/operations.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import { requests } from '../requests/tables.ts'
+import { finishRequest } from '../requests/transitions.ts'
 import { rooms } from '../rooms/tables.ts'
 import { exportCleanings, exportRequests } from './export.ts'
 

@@ -2,7 +2,7 @@ import type { Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import type { Call } from '../operation.ts'
 import { isActiveStaff } from './assignee-queries.ts'
-import { howItStands } from './lock.ts'
+import { currentState } from './lock.ts'
 import * as queries from './queries.ts'
 import { mayTake } from './rules.ts'
 
@@ -23,5 +23,5 @@ export async function refuseIfTaken(
 ): Promise<void> {
   if (mayTake(row, actor.userId)) return
   const by = await queries.nameOf(tenant, row.assigneeId)
-  throw new DomainError('taken-by-another', { by, ...howItStands(input, row) })
+  throw new DomainError('taken-by-another', { by, ...currentState(input, row) })
 }

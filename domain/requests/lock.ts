@@ -42,10 +42,10 @@ export async function lockFor(
   const verdict = await judge(call, row, action, leaves)
   if (verdict.is === 'repeated') return { row, status: row.status, isRepeated: true }
   const status = next(row.status, action)
-  if (verdict.is === 'changed' && !isToldOtherwise(action, row, actor.userId)) {
+  if (verdict.is === 'changed' && !hasOwnRefusal(action, row, actor.userId)) {
     throw new DomainError('changed-since', {
       by: await queries.nameOf(tenant, verdict.by),
-      ...howItStands(input, row),
+      ...currentState(input, row),
     })
   }
   if (status) return { row, status, isRepeated: false }
@@ -55,7 +55,7 @@ export async function lockFor(
   }
   throw new DomainError('not-from-this-state', {
     by: await queries.nameOf(tenant, row.assigneeId),
-    ...howItStands(input, row),
+    ...currentState(input, row),
   })
 }
 
@@ -76,12 +76,12 @@ async function judge(
 /**
  * Taking a colleague's request has its own error; taking a request already assigned to the caller succeeds.
  */
-const isToldOtherwise = (action: RequestAction, row: queries.RequestRow, userId: string) =>
+const hasOwnRefusal = (action: RequestAction, row: queries.RequestRow, userId: string) =>
   next(row.status, action) !== undefined &&
   ((action === 'take' && row.assigneeId !== null) || (action === 'start' && !mayTake(row, userId)))
 
 /** The present state, added to the refusal if the caller acted on a revision. */
-export function howItStands(
+export function currentState(
   seen: { revision?: number | undefined },
   { revision, status, assigneeId }: queries.RequestRow,
 ): { now?: RequestNow } {

@@ -2,27 +2,16 @@ import { z } from 'zod'
 import { guests, staff } from '../access.ts'
 import type { HotelActor } from '../actor.ts'
 import { DomainError, inputError } from '../errors.ts'
-import { Id, UserId } from '../id-shape.ts'
+import { Id } from '../id-shape.ts'
 import { type Call, operation, operationOfOneStatement } from '../operation.ts'
 import { KeyMoment, KeyText, Next, pagesBy } from '../page.ts'
 import { OFFERED_MAXIMUM } from '../services/shapes.ts'
-import { isActiveStaff } from './assignee-queries.ts'
-import { change, changeAll } from './change.ts'
+import { changeAll } from './change.ts'
 import { requestEvents, staffIdOf } from './events.ts'
-import { refuseIfTaken, requireActive } from './holders.ts'
-import { lockFor } from './lock.ts'
 import { place } from './place.ts'
 import * as queries from './queries.ts'
-import { CHECK_OUT_NOTE, groupOf, isOnlyGiven, ROOM_REMOVED_NOTE, toGuestView } from './rules.ts'
-import { CancelReason, NewRequest, Order, OwnRequest, Request, RequestFilter } from './shapes.ts'
-
-const ById = z.object({ requestId: Id })
-
-/** A staff action, with the revision that the user saw. */
-const AsSeen = ById.extend({
-  /** If it is given, others' changes since then are reported and not overwritten. */
-  revision: z.int().min(1).max(2_147_483_646).optional(),
-})
+import { CHECK_OUT_NOTE, groupOf, ROOM_REMOVED_NOTE, toGuestView } from './rules.ts'
+import { NewRequest, Order, OwnRequest, Request, RequestFilter } from './shapes.ts'
 
 export const sendRequest = operationOfOneStatement({
   name: 'requests.send',
@@ -99,158 +88,6 @@ export const listRequests = operation({
       (row) => [group, (row.closedAt ?? row.createdAt).getTime(), row.id],
     )
     return { requests: rows.map(queries.toRequest), next }
-  },
-})
-
-export const takeRequest = operation({
-  name: 'requests.take',
-  summary: 'Take a request',
-  http: ['POST', '/requests/{requestId}/take'],
-  access: staff,
-  isUrgent: true,
-  refusals: [
-    'no-such-request',
-    'not-from-this-state',
-    'changed-since',
-    'taken-by-another',
-    'no-such-employee',
-  ],
-  input: AsSeen,
-  output: Request,
-  async run(call) {
-    const { actor, now } = call
-    const { row, isRepeated } = await lockFor(call, 'take')
-    if (isRepeated) return queries.toRequest(row)
-    await refuseIfTaken(call, row)
-    if (row.assigneeId === actor.userId && !isOnlyGiven(row)) return queries.toRequest(row)
-    await requireActive(call, actor.userId)
-    return change(call, row, requestEvents.taken, { assigneeId: actor.userId, takenAt: row.takenAt ?? now })
-  },
-})
-
-export const startRequest = operation({
-  name: 'requests.start',
-  summary: 'Start a request; takes it if it is unassigned',
-  http: ['POST', '/requests/{requestId}/start'],
-  access: staff,
-  isUrgent: true,
-  refusals: [
-    'no-such-request',
-    'not-from-this-state',
-    'changed-since',
-    'taken-by-another',
-    'no-such-employee',
-  ],
-  input: AsSeen,
-  output: Request,
-  async run(call) {
-    const { actor, now } = call
-    const { row, status, isRepeated } = await lockFor(call, 'start')
-    if (isRepeated) return queries.toRequest(row)
-    await refuseIfTaken(call, row)
-    if (row.assigneeId !== actor.userId) await requireActive(call, actor.userId)
-    const taken = { assigneeId: actor.userId, takenAt: row.takenAt ?? now }
-    return change(call, row, requestEvents.started, { status, ...taken })
-  },
-})
-
-export const finishRequest = operation({
-  name: 'requests.finish',
-  summary: 'Mark a request as done',
-  http: ['POST', '/requests/{requestId}/finish'],
-  access: staff,
-  isUrgent: true,
-  refusals: ['no-such-request', 'not-from-this-state', 'changed-since'],
-  input: AsSeen,
-  output: Request,
-  async run(call) {
-    const { actor, now } = call
-    const { row, status, isRepeated } = await lockFor(call, 'finish')
-    if (isRepeated) return queries.toRequest(row)
-    return change(call, row, requestEvents.finished, {
-      status,
-      closedAt: now,
-      closedById: actor.userId,
-      assigneeId: row.assigneeId ?? actor.userId,
-      takenAt: row.takenAt ?? now,
-    })
-  },
-})
-
-export const cancelRequest = operation({
-  name: 'requests.cancel',
-  summary: 'Cancel a request with a reason',
-  http: ['POST', '/requests/{requestId}/cancel'],
-  access: staff,
-  isUrgent: true,
-  refusals: ['no-such-request', 'not-from-this-state', 'changed-since'],
-  input: AsSeen.extend({
-    reason: CancelReason,
-    /** Whether the guest sees the reason. */
-    showReason: z.boolean().default(false),
-  }),
-  output: Request,
-  async run(call) {
-    const { reason, showReason } = call.input
-    const { row, status, isRepeated } = await lockFor(call, 'cancel', { cancelReason: reason })
-    if (isRepeated) return queries.toRequest(row)
-    return change(call, row, requestEvents.cancelled, {
-      status,
-      closedAt: call.now,
-      closedById: call.actor.userId,
-      cancelReason: reason,
-      isReasonShown: showReason,
-    })
-  },
-})
-
-export const reopenRequest = operation({
-  name: 'requests.reopen',
-  summary: 'Reopen a closed request; takes it if its assignee no longer works here',
-  http: ['POST', '/requests/{requestId}/reopen'],
-  access: staff,
-  isUrgent: true,
-  refusals: ['no-such-request', 'no-such-room', 'not-from-this-state', 'changed-since', 'no-such-employee'],
-  input: AsSeen,
-  output: Request,
-  async run(call) {
-    const { row, status, isRepeated } = await lockFor(call, 'reopen')
-    if (isRepeated) return queries.toRequest(row)
-    if (!(await queries.isRoomThere(call.tenant, row.roomId))) throw new DomainError('no-such-room')
-    const { actor, tenant } = call
-    const isTheirs = row.assigneeId !== null && (await isActiveStaff(tenant, row.assigneeId))
-    if (!isTheirs) await requireActive(call, actor.userId)
-    return change(call, row, requestEvents.reopened, {
-      status,
-      closedAt: null,
-      closedById: null,
-      cancelReason: '',
-      isReasonShown: false,
-      assigneeId: isTheirs ? row.assigneeId : actor.userId,
-      takenAt: row.takenAt ?? call.now,
-      reopenedAt: call.now,
-      reopenings: row.reopenings + 1,
-      alertRound: row.alertRound + 1,
-    })
-  },
-})
-
-export const assignRequest = operation({
-  name: 'requests.assign',
-  summary: 'Assign a request to an employee, or unassign it',
-  http: ['POST', '/requests/{requestId}/assign'],
-  access: staff,
-  isUrgent: true,
-  refusals: ['no-such-request', 'not-from-this-state', 'changed-since', 'no-such-employee'],
-  input: AsSeen.extend({ userId: UserId.nullable() }),
-  output: Request,
-  async run(call) {
-    const { input, now } = call
-    const { row, isRepeated } = await lockFor(call, 'assign', { assigneeId: input.userId })
-    if (isRepeated) return queries.toRequest(row)
-    if (input.userId !== null && input.userId !== row.assigneeId) await requireActive(call, input.userId)
-    const takenAt = input.userId === null ? row.takenAt : (row.takenAt ?? now)
-    return change(call, row, requestEvents.assigned, { assigneeId: input.userId, takenAt })
   },
 })
 

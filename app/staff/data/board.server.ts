@@ -4,6 +4,7 @@ import { showBoard } from '../../../domain/board/operations.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import * as requests from '../../../domain/requests/operations.ts'
 import { type Request as HotelRequest, NewRequest } from '../../../domain/requests/shapes.ts'
+import * as transitions from '../../../domain/requests/transitions.ts'
 import { takeMany } from '../../../domain/requests/trip.ts'
 import { undoChange } from '../../../domain/requests/undo.ts'
 import { replaceLink } from '../../../domain/rooms/operations.ts'
@@ -99,15 +100,15 @@ async function toEach(
 }
 
 const actions = {
-  take: (actor: Actor, form: FormData) => toEach(form, (input) => requests.takeRequest(actor, input)),
+  take: (actor: Actor, form: FormData) => toEach(form, (input) => transitions.takeRequest(actor, input)),
   'take-trip': async (actor: Actor, form: FormData) =>
     (await takeMany(actor, { requestIds: form.getAll('tripId').map(String) })).requests,
-  start: (actor: Actor, form: FormData) => toEach(form, (input) => requests.startRequest(actor, input)),
-  finish: (actor: Actor, form: FormData) => toEach(form, (input) => requests.finishRequest(actor, input)),
-  reopen: (actor: Actor, form: FormData) => toEach(form, (input) => requests.reopenRequest(actor, input)),
+  start: (actor: Actor, form: FormData) => toEach(form, (input) => transitions.startRequest(actor, input)),
+  finish: (actor: Actor, form: FormData) => toEach(form, (input) => transitions.finishRequest(actor, input)),
+  reopen: (actor: Actor, form: FormData) => toEach(form, (input) => transitions.reopenRequest(actor, input)),
   cancel: (actor: Actor, form: FormData) =>
     toEach(form, (input) =>
-      requests.cancelRequest(actor, {
+      transitions.cancelRequest(actor, {
         ...input,
         reason: text(form, 'reason'),
         showReason: form.has('showReason'),
@@ -115,7 +116,7 @@ const actions = {
     ),
   assign: (actor: Actor, form: FormData) =>
     toEach(form, (input) =>
-      requests.assignRequest(actor, { ...input, userId: text(form, 'userId') || null }),
+      transitions.assignRequest(actor, { ...input, userId: text(form, 'userId') || null }),
     ),
   undo: (actor: Actor, form: FormData) =>
     toEach(form, ({ requestId, revision = 0 }) => undoChange(actor, { requestId, revision })),

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { staff } from '../access.ts'
+import type { Staff } from '../actor.ts'
+import { DomainError, type Reason } from '../errors.ts'
+import { Id, UserId } from '../id-shape.ts'
+import { type Call, operation } from '../operation.ts'
+import { isActiveStaff } from './assignee-queries.ts'
+import { change } from './change.ts'
+import { requestEvents } from './events.ts'
+import { refuseIfTaken, requireActive } from './holders.ts'
+import { lockFor } from './lock.ts'
+import * as queries from './queries.ts'
+import { isOnlyGiven, type RequestAction } from './rules.ts'
+import { CancelReason, Request } from './shapes.ts'
+
+/** A staff action, with the revision that the user saw. */
+const AsSeen = z.object({
+  requestId: Id,
+  /** If it is given, others' changes since then are reported and not overwritten. */
+  revision: z.int().min(1).max(2_147_483_646).optional(),
+})
+
+interface Transition<Input extends typeof AsSeen> {
+  summary: string
+  event: Parameters<typeof change>[2]
+  input: Input
+  /** Its refusals, besides those of the state table. */
+  refusals?: readonly Reason[]
+  /** The fields that the user sets by choice; a repeated action leaves the same. */
+  chosen?(input: z.output<Input>): Readonly<Record<string, unknown>>
+  /** The changes besides the status; undefined if there is nothing to do. */
+  to(
+    call: Call<Staff, z.output<Input>>,
+    row: queries.RequestRow,
+  ): queries.RequestChange | undefined | Promise<queries.RequestChange | undefined>
+}
+
+/** The operation of one action of the state table. */
+function transition<Input extends typeof AsSeen>(
+  action: RequestAction,
+  { summary, event, input, refusals = [], chosen, to }: Transition<Input>,
+) {
+  return operation({
+    name: `requests.${action}`,
+    summary,
+    http: ['POST', `/requests/{requestId}/${action}`],
+    access: staff,
+    isUrgent: true,
+    refusals: ['no-such-request', 'not-from-this-state', 'changed-since', ...refusals],
+    input,
+    output: Request,
+    async run(call) {
+      const { row, status, isRepeated } = await lockFor(call, action, chosen?.(call.input))
+      const changes = isRepeated ? undefined : await to(call, row)
+      return changes ? change(call, row, event, { status, ...changes }) : queries.toRequest(row)
+    },
+  })
+}
+
+export const takeRequest = transition('take', {
+  summary: 'Take a request',
+  event: requestEvents.taken,
+  input: AsSeen,
+  refusals: ['taken-by-another', 'no-such-employee'],
+  async to(call, row) {
+    const { userId } = call.actor
+    await refuseIfTaken(call, row)
+    if (row.assigneeId === userId && !isOnlyGiven(row)) return undefined
+    await requireActive(call, userId)
+    return { assigneeId: userId, takenAt: row.takenAt ?? call.now }
+  },
+})
+
+export const startRequest = transition('start', {
+  summary: 'Start a request; takes it if it is unassigned',
+  event: requestEvents.started,
+  input: AsSeen,
+  refusals: ['taken-by-another', 'no-such-employee'],
+  async to(call, row) {
+    const { userId } = call.actor
+    await refuseIfTaken(call, row)
+    if (row.assigneeId !== userId) await requireActive(call, userId)
+    return { assigneeId: userId, takenAt: row.takenAt ?? call.now }
+  },
+})
+
+export const finishRequest = transition('finish', {
+  summary: 'Mark a request as done',
+  event: requestEvents.finished,
+  input: AsSeen,
+  to: ({ actor, now }, row) => ({
+    closedAt: now,
+    closedById: actor.userId,
+    assigneeId: row.assigneeId ?? actor.userId,
+    takenAt: row.takenAt ?? now,
+  }),
+})
+
+export const cancelRequest = transition('cancel', {
+  summary: 'Cancel a request with a reason',
+  event: requestEvents.cancelled,
+  input: AsSeen.extend({
+    reason: CancelReason,
+    /** Whether the guest sees the reason. */
+    showReason: z.boolean().default(false),
+  }),
+  chosen: ({ reason }) => ({ cancelReason: reason }),
+  to: ({ actor, now, input }) => ({
+    closedAt: now,
+    closedById: actor.userId,
+    cancelReason: input.reason,
+    isReasonShown: input.showReason,
+  }),
+})
+
+export const reopenRequest = transition('reopen', {
+  summary: 'Reopen a closed request; takes it if its assignee no longer works here',
+  event: requestEvents.reopened,
+  input: AsSeen,
+  refusals: ['no-such-room', 'no-such-employee'],
+  async to(call, row) {
+    const { actor, tenant, now } = call
+    if (!(await queries.isRoomThere(tenant, row.roomId))) throw new DomainError('no-such-room')
+    const isTheirs = row.assigneeId !== null && (await isActiveStaff(tenant, row.assigneeId))
+    if (!isTheirs) await requireActive(call, actor.userId)
+    return {
+      closedAt: null,
+      closedById: null,
+      cancelReason: '',
+      isReasonShown: false,
+      assigneeId: isTheirs ? row.assigneeId : actor.userId,
+      takenAt: row.takenAt ?? now,
+      reopenedAt: now,
+      reopenings: row.reopenings + 1,
+      alertRound: row.alertRound + 1,
+    }
+  },
+})
+
+export const assignRequest = transition('assign', {
+  summary: 'Assign a request to an employee, or unassign it',
+  event: requestEvents.assigned,
+  input: AsSeen.extend({ userId: UserId.nullable() }),
+  refusals: ['no-such-employee'],
+  chosen: ({ userId }) => ({ assigneeId: userId }),
+  async to(call, row) {
+    const { userId } = call.input
+    if (userId !== null && userId !== row.assigneeId) await requireActive(call, userId)
+    return { assigneeId: userId, takenAt: userId === null ? row.takenAt : (row.takenAt ?? call.now) }
+  },
+})
