@@ -15,14 +15,14 @@ const codeOf = ({ files }: Bundle) =>
   files.map((file) => readFileSync(join(build, 'client', file), 'utf8')).join('\n')
 
 // Only `npm test` is sure to have built.
-describe.runIf(existsSync(join(build, 'chunks.json')))('what a page loads', () => {
-  test('guests and readers of the public pages load nothing that only staff see', () => {
+describe.runIf(existsSync(join(build, 'chunks.json')))('bundles', () => {
+  test('the pages of guests and visitors load no code of staff screens', () => {
     const forOthers = readBundles().filter((bundle) => !isForStaff(bundle))
     expect(forOthers.map(({ id }) => id)).toEqual(expect.arrayContaining(['guest/room', 'landing/home']))
     for (const bundle of forOthers) expect(ofStaff(bundle), bundle.id).toEqual([])
   })
 
-  test('whatever script or style is loaded lies there packed, the list of all routes too', () => {
+  test('every loaded script and style exists compressed, the route manifest too', () => {
     const files = globSync('**/*', { cwd: join(build, 'client') })
     const texts = files.filter((name) => /\.(js|css)$/.test(name))
     expect(texts.filter((name) => /manifest-\w+\.js$/.test(name))).not.toEqual([])
@@ -30,14 +30,14 @@ describe.runIf(existsSync(join(build, 'chunks.json')))('what a page loads', () =
     expect(packed.filter((name) => !files.includes(name))).toEqual([])
   })
 
-  test('the guest’s page holds no router and one runtime', () => {
+  test('the guest page contains no router and a single runtime', () => {
     const guest = readBundles().find(({ id }) => id === 'guest/room')
     const packages = guest?.sources.flatMap((source) => /node_modules\/([^/]+)\//.exec(source)?.[1] ?? [])
     expect(new Set(packages)).toEqual(new Set(['preact']))
     expect(guest?.sources).toContain('app/guest/room-page.tsx')
   })
 
-  test('what passkeys and native shells need is loaded by no page before somebody needs it', () => {
+  test('no page loads the code of passkeys or native shells before it is needed', () => {
     const all = readBundles()
     const speaking = all.filter(({ sources }) => sources.some((source) => source.includes('@simplewebauthn')))
     expect(speaking.map(({ id }) => id)).toEqual([])
@@ -54,14 +54,14 @@ describe.runIf(existsSync(join(build, 'chunks.json')))('what a page loads', () =
     )
   })
 
-  test('every page is loaded in one language', () => {
+  test('every page loads one language', () => {
     for (const bundle of readBundles()) {
       const languagesIn = bundle.sources.flatMap((source) => /^i18n\/(\w+)\//.exec(source)?.[1] ?? [])
       expect(new Set(languagesIn), bundle.id).toEqual(new Set([bundle.language]))
     }
   })
 
-  test.each(languages)('no sentence of another language is in what it loads, e.g. not in %s', (language) => {
+  test.each(languages)('a page in %s contains no sentence of another language', (language) => {
     const screens = readBundles().filter((bundle) => bundle.language === language)
     const page = screens.find(({ id }) => id === 'landing/home')
     const board = screens.find(({ id }) => id === 'admin/requests')
@@ -72,7 +72,7 @@ describe.runIf(existsSync(join(build, 'chunks.json')))('what a page loads', () =
     }
   })
 
-  test('the pages of staff load what only staff see: so it would be seen', () => {
+  test('the pages of staff load staff code, so that the first test can fail', () => {
     const board = readBundles().find(({ id }) => id === 'admin/requests')
     expect(board && ofStaff(board)).toEqual(
       expect.arrayContaining(['app/admin/requests.tsx', 'app/staff/board/board.tsx', 'i18n/fr/staff.ts']),

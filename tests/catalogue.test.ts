@@ -7,12 +7,12 @@ afterEach(() => {
 
 const catalogue = expect.objectContaining({ path: 'ui' })
 
-test('while developing, /ui shows every component', async () => {
+test('the address /ui shows every component in development', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   expect((await import('../app/routes.ts')).default).toContainEqual(catalogue)
 })
 
-test('what is built for visitors has no such page', async () => {
+test('the production build has no page of components', async () => {
   vi.stubEnv('NODE_ENV', 'production')
   expect((await import('../app/routes.ts')).default).not.toContainEqual(catalogue)
 })

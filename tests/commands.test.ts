@@ -68,14 +68,14 @@ async function ready(child: ChildProcess) {
 }
 
 // Only `npm test` is sure to have built.
-describe.runIf(existsSync(server))('a start that cannot work ends with one sentence and exit code 1', () => {
-  test('where a setting does not parse', async () => {
+describe.runIf(existsSync(server))('failed starts', () => {
+  test('a start ends with one sentence and exit code 1 if a setting does not parse', async () => {
     const { stderr, code } = await failure({ PORT: 'reception', DATA_DIR: temporaryFolder() })
     expect(stderr).toBe('PORT must be a port number from 0 to 65535, but is "reception".\n')
     expect(code).toBe(1)
   })
 
-  test('where the data folder is in use', async () => {
+  test('a start ends with one sentence and exit code 1 if the data folder is in use', async () => {
     const folder = temporaryFolder()
     const lock = await lockDataFolder(folder)
     onTestFinished(() => lock.release())
@@ -86,7 +86,7 @@ describe.runIf(existsSync(server))('a start that cannot work ends with one sente
     expect(code).toBe(1)
   })
 
-  test('where the database cannot be reached', async () => {
+  test('a start ends with one sentence and exit code 1 if the database cannot be reached', async () => {
     const url = 'postgres://hotel:hunter2@127.0.0.1:1/sonnette'
     const { stderr, code } = await failure({ DATABASE_URL: url, DATA_DIR: temporaryFolder() })
     expect(stderr).toBe(
@@ -95,7 +95,7 @@ describe.runIf(existsSync(server))('a start that cannot work ends with one sente
     expect(code).toBe(1)
   })
 
-  test('where a certificate of the database is not there', async () => {
+  test('a start ends with one sentence and exit code 1 if the database’s certificate is missing', async () => {
     const url = 'postgres://hotel:hunter2@127.0.0.1:1/sonnette?sslrootcert=/nowhere/ca.pem'
     const { stderr, code } = await failure({ DATABASE_URL: url, DATA_DIR: temporaryFolder() })
     expect(stderr).toBe(
@@ -104,7 +104,9 @@ describe.runIf(existsSync(server))('a start that cannot work ends with one sente
     expect(code).toBe(1)
   })
 
-  test('where a pooler in between ignores the options of connections', { timeout: 90_000 }, async () => {
+  test('a start ends with one sentence and exit code 1 if a pooler ignores connection options', {
+    timeout: 90_000,
+  }, async () => {
     const database = await migratedDatabase()
     onTestFinished(() => dropDatabase(database))
     const { url } = await startDatabaseProxy(database, { hasOptions: false })
@@ -115,7 +117,9 @@ describe.runIf(existsSync(server))('a start that cannot work ends with one sente
     expect(code).toBe(1)
   })
 
-  test('where the database is newer than the program', { timeout: 90_000 }, async () => {
+  test('a start ends with one sentence and exit code 1 if the database is newer than the program', {
+    timeout: 90_000,
+  }, async () => {
     const url = await migratedDatabase()
     onTestFinished(() => dropDatabase(url))
     await asOwner(url, (owner) =>
@@ -130,15 +134,18 @@ describe.runIf(existsSync(server))('a start that cannot work ends with one sente
     expect(code).toBe(1)
   })
 
-  test.runIf(existsSync('/proc/self'))('where the data folder is on a system that takes none', async () => {
-    const { stderr, code } = await failure({ DATA_DIR: '/proc/x' })
-    expect(stderr).toMatch(/^The data folder \/proc\/x cannot be used: ENOENT.*\.\n$/)
-    expect(code).toBe(1)
-  })
+  test.runIf(existsSync('/proc/self'))(
+    'a start ends with one sentence and exit code 1 if the data folder cannot be created',
+    async () => {
+      const { stderr, code } = await failure({ DATA_DIR: '/proc/x' })
+      expect(stderr).toMatch(/^The data folder \/proc\/x cannot be used: ENOENT.*\.\n$/)
+      expect(code).toBe(1)
+    },
+  )
 
   // A file system of its own needs root.
   test.runIf(process.getuid?.() === 0)(
-    'where the disk is full at the first start',
+    'a start ends with one sentence and exit code 1 if the disk is full',
     { timeout: 120_000 },
     async () => {
       const folder = temporaryFolder()
@@ -157,7 +164,9 @@ describe.runIf(existsSync(server))('a start that cannot work ends with one sente
     },
   )
 
-  test('where the port is taken, and its database is stopped', { timeout: 90_000 }, async () => {
+  test('a start ends with one sentence and exit code 1 and stops its database if the port is taken', {
+    timeout: 90_000,
+  }, async () => {
     const other = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void other.close())
     await once(other, 'listening')
@@ -170,11 +179,11 @@ describe.runIf(existsSync(server))('a start that cannot work ends with one sente
   })
 })
 
-describe.runIf(existsSync(server))('a server that is told to stop', () => {
+describe.runIf(existsSync(server))('stop', () => {
   const scripts = { 'by itself': server, 'under npm start': join(root, 'scripts', 'start.mjs') }
 
   test.each(Object.entries(scripts))(
-    'ends quietly, and with its database: %s',
+    'a stopped server ends quietly together with its database: %s',
     { timeout: 90_000 },
     async (_, script) => {
       const folder = temporaryFolder()
@@ -192,7 +201,7 @@ describe.runIf(existsSync(server))('a server that is told to stop', () => {
     },
   )
 
-  test('ends within its 15 seconds when its database answers nothing any more', {
+  test('a stopped server ends within 15 seconds when its database no longer answers', {
     timeout: 90_000,
   }, async () => {
     const database = await migratedDatabase()
@@ -209,7 +218,7 @@ describe.runIf(existsSync(server))('a server that is told to stop', () => {
     expect(performance.now() - began).toBeLessThan(20_000)
   })
 
-  test('stops its database also where it is still starting', { timeout: 90_000 }, async () => {
+  test('a server stopped during its start stops its database too', { timeout: 90_000 }, async () => {
     const folder = temporaryFolder()
     const database = join(folder, 'postgres', 'cluster', 'postmaster.pid')
     const child = launch({ DATA_DIR: folder })

@@ -76,7 +76,7 @@ async function mailFrom(killBefore: number): Promise<number | undefined> {
   return child.signalCode === 'SIGKILL' ? undefined : Number(await said)
 }
 
-test('killed between any two steps, each message that was kept is mailed; twice only where the first was not noted', async () => {
+test('each stored message is mailed after a crash between any two steps, twice only if the first was not recorded', async () => {
   const steps = (await mailFrom(0)) ?? 0
   // Keep, enqueue, commit, fetch, read, five words to the mail server, complete.
   expect(steps).toBeGreaterThanOrEqual(11)

@@ -112,7 +112,7 @@ async function brokenRules() {
   return (output as ICruiseResult).summary.violations.map(({ rule }) => rule.name)
 }
 
-test.each(imports)('%s imports %s: %s', async (from, to, rule) => {
+test.each(imports)('the rules judge an import by %s of %s: %s', async (from, to, rule) => {
   writeFixed()
   if (to === 'app/guest/card.tsx') write(to, '')
   const path = relative(dirname(from), to)
@@ -128,13 +128,13 @@ test.each(imports)('%s imports %s: %s', async (from, to, rule) => {
 test.each([
   ['a cycle', "import './rules.ts'"],
   ['a cycle of types', "import type { Rule } from './rules.ts'\nexport type R = Rule"],
-])('%s is refused', async (_what, back) => {
+])('the rules refuse %s', async (_what, back) => {
   write('domain/rooms/rules.ts', "import './shapes.ts'\nexport interface Rule {}")
   write('domain/rooms/shapes.ts', back)
   expect(new Set(await brokenRules())).toEqual(new Set(['no-cycles']))
 })
 
-test('words may know the types of what they are said about', async () => {
+test('a text may import the types of its subject', async () => {
   write('domain/rooms/rules.ts', '')
   write('i18n/guest.ts', "import type { Room } from '../domain/rooms/shapes.ts'\nexport type R = Room")
   expect(await brokenRules()).not.toContain('words-know-nothing')

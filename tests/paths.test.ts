@@ -43,7 +43,7 @@ test.each([
   ['const link = `${origin}/room/${token}`', '/room/'],
   ["navigate('/#features')", '/#features'],
   ["const next = '/login?next=' + here", '/login?next='],
-])('%s writes a path', (source, path) => {
+])('the code %s writes a path', (source, path) => {
   expect(literalPaths(source)).toContain(path)
 })
 
@@ -54,11 +54,11 @@ test.each([
   "given.startsWith('/') && given.split('/')",
   "const day = `${date}/${month}` + ' / '",
   "const SEARCH_KEY = '/'",
-])('%s writes none', (source) => {
+])('the code %s writes no path', (source) => {
   expect(literalPaths(source)).toEqual([])
 })
 
-test('no screen writes a path: each has it from one place', () => {
+test('no screen writes a path outside the shared files', () => {
   const files = globSync('app/**/*.{ts,tsx}').filter(
     (file) => !file.includes('.test.') && !homes.includes(file),
   )
@@ -76,7 +76,7 @@ const pages = (entries: RouteConfigEntry[], above = ''): RegExp[] =>
     return [new RegExp(`^${here.replaceAll(/:\w+/g, '[^/]+') || '/'}$`), ...pages(children, here)]
   })
 
-test('what mails lead to is there: the domain knows no routes, and writes its paths by itself', () => {
+test('every path that mails contain exists among the routes', () => {
   const files = globSync('domain/**/{jobs,subscribe,list}.ts')
   const written = files.flatMap((file) =>
     literalPaths(readFileSync(file, 'utf8').replaceAll(/^ +http: .*$/gm, ''), false),

@@ -285,8 +285,8 @@ async function happen(house: House, { beginning, histories, inRooms, keptAfter, 
   if (moves) await subscribe(hotel, { timeZone: moves })
 }
 
-describe('the files of a period', () => {
-  test('give the figures that are shown of it, whatever has happened', async () => {
+describe('exported files', () => {
+  test('the exported files of a period yield its shown figures, whatever has happened', async () => {
     await fc.assert(
       fc.asyncProperty(scene, async (all) => {
         const house = await openHouse(all.zone)
@@ -298,7 +298,7 @@ describe('the files of a period', () => {
     )
   })
 
-  test('are read by the command, which says nothing of what is not in them', async () => {
+  test('the command reads the exported files and leaves out figures that they cannot yield', async () => {
     const house = await openHouse('Europe/Paris')
     const [all] = fc.sample(scene, { numRuns: 1, seed: 14 }) as [Scene]
     await happen(house, { ...all, beginning: '2024-03-28', moves: null })
@@ -329,7 +329,7 @@ describe('the files of a period', () => {
     })
   })
 
-  test('are read as spreadsheets save them: with semicolons, in the letters of Windows', async () => {
+  test('the command reads files with semicolons and Windows encoding', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sonnette-recompute-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const path = join(folder, 'demandes.csv')

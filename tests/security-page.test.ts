@@ -43,30 +43,33 @@ const named = [...page.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.ts)`((?:,? “[^”]+�
     [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => [file, name] as const),
 )
 
-test('the page says of every requirement, once, what it is', () => {
+test('the security page lists every requirement once', () => {
   const all = Object.entries(required).flatMap(([section, numbers]) => numbers.map((n) => `${section}.${n}`))
   expect(rows.filter(({ level }) => level < 3).map(({ number }) => number)).toEqual(all)
 })
 
-test.each(rows)('$number is held, differs or is not applicable, and says by what', ({ state, reason }) => {
+test.each(rows)('the requirement $number has a state and a reason', ({ state, reason }) => {
   expect(['held', 'n/a', 'differs']).toContain(state)
   expect(reason.length).toBeGreaterThan(5)
 })
 
-describe('a test that the page names is there:', () => {
-  test.each([...new Set(named.map((one) => one.join('\n')))])('%s', (one) => {
-    const [file = '', name = ''] = one.split('\n')
-    expect(existsSync(file), file).toBe(true)
-    expect(readFileSync(file, 'utf8')).toContain(name)
-  })
+describe('named tests', () => {
+  test.each([...new Set(named.map((one) => one.join('\n')))])(
+    'the test that the security page names exists: %s',
+    (one) => {
+      const [file = '', name = ''] = one.split('\n')
+      expect(existsSync(file), file).toBe(true)
+      expect(readFileSync(file, 'utf8')).toContain(name)
+    },
+  )
 })
 
-test('every file that the page names is there', () => {
+test('every file that the security page names exists', () => {
   const files = [...page.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:ts|md))`/g)].map(([, file = '']) => file)
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })
 
-test('every field of a password hides it, and tells password managers which one it is', () => {
+test('every password field hides its content and names its kind for password managers', () => {
   const fields = globSync('app/**/*.tsx').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/<TextField\b.*?\/>/gs)].map(([field]) => [file, field] as const),
   )

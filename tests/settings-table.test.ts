@@ -5,12 +5,12 @@ import { setting } from '../platform/setting.ts'
 import { declared } from '../platform/settings.ts'
 import { page, settingsTable, withTable } from '../scripts/lib/settings-table.ts'
 
-test('operators read of every setting what is declared (node scripts/settings.mjs writes it)', () => {
+test('the operating manual describes every setting (node scripts/settings.mjs writes it)', () => {
   const text = readFileSync(page, 'utf8')
   expect(withTable(text, settingsTable(declared))).toBe(text)
 })
 
-test('a setting is a row: its name, its default or what holds without, what it is for', () => {
+test('the table has a row for each setting with its name, default and purpose', () => {
   const tree = {
     one: setting('ONE', z.string(), { default: '1', purpose: 'Counts' }),
     inner: {

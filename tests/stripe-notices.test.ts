@@ -170,7 +170,7 @@ const history = fc.record({
   seed: fc.integer({ min: 1 }),
 })
 
-test('1,000 notices late, twice and in any order, with a worker killed and answers overtaken, end as one by one', async () => {
+test('1,000 webhooks in any order, late or duplicated, with a killed worker, lead to the same state as one by one', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ happenings: happened, killedAt, seed }) => {
       stripe.account.stoodAt = Math.floor(Date.now() / 1000)

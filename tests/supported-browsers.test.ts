@@ -18,7 +18,7 @@ test('the operating manual names the oldest browser of each kind', () => {
 
 // Only `npm test` is sure to have built.
 describe.runIf(existsSync(join(root, 'build', 'chunks.json')))('built pages', () => {
-  test('the guest’s script names nothing newer than the oldest browsers of guests', () => {
+  test('the guest’s script uses no API newer than the oldest browsers of guests', () => {
     const scripts = scriptsOf(({ id }) => id === 'guest/room')
     expect(scripts).toHaveLength(2)
     for (const script of scripts) {
@@ -28,7 +28,7 @@ describe.runIf(existsSync(join(root, 'build', 'chunks.json')))('built pages', ()
     }
   })
 
-  test('the scripts of all other pages name nothing newer but what they require before they start', () => {
+  test('the other pages use no newer API except those that they check before they start', () => {
     const scripts = scriptsOf(({ id }) => id !== 'guest/room')
     const called = (apis: readonly string[]) =>
       new Set(scripts.flatMap((script) => calledIn(script, apis, unclearToOthers)))

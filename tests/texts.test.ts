@@ -20,11 +20,11 @@ test.each([
   ['<Dialog closeLabel="Fermer" title={t.title} />', 'Fermer'],
   ['<title>{`${t.title} · Somewhere`}</title>', '· Somewhere'],
   ['<日本 title="部屋" />', '部屋'],
-])('%s says %s by itself', (jsx, text) => {
+])('the code %s contains the text %s', (jsx, text) => {
   expect(inJsx(jsx)).toEqual([text])
 })
 
-test('the title of a route is a text as well', () => {
+test('the title of a route counts as a text', () => {
   expect(hardCodedTexts("export const meta = () => [{ title: 'Price' }]")).toEqual(['Price'])
 })
 
@@ -35,6 +35,6 @@ test.each([
   '<title>{`${t.title} · Sonnette`}</title>',
   "<a href=\"/login\" aria-label={t.say('login')}>{t.names['home']}</a>",
   "<Icon of={isLate ? 'clock' : 'check'} />",
-])('%s says nothing by itself', (jsx) => {
+])('the code %s contains no text', (jsx) => {
   expect(inJsx(jsx)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { partsOf } from './parts.ts'
 const SEED = 20_261_121
 
 // Only `npm test` is sure to have built.
-describe.runIf(existsSync('build/server/index.js'))('the product holds under attack', () => {
+describe.runIf(existsSync('build/server/index.js'))('attack', () => {
   // Each of several stages would make a database, its tables and a demo hotel.
   let removeMade: () => void
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.runIf(existsSync('build/server/index.js'))('the product holds under att
   afterAll(() => theatre.close().finally(removeMade))
 
   const parts = partsOf(SEED, sizes.short).map((part) => [part.name, part] as const)
-  test.each(parts)('%s', { timeout: 120_000 }, async (_, part) => {
+  test.each(parts)('the product holds under the attack “%s”', { timeout: 120_000 }, async (_, part) => {
     const checks = await theatre.play(part)
     const failed = checks.filter(({ holds }) => !holds).map(({ name, seen }) => `${name}: ${seen}`)
     expect(failed).toEqual([])

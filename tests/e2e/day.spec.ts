@@ -31,7 +31,7 @@ test('a guest, a housekeeper and a receptionist complete three requests', async 
   const guestPage = await guestBrowser.newPage()
   const guest = guestRoom(guestPage)
 
-  await test.step('the guest chooses, reads for when it will be, and reloads: nothing is lost', async () => {
+  await test.step('the guest chooses, reads the time and reloads without a loss', async () => {
     await guest.open(await hotel.roomToken('104'))
     await guest.tap('Extra towels')
     await guest.tap('Cleaning')
@@ -52,7 +52,7 @@ test('a guest, a housekeeper and a receptionist complete three requests', async 
     rowWith(page, 'Window side').filter({ has: page.getByRole('heading', { name: service }) })
   const towels = asking(lea, t.builtIn.towels)
   const cleaning = asking(lea, t.builtIn.cleaning)
-  await test.step('the housekeeper sees three requests, and does one of them', async () => {
+  await test.step('the housekeeper sees three requests and finishes one', async () => {
     await expect(rowWith(lea, 'Window side')).toHaveCount(3)
     await press(towels, t.actions.take)
     await expect(guest.standing).toContainText(guestSays.progress.seen)
@@ -62,7 +62,7 @@ test('a guest, a housekeeper and a receptionist complete three requests', async 
     await expect(guest.own.filter({ hasText: 'towel' })).toContainText(guestSays.progress.done)
   })
 
-  await test.step('a slip of the thumb is undone', async () => {
+  await test.step('the housekeeper undoes a slip', async () => {
     await choose(cleaning, t.actions.finish)
     await expect(rowWith(lea, 'Window side')).toHaveCount(1)
     await lea.getByRole('button', { name: t.undo.undo }).click()
@@ -70,7 +70,7 @@ test('a guest, a housekeeper and a receptionist complete three requests', async 
     await expect(cleaning).toContainText(t.statuses.new)
   })
 
-  await test.step('what is tapped in a dead spot is done when the network is back', async () => {
+  await test.step('an offline action is sent after the reconnection', async () => {
     await lea.context().setOffline(true)
     await press(cleaning, t.actions.take)
     await expect(lea.getByText(t.unsent.said(t.unsent.actions.take)).first()).toBeVisible()
@@ -92,7 +92,7 @@ test('a guest, a housekeeper and a receptionist complete three requests', async 
     await expect(guest.sent).toHaveCount(0)
   })
 
-  await test.step('she orders for a guest who phones, and hands it over', async () => {
+  await test.step('the receptionist orders for a guest on the phone and hands the request over', async () => {
     await claire.getByRole('heading', { name: t.requests, exact: true }).click()
     await claire.keyboard.press('n')
     const dialog = claire.getByRole('dialog', { name: t.createDialog.title })
@@ -107,7 +107,7 @@ test('a guest, a housekeeper and a receptionist complete three requests', async 
     await expect(rowWith(lea, 'Elle a téléphoné')).toContainText(t.handedBy('Claire Martin'))
   })
 
-  await test.step('the guest wants no cleaning after all: which of the two holds is asked', async () => {
+  await test.step('the page asks the guest who wants no cleaning after all which to follow', async () => {
     await guest.own.filter({ hasText: 'cleaning' }).getByRole('button', { name: guestSays.cancel }).click()
     await expect(guest.own.filter({ hasText: 'cleaning' })).toContainText(guestSays.progress.cancelled)
     await guest.flag(guestSays.flags.no_cleaning).click()

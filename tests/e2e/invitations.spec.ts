@@ -40,7 +40,7 @@ async function shownLink(admin: Page): Promise<string> {
   return admin.getByLabel(invite.address).inputValue()
 }
 
-test('who is invited by mail chooses a password and is at work, also without scripts', async ({
+test('an employee invited by mail chooses a password and starts work, also without scripts', async ({
   context,
   hotel,
   site,
@@ -66,7 +66,7 @@ test('who is invited by mail chooses a password and is at work, also without scr
   await expect(page.getByRole('heading', { name: t.over })).toBeVisible()
 })
 
-test('who scans a QR code works with a PIN: comes back, is locked, unlocked and ended', async ({
+test('an employee who scans a QR code works with a PIN and returns, and is locked, unlocked and ended', async ({
   context,
   hotel,
   site,
@@ -136,7 +136,7 @@ async function loseAnswers(page: Page) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`who takes a place with a PIN and hears nothing comes in all the same, with${javaScriptEnabled ? '' : 'out'} scripts`, async ({
+  test(`an employee who accepts with a PIN but gets no answer comes in all the same, with${javaScriptEnabled ? '' : 'out'} scripts`, async ({
     context,
     hotel,
     site,
@@ -175,7 +175,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('an invitation is open until a day of the hotel’s, for who invites and who is invited', async ({
+test('an invitation shows admin and employee its last day by the hotel’s clock', async ({
   context,
   hotel,
   openBrowser,
@@ -205,7 +205,7 @@ test('an invitation is open until a day of the hotel’s, for who invites and wh
   await expect(page.getByText(t.until(long(until)))).toBeVisible()
 })
 
-test('who has neither address nor PIN works with a passkey alone', async ({
+test('an employee without address and PIN works with a passkey alone', async ({
   context,
   hotel,
   site,

@@ -7,7 +7,7 @@ const t = landingTexts.en.getStarted
 
 test.use({ locale: 'en-GB' })
 
-test('slider and field say the same number, and the price is worked out live', async ({ page }) => {
+test('the slider and the field show the same number, and the price follows', async ({ page }) => {
   await page.goto('/get-started')
   const field = page.getByLabel(t.rooms, { exact: true })
   const slider = page.getByLabel(t.roomsSlider)
@@ -33,7 +33,7 @@ test('slider and field say the same number, and the price is worked out live', a
   await expect(field).toHaveValue(`${ROOMS_MOST}`)
 })
 
-test('what is out of range is said, and stays as it was typed', async ({ page }) => {
+test('the page reports a number out of range and keeps it as typed', async ({ page }) => {
   await page.goto('/get-started')
   const field = page.getByLabel(t.rooms, { exact: true })
   await expect(field).toHaveAccessibleDescription(t.range(ROOMS_LEAST, ROOMS_MOST))
@@ -50,14 +50,14 @@ test('what is out of range is said, and stays as it was typed', async ({ page })
   await expect(page.getByRole('status')).toHaveText('$61 per month')
 })
 
-test('the one button leads to sign-up, which knows for how many rooms', async ({ page }) => {
+test('the button leads to sign-up with the number of rooms', async ({ page }) => {
   await page.goto('/get-started')
   await page.getByLabel(t.rooms, { exact: true }).fill('85')
   await page.getByRole('button', { name: t.startTrial }).click()
   await expect(page).toHaveURL(`/signup?next=${encodeURIComponent('/get-started?rooms=85&start')}`)
 })
 
-test('with what is no number of rooms it stays, and leads to the field', async ({ page }) => {
+test('the button moves the focus to the field if the number of rooms is invalid', async ({ page }) => {
   await page.goto('/get-started')
   await page.getByLabel(t.rooms, { exact: true }).fill('0')
   await page.getByRole('button', { name: t.startTrial }).click()
@@ -65,7 +65,7 @@ test('with what is no number of rooms it stays, and leads to the field', async (
   await expect(page).toHaveURL('/get-started')
 })
 
-test('it has a title and one address, whatever the number of rooms', async ({ page, site }) => {
+test('the price page has a title and one address, whatever the number of rooms', async ({ page, site }) => {
   await page.goto('/get-started?rooms=12')
   await expect(page).toHaveTitle(t.title)
   await expect(page.getByRole('status')).toHaveText('$12 per month')
@@ -75,7 +75,7 @@ test('it has a title and one address, whatever the number of rooms', async ({ pa
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the number is sent and the price computed', async ({ page }) => {
+  test('the price is computed by a form without scripts', async ({ page }) => {
     await page.goto('/get-started')
     await expect(page.getByLabel(t.roomsSlider)).toBeHidden()
     await page.getByLabel(t.rooms, { exact: true }).fill('85')
@@ -85,7 +85,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel(t.rooms, { exact: true })).toHaveValue('85')
   })
 
-  test('what is out of range is said by the page, not by the browser', async ({ page }) => {
+  test('the page, not the browser, reports a number out of range without scripts', async ({ page }) => {
     await page.goto('/get-started')
     const field = page.getByLabel(t.rooms, { exact: true })
     await field.fill('99999')

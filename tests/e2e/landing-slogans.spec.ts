@@ -68,7 +68,7 @@ const runTimers = (page: Page) =>
     document.addEventListener('DOMContentLoaded', run)
   })
 
-test('slogans type, hold, go and come round by their timings', async ({ page }) => {
+test('the slogans are typed, held and deleted by their timings, and start again', async ({ page }) => {
   const inOrder = [...slogans, slogans[0] as string]
   const expected = inOrder.flatMap((slogan, i): Change[] => {
     const texts = Array.from({ length: slogan.length }, (_, length) => slogan.slice(0, length))
@@ -91,7 +91,7 @@ test('slogans type, hold, go and come round by their timings', async ({ page }) 
   expect(changes).toEqual(expected.slice(1))
 })
 
-test('on screens of less than 600 px they are smaller, and the request travels down, not across', async ({
+test('the slogans are smaller below 600 px, and the animated request travels down, not across', async ({
   page,
 }) => {
   const look = () =>
@@ -107,15 +107,13 @@ test('on screens of less than 600 px they are smaller, and the request travels d
   expect(await look()).toEqual(['56px', expect.stringMatching(/\* 36\)$/)])
 })
 
-test('the first slogan is there before any script', async ({ request }) => {
+test('the first slogan is shown before any script runs', async ({ request }) => {
   const html = await (await request.get('/')).text()
   expect(html).toContain(`data-typed="true" class="caret">${slogans[0]}<`)
 })
 
 for (const language of ['fr', 'en'] as const) {
-  test(`whatever is being typed, the first screen says hotel, QR code and room, ${language}`, async ({
-    openBrowser,
-  }) => {
+  test(`the first screen always mentions hotel, QR code and room, ${language}`, async ({ openBrowser }) => {
     const locale = { fr: 'fr-FR', en: 'en-GB' }[language]
     const viewport = { width: 360, height: 740 }
     const page = await (await openBrowser({ locale, viewport })).newPage()
@@ -133,7 +131,9 @@ for (const language of ['fr', 'en'] as const) {
   })
 }
 
-test('whoever wants no motion sees the first slogan stand', async ({ openBrowser }) => {
+test('a visitor who prefers reduced motion sees the first slogan without animation', async ({
+  openBrowser,
+}) => {
   const page = await (await openBrowser({ reducedMotion: 'reduce' })).newPage()
   await page.clock.install()
   await page.goto('/')
@@ -143,7 +143,7 @@ test('whoever wants no motion sees the first slogan stand', async ({ openBrowser
   expect(running, 'animations').toBe(0)
 })
 
-test('a screen reader hears one sentence, and a button stops what moves', async ({ page }) => {
+test('a screen reader reads one sentence, and a button pauses the animation', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(what)
   const button = page.getByRole('button', { name: landingTexts.fr.hero.pause })

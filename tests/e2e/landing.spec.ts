@@ -29,7 +29,7 @@ const packed = (body: Buffer) => gzipSync(body, { level: 9 }).length
 
 test.use({ settings: asOperated })
 
-test('it says everything that a room may ask for, the steps, the benefits, the price and the questions', async ({
+test('the landing page lists the features, the steps, the benefits, the price and the questions', async ({
   page,
 }) => {
   await page.goto('/')
@@ -70,7 +70,7 @@ test('it says everything that a room may ask for, the steps, the benefits, the p
   await expect(page).toHaveURL('/privacy')
 })
 
-test('the price says its currency, and that taxes are not included', async ({ page }) => {
+test('the price names its currency and says that taxes are excluded', async ({ page }) => {
   for (const path of ['/', '/get-started']) {
     await page.goto(path)
     await expect(
@@ -79,7 +79,7 @@ test('the price says its currency, and that taxes are not included', async ({ pa
   }
 })
 
-test('hero and pricing lead to the price, the stores nowhere yet; who waits for the app leaves an address', async ({
+test('the landing page links to the price but to no store, and offers to announce the app', async ({
   page,
 }) => {
   await page.goto('/')
@@ -97,14 +97,14 @@ test('hero and pricing lead to the price, the stores nowhere yet; who waits for 
   await expect(page.getByLabel(contactTexts.fr.subject)).toHaveValue(subject)
 })
 
-test('staff go on to their requests', async ({ page, context, hotel }) => {
+test('an employee goes on from the landing page to their requests', async ({ page, context, hotel }) => {
   await signInAs(context, hotel, 'employee')
   await page.goto('/')
   await page.getByRole('link', { name: t.goOn }).click()
   await expect(page).toHaveURL('/employee/requests')
 })
 
-test('search engines read what it is, and its one address', async ({ page, site }) => {
+test('the landing page has its description and one address for search engines', async ({ page, site }) => {
   await page.goto('/?from=elsewhere')
   await expect(page).toHaveTitle(t.title)
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', t.description)
@@ -127,7 +127,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-test('nothing shifts, however late the font comes', async ({ openBrowser }) => {
+test('the layout does not shift when the font arrives late', async ({ openBrowser }) => {
   const look = async (viewport: { width: number; height: number }) => {
     const page = await (await openBrowser({ viewport })).newPage()
     await page.route('**/*.woff2', async (route) => {
@@ -156,7 +156,7 @@ test('nothing shifts, however late the font comes', async ({ openBrowser }) => {
   await Promise.all([look({ width: 360, height: 740 }), look({ width: 1440, height: 900 })])
 })
 
-test('it is light: page, styles, pictures and font together', async ({ request }) => {
+test('the landing page is light with its styles, pictures and font', async ({ request }) => {
   const answer = await request.get('/')
   const html = await answer.text()
   let total = packed(Buffer.from(html))

@@ -22,7 +22,11 @@ test('a plain address follows the cookie, then the browser, then French', async 
   }
 })
 
-test('an address that names a language is in it, and changes no choice', async ({ page, context, site }) => {
+test('an address with a language is shown in it and leaves the saved choice', async ({
+  page,
+  context,
+  site,
+}) => {
   await context.addCookies([{ name: 'language', value: 'fr', url: site.url }])
   await page.goto('/contact?lang=en')
   await isIn(page, 'en')
@@ -34,7 +38,7 @@ test('an address that names a language is in it, and changes no choice', async (
   await isIn(page, 'fr')
 })
 
-test('its links lead on in the same language', async ({ page }) => {
+test('the links of a page in another language keep that language', async ({ page }) => {
   await page.goto('/?lang=en')
   const links = page.getByRole('main').getByRole('link')
   for (const link of await links.all()) await expect(link).toHaveAttribute('href', /[?&]lang=en$/)
@@ -49,7 +53,7 @@ test('its links lead on in the same language', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a choice in the modal wins over the address', async ({ page, context }) => {
+test('a choice in the modal overrides the language of the address', async ({ page, context }) => {
   await page.goto('/get-started?lang=en&rooms=80')
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Français' }).click()
@@ -59,7 +63,7 @@ test('a choice in the modal wins over the address', async ({ page, context }) =>
   expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('fr')
 })
 
-test('one’s own screens are in one’s own language, and the way back is in that of the address', async ({
+test('the staff screens are in the person’s language, and going back returns to that of the address', async ({
   page,
   context,
   hotel,
@@ -77,7 +81,9 @@ test('one’s own screens are in one’s own language, and the way back is in th
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the price is worked out, and a language chosen, in the language of the address', async ({ page }) => {
+  test('the language of the address applies to the price form and can be changed without scripts', async ({
+    page,
+  }) => {
     await page.goto('/get-started?lang=en')
     await page.getByLabel('Number of rooms', { exact: true }).fill('90')
     await page.getByRole('button', { name: 'Calculate' }).click()

@@ -8,7 +8,7 @@ const { privacy, imprint } = legalTexts.fr
 test.use({ settings: asOperated })
 test.describe.configure({ mode: 'default' })
 
-test('the footer leads to both, from any page', async ({ page, site }) => {
+test('the footer of every page links to privacy and imprint', async ({ page, site }) => {
   await page.goto('/login')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: privacy.heading }).click()
@@ -20,7 +20,7 @@ test('the footer leads to both, from any page', async ({ page, site }) => {
   await expect(page).toHaveTitle(imprint.title)
 })
 
-test('privacy names limits and times as they are set', async ({ page }) => {
+test('the privacy page names the configured limits and times', async ({ page }) => {
   await page.goto('/privacy')
   const sections = privacy.sections({
     minutes: { links: 1, signIn: 10, contact: 60, mails: 60 },
@@ -44,7 +44,7 @@ test('privacy names limits and times as they are set', async ({ page }) => {
   }
 })
 
-test('privacy names every cookie that the site sets', async ({ page, context, hotel }) => {
+test('the privacy page names every cookie that the site sets', async ({ page, context, hotel }) => {
   await page.goto(`/room/${await hotel.roomToken('101')}`)
   await page.goto('/language')
   await page.getByRole('main').getByRole('button', { name: 'English' }).click()
@@ -63,7 +63,7 @@ test('privacy names every cookie that the site sets', async ({ page, context, ho
   for (const name of [...names, 'barred']) await expect(cookies).toContainText(name)
 })
 
-test('the imprint says what is set, and what the operator has yet to fill in', async ({ page }) => {
+test('the imprint shows the configured values and what is still missing', async ({ page }) => {
   await page.goto('/imprint')
   await expect(page.getByRole('term')).toHaveText(['Exploitant', 'Adresse', 'E-mail', 'Téléphone'])
   await expect(page.getByRole('definition')).toHaveText([

@@ -9,7 +9,7 @@ import { sendFromRoom } from '../support/room.ts'
 test.use({ settings: asOperated })
 test.describe.configure({ mode: 'default' })
 
-test('of too many boards the oldest says so, stays as it is, and goes on when it is touched', async ({
+test('the oldest of too many boards says so, stays as it is and resumes when touched', async ({
   context,
   hotel,
 }) => {
@@ -34,7 +34,7 @@ test('of too many boards the oldest says so, stays as it is, and goes on when it
   expect(connections).toBe(1)
 })
 
-test('nothing rings on a board that has been paused', async ({ context, hotel }) => {
+test('a paused board does not ring', async ({ context, hotel }) => {
   await hotel.sql(
     `update requests set created_at = created_at - interval '3 hours', due_at = null where closed_at is null`,
   )
@@ -51,7 +51,7 @@ test('nothing rings on a board that has been paused', async ({ context, hotel })
   await expect(rings(second)).toBeHidden()
 })
 
-test('it goes on by keyboard as well', async ({ context, hotel }) => {
+test('a paused board resumes by keyboard', async ({ context, hotel }) => {
   const first = await openBoard(context, hotel, 'employee')
   const second = await context.newPage()
   await second.goto(boards.employee)
@@ -64,10 +64,7 @@ test('it goes on by keyboard as well', async ({ context, hotel }) => {
 test.describe('a guest', () => {
   test.use({ locale: 'en-GB' })
 
-  test('with too many pages of the room is told on the oldest, which goes on when it is touched', async ({
-    context,
-    hotel,
-  }) => {
+  test('the oldest of too many guest pages says so and resumes when touched', async ({ context, hotel }) => {
     const staff = await staffOf(hotel)
     const token = await hotel.roomToken('302')
     const page = await context.newPage()

@@ -6,7 +6,7 @@ test.use({ locale: 'en-GB' })
 
 const report = (month: string) => `/admin/analytics/report.pdf?month=${month}`
 
-test('an admin takes the report of a month along as a PDF; of what is no month there is none', async ({
+test('an admin downloads the report of a month as a PDF, and a malformed month is not found', async ({
   request,
   hotel,
 }) => {
@@ -27,7 +27,7 @@ test('an admin takes the report of a month along as a PDF; of what is no month t
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an admin has the report of each month mailed, and no longer', async ({ context, hotel }) => {
+  test('an admin turns the monthly report by mail on and off without scripts', async ({ context, hotel }) => {
     const page = await openScreen(context, hotel, '/account?tab=notifications')
     const mailed = page.getByRole('switch', { name: 'Monthly report by email' })
     await expect(mailed).not.toBeChecked()

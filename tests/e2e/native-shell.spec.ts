@@ -1,10 +1,7 @@
 import { expect, test } from '../support/browser.ts'
 import { type NativeBridge, nativeBridge } from '../support/native-bridge.ts'
 
-test('within a native shell a page listens to sign-in and push messages, and logs them', async ({
-  page,
-  openBrowser,
-}) => {
+test('a page within a native shell logs sign-in changes and push messages', async ({ page, openBrowser }) => {
   const outside = await (await openBrowser()).newPage()
   const logged: string[] = []
   page.on('console', (message) => {

@@ -36,7 +36,10 @@ async function signIn(context: BrowserContext, hotel: SiteHotel, line: Line, who
   await signInAs(context, { ...hotel, url: line.url }, who)
 }
 
-test('a public page without a connection says so, and opens when it is back', async ({ page, line }) => {
+test('a public page without a connection says so and opens after the reconnection', async ({
+  page,
+  line,
+}) => {
   await page.goto('/get-started')
   await isReady(page)
   await line.cut()
@@ -53,7 +56,7 @@ test('a public page without a connection says so, and opens when it is back', as
   await expect(page.getByText('60 chambres')).toBeVisible()
 })
 
-test('so does any other address, in the language that was chosen or that it names', async ({
+test('every address without a connection shows the offline page in the chosen language or that of the address', async ({
   page,
   line,
   context,
@@ -71,7 +74,7 @@ test('so does any other address, in the language that was chosen or that it name
   await expect(said(page)).toBeVisible()
 })
 
-test('a guest sees what the phone has kept; it is sent as soon as the connection is back', async ({
+test('a guest sees the order stored on the phone, which is sent after the reconnection', async ({
   page,
   line,
   hotel,
@@ -102,7 +105,7 @@ test('a guest sees what the phone has kept; it is sent as soon as the connection
   expect(await requestsWith(hotel, 'à deux heures du matin')).toHaveLength(1)
 })
 
-test('of two phones, the one in a dead spot goes on with its list, and asks before it undoes what the other did', async ({
+test('an offline phone continues with its list and asks before it overwrites the other’s change', async ({
   page,
   line,
   hotel,
@@ -171,7 +174,7 @@ test('of two phones, the one in a dead spot goes on with its list, and asks befo
   await expect(page.locator('button[name=intent]').last()).toBeFocused()
 })
 
-test('the dashboard opens in a dead spot, and what is pressed on any page reaches reception from there', async ({
+test('the dashboard opens offline, and the actions of every page reach reception later', async ({
   page,
   line,
   hotel,
@@ -217,7 +220,7 @@ test('the dashboard opens in a dead spot, and what is pressed on any page reache
   await expect(page.getByText('pas encore envoyée')).toHaveCount(0)
 })
 
-test('what is turned away while the server starts anew waits, in all tabs that show it, and is sent by one', async ({
+test('an action refused during a restart waits in all tabs and is sent by one', async ({
   hotel,
   context,
 }) => {
@@ -245,7 +248,7 @@ test('what is turned away while the server starts anew waits, in all tabs that s
   expect(arrived).toBe(1)
 })
 
-test('where the browser keeps nothing, the board says so and goes on', async ({ hotel, context }) => {
+test('the board says that the browser stores nothing and continues', async ({ hotel, context }) => {
   await sendFromRoom(hotel, '205', 'sans mémoire')
   await signInAs(context, hotel, 'employee')
   await context.addInitScript(() => {
@@ -297,7 +300,7 @@ const keptPages = (page: Page) =>
       .sort()
   })
 
-test('nothing of the list is left on the device of who signs out', async ({ page, line, hotel, context }) => {
+test('signing out removes the whole list from the device', async ({ page, line, hotel, context }) => {
   await signIn(context, hotel, line, 'employee')
   await page.goto(boards.employee)
   await isReady(page)
@@ -312,7 +315,7 @@ test('nothing of the list is left on the device of who signs out', async ({ page
   await expect.poll(left).toEqual([])
 })
 
-test('a new build takes the place of the old one, and of what it kept', async ({ page, line }) => {
+test('a new build replaces the old one and its cache', async ({ page, line }) => {
   await page.goto('/')
   await isReady(page)
   const [before] = await shells(page)
@@ -329,13 +332,13 @@ test('a new build takes the place of the old one, and of what it kept', async ({
   await expect(page.getByRole('heading', { name: 'Toujours pas de connexion' })).toBeVisible()
 })
 
-test('no cache on the way may hold an old build', async ({ request }) => {
+test('no cache may store the files of the service worker', async ({ request }) => {
   for (const path of ['/service-worker.js', '/offline.js', '/offline']) {
     expect((await request.get(path)).headers()['cache-control'], path).toContain('no-cache')
   }
 })
 
-test('signing in and live news are as without it', async ({ page, line, hotel, context }) => {
+test('sign-in and live updates work with the service worker', async ({ page, line, hotel, context }) => {
   await page.goto('/')
   await isReady(page)
   await page.goto('/admin/servicerequests')
@@ -354,7 +357,7 @@ test('signing in and live news are as without it', async ({ page, line, hotel, c
   expect(line.asked.filter((path) => path.startsWith('/live?'))).not.toEqual([])
 })
 
-test('it can be installed', async ({ launchOptions, line }) => {
+test('the site can be installed', async ({ launchOptions, line }) => {
   // Private windows install nothing: this browser has a folder of its own.
   const context = await chromium.launchPersistentContext('', launchOptions)
   const page = await context.newPage()

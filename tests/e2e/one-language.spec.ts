@@ -24,7 +24,7 @@ async function chooseEnglish(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'English' }).click()
 }
 
-test('a page loads the texts of its language, and those of another when it is chosen', async ({ page }) => {
+test('a page loads the texts of its language only, and another’s when it is chosen', async ({ page }) => {
   const scripts = scriptsOf(page)
   const isLoaded = (language: Language) => [...scripts.values()].some((code) => says(code, language))
   await page.goto('/login')
@@ -47,7 +47,7 @@ test('a page names every script that it starts with in its head', async ({ page 
   }
 })
 
-test.describe('where texts cannot be loaded', () => {
+test.describe('missing texts', () => {
   test.use({ expectedComplaints: /Failed to load resource/ })
 
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
@@ -58,14 +58,14 @@ test.describe('where texts cannot be loaded', () => {
       return says(await answer.text(), language) ? route.abort() : route.fulfill({ response: answer })
     })
 
-  test('the page asks for itself again, and the server says them', async ({ page }) => {
+  test('the page reloads from the server if the texts of a language cannot be loaded', async ({ page }) => {
     await page.goto('/contact')
     await withoutTextsIn(page, 'en')
     await chooseEnglish(page)
     await expect(page.getByRole('heading', { name: 'Write to us' })).toBeVisible()
   })
 
-  test('a page that starts without them works as without scripts', async ({ page }) => {
+  test('a page that cannot load its texts works as without scripts', async ({ page }) => {
     await page.goto('/robots.txt')
     await withoutTextsIn(page, 'fr')
     // Not by `goto`, which waits for React.

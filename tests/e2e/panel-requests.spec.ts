@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 
-  test('the way back leads from a request’s timeline to the room’s panel, and from there to the rooms', async ({
+  test('the back button leads from a timeline to the room’s panel and then to the rooms', async ({
     context,
     hotel,
   }) => {
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
   test.describe('in a dead spot', () => {
     test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
-    test('what is pressed in a room’s panel without a network is done once there is one, also in a room opened meanwhile', async ({
+    test('actions in a room’s panel are sent after an offline phase, also in a room opened meanwhile', async ({
       context,
       hotel,
     }) => {

@@ -9,7 +9,11 @@ const t = billingTexts.en
 test.use({ locale: 'en-GB', expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
 test.describe('after a payment', () => {
-  test('an admin whose hotel is active reads so, and goes on', async ({ page, context, hotel }) => {
+  test('an admin with an active hotel reads so after the payment and continues', async ({
+    page,
+    context,
+    hotel,
+  }) => {
     await signInAs(context, hotel, 'admin')
     await page.goto('/payment-success')
     await expect(page.getByRole('heading', { name: t.success.active })).toBeVisible()
@@ -18,7 +22,7 @@ test.describe('after a payment', () => {
     await expect(page).toHaveURL('/admin/requests')
   })
 
-  test('what the address says counts for nothing', async ({ page, context, hotel }) => {
+  test('the page after a payment ignores the address’s parameters', async ({ page, context, hotel }) => {
     await subscribe(hotel, 'incomplete')
     await signInAs(context, hotel, 'admin')
     await page.goto('/payment-success?status=active&session_id=paid&numberOfRooms=400')
@@ -26,7 +30,7 @@ test.describe('after a payment', () => {
     await expect(page.getByRole('definition').first()).toHaveText('Incomplete')
   })
 
-  test('while it is not confirmed the page says so, and changes by itself once it is', async ({
+  test('the page after a payment waits for the confirmation and then updates by itself', async ({
     page,
     context,
     hotel,
@@ -44,7 +48,7 @@ test.describe('after a payment', () => {
     await expect(page.getByRole('heading', { name: t.success.active })).toBeVisible({ timeout: 15_000 })
   })
 
-  test('a visitor is asked to sign in, and comes back', async ({ page, hotel }) => {
+  test('a visitor signs in after a payment and returns to its page', async ({ page, hotel }) => {
     await page.goto('/payment-success')
     await expect(page.getByRole('heading', { name: t.success.visitor })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: t.signIn }).click()
@@ -58,7 +62,11 @@ test.describe('after a payment', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('a link asks again', async ({ page, context, hotel }) => {
+    test('the page after a payment has a link to check again without scripts', async ({
+      page,
+      context,
+      hotel,
+    }) => {
       await subscribe(hotel, 'none')
       await signInAs(context, hotel, 'admin')
       await page.goto('/payment-success')
@@ -71,8 +79,8 @@ test.describe('after a payment', () => {
   })
 })
 
-test.describe('after a payment was broken off', () => {
-  test('nothing was charged, and what still works is said, however the subscription stands', async ({
+test.describe('after a cancelled payment', () => {
+  test('the page after a cancelled payment says that nothing was charged and which features still work', async ({
     page,
     context,
     hotel,
@@ -94,7 +102,7 @@ test.describe('after a payment was broken off', () => {
     await expect(page).toHaveURL('/account?tab=subscription')
   })
 
-  test('a visitor may sign in or try again', async ({ page }) => {
+  test('a visitor may sign in or try again after a cancelled payment', async ({ page }) => {
     await page.goto('/payment-cancelled')
     await expect(page.getByText(t.cancelled.visitor)).toBeVisible()
     const signIn = page.getByRole('main').getByRole('link', { name: t.signIn })
@@ -102,7 +110,7 @@ test.describe('after a payment was broken off', () => {
   })
 })
 
-test('search engines are asked not to list either', async ({ request }) => {
+test('search engines may not index the payment pages', async ({ request }) => {
   for (const path of ['/payment-success', '/payment-cancelled']) {
     expect((await request.get(path)).headers()['x-robots-tag'], path).toBe('noindex')
   }

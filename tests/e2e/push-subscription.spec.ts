@@ -67,7 +67,7 @@ const standIn = (context: BrowserContext) =>
     }
   }, keys())
 
-test('a phone is rung as its owner allows, by its newest address and key, until they sign out', async ({
+test('a phone receives pushes as its owner allows, at its newest address and key, until they sign out', async ({
   context,
   hotel,
 }) => {
@@ -152,10 +152,7 @@ test('a phone is rung as its owner allows, by its newest address and key, until 
   expect(await kept()).not.toBe(number)
 })
 
-test('the settings say how a browser is rung by its subscription, and what to do when that is refused', async ({
-  context,
-  hotel,
-}) => {
+test('the settings show how a browser rings and what to do after a refusal', async ({ context, hotel }) => {
   const t = devicesTexts.en
   await standIn(context)
   await signInAs(context, hotel, 'employee')

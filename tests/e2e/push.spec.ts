@@ -83,7 +83,7 @@ async function pushing(context: BrowserContext, page: Page, deviceId: string) {
   }
 }
 
-test('a push rings once, and its button takes the request, or says who was faster', async ({
+test('a push rings once, and its button takes the request or names the colleague who was faster', async ({
   context,
   browser,
   hotel,
@@ -134,7 +134,7 @@ test('a push rings once, and its button takes the request, or says who was faste
   await colleague.close()
 })
 
-test('somebody sees which devices are theirs, this one among them, and hears what came of ringing it', async ({
+test('a person sees their devices, this one among them, and the outcome of a test ring', async ({
   context,
   hotel,
 }) => {

@@ -28,10 +28,7 @@ async function openGuest(page: Page, hotel: SiteHotel, number: string) {
 }
 const isDead = (page: Page) => expect(page.getByText('Please call or visit reception')).toBeVisible()
 
-test('an admin adds rooms on several floors, sees which before, and takes it back', async ({
-  context,
-  hotel,
-}) => {
+test('an admin previews and adds rooms on several floors, and undoes it', async ({ context, hotel }) => {
   await payFor(hotel, 40)
   const page = await openScreen(context, hotel, path)
   await expect(page.getByText('24 rooms of 40')).toBeVisible()
@@ -54,7 +51,7 @@ test('an admin adds rooms on several floors, sees which before, and takes it bac
   await expect(page.getByText('Removed (5)')).toBeVisible()
 })
 
-test('numbers that span floors are offered as floors, and a type is named with its rooms', async ({
+test('a range over several floors is offered as floors, and a type can be created with its rooms', async ({
   context,
   hotel,
 }) => {
@@ -73,7 +70,7 @@ test('numbers that span floors are offered as floors, and a type is named with i
   await expect(page.getByRole('row', { name: 'Loft' })).toHaveCount(6)
 })
 
-test('a number that is missing, wrong or taken is said by its field', async ({ context, hotel }) => {
+test('a missing, malformed or used number is reported at its field', async ({ context, hotel }) => {
   await payFor(hotel, 40)
   const page = await openScreen(context, hotel, `${path}/new`)
   await page.getByRole('button', { name: 'Add rooms' }).last().click()
@@ -88,7 +85,7 @@ test('a number that is missing, wrong or taken is said by its field', async ({ c
   await expect(page.getByLabel('Number')).toHaveValue('101')
 })
 
-test('rooms are found, selected, changed and changed back', async ({ context, hotel }) => {
+test('an admin finds, selects and changes rooms, and undoes the change', async ({ context, hotel }) => {
   const page = await openScreen(context, hotel, path)
   await page.getByLabel('Floor').selectOption('Floor 2')
   await page.getByRole('searchbox').fill('20')
@@ -113,10 +110,7 @@ test('rooms are found, selected, changed and changed back', async ({ context, ho
   await expect(page).toHaveURL(/\/admin\/qrcodes\/cards\?.*n=201/)
 })
 
-test('rooms that are removed by a double click open none of those behind the button', async ({
-  context,
-  hotel,
-}) => {
+test('a double click on Remove opens no room behind the button', async ({ context, hotel }) => {
   const page = await openScreen(context, hotel, path)
   await page.getByRole('checkbox', { name: 'Select 101' }).check()
   await page
@@ -128,7 +122,7 @@ test('rooms that are removed by a double click open none of those behind the but
   await expect(page.locator('[data-side-sheet]')).toHaveCount(0)
 })
 
-test('a change of one room is taken back; another admin who looks at the list sees both', async ({
+test('an admin undoes a change of a room, and a colleague’s open list follows both', async ({
   context,
   hotel,
   openBrowser,
@@ -150,7 +144,7 @@ test('a change of one room is taken back; another admin who looks at the list se
   ).toBeVisible()
 })
 
-test('on a phone a room is opened at its beginning and left where it was in the list; no other is drawn again', async ({
+test('a room opens at its top on a phone, and closing it returns to the place in the list without other redraws', async ({
   context,
   hotel,
 }) => {
@@ -166,7 +160,7 @@ test('on a phone a room is opened at its beginning and left where it was in the 
   expect(await drawn(phone)).toEqual([])
 })
 
-test('a replaced link and a removed room are dead at once where they are open; a room comes back', async ({
+test('a replaced link and a removed room stop working at once on open pages, and the room can return', async ({
   context,
   hotel,
   openBrowser,
@@ -197,7 +191,7 @@ test('a replaced link and a removed room are dead at once where they are open; a
   await openGuest(guests[1], hotel, '102')
 })
 
-test('rooms go out to a spreadsheet and come in from it, seen before', async ({
+test('an admin exports rooms to a spreadsheet and imports them after a preview', async ({
   context,
   hotel,
   openBrowser,
@@ -236,7 +230,7 @@ test('rooms go out to a spreadsheet and come in from it, seen before', async ({
   await expect(page.getByRole('row', { name: '101' })).toContainText('Simple')
 })
 
-test('an import asks which column is the number and remembers it, and single lines are left out', async ({
+test('an import asks for the number’s column, remembers it, and skips single lines by choice', async ({
   context,
   hotel,
 }) => {
@@ -263,7 +257,7 @@ test('an import asks which column is the number and remembers it, and single lin
   await expect(page.getByText('1 to add')).toBeVisible()
 })
 
-test('an import shows in which letters a file can be read, and reads it in those that are chosen', async ({
+test('an import previews the file in several encodings and reads it in the chosen one', async ({
   context,
   hotel,
 }) => {
@@ -281,10 +275,10 @@ test('an import shows in which letters a file can be read, and reads it in those
   await expect(numbers(page).getByText('Pokój łódka')).toBeVisible()
 })
 
-test.describe('where the line is cut', () => {
+test.describe('lost connection', () => {
   test.use({ expectedComplaints: lostConnection })
 
-  test('an import that got no answer is shown again before it is tried again, without another choice of the file', async ({
+  test('an import without an answer is previewed again before the retry, with the same file', async ({
     context,
     hotel,
   }) => {
@@ -310,7 +304,10 @@ test.describe('where the line is cut', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('rooms are added, found, changed, imported, and their links replaced', async ({ context, hotel }) => {
+  test('an admin adds, finds, changes and imports rooms and replaces links without scripts', async ({
+    context,
+    hotel,
+  }) => {
     await payFor(hotel, 40)
     const page = await openScreen(context, hotel, `${path}/new`)
     await page.getByLabel('From number').fill('401')

@@ -47,10 +47,10 @@ async function expectAll(
   )
 }
 
-test.describe('a page of section 3', () => {
+test.describe('the pages of section 3', () => {
   const staffPages = [...admin, ...employee]
 
-  test('asks who is not signed in to sign in, and keeps what was asked for', async ({ request }) => {
+  test('a staff page sends a visitor to sign in and keeps the asked address', async ({ request }) => {
     const asked = [...staffPages, ...signedIn].map(
       (path) => `${path + (path.includes('?') ? '&' : '?')}q=10%2B8`,
     )
@@ -61,7 +61,10 @@ test.describe('a page of section 3', () => {
     await expectAll(request, [...anybody, paths.login, paths.signup], {}, () => [200])
   })
 
-  test('of another role leads an admin and an employee home', async ({ request, hotel }) => {
+  test('a page of another role leads admins and employees to the landing page', async ({
+    request,
+    hotel,
+  }) => {
     const [asAdmin, asEmployee] = [await cookieOf(hotel, 'admin'), await cookieOf(hotel, 'employee')]
     const open = [...anybody.filter((path) => path !== paths.getStarted), ...signedIn]
     await expectAll(request, [...admin, ...open], asAdmin, () => [200])
@@ -70,17 +73,17 @@ test.describe('a page of section 3', () => {
     await expectAll(request, admin, asEmployee, () => [302, '/'])
   })
 
-  test('leads who works nowhere home, but for their account', async ({ request, hotel }) => {
+  test('a staff page other than the account leads a person without a hotel to the landing page', async ({
+    request,
+    hotel,
+  }) => {
     await dismiss(hotel, 'other')
     const asNobody = await cookieOf(hotel, 'other')
     await expectAll(request, staffPages, asNobody, () => [302, '/'])
     await expectAll(request, [...signedIn, ...anybody], asNobody, () => [200])
   })
 
-  test('leads who comes from sign-in to where their role begins, or to what was asked for', async ({
-    request,
-    hotel,
-  }) => {
+  test('sign-in leads to the first page of the role, or to the asked page', async ({ request, hotel }) => {
     await dismiss(hotel, 'other')
     const homes: [Who, string][] = [
       ['admin', '/admin/requests'],
@@ -100,7 +103,7 @@ test.describe('a page of section 3', () => {
     }
   })
 
-  test('that is not there is so for everybody', async ({ request, hotel }) => {
+  test('an unknown page is not found for everyone', async ({ request, hotel }) => {
     const headers = [{}, await cookieOf(hotel, 'admin'), await cookieOf(hotel, 'employee')]
     for (const one of headers)
       await expectAll(request, ['/nothing-here', '/room/nothing', '/invitation/nothing'], one, () => [404])

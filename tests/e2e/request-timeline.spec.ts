@@ -2,7 +2,7 @@ import { choose, openBoard, press, rowWith } from '../support/board.ts'
 import { expect, pressBack, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
-test('the timeline of a request says who did what and who was called, at an address of its own', async ({
+test('the timeline of a request has its own address and lists all actions and calls', async ({
   context,
   openBrowser,
   hotel,

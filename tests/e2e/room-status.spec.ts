@@ -14,7 +14,7 @@ const largeHotel = readFileSync(new URL('../support/large-hotel.sql', import.met
 const begin = (hotel: SiteHotel) =>
   hotel.sql(`update rooms set cleaning_status = 'not_cleaned'; delete from requests`)
 
-test('what one saves the other sees at once, in one tile, and can take back', async ({
+test('a colleague sees a saved status at once in one tile, and can undo it', async ({
   context,
   openBrowser,
   hotel,
@@ -32,11 +32,7 @@ test('what one saves the other sees at once, in one tile, and can take back', as
   await expect(panelOf(page, '101').getByRole('listitem').filter({ hasText: 'Léa Dubois' })).toHaveCount(2)
 })
 
-test('of 400 rooms an update draws one tile, and so does a request', async ({
-  context,
-  openBrowser,
-  hotel,
-}) => {
+test('an update or a request redraws one tile of 400 rooms', async ({ context, openBrowser, hotel }) => {
   await hotel.sql(largeHotel)
   await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
@@ -59,7 +55,7 @@ test('of 400 rooms an update draws one tile, and so does a request', async ({
   expect(await drawn(page)).toEqual([id])
 })
 
-test('a status that was chosen and not saved is not dropped unasked', async ({ context, hotel }) => {
+test('the page asks before a chosen status is dropped unsaved', async ({ context, hotel }) => {
   await begin(hotel)
   const page = await openRooms(context, hotel, 'admin')
   const panel = panelOf(page, '103')
@@ -92,7 +88,7 @@ test('a status that was chosen and not saved is not dropped unasked', async ({ c
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('what is not saved yet is seen to be what was chosen', async ({ context, hotel }) => {
+  test('an unsent status is marked as chosen while offline', async ({ context, hotel }) => {
     await begin(hotel)
     const page = await openRooms(context, hotel, 'employee')
     await tilesOf(page, '103').click()
@@ -107,10 +103,14 @@ test.describe('without a connection', () => {
   })
 })
 
-test.describe('two who save at once', () => {
+test.describe('two people at once', () => {
   test.use({ expectedComplaints: /status of 409/ })
 
-  test('whoever saves later is told who was faster, and decides', async ({ context, openBrowser, hotel }) => {
+  test('a person whose status conflicts reads who saved first, and decides', async ({
+    context,
+    openBrowser,
+    hotel,
+  }) => {
     await begin(hotel)
     const page = await openRooms(context, hotel, 'employee')
     const other = await openRooms(await openBrowser(), hotel, 'admin')
@@ -132,7 +132,7 @@ test.describe('two who save at once', () => {
   })
 })
 
-test('by keyboard: arrows walk the tiles, space selects, several are set at once and put back', async ({
+test('the keyboard walks and selects tiles, sets several rooms at once and undoes it', async ({
   context,
   hotel,
 }) => {
@@ -165,7 +165,7 @@ test('by keyboard: arrows walk the tiles, space selects, several are set at once
   await expect(tilesOf(page, '103')).toBeFocused()
 })
 
-test('a check-out says what it does, and does it at once, for one room and for several', async ({
+test('a check-out explains its effects and applies at once, for one room and for several', async ({
   context,
   hotel,
   openBrowser,
@@ -200,10 +200,7 @@ test('a check-out says what it does, and does it at once, for one room and for s
   expect(stays).toHaveLength(4)
 })
 
-test('what is late comes first where that is asked for, and the address keeps it', async ({
-  context,
-  hotel,
-}) => {
+test('late rooms come first by choice, which the address keeps', async ({ context, hotel }) => {
   await begin(hotel)
   const page = await openRooms(context, hotel, 'admin', '?by=late&show=late')
   await expect(page.getByText('Aucune chambre trouvée.')).toBeVisible()
@@ -222,10 +219,13 @@ test('what is late comes first where that is asked for, and the address keeps it
   await expect(page.getByText('Vite !')).toBeVisible()
 })
 
-test.describe('at midnight, where the hotel is', () => {
+test.describe('at the hotel’s midnight', () => {
   test.use({ expectedComplaints: /Failed to load resource/ })
 
-  test('what hung on the door for the day is gone, without a reload', async ({ context, hotel }) => {
+  test('door signs for the day disappear at the hotel’s midnight without a reload', async ({
+    context,
+    hotel,
+  }) => {
     const hour = new Date().getUTCHours()
     // A time zone in which it is between eleven and midnight now.
     const zone = `Etc/GMT${hour > 11 ? `-${23 - hour}` : `+${hour + 1}`}`
@@ -250,7 +250,10 @@ test.describe('at midnight, where the hotel is', () => {
   })
 })
 
-test('an employee sees their rooms, their requests and what waits longest', async ({ context, hotel }) => {
+test('an employee sees their rooms, their requests and the longest waiting ones', async ({
+  context,
+  hotel,
+}) => {
   const page = await openRooms(context, hotel, 'employee')
   await expect(tilesOf(page)).toHaveText(Array.from({ length: 8 }, (_, i) => new RegExp(`10${i + 1}`)))
   await expect(page.getByRole('region', { name: /Mes demandes/ })).toBeVisible()
@@ -267,7 +270,11 @@ test('an employee sees their rooms, their requests and what waits longest', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: /status of 409/ })
 
-  test('a tile leads to its room, whose status is saved by a form', async ({ page, context, hotel }) => {
+  test('a tile links to its room, and a form saves its status without scripts', async ({
+    page,
+    context,
+    hotel,
+  }) => {
     await begin(hotel)
     await signInAs(context, hotel, 'employee')
     await page.goto(roomScreens.employee)
@@ -284,7 +291,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('400 rooms with 200 open requests come light', async ({ context, hotel }) => {
+test('the page of 400 rooms with 200 open requests is light', async ({ context, hotel }) => {
   await hotel.sql(largeHotel)
   await signInAs(context, hotel, 'admin')
   const cookies = await context.cookies()

@@ -9,7 +9,7 @@ test.use({ locale: 'en-GB' })
 // A refusal is an answer of 409, of which the console tells, and of 401 once a session has ended.
 test.use({ expectedComplaints: /status of 40[19]/ })
 
-test('an admin adds a type, renames it, archives it and takes that back', async ({ context, hotel }) => {
+test('an admin adds a type, renames it, archives it and undoes that', async ({ context, hotel }) => {
   const page = await openScreen(context, hotel, '/admin/roomtypes')
   const types = page.getByRole('table').getByRole('rowheader')
   await expect(types).toHaveText(['Simple', 'Double', 'Suite'])
@@ -63,7 +63,7 @@ test('an admin adds a type, renames it, archives it and takes that back', async 
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: lostConnection })
 
-  test('what was typed stays, is not saved, and can be saved once there is one again', async ({
+  test('a form keeps its content offline and can be saved after the reconnection', async ({
     context,
     hotel,
   }) => {
@@ -80,7 +80,7 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('heading', { name: 'Room Types', exact: true })).toBeFocused()
   })
 
-  test('a list that cannot be loaded again stays as it is, and so does what is typed in a form on it', async ({
+  test('a list that fails to reload stays as it is, and so does a form over it', async ({
     context,
     hotel,
     openBrowser,
@@ -106,7 +106,7 @@ test.describe('without a connection', () => {
     await expect(mine.getByLabel('Name')).toHaveValue('Familiale')
   })
 
-  test('who closes a form is back on the list', async ({ context, hotel }) => {
+  test('closing a form leads to the list while offline', async ({ context, hotel }) => {
     const page = await openScreen(context, hotel, '/admin/roomtypes')
     const types = page.getByRole('table').getByRole('rowheader')
     await page.getByRole('link', { name: 'Add a type' }).click()
@@ -119,7 +119,7 @@ test.describe('without a connection', () => {
     await expect(types).toHaveCount(3)
   })
 
-  test('whether it was done is not known where the answer alone is lost: the list shows it, and again is once', async ({
+  test('a lost answer is reported as unknown, the list shows the new type, and a retry adds no second one', async ({
     context,
     hotel,
   }) => {
@@ -136,7 +136,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('a question about leaving stands until it is answered, whatever becomes of the save meanwhile', async ({
+test('the question about leaving stays until it is answered, whatever the save does meanwhile', async ({
   context,
   hotel,
 }) => {
@@ -160,7 +160,7 @@ test('a question about leaving stands until it is answered, whatever becomes of 
   await expect(page.getByRole('rowheader')).toHaveText(['Simple', 'Double', 'Suite'])
 })
 
-test('who wants another form while one is being saved hears that it was, and fills in a new one', async ({
+test('an admin who opens another form during a save sees the result and an empty form', async ({
   context,
   hotel,
 }) => {
@@ -186,7 +186,11 @@ test('who wants another form while one is being saved hears that it was, and fil
   expect(await hotel.sql(`select from room_types where name = 'Familiale'`)).toHaveLength(1)
 })
 
-test('who saves over somebody sees what it is now, and decides', async ({ context, hotel, openBrowser }) => {
+test('an admin whose save conflicts with a colleague’s sees the current values and decides', async ({
+  context,
+  hotel,
+  openBrowser,
+}) => {
   const [mine, theirs] = [context, await openBrowser()]
   const pages = [
     await openScreen(mine, hotel, '/admin/roomtypes'),
@@ -205,7 +209,7 @@ test('who saves over somebody sees what it is now, and decides', async ({ contex
   await expect(second.getByRole('rowheader', { name: 'Suite 1' })).toBeVisible()
 })
 
-test('a list follows what a colleague changes, and a form that somebody fills in stays theirs', async ({
+test('a list follows a colleague’s changes, and a form that an admin fills in stays theirs', async ({
   context,
   hotel,
   openBrowser,
@@ -229,7 +233,7 @@ test('a list follows what a colleague changes, and a form that somebody fills in
   await expect(theirs.getByRole('table')).toContainText('Grande suite')
 })
 
-test('a type that was moved by the keyboard is moved back', async ({ context, hotel }) => {
+test('an admin moves a type by keyboard and undoes it', async ({ context, hotel }) => {
   const page = await openScreen(context, hotel, '/admin/roomtypes')
   const types = page.getByRole('table').getByRole('rowheader')
   await moveUp(page, 'Suite', { from: 3, to: 2, of: 3 })
@@ -242,7 +246,7 @@ test('a type that was moved by the keyboard is moved back', async ({ context, ho
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a type is moved, renamed and archived', async ({ context, hotel }) => {
+  test('an admin moves, renames and archives a type without scripts', async ({ context, hotel }) => {
     const page = await openScreen(context, hotel, '/admin/roomtypes')
     await page.getByRole('button', { name: 'Move Suite up' }).click()
     await expect(page.getByRole('table').getByRole('rowheader')).toHaveText(['Simple', 'Suite', 'Double'])

@@ -65,11 +65,14 @@ async function open(page: Page, hotel: SiteHotel) {
   await page.goto('/account')
 }
 
-test('a trial is subscribed in, and goes every way that a trial can go', async ({ page, hotel }) => {
+test('an admin subscribes during the trial, and each outcome in the sandbox works', async ({
+  page,
+  hotel,
+}) => {
   await subscribe(hotel, 'trialing', 5)
   await open(page, hotel)
 
-  await test.step('an order that is left changes nothing, nor does a card that is declined', async () => {
+  await test.step('an abandoned order and a declined card change nothing', async () => {
     await order(page)
     await expect(page.getByText(t.noMoney)).toBeVisible()
     await page.getByRole('link', { name: t.checkout.leave }).click()
@@ -80,7 +83,7 @@ test('a trial is subscribed in, and goes every way that a trial can go', async (
     await expectStatus(page, 'trialing', true)
   })
 
-  await test.step('trialing: everything works, and nothing is asked for once it is subscribed to', async () => {
+  await test.step('trialing: everything works without a demand once the hotel has subscribed', async () => {
     await page.goto(BOARD)
     await expect(floating(page)).toContainText('5 days left')
     await order(page)
@@ -94,7 +97,7 @@ test('a trial is subscribed in, and goes every way that a trial can go', async (
     await expect(overlay(page)).toHaveCount(0)
   })
 
-  await test.step('past due: the first charge fails, and is paid then', async () => {
+  await test.step('past due: the first charge fails and is paid later', async () => {
     await openPortal(page)
     await page.getByRole('button', { name: t.portal.letFail }).click()
     await expect(page.getByText(t.portal.renewalFails)).toBeVisible()
@@ -104,7 +107,7 @@ test('a trial is subscribed in, and goes every way that a trial can go', async (
     await expectStatus(page, 'active', true)
   })
 
-  await test.step('cancelled: the overlay says so, and closes into its button', async () => {
+  await test.step('cancelled: the overlay says so and closes into its button', async () => {
     await openPortal(page)
     await press(page, t.portal.endNow, 'canceled')
     await expectStatus(page, 'cancelled', false)
@@ -114,11 +117,11 @@ test('a trial is subscribed in, and goes every way that a trial can go', async (
   })
 })
 
-test('without a trial it waits for a payment, is paid, is late, and ends', async ({ page, hotel }) => {
+test('a hotel without a trial waits for its payment, pays, is late and ends', async ({ page, hotel }) => {
   await subscribe(hotel, 'none')
   await open(page, hotel)
 
-  await test.step('incomplete: the card’s bank asks, and is told no', async () => {
+  await test.step('incomplete: the card’s bank asks, and the admin refuses', async () => {
     await order(page)
     await pay(page, 'asks')
     await page.getByRole('button', { name: t.checkout.refuse }).click()
@@ -126,14 +129,14 @@ test('without a trial it waits for a payment, is paid, is late, and ends', async
     await expectStatus(page, 'incomplete', false)
   })
 
-  await test.step('none: it was never paid', async () => {
+  await test.step('none: the subscription was never paid', async () => {
     await openPortal(page)
     await press(page, t.portal.toNext, 'incomplete_expired')
     await expectStatus(page, 'none', false)
     await expectOverlay(page, required.none)
   })
 
-  await test.step('active: the next one is confirmed', async () => {
+  await test.step('active: the next payment is confirmed', async () => {
     await order(page)
     await pay(page, 'asks')
     await page.getByRole('button', { name: t.checkout.confirm }).click()
@@ -141,7 +144,7 @@ test('without a trial it waits for a payment, is paid, is late, and ends', async
     await expectStatus(page, 'active', true)
   })
 
-  await test.step('past due: everything works for a week, and then it does not', async () => {
+  await test.step('past due: everything works for a week and then stops', async () => {
     await openPortal(page)
     await page.getByRole('button', { name: t.portal.letFail }).click()
     await expect(page.getByText(t.portal.renewalFails)).toBeVisible()
@@ -151,19 +154,19 @@ test('without a trial it waits for a payment, is paid, is late, and ends', async
     await expectStatus(page, 'past_due', false)
   })
 
-  await test.step('active again: the overdue payment is paid', async () => {
+  await test.step('active again: the admin pays the overdue payment', async () => {
     await press(page, t.portal.payDue, 'active')
     await expectStatus(page, 'active', true)
   })
 
-  await test.step('a payment is refunded, and the tab’s invoices say so', async () => {
+  await test.step('the tab’s invoices show a refunded payment', async () => {
     await page.getByRole('button', { name: t.portal.refund }).click()
     await page.goto('/account?tab=subscription')
     await expect(page.getByText('Refunded')).toBeVisible()
     await expectStatus(page, 'active', true)
   })
 
-  await test.step('cancelled: it ends with its period', async () => {
+  await test.step('cancelled: the subscription ends with its period', async () => {
     await ask(page, '/cancel', { key: randomUUID() })
     await openPortal(page)
     await press(page, t.portal.toNext, 'canceled')
@@ -174,7 +177,7 @@ test('without a trial it waits for a payment, is paid, is late, and ends', async
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an order is paid, and time moved on', async ({ page, hotel }) => {
+  test('an admin pays an order and advances the sandbox’s time without scripts', async ({ page, hotel }) => {
     await subscribe(hotel, 'none')
     await open(page, hotel)
     await order(page)

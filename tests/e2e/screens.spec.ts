@@ -25,17 +25,17 @@ const desktop = { width: 1024, height: 900 }
 /** Rules that a theme can break. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
-const whatHolds = ({ isLike, isLong }: Screen) => {
-  if (isLong) return 'has no barriers where it begins, and stays within the page, however large its text'
+const titleOf = ({ name, isLike, isLong }: Screen) => {
+  if (isLong) return `${name} has no barriers at its top and stays within the page with large text`
   return isLike
-    ? `has no barriers where it differs from ${isLike}`
-    : 'has no barriers, light or dark, and is walked by keyboard'
+    ? `${name} has no barriers in its differences from ${isLike}`
+    : `${name} has no barriers, light or dark, and works by keyboard`
 }
 
 for (const screen of screens) {
   test.describe(screen.name, () => {
     test.use({ expectedComplaints: screen.complaints })
-    test(whatHolds(screen), async ({ show }) => {
+    test(titleOf(screen), async ({ show }) => {
       // In French, whose words are longer.
       const page = await show(screen, {
         language: 'fr',

@@ -2,10 +2,7 @@ import sharp from 'sharp'
 import { indexedPages } from '../../app/shell/paths.ts'
 import { expect, test } from '../support/browser.ts'
 
-test('every page to be found is in the sitemap, with an address for each language', async ({
-  request,
-  site,
-}) => {
+test('the sitemap lists every indexed page with an address for each language', async ({ request, site }) => {
   const answer = await request.get('/sitemap.xml')
   expect(answer.headers()['content-type']).toContain('application/xml')
   const sitemap = await answer.text()
@@ -16,7 +13,10 @@ test('every page to be found is in the sitemap, with an address for each languag
   for (const address of listed) expect((await request.get(address ?? '')).status(), address).toBe(200)
 })
 
-test('crawlers are kept from rooms and staff, and told where the pages are', async ({ request, site }) => {
+test('robots.txt closes rooms and staff pages to crawlers and names the sitemap', async ({
+  request,
+  site,
+}) => {
   const robots = await (await request.get('/robots.txt')).text()
   const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path)
   expect(closed).toEqual(expect.arrayContaining(['/room', '/admin', '/employee']))
@@ -34,7 +34,7 @@ const tagsOf = (html: string, kind: string) =>
 const metaOf = (html: string) =>
   Object.fromEntries(tagsOf(html, 'meta').map(({ name, property, content }) => [name ?? property, content]))
 
-test('each of these pages names its languages, itself, and what to show of it', async ({ request, site }) => {
+test('every indexed page names its languages, itself and its preview', async ({ request, site }) => {
   for (const path of indexedPages) {
     for (const [named, locale] of [
       ['', 'fr_FR'],
@@ -69,13 +69,13 @@ test('each of these pages names its languages, itself, and what to show of it', 
   }
 })
 
-test('the picture for other sites is as large as they are told', async ({ request }) => {
+test('the preview picture has the size that the page states', async ({ request }) => {
   const said = metaOf(await (await request.get('/')).text())
   const { width, height } = await sharp(await (await request.get('/social.png')).body()).metadata()
   expect([width, height].map(String)).toEqual([said['og:image:width'], said['og:image:height']])
 })
 
-test('nothing else may be listed', async ({ request, hotel }) => {
+test('no other page may be indexed', async ({ request, hotel }) => {
   const robots = async (path: string) =>
     (await request.get(path, { maxRedirects: 0 })).headers()['x-robots-tag']
   for (const path of [
@@ -106,7 +106,7 @@ test('nothing else may be listed', async ({ request, hotel }) => {
   for (const path of indexedPages) expect(await robots(path), path).toBeUndefined()
 })
 
-test('caches in between are told what an answer depends on', async ({ request }) => {
+test('every response tells caches on which headers it depends', async ({ request }) => {
   for (const path of ['/', '/?lang=en', '/get-started.data']) {
     const vary = (await request.get(path)).headers().vary?.toLowerCase()
     for (const header of ['cookie', 'accept-language', 'accept-encoding']) expect(vary).toContain(header)

@@ -13,7 +13,7 @@ const rows = (page: Page) => page.getByRole('table').getByRole('rowheader')
 const builtIn = ['Extra towels', 'Mini-bar', 'Toilet paper', 'Cleaning']
 const own = ['Breakfast in the room', 'Iron and ironing board', 'Extra pillow']
 
-test('an admin adds a service, sees it as its guests will, and takes it back', async ({ context, hotel }) => {
+test('an admin adds a service, sees it as guests will, and undoes it', async ({ context, hotel }) => {
   const page = await openScreen(context, hotel, path)
   await page.keyboard.press('n')
   await page.getByLabel('Name in French').fill('Navette')
@@ -40,7 +40,7 @@ test('an admin adds a service, sees it as its guests will, and takes it back', a
   await expect(page.getByText('Archived (1)')).toBeVisible()
 })
 
-test('services change places by the keyboard, by dragging, and back', async ({ context, hotel }) => {
+test('an admin moves services by keyboard and by dragging, and undoes it', async ({ context, hotel }) => {
   const page = await openScreen(context, hotel, path)
   const handle = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
   await moveUp(page, 'Extra pillow', { from: 7, to: 5, of: 7 })
@@ -63,11 +63,11 @@ test('services change places by the keyboard, by dragging, and back', async ({ c
   await expect(rows(page).first()).toHaveText('Cleaning')
 })
 
-test.describe('what a guest has open', () => {
+test.describe('open guest page', () => {
   // One of them has no stream.
   test.use({ expectedComplaints: /status of 40\d|ERR_FAILED/ })
 
-  test('when a service is archived loses it at once, and keeps what else was chosen', async ({
+  test('an open guest page loses an archived service at once and keeps the other choices', async ({
     context,
     hotel,
     openBrowser,
@@ -96,7 +96,7 @@ test.describe('what a guest has open', () => {
     await expect(room.own).toContainText('Two, please')
   })
 
-  test('and hears of nothing is refused clearly, and then shows what is offered', async ({
+  test('an order of an archived service is refused, and the page then shows the current services', async ({
     context,
     hotel,
     openBrowser,
@@ -128,7 +128,10 @@ test.describe('what a guest has open', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a service is moved, switched off, and given a target time', async ({ context, hotel }) => {
+  test('an admin moves a service, turns it off and sets its target time without scripts', async ({
+    context,
+    hotel,
+  }) => {
     const page = await openScreen(context, hotel, path)
     await page.getByRole('button', { name: 'Move Mini-bar up' }).click()
     await expect(rows(page).first()).toHaveText('Mini-bar')

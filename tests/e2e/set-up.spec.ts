@@ -11,7 +11,7 @@ test.use({ locale: 'en-GB' })
 /** A little more than today's effort; product.md wants less than ten minutes for a newcomer. */
 const AT_MOST = { clicks: 34, keystrokes: 110 }
 
-test('a hotel of 120 rooms is set up from first steps to printed cards, with little work and without going back', async ({
+test('an admin sets up a hotel of 120 rooms up to printed cards with few steps and without going back', async ({
   context,
   hotel,
   site,
@@ -103,7 +103,7 @@ test('a hotel of 120 rooms is set up from first steps to printed cards, with lit
   expect(effort.keystrokes, description).toBeLessThanOrEqual(AT_MOST.keystrokes)
 })
 
-test('first steps ask for the telephone number of the reception until it is given', async ({
+test('the first steps ask for the reception’s telephone number until it is set', async ({
   context,
   hotel,
   site,

@@ -28,7 +28,7 @@ async function press(page: Page, role: 'button' | 'link', name: string | RegExp)
   await page.keyboard.press('Enter')
 }
 
-test('an admin makes a second hotel and comes back to the first, by keyboard', async ({ context, hotel }) => {
+test('an admin creates a second hotel and returns to the first by keyboard', async ({ context, hotel }) => {
   const first = await nameOf(hotel)
   const page = await openScreen(context, hotel, '/get-started')
   await press(page, 'link', landingTexts.fr.createAnother)
@@ -59,11 +59,7 @@ async function twoTabs(page: Page, { hotel, site }: { hotel: SiteHotel; site: Si
   return other
 }
 
-test('a hotel that is chosen in one tab is the one of the other, by itself', async ({
-  page,
-  hotel,
-  site,
-}) => {
+test('a hotel chosen in one tab applies to the other tab by itself', async ({ page, hotel, site }) => {
   const other = await twoTabs(page, { hotel, site }, '/admin/roomtypes')
   await expect(other.getByRole('rowheader')).toHaveText(['Simple', 'Double', 'Suite'])
   const session = async () =>
@@ -79,7 +75,11 @@ test('a hotel that is chosen in one tab is the one of the other, by itself', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form of the other hotel is refused, and done in neither', async ({ page, hotel, site }) => {
+  test('a form of the other hotel is refused and changes neither hotel without scripts', async ({
+    page,
+    hotel,
+    site,
+  }) => {
     const other = await twoTabs(page, { hotel, site }, '/admin/roomtypes/new')
     await press(page, 'button', PORT)
     await expect(page).toHaveURL('/admin/requests')

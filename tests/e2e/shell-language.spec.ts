@@ -9,7 +9,7 @@ async function openModal(page: Page) {
   await expect(modal(page)).toBeVisible()
 }
 
-test('two languages can be chosen, and ten are coming', async ({ page, request }) => {
+test('the modal offers two languages and announces ten more', async ({ page, request }) => {
   await page.goto('/login')
   await openModal(page)
   const choices = modal(page).getByRole('listitem')
@@ -24,7 +24,7 @@ test('two languages can be chosen, and ten are coming', async ({ page, request }
   expect((await request.get(flag ?? '')).headers()['content-type']).toContain('image/svg+xml')
 })
 
-test('choosing one switches to it and closes, and nothing typed is lost', async ({ page, context }) => {
+test('the chosen language applies, the modal closes and typed text stays', async ({ page, context }) => {
   await page.goto('/login?next=/employee/requests')
   await page.getByLabel('Adresse e-mail').fill('claire@')
   await openModal(page)
@@ -39,7 +39,7 @@ test('choosing one switches to it and closes, and nothing typed is lost', async 
   expect(kept?.value).toBe('en')
 })
 
-test('backdrop, close button and Escape close without a switch', async ({ page }) => {
+test('the backdrop, the close button and Escape close the modal without a change', async ({ page }) => {
   await page.goto('/login')
   const ways = [
     () => page.mouse.click(5, 5),
@@ -55,7 +55,7 @@ test('backdrop, close button and Escape close without a switch', async ({ page }
   await expect(page.getByRole('button', { name: 'Langue' })).toBeFocused()
 })
 
-test('staff choose theirs in the same way', async ({ page, context, hotel }) => {
+test('an admin chooses their language in the same modal', async ({ page, context, hotel }) => {
   await signInAs(context, hotel, 'admin')
   await page.goto('/admin/servicerequests?status=all')
   await openModal(page)

@@ -6,7 +6,7 @@ const menuOf = (page: Page) => page.getByRole('banner').getByRole('button', { na
 const slideOver = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
 const features = (page: Page) => page.locator('#features-section')
 
-test('the header leads everywhere, and says where one is', async ({ page }) => {
+test('the header links to every public page and marks the current one', async ({ page }) => {
   await page.goto('/login')
   const main = page.getByRole('navigation', { name: 'Navigation principale' })
   await expect(main.getByRole('link')).toHaveText(['Accueil', 'Fonctionnalités', 'Tarifs', 'Contact'])
@@ -21,7 +21,7 @@ test('the header leads everywhere, and says where one is', async ({ page }) => {
   }
 })
 
-test('the footer leads home, to the price, to us and to what the law wants said', async ({
+test('the footer links to the landing page, the price, the contact and the legal pages', async ({
   page,
   request,
 }) => {
@@ -41,7 +41,7 @@ test('the footer leads home, to the price, to us and to what the law wants said'
   }
 })
 
-test('the person’s icon leads to sign-up, and once signed in to the account', async ({
+test('the person’s icon leads to sign-up, or to the account once signed in', async ({
   page,
   context,
   hotel,
@@ -55,7 +55,7 @@ test('the person’s icon leads to sign-up, and once signed in to the account', 
   await expect(page).toHaveURL('/account')
 })
 
-test.describe('the features', () => {
+test.describe('features', () => {
   /** Counts how often the page is told to scroll to something. */
   const countScrolls = (page: Page) =>
     page.addInitScript(() => {
@@ -66,7 +66,7 @@ test.describe('the features', () => {
       }
     })
 
-  test('are scrolled to on the landing page', async ({ page }) => {
+  test('the link to the features scrolls on the landing page', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Fonctionnalités' }).click()
     await expect(features(page)).toBeInViewport()
@@ -74,7 +74,7 @@ test.describe('the features', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('from another page, it goes home first and scrolls 100 ms later', async ({ page }) => {
+  test('the link to the features opens the landing page first and scrolls 100 ms later', async ({ page }) => {
     await countScrolls(page)
     await page.clock.install()
     await page.goto('/contact')
@@ -97,7 +97,7 @@ test.describe('the features', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  test('the slide-over opens, leads on and closes by keyboard', async ({ page }) => {
+  test('the slide-over opens, navigates and closes by keyboard', async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeHidden()
     await menuOf(page).focus()
@@ -135,20 +135,17 @@ test.describe('on a phone', () => {
 test.describe('without scripts', () => {
   test.use({ viewport: phone, javaScriptEnabled: false })
 
-  test('the menu leads to the links of the footer', async ({ page }) => {
+  test('the menu leads to the links of the footer without scripts', async ({ page }) => {
     await page.goto('/login')
     await menuOf(page).click()
     await expect(page.getByRole('contentinfo')).toBeInViewport()
   })
 })
 
-test.describe('a guest', () => {
+test.describe('guest', () => {
   test.use({ expectedComplaints: /status of 404/ })
 
-  test('sees neither header nor footer, on a link that lives and one that does not', async ({
-    page,
-    hotel,
-  }) => {
+  test('a guest sees neither header nor footer on a working or a dead link', async ({ page, hotel }) => {
     for (const token of [await hotel.roomToken('105'), 'unknown']) {
       await page.goto(`/room/${token}`)
       await expect(page.getByRole('main')).toBeVisible()

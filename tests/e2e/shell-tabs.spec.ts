@@ -20,7 +20,7 @@ const scrolled = (page: Page) =>
     .getByRole('list')
     .evaluate((list) => list.scrollLeft)
 
-test('an admin has eight tabs, in order, and each leads to a page', async ({ page, context, hotel }) => {
+test('an admin has eight tabs in order, and each leads to a page', async ({ page, context, hotel }) => {
   await signInAs(context, hotel, 'admin')
   await page.goto('/admin/servicerequests')
   await expect(bar(page).getByRole('link')).toHaveText(tabs.map(([name]) => name))
@@ -35,7 +35,11 @@ test('an admin has eight tabs, in order, and each leads to a page', async ({ pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('they are on the landing page as well, for an admin only', async ({ page, context, hotel }) => {
+  test('the landing page shows the tabs to an admin only, also without scripts', async ({
+    page,
+    context,
+    hotel,
+  }) => {
     await page.goto('/')
     await expect(bar(page)).toHaveCount(0)
     await signInAs(context, hotel, 'employee')
@@ -49,7 +53,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('in English they are called as given', async ({ openBrowser, hotel }) => {
+test('the tabs have their given English names', async ({ openBrowser, hotel }) => {
   const context = await openBrowser({ locale: 'en-GB' })
   await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
@@ -66,7 +70,10 @@ test('in English they are called as given', async ({ openBrowser, hotel }) => {
   ])
 })
 
-test('arrows step 200 px, and are there only where the tabs do not fit', async ({ openBrowser, hotel }) => {
+test('the arrows scroll by 200 px and are shown only if the tabs do not fit', async ({
+  openBrowser,
+  hotel,
+}) => {
   const context = await openBrowser({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
@@ -87,7 +94,7 @@ test('arrows step 200 px, and are there only where the tabs do not fit', async (
   await expect(arrow(page, 'droite')).toBeVisible()
 })
 
-test('the tab of where one is stands in sight, wherever one came from', async ({ openBrowser, hotel }) => {
+test('the current tab is in view whichever page came before', async ({ openBrowser, hotel }) => {
   const context = await openBrowser({ viewport: { width: 360, height: 740 } })
   await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
@@ -97,10 +104,10 @@ test('the tab of where one is stands in sight, wherever one came from', async ({
   await expect(bar(page).getByRole('link', { name: 'Demandes de service' })).toBeInViewport({ ratio: 1 })
 })
 
-test.describe('an address that is no screen', () => {
+test.describe('unknown address', () => {
   test.use({ expectedComplaints: /status of 404/ })
 
-  test('is not there, for an admin either', async ({ page, context, hotel }) => {
+  test('an unknown admin page is not found, even for an admin', async ({ page, context, hotel }) => {
     await signInAs(context, hotel, 'admin')
     const answer = await page.goto('/admin/nothing')
     expect(answer?.status()).toBe(404)

@@ -33,7 +33,7 @@ async function openRooms(context: BrowserContext, hotel: SiteHotel) {
   return openScreen(context, hotel, '/admin/qrcodes')
 }
 
-test('a toast stands at the top right for 3 s, and no longer', async ({ context, hotel }) => {
+test('a toast is shown at the top right for 3 s', async ({ context, hotel }) => {
   const page = await openRooms(context, hotel)
   await copyLink(page, '201')
   const toast = toasts(page)
@@ -57,7 +57,7 @@ test('a toast stands at the top right for 3 s, and no longer', async ({ context,
   await expect(toast).toBeHidden()
 })
 
-test('it waits while its window has not the focus, and under the pointer, and goes when it is clicked', async ({
+test('a toast pauses while the window is in the background or the pointer is over it, and closes on a click', async ({
   context,
   hotel,
 }) => {
@@ -77,7 +77,7 @@ test('it waits while its window has not the focus, and under the pointer, and go
   await expect(toasts(page)).toBeHidden()
 })
 
-test('A toast whose drag the browser cancels half way returns and goes on', async ({ context, hotel }) => {
+test('a toast returns and continues when the browser cancels its drag', async ({ context, hotel }) => {
   const page = await openRooms(context, hotel)
   await copyLink(page, '201')
   await toasts(page).hover()
@@ -96,7 +96,7 @@ test('A toast whose drag the browser cancels half way returns and goes on', asyn
   await expect(bar).toHaveCSS('animation-play-state', 'running')
 })
 
-test('one that takes something back stands for 10 s, waits for the keyboard, and gives it back to where it was', async ({
+test('a toast with an undo button stays for 10 s, pauses while focused, and returns the focus', async ({
   context,
   hotel,
 }) => {
@@ -126,7 +126,7 @@ test('one that takes something back stands for 10 s, waits for the keyboard, and
   await expect(other).toBeFocused()
 })
 
-test('however many stand, what a screen is opened for lies free; they unfold where somebody comes to them', async ({
+test('several toasts leave the screen’s main button free and unfold under the pointer or the focus', async ({
   context,
   hotel,
 }) => {
@@ -162,7 +162,7 @@ test('however many stand, what a screen is opened for lies free; they unfold whe
   await expect(offers.nth(1)).toBeChecked()
 })
 
-test('it is dragged away past 60 percent of its width, and comes back from less', async ({
+test('a toast closes when dragged beyond 60 percent of its width, and returns otherwise', async ({
   context,
   hotel,
 }) => {
@@ -188,7 +188,7 @@ test('it is dragged away past 60 percent of its width, and comes back from less'
   await expect(toast).toBeHidden()
 })
 
-test('at most 20 stand, the newest first; the next waits until one is closed by its button', async ({
+test('at most 20 toasts are shown, the newest first, and the next waits until one closes', async ({
   context,
   hotel,
 }) => {

@@ -5,10 +5,7 @@ import { dayAt } from '../support/days.ts'
 
 test.use({ locale: 'en-GB' })
 
-test('an admin has the hotel use shifts, plans one, and copies its week and takes that back', async ({
-  context,
-  hotel,
-}) => {
+test('an admin turns shifts on, plans one, copies its week and undoes that', async ({ context, hotel }) => {
   const page = await openScreen(context, hotel, '/admin/shifts')
   await expect(page.getByText('Your hotel does not use shifts')).toBeVisible()
   await page.getByRole('link', { name: 'Set up' }).click()
@@ -37,7 +34,7 @@ test('an admin has the hotel use shifts, plans one, and copies its week and take
   await expect(page.getByText('0 shifts this week')).toBeVisible()
 })
 
-test('of who ended a shift earlier, the plan says until when they were there', async ({ context, hotel }) => {
+test('the plan shows when a shift ended early', async ({ context, hotel }) => {
   await hotel.sql(`update hotels set settings = settings || '{"usesShifts": true}'`)
   const [lastWeek] = await hotel.sql<{ day: string }>(
     `insert into shifts (hotel_id, id, user_id, starts_at, ends_at, ended_at, planned_by)
@@ -59,7 +56,7 @@ test('of who ended a shift earlier, the plan says until when they were there', a
   await expect(rows.last()).not.toContainText('until')
 })
 
-test('a night stands on the day it begins, and on the next: somebody is there until then', async ({
+test('a night shift is shown on both of its days and counts as staffed until its end', async ({
   context,
   hotel,
 }) => {
@@ -81,7 +78,7 @@ test('a night stands on the day it begins, and on the next: somebody is there un
   await expect(page.getByRole('heading', { name: 'Léa Dubois, Tue' })).toBeVisible()
 })
 
-test('the keyboard goes on at the shift that was taken away and came back', async ({ context, hotel }) => {
+test('the focus returns to a shift that was deleted and restored', async ({ context, hotel }) => {
   await hotel.sql(
     `insert into shifts (hotel_id, id, user_id, starts_at, ends_at, planned_by)
      select hotel_id, gen_random_uuid(), user_id, '${dayAt(0)} 06:00Z', '${dayAt(0)} 12:00Z', user_id
@@ -99,10 +96,7 @@ test('the keyboard goes on at the shift that was taken away and came back', asyn
   await expect(shift).toBeFocused()
 })
 
-test('the keyboard goes on at the shift whose hours were changed and changed back', async ({
-  context,
-  hotel,
-}) => {
+test('the focus returns to a shift whose hours were changed and restored', async ({ context, hotel }) => {
   await hotel.sql(
     `insert into shifts (hotel_id, id, user_id, starts_at, ends_at, planned_by)
      select hotel_id, gen_random_uuid(), user_id, '${dayAt(1)} 06:00Z', '${dayAt(1)} 12:00Z', user_id
@@ -124,7 +118,10 @@ test('the keyboard goes on at the shift whose hours were changed and changed bac
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: lostConnection })
 
-  test('no week is shown at the address of another, also not by a step back', async ({ context, hotel }) => {
+  test('a week is never shown at another week’s address while offline, not even after going back', async ({
+    context,
+    hotel,
+  }) => {
     const page = await openScreen(context, hotel, '/admin/shifts')
     const present = page.getByText(/today$/)
     await page.getByRole('link', { name: 'Next week' }).click()
@@ -141,7 +138,7 @@ test.describe('without a connection', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('somebody goes on duty, and off again with a note; the plan says both', async ({
+  test('an employee starts and ends a shift with a note, and the plan shows both without scripts', async ({
     page,
     context,
     hotel,

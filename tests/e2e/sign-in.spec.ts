@@ -11,7 +11,7 @@ async function signIn(page: Page, email: string, typed = password) {
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-test('an admin comes to the rooms of the hotel', async ({ page, hotel }) => {
+test('an admin who signs in comes to the rooms of the hotel', async ({ page, hotel }) => {
   await page.goto('/login')
   await signIn(page, hotel.signIns.admin.email)
   await expect(page).toHaveURL('/admin/requests')
@@ -19,20 +19,20 @@ test('an admin comes to the rooms of the hotel', async ({ page, hotel }) => {
   await expect(page.getByRole('banner')).toContainText('Claire Martin')
 })
 
-test('a demo says where its addresses and password are, and names none', async ({ page }) => {
+test('a demo says where to find its addresses and password, without listing them', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByText('Installation de démonstration')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('@')
 })
 
-test('an employee comes to what was asked for before they signed in', async ({ page, hotel }) => {
+test('an employee who signs in comes to the page that they asked for', async ({ page, hotel }) => {
   await page.goto('/employee/requests?status=all&q=108')
   await expect(page).toHaveURL(/\/login\?next=/)
   await signIn(page, hotel.signIns.employee.email)
   await expect(page).toHaveURL('/employee/requests?status=all&q=108')
 })
 
-test('somebody who works nowhere comes home', async ({ page, hotel }) => {
+test('a person without a hotel who signs in comes to the landing page', async ({ page, hotel }) => {
   await dismiss(hotel, 'other')
   await page.goto('/login')
   await signIn(page, hotel.signIns.other.email)
@@ -48,38 +48,38 @@ test('somebody who works nowhere comes home', async ({ page, hotel }) => {
 const { codes } = fieldErrorTexts.fr
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(
-    javaScriptEnabled ? 'a field left out, with scripts' : 'a field left out, without scripts',
-    () => {
-      test.use({ javaScriptEnabled, expectedComplaints: /status of 400/ })
+  test.describe(javaScriptEnabled ? 'missing field, with scripts' : 'missing field, without scripts', () => {
+    test.use({ javaScriptEnabled, expectedComplaints: /status of 400/ })
 
-      test('is said beside it, in the words of the page, and the address stays', async ({ page, hotel }) => {
-        await page.goto('/login')
-        await signIn(page, hotel.signIns.employee.email, '')
-        const missing = page.getByLabel('Mot de passe')
-        await expect(missing).toHaveAccessibleDescription(codes.missing)
-        await expect(missing).toHaveAttribute('aria-invalid', 'true')
-        if (javaScriptEnabled) await expect(missing).toBeFocused()
-        await expect(page.getByLabel('Adresse e-mail')).toHaveValue(hotel.signIns.employee.email)
-        await expect(page.getByLabel('Adresse e-mail')).not.toHaveAttribute('aria-invalid')
-        await signIn(page, hotel.signIns.employee.email)
-        await expect(page).toHaveURL('/employee/requests')
-      })
-    },
-  )
+    test('a missing password is reported at its field by the page, and the address stays', async ({
+      page,
+      hotel,
+    }) => {
+      await page.goto('/login')
+      await signIn(page, hotel.signIns.employee.email, '')
+      const missing = page.getByLabel('Mot de passe')
+      await expect(missing).toHaveAccessibleDescription(codes.missing)
+      await expect(missing).toHaveAttribute('aria-invalid', 'true')
+      if (javaScriptEnabled) await expect(missing).toBeFocused()
+      await expect(page.getByLabel('Adresse e-mail')).toHaveValue(hotel.signIns.employee.email)
+      await expect(page.getByLabel('Adresse e-mail')).not.toHaveAttribute('aria-invalid')
+      await signIn(page, hotel.signIns.employee.email)
+      await expect(page).toHaveURL('/employee/requests')
+    })
+  })
 }
 
 test.describe('refused', () => {
   test.use({ expectedComplaints: /status of (401|429)/ })
 
-  test('a wrong password is said so, and the address stays', async ({ page, hotel }) => {
+  test('a wrong password is reported, and the address stays', async ({ page, hotel }) => {
     await page.goto('/login')
     await signIn(page, hotel.signIns.admin.email, 'not the password')
     await expect(page.getByRole('alert')).toHaveText(String(errorTexts.fr['sign-in-failed']))
     await expect(page.getByLabel('Adresse e-mail')).toHaveValue(hotel.signIns.admin.email)
   })
 
-  test('after ten wrong ones one has to wait', async ({ page, context, hotel }) => {
+  test('a person must wait after ten wrong passwords', async ({ page, context, hotel }) => {
     const { email } = hotel.signIns.admin
     for (let attempt = 0; attempt < 10; attempt++) {
       const data = { email, password: `guess number ${attempt}` }
@@ -96,7 +96,7 @@ test.describe('refused', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: /status of 401/ })
 
-  test('signing in works, and says what is wrong', async ({ page, hotel }) => {
+  test('an employee signs in after a reported wrong password without scripts', async ({ page, hotel }) => {
     await page.goto('/login?next=/employee/requests?status=all')
     await signIn(page, hotel.signIns.employee.email, 'not the password')
     await expect(page.getByRole('alert')).toBeVisible()
@@ -105,7 +105,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/employee/requests?status=all')
   })
 
-  test('the language changes', async ({ page }) => {
+  test('a visitor changes the language without scripts', async ({ page }) => {
     await page.goto('/login?next=/admin/requests')
     await page.getByRole('button', { name: 'Langue' }).click()
     await page.getByRole('button', { name: 'English' }).click()

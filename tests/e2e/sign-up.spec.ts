@@ -34,7 +34,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled, timezoneId: 'America/New_York' })
 
-    test('from the price to a working hotel it is less than two minutes', async ({ page, site }) => {
+    test('a new customer gets from the price to a working hotel in less than two minutes', async ({
+      page,
+      site,
+    }) => {
       const since = Date.now()
       const email = newEmail()
       await page.goto('/get-started')
@@ -64,7 +67,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL('/account?tab=subscription&numberOfRooms=12')
     })
 
-    test('another password is chosen by a link, which works once', async ({ page, site, hotel, context }) => {
+    test('an employee chooses another password by a link that works once', async ({
+      page,
+      site,
+      hotel,
+      context,
+    }) => {
       const { email } = hotel.signIns.employee
       await signInAs(context, hotel, 'employee')
       await page.goto('/login?next=/account')
@@ -88,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('who asks for the link again reads and hears that another one is on its way', async ({ page }) => {
+test('a person who asks for the link again reads and hears that another is on its way', async ({ page }) => {
   const email = newEmail()
   await page.goto('/forgot-password')
   await page.getByLabel(t.email).fill(email)
@@ -99,10 +107,10 @@ test('who asks for the link again reads and hears that another one is on its way
   await expect(page.getByRole('heading', { name: t.sent.title })).toBeFocused()
 })
 
-test.describe('with the line cut', () => {
+test.describe('lost connection', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('what was typed stays, and is sent once the line is back', async ({ page, context }) => {
+  test('the typed values stay after a lost connection and can be sent later', async ({ page, context }) => {
     await page.goto('/signup')
     await page.getByLabel(t.name).fill('Camille Roux')
     await page.getByLabel(t.email).fill(newEmail())
@@ -119,7 +127,7 @@ test.describe('with the line cut', () => {
   })
 })
 
-test('who was heading somewhere comes there by signing up', async ({ page, site }) => {
+test('a new customer who signs up comes to the page that they asked for', async ({ page, site }) => {
   const email = newEmail()
   await page.goto('/account?tab=subscription')
   await page.getByRole('link', { name: t.noAccount }).last().click()
@@ -128,10 +136,13 @@ test('who was heading somewhere comes there by signing up', async ({ page, site 
   await expect(page).toHaveURL('/account?tab=subscription')
 })
 
-test.describe('before the address is confirmed', () => {
+test.describe('before confirmation', () => {
   test.use({ expectedComplaints: /status of 40[01]/ })
 
-  test('sign-in says what it may be, and has the link sent again', async ({ page, site }) => {
+  test('sign-in says that the address may be unconfirmed and sends the link again', async ({
+    page,
+    site,
+  }) => {
     const email = newEmail()
     await page.goto('/signup')
     await signUp(page, email)
@@ -152,7 +163,7 @@ test.describe('before the address is confirmed', () => {
     await expect(page.getByRole('heading', { name: t.hotel.title })).toBeVisible()
   })
 
-  test('a wrong password at the mailed link is said of the password', async ({ page, site }) => {
+  test('the page of the mailed link reports a wrong password at its field', async ({ page, site }) => {
     const email = newEmail()
     await page.goto('/signup')
     await signUp(page, email)

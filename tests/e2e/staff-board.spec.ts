@@ -2,7 +2,7 @@ import { buttonOf, menuOf, openBoard, press, rowWith } from '../support/board.ts
 import { expect, expectNoSidewaysScroll, signInAs, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
-test('a request arrives without reload, rings, and counts in the title', async ({ context, hotel }) => {
+test('a request arrives without a reload, rings and counts in the title', async ({ context, hotel }) => {
   await context.addInitScript(() => {
     // Playwright's own looks at the page count as touches.
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })
@@ -32,10 +32,7 @@ test('a request arrives without reload, rings, and counts in the title', async (
   await expect(page.getByText('Nouvelle demande, chambre 104 : Serviettes × 2')).toBeAttached()
 })
 
-test('nothing moves under the first touch, which takes away what was said of the bell', async ({
-  openBrowser,
-  hotel,
-}) => {
+test('the first touch moves nothing and removes the hint about the bell', async ({ openBrowser, hotel }) => {
   const context = await openBrowser({ viewport: { width: 360, height: 740 }, hasTouch: true })
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })
@@ -57,7 +54,10 @@ test('a muted bell stays muted', async ({ context, hotel }) => {
   await expect(page.getByRole('button', { name: 'Rétablir la sonnerie' })).toBeVisible()
 })
 
-test('take, start, finish and reopen: the guest follows each step', async ({ context, hotel }) => {
+test('a guest follows each step while an employee takes, starts, finishes and reopens the request', async ({
+  context,
+  hotel,
+}) => {
   const page = await openBoard(context, hotel, 'employee')
   const sent = await sendFromRoom(hotel, '105', 'De bout en bout')
   const row = rowWith(page, 'De bout en bout')
@@ -82,7 +82,11 @@ test('take, start, finish and reopen: the guest follows each step', async ({ con
   expect(await sent.progress()).toBe('in_progress')
 })
 
-test('what somebody else has says why it cannot be started', async ({ context, openBrowser, hotel }) => {
+test('the menu of a colleague’s request explains why it cannot be started', async ({
+  context,
+  openBrowser,
+  hotel,
+}) => {
   const lea = await openBoard(context, hotel, 'employee')
   const karim = await openBoard(await openBrowser(), hotel, 'other')
   await sendFromRoom(hotel, '108', 'Déjà à quelqu’un')
@@ -99,7 +103,7 @@ test('what somebody else has says why it cannot be started', async ({ context, o
 test.describe('refused', () => {
   test.use({ expectedComplaints: /status of 400/ })
 
-  test('a request for nothing is refused, and what was typed stays', async ({ context, hotel }) => {
+  test('a request without content is refused, and the typed values stay', async ({ context, hotel }) => {
     const page = await openBoard(context, hotel, 'admin')
     await page.getByRole('button', { name: 'Nouvelle demande' }).click()
     const dialog = page.getByRole('dialog')
@@ -119,7 +123,7 @@ test('employees see the requests of their rooms first, and then all others', asy
   await expect(lea.getByRole('region', { name: 'Les autres' })).toContainText('Ailleurs')
 })
 
-test('a request becomes late before one’s eyes', async ({ context, hotel }) => {
+test('a request becomes late without a reload', async ({ context, hotel }) => {
   const { id } = await sendFromRoom(hotel, '303', 'Bientôt en retard')
   await hotel.sql(`update requests set due_at = now() + interval '90 seconds' where id = $1`, [id])
   await context.clock.install()
@@ -132,7 +136,7 @@ test('a request becomes late before one’s eyes', async ({ context, hotel }) =>
   }).toPass()
 })
 
-test('what a guest hangs on the door shows on the requests of the room', async ({ context, hotel }) => {
+test('a door sign of the guest is shown on the requests of the room', async ({ context, hotel }) => {
   const page = await openBoard(context, hotel, 'admin')
   await sendFromRoom(hotel, '304', 'Porte close')
   const answer = await fetch(`${hotel.url}/api/v1/room/flags/do_not_disturb`, {
@@ -150,7 +154,7 @@ test('what a guest hangs on the door shows on the requests of the room', async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a request is taken and finished with plain forms', async ({ page, context, hotel }) => {
+  test('an employee takes and finishes a request without scripts', async ({ page, context, hotel }) => {
     await sendFromRoom(hotel, '202', 'Sans scripts')
     await signInAs(context, hotel, 'employee')
     await page.goto('/employee/requests')
@@ -161,7 +165,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('the keyboard alone is enough, and stays in place', async ({ context, hotel }) => {
+test('the keyboard alone works the board, and the focus stays in place', async ({ context, hotel }) => {
   await sendFromRoom(hotel, '203', 'Au clavier')
   await sendFromRoom(hotel, '203', 'Au clavier aussi')
   const page = await openBoard(context, hotel, 'employee', '?q=clavier')
@@ -173,10 +177,7 @@ test('the keyboard alone is enough, and stays in place', async ({ context, hotel
   await expect(rowWith(page, 'Au clavier')).toContainText('Vous')
 })
 
-test('on a phone, where a row that is done has no room for a step, the keyboard stays in it too', async ({
-  context,
-  hotel,
-}) => {
+test('the focus stays in a finished row that has no button on a phone', async ({ context, hotel }) => {
   await sendFromRoom(hotel, '203', 'Fini sur le téléphone')
   const page = await openBoard(context, hotel, 'employee', '?status=all&q=téléphone')
   await page.setViewportSize({ width: 360, height: 740 })
@@ -191,7 +192,7 @@ test('on a phone, where a row that is done has no room for a step, the keyboard 
   await expect(row.getByRole('button', { name: /Autres actions/ })).toBeFocused()
 })
 
-test('whatever a guest writes stays within the board', async ({ context, hotel }) => {
+test('the text of a guest stays within the board, whatever it contains', async ({ context, hotel }) => {
   const page = await openBoard(context, hotel, 'admin')
   const endless = 'https://example.org/averyverylongwordthatneverendsforanybody'
   await sendFromRoom(hotel, '208', `عزيزي، منشفتان من فضلك\n${endless}`)

@@ -11,11 +11,11 @@ async function deafen(context: BrowserContext, isDeaf: () => boolean) {
   await context.route('**/*.data*', cut)
 }
 
-test.describe('two at once', () => {
+test.describe('two employees at once', () => {
   // One of them is refused with 409; the other's stream is cut, so that it does not know yet.
   test.use({ expectedComplaints: /status of 409|ERR_FAILED/ })
 
-  test('of two who take it, one gets it and the other is told who', async ({
+  test('one of two employees gets the request, and the other reads who has it', async ({
     context,
     openBrowser,
     hotel,
@@ -47,10 +47,10 @@ test.describe('two at once', () => {
   })
 })
 
-test.describe('a lost connection', () => {
+test.describe('lost connection', () => {
   test.use({ expectedComplaints: /ERR_FAILED/ })
 
-  test('is said, and what was missed arrives with the next one', async ({ context, hotel }) => {
+  test('the board reports a lost connection and catches up with the next one', async ({ context, hotel }) => {
     let isCut = true
     await deafen(context, () => isCut)
     await signInAs(context, hotel, 'admin')
@@ -65,7 +65,7 @@ test.describe('a lost connection', () => {
     await expect(page.getByText('Nouvelle demande, chambre 305')).toBeAttached()
   })
 
-  test('a stream that nothing comes through any more is begun anew', async ({ context, hotel }) => {
+  test('the board reopens a silent stream', async ({ context, hotel }) => {
     await context.clock.install()
     const page = await openBoard(context, hotel, 'admin')
     await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
@@ -83,10 +83,10 @@ test.describe('a lost connection', () => {
   })
 })
 
-test.describe('no network', () => {
+test.describe('offline', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('what is pressed in a dead spot stays as not done, and is done when the network is back', async ({
+  test('an offline action is shown as pending and sent after the reconnection', async ({
     context,
     hotel,
   }) => {
@@ -104,7 +104,7 @@ test.describe('no network', () => {
     expect(await sent.progress()).toBe('seen')
   })
 
-  test('what is given up is not done later', async ({ context, hotel }) => {
+  test('a cancelled pending action is not sent later', async ({ context, hotel }) => {
     const page = await openBoard(context, hotel, 'employee')
     const sent = await sendFromRoom(hotel, '307', 'Finalement non')
     const row = rowWith(page, 'Finalement non')
@@ -118,7 +118,10 @@ test.describe('no network', () => {
     expect(await sent.progress()).toBe('sent')
   })
 
-  test('the keyboard stays at what is pressed and given up there', async ({ context, hotel }) => {
+  test('the focus stays in the row of a pending action and of its cancellation', async ({
+    context,
+    hotel,
+  }) => {
     const page = await openBoard(context, hotel, 'employee')
     await sendFromRoom(hotel, '107', 'Au clavier')
     const row = rowWith(page, 'Au clavier')
@@ -136,7 +139,10 @@ test.describe('no network', () => {
     await expect(buttonOf(row, 'Commencer')).toBeFocused()
   })
 
-  test('the list says how old it is, in sight however far it is scrolled', async ({ context, hotel }) => {
+  test('the board shows its age while offline, in view however far it is scrolled', async ({
+    context,
+    hotel,
+  }) => {
     await context.clock.install()
     const page = await openBoard(context, hotel, 'admin')
     const stale = page.getByText(/Mise à jour\s: \d\d:\d\d, reconnexion/)
@@ -151,10 +157,14 @@ test.describe('no network', () => {
   })
 })
 
-test.describe('refused later', () => {
+test.describe('late refusals', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|status of 409/ })
 
-  test('what somebody else did meanwhile is said, with its room', async ({ context, openBrowser, hotel }) => {
+  test('a late refusal names the colleague’s change and the room', async ({
+    context,
+    openBrowser,
+    hotel,
+  }) => {
     await sendFromRoom(hotel, '308', 'Prise entre-temps')
     const lea = await openBoard(context, hotel, 'employee')
     const karims = await openBrowser()
@@ -169,7 +179,7 @@ test.describe('refused later', () => {
     await expect(rowWith(karim, 'Prise entre-temps')).toContainText('Léa Dubois')
   })
 
-  test('what is insisted on can be undone, and is as somebody else had made it', async ({
+  test('a forced action can be undone, which restores the colleague’s state', async ({
     context,
     openBrowser,
     hotel,

@@ -3,7 +3,7 @@ import { expect, pressBack, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 import { openRooms, roomScreens } from '../support/rooms.ts'
 
-test('n opens a new request; typing 305 finds the room, and what it has already is in sight', async ({
+test('the key n opens a new request, and typing 305 finds the room and shows its current requests', async ({
   context,
   hotel,
 }) => {
@@ -36,7 +36,7 @@ test('n opens a new request; typing 305 finds the room, and what it has already 
   await expect(page.getByRole('listitem', { name: 'Chambre 305' })).toHaveCount(2)
 })
 
-test('a number that no room has is said, and cannot be sent', async ({ context, hotel }) => {
+test('an unknown room number is reported and cannot be sent', async ({ context, hotel }) => {
   const page = await openBoard(context, hotel, 'admin')
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Nouvelle demande' })
@@ -51,7 +51,7 @@ test('a number that no room has is said, and cannot be sent', async ({ context, 
   await expect(room).toBeFocused()
 })
 
-test('Escape asks only where something was filled in', async ({ context, hotel }) => {
+test('Escape asks only if the form has content', async ({ context, hotel }) => {
   const page = await openBoard(context, hotel, 'admin')
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog', { name: 'Nouvelle demande' })
@@ -77,7 +77,7 @@ test('Escape asks only where something was filled in', async ({ context, hotel }
   await expect(dialog).toBeHidden()
 })
 
-test('what is on its way is closed by its answer, and the next one asks about nothing', async ({
+test('a form being sent closes with its answer, and the next one does not ask', async ({
   context,
   hotel,
 }) => {
@@ -112,7 +112,7 @@ test('what is on its way is closed by its answer, and the next one asks about no
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the way back closes a new request, and asks where something was filled in', async ({
+  test('the back button closes a new request on a phone, and asks if it has content', async ({
     context,
     hotel,
   }) => {

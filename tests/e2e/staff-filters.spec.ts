@@ -2,7 +2,7 @@ import { boards, openBoard, rowWith } from '../support/board.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
-test('filters and search choose what is shown, and stay in the address', async ({ context, hotel }) => {
+test('filters and search select the shown requests and stay in the address', async ({ context, hotel }) => {
   await sendFromRoom(hotel, '206', 'Cherchée près du palmier')
   await sendFromRoom(hotel, '207', 'Une autre')
   const page = await openBoard(context, hotel, 'admin')
@@ -21,10 +21,7 @@ test('filters and search choose what is shown, and stay in the address', async (
   await expect(rowWith(page, 'Une autre')).toBeVisible()
 })
 
-test('what is typed and ticked stands at once, however late its address comes', async ({
-  context,
-  hotel,
-}) => {
+test('a typed search and a ticked filter apply before the address changes', async ({ context, hotel }) => {
   const page = await openBoard(context, hotel, 'admin')
   const search = page.getByRole('searchbox')
   const stands = await search.evaluate((field: HTMLInputElement) => {
@@ -38,7 +35,7 @@ test('what is typed and ticked stands at once, however late its address comes', 
   await expect(page).toHaveURL(`${boards.admin}?mine=1&q=abc`)
 })
 
-test('links and the way back choose the filters of their address', async ({ context, hotel }) => {
+test('links and the back button apply the filters of their address', async ({ context, hotel }) => {
   const page = await openBoard(context, hotel, 'admin', '?q=abc')
   const search = page.getByRole('searchbox')
   await search.fill('abcd')
@@ -61,14 +58,14 @@ test('links and the way back choose the filters of their address', async ({ cont
   await expect(search).toHaveValue('abcd')
 })
 
-test('the filter that is chosen stands in sight', async ({ openBrowser, hotel }) => {
+test('the chosen filter is in view', async ({ openBrowser, hotel }) => {
   const context = await openBrowser({ viewport: { width: 360, height: 740 } })
   const page = await openBoard(context, hotel, 'employee', '?status=all')
   const chosen = page.getByRole('navigation').getByRole('link', { name: /^Toutes/ })
   await expect(chosen).toBeInViewport({ ratio: 1 })
 })
 
-test('filters say what they hide where they are folded away, also of what arrives, and show it', async ({
+test('collapsed filters say how many requests they hide, also new ones, and can show them', async ({
   openBrowser,
   hotel,
 }) => {
@@ -88,12 +85,12 @@ test('filters say what they hide where they are folded away, also of what arrive
   await expect(page).toHaveURL(boards.employee)
 })
 
-test('in English nothing found is "No requests found."', async ({ openBrowser, hotel }) => {
+test('the English board says “No requests found.” if nothing matches', async ({ openBrowser, hotel }) => {
   const page = await openBoard(await openBrowser({ locale: 'en-GB' }), hotel, 'admin', '?q=nothing+like+it')
   await expect(page.getByText('No requests found.')).toBeVisible()
 })
 
-test('the button to filter is hidden where a script filters, and shown in old browsers', async ({
+test('the button to filter is hidden if scripts filter, and shown in old browsers', async ({
   context,
   hotel,
 }) => {

@@ -18,10 +18,7 @@ const said = (page: Page, room: string) =>
 const noticeOf = (page: Page, room: string) => said(page, room).locator('..')
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
 
-test('an admin sees live that a room is flooded, and gives it a new link there and then', async ({
-  context,
-  hotel,
-}) => {
+test('an admin sees that a room is flooded and replaces its link at once', async ({ context, hotel }) => {
   const page = await openBoard(context, hotel, 'admin')
   const old = await hotel.roomToken('201')
   await flood(hotel, '201', 7)
@@ -62,14 +59,14 @@ test('an admin sees live that a room is flooded, and gives it a new link there a
   expect((await fetch(`${hotel.url}/room/${old}`)).status).toBe(404)
 })
 
-test('an employee is told to tell an admin', async ({ context, hotel }) => {
+test('an employee is asked to tell an admin about a flooded room', async ({ context, hotel }) => {
   await flood(hotel, '202', 9)
   const page = await openBoard(context, hotel, 'employee')
   await expect(noticeOf(page, '202')).toContainText('Tell an admin, who can replace the room’s link.')
   await expect(button(page, 'Replace the link')).toHaveCount(0)
 })
 
-test('what floods a room hides no other room’s request, and is still there', async ({
+test('the requests of a flooded room come after all others and stay available', async ({
   openBrowser,
   hotel,
 }) => {
@@ -90,7 +87,7 @@ test('what floods a room hides no other room’s request, and is still there', a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an admin replaces a flooded room’s link all the same', async ({ context, page, hotel }) => {
+  test('an admin replaces a flooded room’s link without scripts', async ({ context, page, hotel }) => {
     await flood(hotel, '205', 9)
     const old = await hotel.roomToken('205')
     await signInAs(context, hotel, 'admin')
@@ -108,7 +105,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an employee’s form replaces no link', async ({ request, hotel }) => {
+test('an employee’s form cannot replace a link', async ({ request, hotel }) => {
   const [room] = await hotel.sql<{ id: string }>(`select id from rooms where number = '104'`)
   const old = await hotel.roomToken('104')
   const answer = await request.post(boards.employee, {

@@ -2,7 +2,7 @@ import { boards, choose, openBoard, press, rowWith } from '../support/board.ts'
 import { expect, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
-test('whoever is given a request is rung and told by whom, and finds it first among their own', async ({
+test('an employee who is handed a request hears it, reads by whom, and finds it first in their list', async ({
   context,
   openBrowser,
   hotel,
@@ -40,7 +40,7 @@ test('whoever is given a request is rung and told by whom, and finds it first am
   await expect(rowWith(karim, 'À confier')).not.toContainText('Confiée par')
 })
 
-test('what one takes on another screen is not told as handed over', async ({ context, hotel }) => {
+test('a request taken on another screen is not announced as handed over', async ({ context, hotel }) => {
   await sendFromRoom(hotel, '302', 'Prise ailleurs')
   const first = await openBoard(context, hotel, 'employee')
   const second = await openBoard(context, hotel, 'employee')
@@ -53,7 +53,10 @@ test('what one takes on another screen is not told as handed over', async ({ con
   await expect(second.getByText(/vous confie/)).toHaveCount(0)
 })
 
-test('nor is what one has taken, on the way back to the list', async ({ context, hotel }) => {
+test('a taken request is not announced as handed over when its person returns to the list', async ({
+  context,
+  hotel,
+}) => {
   await sendFromRoom(hotel, '302', 'Prise avant')
   const page = await openBoard(context, hotel, 'employee')
   await rowWith(page, 'Prise avant')
@@ -70,10 +73,10 @@ test('nor is what one has taken, on the way back to the list', async ({ context,
   await expect(page.getByText(/confi[eé]/)).toHaveCount(0)
 })
 
-test.describe('while this screen hears nothing', () => {
+test.describe('offline screen', () => {
   test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('what one takes on another device is not told as handed over, and what a colleague gives is, by whom', async ({
+  test('an offline screen later announces a colleague’s hand-over, but not a request taken on another device', async ({
     context,
     openBrowser,
     hotel,

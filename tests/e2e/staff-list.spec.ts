@@ -7,7 +7,7 @@ import { sendFromRoom } from '../support/room.ts'
 const makeUrgent = "update requests set due_at = now() - interval '1 day' where id = $1"
 const pill = (page: Page) => page.getByRole('button', { name: '1 nouvelle', exact: true })
 
-test('a request that arrives moves no row that is pointed at, and comes in when the list is left', async ({
+test('a new request moves no row under the pointer and appears once the pointer leaves the list', async ({
   context,
   hotel,
 }) => {
@@ -29,7 +29,7 @@ test('a request that arrives moves no row that is pointed at, and comes in when 
   await expect(pill(page)).toBeHidden()
 })
 
-test('the pill lets in what waits, and shows it', async ({ context, hotel }) => {
+test('the pill shows the waiting requests', async ({ context, hotel }) => {
   await sendFromRoom(hotel, '101', 'Déjà là')
   const page = await openBoard(context, hotel, 'admin')
   await rowWith(page, 'Déjà là').hover()
@@ -39,7 +39,7 @@ test('the pill lets in what waits, and shows it', async ({ context, hotel }) => 
   await expect(pill(page)).toBeHidden()
 })
 
-test('what changes in place shows at once, and what is done leaves when the list is left', async ({
+test('changes in place show at once, and finished requests go once the pointer leaves the list', async ({
   context,
   openBrowser,
   hotel,
@@ -58,7 +58,7 @@ test('what changes in place shows at once, and what is done leaves when the list
   await expect(row).toBeHidden()
 })
 
-test('a thumb that has just touched the list finds it as it was', async ({ openBrowser, hotel }) => {
+test('the list does not move just after a touch', async ({ openBrowser, hotel }) => {
   await sendFromRoom(hotel, '101', 'Sous le pouce')
   const context = await openBrowser({ viewport: { width: 360, height: 740 }, hasTouch: true })
   const page = await openBoard(context, hotel, 'employee')
@@ -72,7 +72,7 @@ test('a thumb that has just touched the list finds it as it was', async ({ openB
   await expect(rowWith(page, 'Pendant que l’on vise')).toBeVisible()
 })
 
-test('a burst is announced as a number, and rings once', async ({ context, hotel }) => {
+test('a burst is announced as a number and rings once', async ({ context, hotel }) => {
   await context.addInitScript(() => {
     const strike = OscillatorNode.prototype.start
     OscillatorNode.prototype.start = function (...args) {

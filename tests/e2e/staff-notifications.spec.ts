@@ -12,7 +12,7 @@ declare global {
 // A window without a history subscribes to no pushes, and says so.
 test.use({ serviceWorkers: 'allow', expectedComplaints: /ERR_|Push API/ })
 
-test('on a page out of sight, an arrival is shown by the service worker, as phones demand, and leads back to the board', async ({
+test('the service worker notifies of a new request while the page is hidden, and its notification opens the board', async ({
   context,
   hotel,
 }) => {

@@ -7,10 +7,7 @@ import { openRooms, panelOf, saveStatus, tilesOf } from '../support/rooms.ts'
 
 for (const apis of [['Object.groupBy', 'Map.groupBy'], avoidedApis]) {
   const name = apis.length > 2 ? 'everything that staff pages do not require' : apis.join(' and ')
-  test(`the board and the rooms are live and can be worked with without ${name}`, async ({
-    openBrowser,
-    hotel,
-  }) => {
+  test(`the board and the rooms are live and usable without ${name}`, async ({ openBrowser, hotel }) => {
     const context = await openBrowser()
     await removeApis(context, apis)
     const board = await openBoard(context, hotel, 'employee')
@@ -32,7 +29,7 @@ const languages = [
 ] as const
 
 for (const { language, locale, take, more } of languages) {
-  test(`a board in a browser that is too old names a usable one and works plainly (${language})`, async ({
+  test(`the board names a newer browser and works without scripts in an old one (${language})`, async ({
     openBrowser,
     hotel,
   }) => {
@@ -55,7 +52,7 @@ for (const { language, locale, take, more } of languages) {
 
 const empty = (hotel: SiteHotel) => hotel.sql('delete from requests')
 
-test('a board in a supported browser does not speak of old browsers', async ({ context, hotel }) => {
+test('the board does not mention old browsers in a supported one', async ({ context, hotel }) => {
   const page = await openBoard(context, hotel, 'employee')
   await expect(page.getByText(shellTexts.fr.oldBrowser)).toBeHidden()
 })

@@ -9,7 +9,7 @@ const rowsOf = (page: Page) => page.getByRole('listitem', { name: /^Chambre/ })
 const buttonWords = (page: Page, comment: string) =>
   rowWith(page, comment).getByRole('button').filter({ visible: true, hasText: /./ }).allTextContents()
 
-test('a housekeeper’s phone shows three requests whole, each with one main button by its state', async ({
+test('a housekeeper’s phone shows three whole requests, each with one main button by its state', async ({
   openBrowser,
   hotel,
 }) => {
@@ -33,7 +33,7 @@ test('a housekeeper’s phone shows three requests whole, each with one main but
   await expect(row).toBeHidden()
 })
 
-test('the row’s menu has the other steps, and says why one is not for now', async ({
+test('the row’s menu has the other steps and explains why one is unavailable', async ({
   openBrowser,
   hotel,
 }) => {
@@ -48,7 +48,7 @@ test('the row’s menu has the other steps, and says why one is not for now', as
   await expect(row).toBeHidden()
 })
 
-test('the way back closes what is open over the board, and leaves it only then', async ({
+test('the back button closes open dialogs first and then leaves the board', async ({
   openBrowser,
   hotel,
 }) => {
@@ -71,7 +71,11 @@ test('the way back closes what is open over the board, and leaves it only then',
   await expect(page).toHaveURL(roomScreens.admin)
 })
 
-test('who finishes a colleague’s request is asked first', async ({ context, openBrowser, hotel }) => {
+test('an employee who finishes a colleague’s request is asked first', async ({
+  context,
+  openBrowser,
+  hotel,
+}) => {
   const lea = await openBoard(context, hotel, 'employee')
   const karim = await openBoard(await openBrowser(phone), hotel, 'other')
   await sendFromRoom(hotel, '108', 'Chez Léa')
@@ -89,7 +93,7 @@ test('who finishes a colleague’s request is asked first', async ({ context, op
   await expect(row).toBeHidden()
 })
 
-test('six same requests of a room are one row, which opens, and are closed together', async ({
+test('six equal requests of a room form one row, which expands and is finished at once', async ({
   openBrowser,
   hotel,
 }) => {
@@ -117,7 +121,10 @@ test('six same requests of a room are one row, which opens, and are closed toget
   await expect(page.getByRole('listitem', { name: 'Chambre 306' })).toHaveCount(6)
 })
 
-test('every button says its room and services, and each request is a heading', async ({ context, hotel }) => {
+test('every button names its room and services, and each request is a heading', async ({
+  context,
+  hotel,
+}) => {
   await sendFromRoom(hotel, '108', 'Au lecteur d’écran')
   const page = await openBoard(context, hotel, 'employee')
   const row = rowWith(page, 'Au lecteur d’écran')

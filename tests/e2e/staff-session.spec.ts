@@ -18,7 +18,7 @@ const unsent = (page: Page) => page.getByText('Une action faite sur cet appareil
 // A former employee's next request is refused.
 test.use({ expectedComplaints: /status of 40[13]/ })
 
-test('a board whose session ends leads to the sign-in page by itself, and back to where it was', async ({
+test('a board whose session ends leads to the sign-in page and then back to its place', async ({
   context,
   hotel,
 }) => {
@@ -30,13 +30,13 @@ test('a board whose session ends leads to the sign-in page by itself, and back t
   await expect(page).toHaveURL('/employee/requests?status=all&q=308')
 })
 
-test('a board whose listener works there no more is left', async ({ context, hotel }) => {
+test('a board of an employee who was dismissed leads to the landing page', async ({ context, hotel }) => {
   const page = await openBoard(context, hotel, 'other')
   await dismiss(hotel, 'other')
   await expect(page).toHaveURL('/')
 })
 
-test('what is pressed as the session has ended waits for its person alone, and is done once they have signed in', async ({
+test('an action after the end of the session waits for its person alone and is sent once they sign in', async ({
   context,
   hotel,
 }) => {
@@ -67,10 +67,14 @@ test('what is pressed as the session has ended waits for its person alone, and i
   await expect(row).toContainText('Vous')
 })
 
-test.describe('what waits to be decided', () => {
+test.describe('conflicted actions', () => {
   test.use({ expectedComplaints: /status of 40[139]|ERR_INTERNET_DISCONNECTED/ })
 
-  test('is not said to be sent by signing in', async ({ context, openBrowser, hotel }) => {
+  test('the sign-in page does not say that a conflicted action will be sent', async ({
+    context,
+    openBrowser,
+    hotel,
+  }) => {
     await sendFromRoom(hotel, '308', 'À décider')
     const lea = await openBoard(context, hotel, 'employee')
     const { karim, row } = await finishedMeanwhile(lea, await openBrowser(), hotel, 'À décider')
@@ -85,7 +89,7 @@ test.describe('what waits to be decided', () => {
   })
 })
 
-test('it is said also where the board has left for the sign-in page before the answer comes', async ({
+test('the sign-in page mentions an unsent action even if the board has left before the answer', async ({
   context,
   hotel,
 }) => {
@@ -104,10 +108,7 @@ test('it is said also where the board has left for the sign-in page before the a
   await expect(unsent(page)).toBeVisible()
 })
 
-test('what is pressed while the board is leaving for the sign-in page is said as well', async ({
-  context,
-  hotel,
-}) => {
+test('the sign-in page mentions an action pressed while the board is leaving', async ({ context, hotel }) => {
   await sendFromRoom(hotel, '304', 'Au dernier moment')
   // The router is at the sign-in page, and the board is still drawn: the press is the next thing that happens.
   await context.addInitScript(() => {
@@ -134,7 +135,7 @@ test('what is pressed while the board is leaving for the sign-in page is said as
   expect(posted.filter((path) => path === '/employee/requests.data')).toHaveLength(1)
 })
 
-test('a new request that a session ended under is there again with its services, and can be taken out', async ({
+test('a new request interrupted by the end of the session is restored with its services and can be emptied', async ({
   context,
   hotel,
 }) => {
@@ -166,7 +167,7 @@ test('a new request that a session ended under is there again with its services,
   await expect(dialog).toBeHidden()
 })
 
-test('a note for who goes on is there again, and seen, where the session ended under it', async ({
+test('a shift note interrupted by the end of the session is restored and visible', async ({
   context,
   hotel,
 }) => {
@@ -183,7 +184,7 @@ test('a note for who goes on is there again, and seen, where the session ended u
   await expect(note).toHaveValue('Le 204 attend un plombier.')
 })
 
-test('the account page is come back to as it was', async ({ context, hotel }) => {
+test('a person who signs in again returns to the account page as it was', async ({ context, hotel }) => {
   await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
   await page.goto('/account?tab=profile')
@@ -197,7 +198,7 @@ test('the account page is come back to as it was', async ({ context, hotel }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an action whose session has ended is said to be undone, also after a wrong password', async ({
+  test('the sign-in page says that an action was not done without scripts, also after a wrong password', async ({
     context,
     hotel,
   }) => {
@@ -220,7 +221,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an address cannot make the sign-in page say what it likes', async ({ page }) => {
+test('an address cannot put its own text on the sign-in page', async ({ page }) => {
   await page.goto('/login?undone=Appelez+le+0900')
   await expect(page.getByRole('alert')).toContainText('votre dernière action n’a pas été faite')
   await expect(page.getByText('0900')).toHaveCount(0)

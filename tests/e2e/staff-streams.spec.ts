@@ -14,13 +14,10 @@ const notLive = (page: Page) => page.getByText(/^Pas en direct/)
 /** The page waits for its first heartbeat, and then between two loads. */
 const POLLED = { timeout: 30_000 }
 
-test.describe('a proxy that withholds events', () => {
+test.describe('behind a proxy that withholds events', () => {
   test.use({ expectedComplaints: /ERR_/ })
 
-  test('has the board say that it is not live, and poll until events get through', async ({
-    context,
-    hotel,
-  }) => {
+  test('the board says that it is not live, and polls until events arrive', async ({ context, hotel }) => {
     const line = await openLine(hotel.url)
     line.withholdEvents(true)
     await signInAs(context, { ...hotel, url: line.url }, 'admin')
@@ -37,7 +34,10 @@ test.describe('a proxy that withholds events', () => {
     await line.close()
   })
 
-  test('does so even if its stream never opens', async ({ context, hotel }) => {
+  test('the staff screens say that they are not live if their stream never opens', async ({
+    context,
+    hotel,
+  }) => {
     await context.route('**/live?*', () => {})
     await signInAs(context, hotel, 'employee')
     const page = await context.newPage()

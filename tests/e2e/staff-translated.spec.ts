@@ -4,7 +4,7 @@ import { sendFromRoom } from '../support/room.ts'
 import { openRooms, panelOf, tilesOf } from '../support/rooms.ts'
 import { translate } from '../support/translator.ts'
 
-test('a translated board shows how its requests stand, and nothing of before', async ({
+test('a translated board shows the current state of its requests and no older one', async ({
   context,
   openBrowser,
   hotel,
@@ -37,7 +37,7 @@ test('a translated board shows how its requests stand, and nothing of before', a
   await expect(row).not.toContainText('Annulée')
 })
 
-test('a translated room screen shows the saved status and what is open, and nothing of before', async ({
+test('a translated room screen shows the saved status and the open requests, and no older ones', async ({
   context,
   hotel,
 }) => {
@@ -53,10 +53,7 @@ test('a translated room screen shows the saved status and what is open, and noth
   await expect(panel).not.toContainText('Aucune demande')
 })
 
-test('a translated screen of the administration follows what is added, renamed and archived', async ({
-  context,
-  hotel,
-}) => {
+test('a translated admin screen follows added, renamed and archived types', async ({ context, hotel }) => {
   await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
   await page.goto('/admin/roomtypes')

@@ -4,7 +4,7 @@ import { sendFromRoom } from '../support/room.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
-test('a slip is undone within thumb’s reach, long after, and all is as it was', async ({
+test('an employee undoes a slip within thumb’s reach long afterwards, which restores everything', async ({
   openBrowser,
   hotel,
 }) => {
@@ -26,7 +26,7 @@ test('a slip is undone within thumb’s reach, long after, and all is as it was'
   expect(await sent.progress()).toBe('sent')
 })
 
-test('undo stands until the next action, which can be undone instead', async ({ context, hotel }) => {
+test('the undo button stays until the next action, which replaces it', async ({ context, hotel }) => {
   const page = await openBoard(context, hotel, 'employee')
   await sendFromRoom(hotel, '106', 'La première')
   await sendFromRoom(hotel, '107', 'La seconde')
@@ -40,7 +40,7 @@ test('undo stands until the next action, which can be undone instead', async ({ 
   await expect(rowWith(page, 'La première')).toContainText('Vous')
 })
 
-test('the keyboard goes on at the request that was taken back', async ({ context, hotel }) => {
+test('the focus returns to the request after an undo', async ({ context, hotel }) => {
   const page = await openBoard(context, hotel, 'employee')
   await sendFromRoom(hotel, '106', 'Prise trop tôt')
   const row = rowWith(page, 'Prise trop tôt')
@@ -57,7 +57,7 @@ test('the keyboard goes on at the request that was taken back', async ({ context
   await expect(buttonOf(row, 'Prendre')).toBeFocused()
 })
 
-test('what a colleague has changed since is not offered to be undone', async ({
+test('the undo button goes when a colleague has changed the request', async ({
   context,
   openBrowser,
   hotel,
@@ -72,7 +72,7 @@ test('what a colleague has changed since is not offered to be undone', async ({
   await expect(lea.getByRole('button', { name: 'Revenir en arrière' })).toBeHidden()
 })
 
-test('a request is cancelled with a reason, and its row says who, when, why, and what its guest sees', async ({
+test('a cancelled request shows who cancelled it, when, why and what the guest sees', async ({
   context,
   hotel,
 }) => {
@@ -94,7 +94,10 @@ test('a request is cancelled with a reason, and its row says who, when, why, and
   expect(await sent.progress()).toBe('cancelled')
 })
 
-test('a reason in one’s own words can be kept from the guest', async ({ context, hotel }) => {
+test('an employee may hide their own words about a cancellation from the guest', async ({
+  context,
+  hotel,
+}) => {
   const page = await openBoard(context, hotel, 'admin')
   await sendFromRoom(hotel, '206', 'À annuler sans le dire')
   const row = rowWith(page, 'À annuler sans le dire')
@@ -111,7 +114,7 @@ test('a reason in one’s own words can be kept from the guest', async ({ contex
   await expect(row).toContainText('Le client ne voit pas le motif')
 })
 
-test('what is for later says so and is not urgent, and what was ordered together belongs together', async ({
+test('a request for later is shown as such and not as urgent, and an order’s parts stay together', async ({
   context,
   hotel,
 }) => {

@@ -17,7 +17,7 @@ const screens = [
   ['employee', '/employee/requests'],
 ] as const
 
-test('while the subscription is active nothing is said of it; once it is not, the overlay stands over every screen', async ({
+test('the overlay covers every screen unless the subscription is active', async ({
   page,
   context,
   hotel,
@@ -37,7 +37,7 @@ test('while the subscription is active nothing is said of it; once it is not, th
 
 const check = 'The subscription is not active. Please check the payment status or contact support.'
 
-test('it says how the subscription stands, the rooms, what to do, and what an active one gives', async ({
+test('the overlay shows the state, the rooms, the next step and the benefits of a subscription', async ({
   page,
   context,
   hotel,
@@ -64,11 +64,7 @@ test('it says how the subscription stands, the rooms, what to do, and what an ac
   ])
 })
 
-test('closed, it is a button that opens it again, and stays one from tab to tab', async ({
-  page,
-  context,
-  hotel,
-}) => {
+test('a closed overlay becomes a button that reopens it, on every tab', async ({ page, context, hotel }) => {
   await subscribe(hotel, 'cancelled')
   await signInAs(context, hotel, 'admin')
   await page.goto('/admin/servicerequests')
@@ -88,7 +84,7 @@ test('closed, it is a button that opens it again, and stays one from tab to tab'
   await expect(overlay(page)).toBeVisible()
 })
 
-test('Manage Subscription leads to the account, and takes the overlay away', async ({
+test('the button Manage Subscription leads to the account and removes the overlay', async ({
   page,
   context,
   hotel,
@@ -102,7 +98,7 @@ test('Manage Subscription leads to the account, and takes the overlay away', asy
   await expect(page.getByRole('definition').first()).toHaveText('Cancelled')
 })
 
-test('a trial that runs keeps out of the way, and says for how long; one that has ended is not active', async ({
+test('a running trial shows only its remaining days, and an ended trial shows the overlay', async ({
   page,
   context,
   hotel,
@@ -125,7 +121,7 @@ test('a trial that runs keeps out of the way, and says for how long; one that ha
   await expect(overlay(page).getByText(billingTexts.en.required.other)).toBeVisible()
 })
 
-test('a trial that ends before somebody’s eyes brings the overlay', async ({ page, context, hotel }) => {
+test('the overlay appears when a trial ends while the page is open', async ({ page, context, hotel }) => {
   await subscribe(hotel, 'trialing', 3)
   await signInAs(context, hotel, 'admin')
   await page.goto('/admin/servicerequests')
@@ -139,7 +135,7 @@ test('a trial that ends before somebody’s eyes brings the overlay', async ({ p
   }).toPass()
 })
 
-test('once the subscription is active the overlay goes by itself', async ({ page, context, hotel }) => {
+test('the overlay goes by itself once the subscription is active', async ({ page, context, hotel }) => {
   await subscribe(hotel, 'incomplete')
   await signInAs(context, hotel, 'admin')
   await page.goto('/admin/servicerequests')
@@ -152,7 +148,7 @@ test('once the subscription is active the overlay goes by itself', async ({ page
   await expect(floating(page)).toHaveCount(0)
 })
 
-test('the end of the list stands clear of the button', async ({ openBrowser, hotel }) => {
+test('the button covers nothing at the end of the list', async ({ openBrowser, hotel }) => {
   await subscribe(hotel, 'trialing', 3)
   for (const room of ['301', '302', '303']) await sendFromRoom(hotel, room, 'Tout au bout')
   const context = await openBrowser({ viewport: { width: 320, height: 640 } })
@@ -173,7 +169,7 @@ test('the end of the list stands clear of the button', async ({ openBrowser, hot
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link leads to the account', async ({ page, context, hotel }) => {
+  test('the button links to the account without scripts', async ({ page, context, hotel }) => {
     await subscribe(hotel, 'cancelled')
     await signInAs(context, hotel, 'admin')
     await page.goto('/admin/servicerequests')
@@ -182,7 +178,11 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an answer that is cut off on its way is none: it is asked again', async ({ page, context, hotel }) => {
+test('the page asks for the subscription again after a truncated answer', async ({
+  page,
+  context,
+  hotel,
+}) => {
   await subscribe(hotel, 'trialing', 5)
   await signInAs(context, hotel, 'admin')
   await page.goto('/admin/servicerequests')

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('a manager changes the number of rooms, knowing what it costs, cancels, and takes that back', async ({
+    test('a manager sees the price, changes the number of rooms, cancels and resumes', async ({
       page,
       context,
       hotel,
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'A trial with scripts' : 'A trial without scripts', () => {
+  test.describe(javaScriptEnabled ? 'trial, with scripts' : 'trial, without scripts', () => {
     test.use({ javaScriptEnabled, expectedComplaints: /status of 409/ })
 
     test(`a manager raises the rooms of a trial without a card ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('who subscribes during the trial is led from the price through the payment, and back to how it is paid', async ({
+test('a manager who subscribes during the trial gets from the price through the payment to its details', async ({
   page,
   context,
   hotel,
@@ -98,7 +98,7 @@ test('who subscribes during the trial is led from the price through the payment,
   await expect(page).toHaveURL(tab)
 })
 
-test('who comes back from the payment reads the price of the rooms that stand in the field', async ({
+test('a manager who returns from the payment sees the price of the number of rooms in the field', async ({
   page,
   context,
   hotel,

@@ -34,7 +34,7 @@ async function visitsOf(page: Page): Promise<string[]> {
   return counted
 }
 
-test('visits of public pages are counted, and of what one goes on to, nothing', async ({ page }) => {
+test('visits of public pages are counted, but not those of the pages behind them', async ({ page }) => {
   const visits = await visitsOf(page)
   const answer = await page.goto('/')
   expect(answer?.headers()['content-security-policy']).toContain(SERVICE)
@@ -52,7 +52,7 @@ test('visits of public pages are counted, and of what one goes on to, nothing', 
   await expect.poll(() => visits).toHaveLength(3)
 })
 
-test('nothing is counted of guests, nor of staff', async ({ page, context, hotel }) => {
+test('visits of guests and staff are not counted', async ({ page, context, hotel }) => {
   const visits = await visitsOf(page)
   const paths = [`/room/${await hotel.roomToken('101')}`, '/login']
   for (const path of paths) {

@@ -2,10 +2,7 @@ import { expect, test } from '../support/browser.ts'
 
 // Browser reuse between tests (docs/decisions/0030-tests-apart.md).
 
-test('a browser that was used before keeps its page, and nothing of who used it', async ({
-  site,
-  usedBrowsers,
-}) => {
+test('a reused browser keeps its page but nothing of its previous user', async ({ site, usedBrowsers }) => {
   const options = { baseURL: site.url, locale: 'fr-FR', colorScheme: 'light' as const }
   const first = await usedBrowsers.take(options)
   const page = await first.context.newPage()
@@ -59,7 +56,7 @@ test('a browser that was used before keeps its page, and nothing of who used it'
   await usedBrowsers.giveBack(second)
 })
 
-test('a browser whose clock was set is nobody else’s', async ({ site, usedBrowsers }) => {
+test('a browser with a changed clock is not reused', async ({ site, usedBrowsers }) => {
   const options = { baseURL: site.url, locale: 'fr-FR' }
   const first = await usedBrowsers.take(options)
   await first.context.clock.install()

@@ -40,7 +40,10 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('who has an account comes by Google to what was asked for', async ({ page, hotel }) => {
+    test('an employee signs in by Google and comes to the page that they asked for', async ({
+      page,
+      hotel,
+    }) => {
       await page.goto('/employee/requests?status=all')
       await say(page, { email: hotel.signIns.employee.email })
       await expect(page).toHaveURL('/employee/requests?status=all')
@@ -48,7 +51,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('who says no there is told so, and the way on is kept', async ({ page, hotel }) => {
+test('an employee who declines at Google reads so and still comes to their page', async ({ page, hotel }) => {
   await page.goto('/admin/servicerequests')
   await say(page, 'no')
   await expect(page.getByRole('alert')).toHaveText(t.faults.declined('Google'))
@@ -58,7 +61,7 @@ test('who says no there is told so, and the way on is kept', async ({ page, hote
   await expect(page).toHaveURL('/admin/servicerequests')
 })
 
-test('an address that Google has not confirmed opens nobody’s account', async ({ page, hotel }) => {
+test('an address that Google has not confirmed opens no account', async ({ page, hotel }) => {
   await page.goto('/login')
   await say(page, { email: hotel.signIns.admin.email, isConfirmed: false })
   await expect(page.getByRole('alert')).toHaveText(t.faults.unverified('Google'))
@@ -68,7 +71,10 @@ test('an address that Google has not confirmed opens nobody’s account', async 
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('who comes with another address has an account of their own, and no hotel', async ({ page, hotel }) => {
+test('a person with another Google address gets an account of their own without a hotel', async ({
+  page,
+  hotel,
+}) => {
   const email = `other.${hotel.signIns.admin.email}`
   await page.goto('/admin/requests')
   await say(page, { email })
@@ -78,7 +84,11 @@ test('who comes with another address has an account of their own, and no hotel',
   await expect(page.getByText(email, { exact: true })).toBeVisible()
 })
 
-test('an answer is used once, and by the browser that asked', async ({ page, openBrowser, hotel }) => {
+test('an answer of Google works once, and only in the browser that asked', async ({
+  page,
+  openBrowser,
+  hotel,
+}) => {
   await page.goto('/login')
   const back = page.waitForRequest((request) => request.url().includes('/back?'))
   await say(page, { email: hotel.signIns.employee.email })
@@ -110,10 +120,10 @@ async function device(page: Page) {
 
 const { passkeys, done } = securityTexts.fr
 
-test.describe('a passkey', () => {
+test.describe('passkey', () => {
   test.use({ expectedComplaints: /status of 401/ })
 
-  test('is made, named, signs in, and does not any more once it is removed', async ({
+  test('an admin creates and names a passkey, which signs in until it is removed', async ({
     page,
     context,
     hotel,
@@ -161,7 +171,7 @@ test.describe('a passkey', () => {
     await expect.poll(told).toBe(2)
   })
 
-  test('is offered where the address is typed', async ({ page, context, hotel }) => {
+  test('the browser offers the passkey at the address field', async ({ page, context, hotel }) => {
     await device(page)
     await signInAs(context, hotel, 'employee')
     await page.goto('/account?tab=security')

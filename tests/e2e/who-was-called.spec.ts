@@ -17,7 +17,7 @@ const stepsOf = (hotel: SiteHotel, id: string) =>
     [id],
   )
 
-test('everyone who was called is named, with and without a device, and the screen that rang by itself apart', async ({
+test('the timeline names all called people, with and without a device, and screens that rang by themselves', async ({
   context,
   hotel,
 }) => {
@@ -37,10 +37,7 @@ test('everyone who was called is named, with and without a device, and the scree
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Claire' }).last()).toContainText(t.way.screen)
 })
 
-test('the colleagues are called at once when the person whose room it is was deactivated', async ({
-  context,
-  hotel,
-}) => {
+test('colleagues are called at once when the room’s employee was deactivated', async ({ context, hotel }) => {
   const { id } = await sendFromRoom(hotel, '204', 'Karim est parti')
   await expect.poll(() => stepsOf(hotel, id)).toEqual([{ whom: 'room', people: 1 }])
   const page = await openBoard(context, hotel, 'admin')

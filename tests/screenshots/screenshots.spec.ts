@@ -22,7 +22,7 @@ for (const screen of screens) {
     test.use({ expectedComplaints: screen.complaints })
     const shown = screen.only ? [screen.only] : (Object.keys(widths) as Width[])
     for (const language of languages) {
-      test(language, async ({ show }) => {
+      test(`the camera shows ${screen.name} in ${language}`, async ({ show }) => {
         test.setTimeout(120_000)
         const page = await show(screen, { language, viewport: widths[shown[0] ?? 'phone'] })
         await page.evaluate(() => document.fonts.ready)

@@ -8,25 +8,25 @@ const subscription = typeIn('Subscriptions', 'Subscription')
 const plain = plainest(subscription) as object
 
 test.each<[string, string, string[]]>([
+  ['declared fields', 'mode=subscription&line_items[0][price]=p&line_items[0][quantity]=3&locale=fr', []],
+  ['an unknown value', 'locale=tlh', ['locale is not "auto"']],
+  ['an unknown field', 'rooms=3', ['rooms is not known']],
   [
-    'what Stripe declares',
-    'mode=subscription&line_items[0][price]=p&line_items[0][quantity]=3&locale=fr',
-    [],
+    'an unknown nested field',
+    'subscription_data[trial_days]=3',
+    ['subscription_data.trial_days is not known'],
   ],
-  ['a word that it does not know', 'locale=tlh', ['locale is not "auto"']],
-  ['a part that it does not know', 'rooms=3', ['rooms is not known']],
-  ['one deep within', 'subscription_data[trial_days]=3', ['subscription_data.trial_days is not known']],
-  ['a text for a number', 'line_items[0][quantity]=three', ['line_items[0].quantity is not a number']],
-])('a question is checked: %s', (_, form, faults) => {
+  ['a text instead of a number', 'line_items[0][quantity]=three', ['line_items[0].quantity is not a number']],
+])('the checker examines a request: %s', (_, form, faults) => {
   expect(faultsOf(decodeForm(new URLSearchParams(form)), order, 'form')).toEqual(faults)
 })
 
-test('what a question must say is missing where it does not', () => {
+test('the checker reports a missing required field of a request', () => {
   const search = typeIn('Customers', 'CustomerSearchParams')
   expect(faultsOf({}, search, 'form')).toEqual(['query is missing'])
 })
 
-test('an answer is checked: what it must have, what it may not, and every word of it', () => {
+test('the checker reports missing, malformed and unknown fields of a response', () => {
   expect(faultsOf(plain, subscription, 'json')).toEqual([])
   const { status: _, ...without } = plain as { status: string }
   expect(faultsOf(without, subscription, 'json')).toEqual(['status is missing'])
@@ -43,11 +43,11 @@ test.each<[string, string[]]>([
     'data.customer.invoice_settings.default_payment_method.customer',
     [expect.stringContaining('levels deep')],
   ],
-])('what is asked for whole is checked: %s', (path, faults) => {
+])('the checker examines an expansion: %s', (path, faults) => {
   expect(faultsOfExpand(path, listOf('ApiList', subscription))).toEqual(faults)
 })
 
-test('a notice is of one of the kinds that Stripe declares, about what that kind is about', () => {
+test('the checker accepts only declared events with an object of their kind', () => {
   const [event, paid] = [typeIn('Events', 'Event'), typeIn('Events', 'InvoicePaidEvent')]
   const notice = plainest(paid) as { data: object }
   expect(faultsOf(notice, event, 'json')).toEqual([])
