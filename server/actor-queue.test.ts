@@ -38,8 +38,8 @@ function held() {
   return { begun, end, work: (nth: number) => async () => begun.push(nth) && promise }
 }
 
-describe('what one person asks for at once', () => {
-  test('is worked on a few at a time, the rest in its order; nobody else waits for it', async () => {
+describe('queuePerActor', () => {
+  test('one user’s calls run a few at a time and in order, and another user does not wait for them', async () => {
     const [person, { begun, end, work }] = [somebody(), held()]
     const all = Array.from({ length: CONCURRENCY + 4 }, (_, nth) => queuePerActor(person, work(nth)))
     await vi.waitFor(() => expect(begun).toHaveLength(CONCURRENCY))
@@ -50,7 +50,7 @@ describe('what one person asks for at once', () => {
     expect(begun).toEqual(all.map((_, nth) => nth))
   })
 
-  test('is refused where too much of it waits already, and told when to come again', async () => {
+  test('a user’s call is refused with a retry time if too many of the user’s calls already wait', async () => {
     const [person, { end, work }] = [somebody(), held()]
     const all = Array.from({ length: CONCURRENCY + WAITING_MAXIMUM }, (_, nth) =>
       queuePerActor(person, work(nth)),
@@ -64,7 +64,7 @@ describe('what one person asks for at once', () => {
     expect(await queuePerActor(person, async () => 'again')).toBe('again')
   })
 
-  test('does not wait for what takes long, nor for what failed', async () => {
+  test('a user’s call does not wait for a slow or failed earlier call', async () => {
     const [person, { begun, end, work }] = [somebody(), held()]
     const all = Array.from({ length: CONCURRENCY + 1 }, (_, nth) => queuePerActor(person, work(nth), 20))
     await vi.waitFor(() => expect(begun).toHaveLength(CONCURRENCY + 1))
@@ -76,7 +76,7 @@ describe('what one person asks for at once', () => {
     expect(await queuePerActor(person, async () => 'again')).toBe('again')
   })
 
-  test('is counted for all guests of a hotel together, whose rooms and devices say little; no other hotel’s wait', async () => {
+  test('all guests of a hotel share one limit of concurrent calls, and another hotel does not wait', async () => {
     const { begun, end, work } = held()
     const guest = guestOf(someHotel())
     const all = Array.from({ length: GUESTS_CONCURRENCY + 4 }, (_, nth) =>
@@ -90,7 +90,7 @@ describe('what one person asks for at once', () => {
     expect(begun).toEqual(all.map((_, nth) => nth))
   })
 
-  test('of guests is refused as a crowd where too much of it waits already', async () => {
+  test('a guest’s call is refused as crowded if too many calls of the hotel’s guests already wait', async () => {
     const { end, work } = held()
     const guest = guestOf(someHotel())
     for (let nth = 0; nth < GUESTS_CONCURRENCY + WAITING_MAXIMUM; nth++)
@@ -99,7 +99,7 @@ describe('what one person asks for at once', () => {
     end()
   })
 
-  test('of guests is served by rooms in turn, and by devices of a room in turn: a flood of one link refuses only itself', async () => {
+  test('guests are served by room in turn and by device in turn, so that a flood from one link refuses only itself', async () => {
     const { begun, end, work } = held()
     const guest = guestOf(someHotel())
     const flood = Array.from({ length: 250 }, (_, nth) => {
@@ -115,7 +115,7 @@ describe('what one person asks for at once', () => {
     expect(answers.filter((answer) => answer === 'crowded')).toHaveLength(51)
   })
 
-  test('of guests comes one right after the other, however many had to wait for a server that was slow; more of a hotel waits for its pace', async () => {
+  test('guests’ calls run one right after the other after a slow server, and further calls of the hotel wait for its pace', async () => {
     const guest = guestOf(someHotel())
     let begun = 0
     vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
@@ -126,7 +126,7 @@ describe('what one person asks for at once', () => {
     await Promise.all(all)
   })
 
-  test('of guests waits for nothing that stands still', async () => {
+  test('guests’ calls do not wait for calls that are stuck', async () => {
     const { begun, end, work } = held()
     const guest = guestOf(someHotel())
     const all = Array.from({ length: 2 * GUESTS_CONCURRENCY }, (_, nth) => queuePerActor(guest, work(nth)))
@@ -135,7 +135,7 @@ describe('what one person asks for at once', () => {
     await Promise.all(all)
   })
 
-  test('is not counted for who is nobody yet: they stand in line before', async () => {
+  test('visitors’ calls are not limited here, because they queue before', async () => {
     const { begun, end, work } = held()
     const all = Array.from({ length: 50 }, (_, nth) => queuePerActor({ kind: 'visitor' }, work(nth)))
     await vi.waitFor(() => expect(begun).toHaveLength(50))

@@ -28,8 +28,8 @@ const asGuest = (token: string, from = '192.0.2.1', device: string = randomUUID(
     headers: { 'sonnette-room-link': token, 'sonnette-device': device, 'x-forwarded-for': from },
   })
 
-describe('who guesses links', () => {
-  test('is refused from the twenty-first in a minute, and told when; who has a link is not', async () => {
+describe('guesses of links', () => {
+  test('a client that guesses links is refused from the twenty-first guess in a minute with a retry time, and a client with a valid link is not', async () => {
     const guess = (i: number) => asGuest(String(i).padStart(26, '0'), '192.0.2.2')
     for (let i = 0; i < 20; i++) expect((await guess(i)).status).toBe(401)
     const over = await guess(20)
@@ -41,7 +41,7 @@ describe('who guesses links', () => {
     expect((await asGuest('0'.repeat(26), '192.0.2.3')).status).toBe(401)
   })
 
-  test('is told so where a stream was asked for, in their language', async () => {
+  test('a client that guesses links by opening streams is refused in its language', async () => {
     const listen = () =>
       fetch(`${site.origin}/room/${'0'.repeat(26)}/live`, {
         headers: { 'accept-language': 'en', 'x-forwarded-for': '192.0.2.5' },
@@ -53,7 +53,7 @@ describe('who guesses links', () => {
     expect(await over.text()).toMatch(/try again/i)
   })
 
-  test('and opens streams again and again is sent away', async () => {
+  test('a client that opens streams again and again is refused', async () => {
     const listen = async (from: string) => {
       const ended = new AbortController()
       const answer = await fetch(`${site.origin}/room/${room.token}/live`, {
@@ -72,26 +72,26 @@ describe('who guesses links', () => {
     expect((await listen('192.0.2.7')).status).toBe(200)
   })
 
-  test('cannot come from elsewhere by saying so: what the last proxy saw counts', async () => {
+  test('a client cannot pretend another address, because only the one that the last proxy saw counts', async () => {
     for (let i = 0; i < 20; i++) await asGuest('0'.repeat(26), `203.0.113.${i}, 192.0.2.4`)
     expect((await asGuest('0'.repeat(26), '203.0.113.99, 192.0.2.4')).status).toBe(429)
   })
 })
 
-describe('a room’s link', () => {
-  test('is understood as it may be typed', async () => {
+describe('room link', () => {
+  test('a room’s link is accepted in upper case and with look-alike characters', async () => {
     const typed = room.token.toUpperCase().replaceAll('0', 'O').replaceAll('1', 'l')
     expect((await asGuest(typed)).status).toBe(200)
   })
 
-  test('that was replaced is dead at once, also where it was just used', async () => {
+  test('a replaced link is dead at once, even if it was just used', async () => {
     const other = await addRoom(hotel)
     expect((await asGuest(other.token)).status).toBe(200)
     await operations.replaceLink(hotel.admin, { roomId: other.id })
     expect((await asGuest(other.token)).status).toBe(401)
   })
 
-  test('of a room that is removed is dead at once, and opens it again when it is back', async () => {
+  test('a removed room’s link is dead at once and works again when the room is restored', async () => {
     const other = await addRoom(hotel)
     const roomIds = [other.id]
     expect((await asGuest(other.token)).status).toBe(200)
@@ -101,7 +101,7 @@ describe('a room’s link', () => {
     expect((await asGuest(other.token)).status).toBe(200)
   })
 
-  test('opens the next stay from the moment the last one ended', async () => {
+  test('a room’s link opens the next stay from the moment the last one ended', async () => {
     const other = await addRoom(hotel)
     const device = randomUUID()
     const headers = { 'sonnette-room-link': other.token, 'sonnette-device': device }
@@ -119,18 +119,14 @@ describe('a room’s link', () => {
   })
 })
 
-describe('a session', () => {
-  test('is worth what its user is right now: nothing from the moment they are deactivated', async () => {
-    const cookie = await cookieOf(site.origin, hotel, 'admin')
-    expect((await rooms(cookie)).status).toBe(200)
-    await asOwner(installed.url, (owner) =>
-      owner.query(`update staff set active = false where name = 'Paul'`),
-    )
-    expect((await rooms(cookie)).status).toBe(403)
-  })
+test('a session loses all rights the moment its user is deactivated', async () => {
+  const cookie = await cookieOf(site.origin, hotel, 'admin')
+  expect((await rooms(cookie)).status).toBe(200)
+  await asOwner(installed.url, (owner) => owner.query(`update staff set active = false where name = 'Paul'`))
+  expect((await rooms(cookie)).status).toBe(403)
 })
 
-describe('a page that cannot find out who is signed in', () => {
+describe('unreachable session store', () => {
   const whose = async (cookie: string) => {
     const pages = new Hono().get('/', async (c: Context) =>
       c.json(await actorOfPage(c).catch((error) => ({ kind: toDomainError(error).reason }))),
@@ -139,7 +135,7 @@ describe('a page that cannot find out who is signed in', () => {
     return (await (await pages.request('/', { headers })).json()).kind
   }
 
-  test('knows that, and takes nobody for signed out', async () => {
+  test('a page that cannot read the session reports that and does not treat the user as signed out', async () => {
     const cookie = await cookieOf(site.origin, hotel, 'employee')
     expect(await whose(cookie)).toBe('staff')
     await asOwner(installed.url, (owner) =>
@@ -157,7 +153,7 @@ describe('a page that cannot find out who is signed in', () => {
     expect(await whose(cookie)).toBe('staff')
   }, 30_000)
 
-  test('or what they may do, knows which of the two it is', async () => {
+  test('a page reports whether the session or the user’s roles could not be read', async () => {
     const cookie = await cookieOf(site.origin, hotel, 'employee')
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -178,7 +174,7 @@ describe('a page that cannot find out who is signed in', () => {
     expect(warned).toHaveBeenCalledWith({ err: away }, 'what somebody may do cannot be read')
   })
 
-  test('waits five seconds at most, whatever sign-in waits for', async () => {
+  test('a page waits for the session at most five seconds', async () => {
     const cookie = await cookieOf(site.origin, hotel, 'employee')
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
     vi.spyOn(auth().api, 'getSession').mockImplementation(() => new Promise(() => {}) as never)
@@ -190,7 +186,7 @@ describe('a page that cannot find out who is signed in', () => {
   })
 })
 
-test('who writes to the operator is counted by address, with a room’s link or without', async () => {
+test('messages to the operator are limited per address, with or without a room’s link', async () => {
   const write = async (from: string, headers: Record<string, string> = {}) =>
     fetch(`${site.origin}/api/v1/contact/messages`, {
       method: 'POST',
@@ -215,7 +211,7 @@ test('who writes to the operator is counted by address, with a room’s link or 
   expect((await write('192.0.2.10', asItsGuest)).status).toBe(200)
 })
 
-test('a board opens however many callers without a session, or guests, came from its address just before', async () => {
+test('a board opens however many callers without a session, or guests, just came from its address', async () => {
   const from = '192.0.2.11'
   const status = async (path: string, cookie = '') => {
     const ending = new AbortController()

@@ -22,11 +22,11 @@ test.each([
   ['2001:db8:1:3::9', '2001:db8:1:3::'],
   ['fe80::1%eth0', 'fe80::'],
   [undefined, ''],
-])('%s is counted as %s', async (socket, address) => {
+])('the address %s is counted as %s', async (socket, address) => {
   expect(await counted(socket)).toBe(address)
 })
 
-test('what a client says of itself does not count', async () => {
+test('an address that the client claims does not count', async () => {
   expect(await counted('192.0.2.7', '203.0.113.1')).toBe('192.0.2.7')
   expect(await counted('192.0.2.7', '203.0.113.1, 203.0.113.2', 1)).toBe('203.0.113.2')
   expect(await counted('192.0.2.7', '203.0.113.1, 203.0.113.2, 203.0.113.3', 2)).toBe('203.0.113.2')
@@ -46,10 +46,10 @@ test.each([
   '192.0.2.999',
   'x'.repeat(9000),
   '::1, ',
-])('where a proxy passes on no address ("%s"), the proxy’s own counts', async (forwarded) => {
+])('the proxy’s own address counts if the proxy forwards no address ("%s")', async (forwarded) => {
   expect(await counted('192.0.2.7', forwarded, 1)).toBe('192.0.2.7')
 })
 
-test('where there are fewer proxies than trusted, the nearest one’s address counts', async () => {
+test('the nearest proxy’s address counts if there are fewer proxies than trusted', async () => {
   expect(await counted('192.0.2.7', '203.0.113.1', 2)).toBe('192.0.2.7')
 })

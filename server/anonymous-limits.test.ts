@@ -27,7 +27,7 @@ const FAR_MS = 60_000
 const statusesOf = async (asked: Promise<Response>[]) =>
   (await Promise.all(asked)).map(({ status }) => status)
 
-test('a stranger who finds a crowd is turned away, and told when to come again; who waited is served', async () => {
+test('an anonymous request is refused with a retry time during a crowd, and the waiting ones are served', async () => {
   const { ask, open, crowd } = crowdedSite()
   const refused = await ask('/signup')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
@@ -38,7 +38,7 @@ test('a stranger who finds a crowd is turned away, and told when to come again; 
   expect(await statusesOf(crowd)).toEqual([200, 200])
 })
 
-test('a guest, whoever has signed in here, and a program that says who it is go past the crowd', async () => {
+test('a guest, a device with an earlier sign-in and a program with a token pass the crowd', async () => {
   const email = 'lea@people.example'
   await createUser(email, 'Léa', PASSWORD)
   const signedIn = cookieIn(await signIn(site.origin, email))
@@ -68,7 +68,7 @@ test('a guest, whoever has signed in here, and a program that says who it is go 
   expect(await statusesOf(crowd)).toEqual([200, 200])
 })
 
-test('links that open nothing stand in a line of their own, and one that opens a room goes past it', async () => {
+test('unknown links queue separately, and a valid link passes them', async () => {
   const { token } = await addRoom(await openHotel())
 
   const { ask, open, crowd } = crowdedSite(limitUnknownLinks, '/room/0123456789abcdefghjkmnpqrs')
@@ -91,7 +91,7 @@ test('links that open nothing stand in a line of their own, and one that opens a
   expect(await statusesOf(crowd)).toEqual([200, 200])
 })
 
-test('to find the link of an address that is longer takes no longer for each character', async () => {
+test('searching an address for a link takes no longer per character when the address is longer', async () => {
   const app = new Hono().use(limitAnonymous()).all('*', (c) => c.text('served'))
   const timeOf = async (length: number) => {
     const begun = performance.now()

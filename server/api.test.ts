@@ -80,9 +80,9 @@ const refusal = (code: keyof typeof statusOf, reason: string, more: object = {})
 /** Visitors may ask for their identity, without input. */
 const expected = (address: string) => (address === '/identity' ? [200] : [400, 401])
 
-describe('every operation', () => {
+describe('operations over HTTP', () => {
   test.each(declared.map(({ name, http: [method, path] }) => ({ name, method, path })))(
-    '$name answers at $method $path',
+    'the operation $name answers at $method $path',
     async ({ method, path }) => {
       const address = path.replaceAll(/\{(\w+)\}/g, (_, name) =>
         name === 'kind' ? 'no_cleaning' : randomUUID(),
@@ -95,7 +95,7 @@ describe('every operation', () => {
     },
   )
 
-  test('works from end to end, with the cookie of staff or the link of a guest', async () => {
+  test('a request is sent, listed and cancelled over the API with the staff’s cookie or the guest’s link', async () => {
     const sent = await send()
     expect(sent).toMatchObject({ status: 200, body: { requests: [{ progress: 'sent' }] } })
     const { id } = sent.body.requests[0]
@@ -114,7 +114,7 @@ describe('every operation', () => {
     expect(lifted).toMatchObject({ status: 200, body: { flags: [] } })
   })
 
-  test('gives a list page by page, of what it is asked for', async () => {
+  test('the API returns a filtered list page by page', async () => {
     const ids = [(await send()).body.requests[0].id, (await send()).body.requests[0].id]
     const { body: first } = await call('GET', `/requests?roomId=${room.id}&limit=1`, as(employee))
     expect([first.requests.length, typeof first.next]).toEqual([1, 'string'])
@@ -136,14 +136,14 @@ describe('every operation', () => {
     }
   })
 
-  test('is answered for one caller, and kept by no cache', async () => {
+  test('API answers are not cached', async () => {
     expect((await call('GET', '/rooms', as(admin))).headers.get('cache-control')).toBe('no-store')
     expect((await call('GET', '/rooms')).headers.get('cache-control')).toBe('no-store')
   })
 })
 
-describe('what is refused says which words of the error table', () => {
-  test('400 for input that cannot be', async () => {
+describe('refusals over HTTP', () => {
+  test('the API answers 400 for invalid input', async () => {
     const wrong = [
       await call('POST', '/requests/not-an-id/take', { ...as(employee), body: {} }),
       await call('POST', '/room/requests', { headers: guest, body: { key: 'no' } }),
@@ -153,20 +153,20 @@ describe('what is refused says which words of the error table', () => {
     for (const answer of wrong) expect(answer).toMatchObject(refusal('invalid-argument', 'invalid-input'))
   })
 
-  test('400 for what is no JSON, and no log entry of an accident', async () => {
+  test('the API answers 400 for malformed JSON and logs no error', async () => {
     const accident = vi.spyOn(log, 'error')
     const broken = await call('POST', '/room/requests', { headers: guest, body: '{"key":' })
     expect(broken).toMatchObject(refusal('invalid-argument', 'invalid-input'))
     expect(accident).not.toHaveBeenCalled()
   })
 
-  test('400 for a comment that is too long, in its own words', async () => {
+  test('the API answers 400 with its own reason for a comment that is too long', async () => {
     const body = { ...orderOf(hotel.services.towels), comment: 'x'.repeat(501) }
     const long = await call('POST', '/room/requests', { headers: guest, body })
     expect(long).toMatchObject(refusal('invalid-argument', 'comment-too-long'))
   })
 
-  test('413 for a body that is far too large, whether it says so or not', async () => {
+  test('the API answers 413 for a body that is far too large, with or without a declared length', async () => {
     const body = { ...orderOf(hotel.services.towels), comment: 'x'.repeat(70_000) }
     const large = await call('POST', '/room/requests', { headers: guest, body })
     expect(large).toMatchObject(refusal('too-large', 'input-too-large'))
@@ -180,25 +180,25 @@ describe('what is refused says which words of the error table', () => {
     expect(answer.status).toBe(413)
   })
 
-  test('401 for who has not signed in', async () => {
+  test('the API answers 401 for a caller who has not signed in', async () => {
     expect(await call('GET', '/requests')).toMatchObject(refusal('unauthenticated', 'sign-in-first'))
   })
 
-  test('401 for an unknown link, the same as for none', async () => {
+  test('the API answers 401 for an unknown link, the same as for a missing one', async () => {
     for (const token of ['0'.repeat(26), 'nonsense', '']) {
       const answer = await send({ ...guest, 'sonnette-room-link': token })
       expect(answer).toMatchObject(refusal('unauthenticated', 'sign-in-first'))
     }
   })
 
-  test('400 for a link without a device, or with one that is none', async () => {
+  test('the API answers 400 for a link without a device or with an invalid one', async () => {
     const { 'sonnette-device': _, ...without } = guest
     for (const headers of [without, { ...guest, 'sonnette-device': 'phone' }]) {
       expect(await send(headers)).toMatchObject(refusal('invalid-argument', 'invalid-input'))
     }
   })
 
-  test('403 for who may not', async () => {
+  test('the API answers 403 for a caller without the right', async () => {
     const notAllowed = refusal('permission-denied', 'not-allowed')
     expect(await call('GET', '/requests', as(nobody))).toMatchObject(notAllowed)
     expect(await call('GET', '/requests', { headers: guest })).toMatchObject(notAllowed)
@@ -206,7 +206,7 @@ describe('what is refused says which words of the error table', () => {
     expect(replacing).toMatchObject(notAllowed)
   })
 
-  test('404 for a request, or an operation, that is not there', async () => {
+  test('the API answers 404 for an unknown request or operation', async () => {
     const taking = await call('POST', `/requests/${randomUUID()}/take`, { ...as(employee), body: {} })
     expect(taking).toMatchObject(refusal('not-found', 'no-such-request'))
     expect(await call('GET', '/nonsense', as(employee))).toMatchObject({
@@ -215,14 +215,14 @@ describe('what is refused says which words of the error table', () => {
     })
   })
 
-  test('409 for what somebody else has, and who', async () => {
+  test('the API answers 409 with the assignee’s name for a request that a colleague has taken', async () => {
     const { id } = (await send()).body.requests[0]
     await call('POST', `/requests/${id}/take`, { ...as(employee), body: {} })
     const late = await call('POST', `/requests/${id}/take`, { ...as(admin), body: {} })
     expect(late).toMatchObject(refusal('aborted', 'taken-by-another', { by: 'Paul' }))
   })
 
-  test('429 over a limit, with when to try again, also in the header', async () => {
+  test('the API answers 429 over a limit, with the retry time in the body and the header', async () => {
     for (let i = 0; i < 6; i++) expect((await send()).status).toBe(200)
     const over = await send()
     const { retryAfter } = over.body.data
@@ -231,7 +231,7 @@ describe('what is refused says which words of the error table', () => {
     expect(over.headers.get('retry-after')).toBe(String(retryAfter))
   })
 
-  test('403 for a form of another site, whatever cookie comes with it', async () => {
+  test('the API answers 403 for a form of another site, even with a valid cookie', async () => {
     const answer = await fetch(`${site.origin}${API}/rooms/${room.id}/check-out`, {
       method: 'POST',
       headers: {
@@ -246,7 +246,7 @@ describe('what is refused says which words of the error table', () => {
     )
   })
 
-  test('500 for a defect, which is logged whole and told to nobody', async () => {
+  test('the API answers 500 for a defect, logs it whole and exposes none of it', async () => {
     const accident = vi.spyOn(log, 'error').mockImplementation(() => {})
     const nowhere = await openHotel({ timeZone: 'Nowhere/Land' })
     const headers = { ...guest, 'sonnette-room-link': (await addRoom(nowhere)).token }
@@ -257,7 +257,7 @@ describe('what is refused says which words of the error table', () => {
   })
 })
 
-test('what fails in the database is logged without what a guest wrote, or a link', async () => {
+test('the log of a database failure contains neither the guest’s text nor a link', async () => {
   const lines: string[] = []
   const out = (log as unknown as Record<symbol, { write(line: string): void }>)[pino.symbols.streamSym]
   if (!out) throw new Error('the log writes elsewhere')
@@ -289,19 +289,17 @@ test('what fails in the database is logged without what a guest wrote, or a link
   expect(logged).not.toMatch(/\b[0-9a-hjkmnp-tv-z]{26}\b/)
 })
 
-test('the API is described where it stands', async () => {
+test('the API serves its own description', async () => {
   const document = JSON.parse(JSON.stringify(await describeApi()))
   expect(await call('GET', '/openapi.json')).toMatchObject({ status: 200, body: document })
 })
 
-describe('the installation', () => {
-  test('is alive, and ready while the database answers', async () => {
-    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
-    expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
-  })
+test('the installation is alive, and ready while the database answers', async () => {
+  expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
+  expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
 })
 
-test('a field that an operation does not know is refused, and named', async () => {
+test('a field that an operation does not know is refused and named', async () => {
   const { userId } = hotel.employee
   const body = { revision: 1, room_ids: [room.id] }
   const refused = await call('PUT', `/staff/${userId}/rooms`, { headers: { cookie: admin }, body })

@@ -25,7 +25,7 @@ const asGuest = (of: Room | undefined) => ({
 test.each([
   ['whose length is known', { 'content-length': 100 }],
   ['that goes on without a length', { 'transfer-encoding': 'chunked' }],
-])('guests do not wait for what another guest does not send to its end: a body %s', async (_, length) => {
+])('guests do not wait for another guest’s unfinished body, one %s', async (_, length) => {
   const type = { 'content-type': 'application/json' }
   for (let nth = 0; nth < 20; nth++) {
     await beginToSend(`${site.origin}${API}/room/requests`, { ...asGuest(room), ...type, ...length })
@@ -44,7 +44,7 @@ test.each([
   '/api/auth/passkey/verify-authentication',
   callable('sonnette', 'cancelUserSubscription'),
   '/login',
-])('whoever leaves while they send is not taken for a database that is away: %s', async (path) => {
+])('a client that disconnects while sending to %s is not mistaken for a database failure', async (path) => {
   const logged = collectLog()
   onTestFinished(logged.stop)
   const headers = { 'content-type': 'application/json' }

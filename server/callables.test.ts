@@ -96,7 +96,7 @@ const failureOf = (call: Promise<unknown>): Promise<FunctionsError> =>
 
 describe('Firebase’s own client', () => {
   test.each(['at', 'of'] as const)(
-    'gets the answer of a function that it finds %s an address',
+    'Firebase’s client gets the answer of a function that it finds %s an address',
     async (way) => {
       const call = httpsCallable(firebaseClient('sonnette')[way](origin), 'note')
       expect(await call({ status: 'active', numberOfRooms: 3 })).toEqual({ data: true })
@@ -106,13 +106,16 @@ describe('Firebase’s own client', () => {
     },
   )
 
-  test.each(Object.entries(refusals))('is refused %s as %s', async (reason, code) => {
-    const error = await failureOf(httpsCallable(firebaseClient('sonnette').at(origin), reason)())
-    expect(error).toMatchObject({ code: `functions/${code}`, details: { reason } })
-    expect(error.message).toContain(`[${statusOf[code]}]`)
-  })
+  test.each(Object.entries(refusals))(
+    'Firebase’s client receives the refusal %s as the code %s',
+    async (reason, code) => {
+      const error = await failureOf(httpsCallable(firebaseClient('sonnette').at(origin), reason)())
+      expect(error).toMatchObject({ code: `functions/${code}`, details: { reason } })
+      expect(error.message).toContain(`[${statusOf[code]}]`)
+    },
+  )
 
-  test('is told when to come again', async () => {
+  test('Firebase’s client receives the retry time of a refusal', async () => {
     const client = firebaseClient('sonnette').at(origin)
     expect(await failureOf(httpsCallable(client, 'isTooMuch')())).toMatchObject({
       code: 'functions/resource-exhausted',
@@ -125,7 +128,7 @@ describe('Firebase’s own client', () => {
     expect((await post('isTooMuch')).headers.get('retry-after')).toBe('90')
   })
 
-  test('is told nothing of a defect but that there is one', async () => {
+  test('Firebase’s client learns nothing of a defect but that there is one', async () => {
     const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
     const error = await failureOf(httpsCallable(firebaseClient('sonnette').at(origin), 'breaks')())
     expect(logged).toHaveBeenCalledOnce()
@@ -134,7 +137,7 @@ describe('Firebase’s own client', () => {
     expect(JSON.stringify(error)).not.toContain('swordfish')
   })
 
-  test('finds no function that there is not, and none of another project', async () => {
+  test('Firebase’s client finds neither unknown functions nor those of another project', async () => {
     for (const [project, name] of [
       ['sonnette', 'deleteEverything'],
       ['sonnette', 'constructor'],
@@ -146,19 +149,19 @@ describe('Firebase’s own client', () => {
     }
   })
 
-  test('calls by a whole address as well', async () => {
+  test('Firebase’s client can call a function by its whole URL', async () => {
     const url = `${origin}/sonnette/us-central1/note`
     expect(await httpsCallableFromURL(firebaseClient('sonnette').at(origin), url)(1)).toEqual({ data: true })
   })
 
-  test('signed in with a token that is none, is refused', async () => {
+  test('Firebase’s client is refused if its token is invalid', async () => {
     const error = await failureOf(httpsCallable(firebaseClient('sonnette', 'x.y.z').at(origin), 'note')())
     expect(error.code).toBe('functions/unauthenticated')
   })
 })
 
-describe('a call', () => {
-  test('says whole numbers as clients in other languages write them', async () => {
+describe('callable protocol', () => {
+  test('a call may write whole numbers as clients in other languages do', async () => {
     const long = (kind: string, value: unknown) => ({
       '@type': `type.googleapis.com/google.protobuf.${kind}`,
       value,
@@ -168,7 +171,7 @@ describe('a call', () => {
     expect(given).toEqual({ numberOfRooms: 24, all: [7, 1] })
   })
 
-  test('may bring the tokens of messages and of an app, and name a character set', async () => {
+  test('a call may carry messaging and app-check tokens and name a character set', async () => {
     const headers = {
       'content-type': 'Application/JSON; charset=utf-8',
       'firebase-instance-id-token': 'x',
@@ -178,7 +181,7 @@ describe('a call', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { result: true }])
   })
 
-  test('counts no cookie, whatever is in it', async () => {
+  test('a call ignores every cookie', async () => {
     await post('whoCalls', { headers: { cookie: 'sonnette.session_token=x' } })
     expect(given).toBe('visitor')
   })
@@ -194,7 +197,7 @@ describe('a call', () => {
     ['with the prototype in it', '{"data":1,"__proto__":{"data":2}}'],
     ['a whole number itself', '{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"1"}'],
     ['so deep that it cannot be read', `{"data":${'['.repeat(8_000)}`],
-  ])('whose body is %s is refused, and not made', async (_what, body) => {
+  ])('a call whose body is %s is refused and not made', async (_what, body) => {
     given = 'nothing'
     await expectRefused(await post('note', { body }), 'INVALID_ARGUMENT', 400)
     expect(given).toBe('nothing')
@@ -205,11 +208,11 @@ describe('a call', () => {
     'application/x-www-form-urlencoded',
     'application/jsonp',
     'application/json-patch+json',
-  ])('of the type %s is refused', async (type) => {
+  ])('a call of the content type %s is refused', async (type) => {
     await expectRefused(await post('note', { headers: { 'content-type': type } }), 'INVALID_ARGUMENT', 400)
   })
 
-  test('of more than is ever said is refused, whether it says how much it is or not', async () => {
+  test('a call with too large a body is refused, with or without a declared length', async () => {
     const body = JSON.stringify({ data: 'x'.repeat(9_000) })
     await expectRefused(await post('note', { body }), 'INVALID_ARGUMENT', 400)
     const stream = new Blob([body]).stream()
@@ -220,12 +223,12 @@ describe('a call', () => {
     )
   })
 
-  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('with %s is refused', async (method) => {
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('a call with %s is refused', async (method) => {
     const said = method === 'GET' ? { method, body: null } : { method }
     await expectRefused(await post('note', said), 'INVALID_ARGUMENT', 400)
   })
 
-  test('whatever it says, is answered in the protocol’s words', async () => {
+  test('every call is answered in the protocol’s format, whatever its body and token', async () => {
     const someone = fc.oneof(
       fc.constantFrom('Bearer', 'Bearer x', 'Bearer a.b.c', 'Basic eDp5', ''),
       fc.base64String(),
@@ -249,7 +252,7 @@ describe('a call', () => {
   })
 })
 
-describe('a page of another site', () => {
+describe('cross-origin calls', () => {
   const preflight = (
     from: string,
     asked = 'authorization,content-type,firebase-instance-id-token,x-firebase-appcheck',
@@ -265,7 +268,7 @@ describe('a page of another site', () => {
     })
 
   test.each(['https://app.example', 'capacitor://localhost'])(
-    'may call where it is let in: %s',
+    'a page of the allowed origin %s may call',
     async (from) => {
       const asked = await preflight(from)
       expect(asked.status).toBe(204)
@@ -287,7 +290,7 @@ describe('a page of another site', () => {
     'https://app.example.elsewhere.example',
     'http://app.example',
     'null',
-  ])('may not anywhere else: %s', async (from) => {
+  ])('a page of the origin %s may not call', async (from) => {
     expect((await preflight(from)).headers.get('access-control-allow-origin')).toBeNull()
     given = 'nothing'
     const answer = await post('note', { headers: { origin: from } })

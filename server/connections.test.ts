@@ -38,8 +38,8 @@ async function hold(count: number): Promise<Socket[]> {
   return sockets
 }
 
-describe('beyond the most connections that a server serves', () => {
-  test('one more is told so at once, with when to try again', async () => {
+describe('connection limit', () => {
+  test('a connection over the limit is refused at once with a retry time', async () => {
     await hold(3)
     const answer = await ask()
     expect(answer.status).toBe(503)
@@ -48,26 +48,26 @@ describe('beyond the most connections that a server serves', () => {
     expect(requests).toBe(0)
   })
 
-  test('it is told so before it has asked for anything', async () => {
+  test('a connection over the limit is refused before it has sent a request', async () => {
     await hold(3)
     const [late] = (await hold(1)) as [Socket]
     expect(await text(late)).toMatch(/^HTTP\/1\.1 503 /)
   })
 
-  test('a crowd takes no place either: whoever is served goes on', async () => {
+  test('a crowd of refused connections does not disturb an open one', async () => {
     const [first] = (await hold(3)) as [Socket]
     await hold(200)
     first.write('GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n')
     expect(await text(first)).toContain('served')
   })
 
-  test('a place that is left is free again', async () => {
+  test('a closed connection frees its slot', async () => {
     const [first] = (await hold(3)) as [Socket]
     first.destroy()
     await vi.waitFor(async () => expect(await (await ask()).text()).toBe('served'))
   })
 
-  test('one that is turned away and does not leave is closed', async () => {
+  test('a refused connection that the client leaves open is closed', async () => {
     await hold(3)
     const [late] = (await hold(1)) as [Socket]
     late.pause()
@@ -77,7 +77,7 @@ describe('beyond the most connections that a server serves', () => {
   })
 })
 
-describe('of a crowd that connects in one moment', () => {
+describe('connection bursts', () => {
   let begun: Socket[]
   let crowd: Socket[]
   let crowded: Server
@@ -92,7 +92,7 @@ describe('of a crowd that connects in one moment', () => {
     for (const socket of crowd) crowded.emit('connection', socket)
   })
 
-  test('a few begin at a time, so that who is connected has a turn in between', () => {
+  test('a burst of connections is accepted a few at a time', () => {
     expect(begun.length).toBeLessThan(20)
     vi.advanceTimersToNextTimer()
     expect(begun.length).toBeLessThan(40)
@@ -100,7 +100,7 @@ describe('of a crowd that connects in one moment', () => {
     expect(new Set(begun)).toEqual(new Set(crowd))
   })
 
-  test('nobody waits for all of it who was no part of it', () => {
+  test('a later connection does not wait for the whole burst before it', () => {
     const late = new Socket()
     crowded.emit('connection', late)
     vi.advanceTimersToNextTimer()
@@ -112,7 +112,7 @@ describe('of a crowd that connects in one moment', () => {
 test.each([
   ['is reset', (socket: Socket) => socket.resetAndDestroy()],
   ['leaves', (socket: Socket) => socket.destroy()],
-])('who %s while they wait for that leaves their place, and takes nobody along', async (_, go) => {
+])('a connection that %s while it waits frees its slot and takes no other along', async (_, go) => {
   const busy = createServer((_request, response) => response.end('served'))
   boundConnections(busy, 1_000)
   busy.listen(0, '127.0.0.1')
@@ -126,7 +126,7 @@ test.each([
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('served')
 })
 
-test('who has to wait for that loses nothing of what they asked in the meantime', async () => {
+test('a waiting connection loses nothing that it sent meanwhile', async () => {
   const busy = createServer((request, response) => request.pipe(response))
   boundConnections(busy, 1_000)
   busy.listen(0, '127.0.0.1')
@@ -145,7 +145,7 @@ test('who has to wait for that loses nothing of what they asked in the meantime'
   expect((await Promise.all(answers)).every((answer, nth) => answer === bodies[nth])).toBe(true)
 })
 
-describe('of what one connection asks for without waiting for the answers', () => {
+describe('pipelining', () => {
   const GET = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'
   const LAST = 'GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n'
   let begun: ServerResponse[]
@@ -159,7 +159,7 @@ describe('of what one connection asks for without waiting for the answers', () =
     socket = connect((asked.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
   })
 
-  test('a few are answered, and as many again after them', async () => {
+  test('pipelined requests of one connection are answered in batches', async () => {
     for (let round = 1; round <= 3; round++) {
       socket.write(GET.repeat(10))
       await vi.waitFor(() => expect(begun).toHaveLength(10 * round))
@@ -172,14 +172,14 @@ describe('of what one connection asks for without waiting for the answers', () =
     expect((await text(socket)).match(/served/g)).toHaveLength(31)
   })
 
-  test('thousands are not begun: it is hung up on', async () => {
+  test('a connection that pipelines thousands of requests is closed and they are not begun', async () => {
     socket.write(GET.repeat(5_000))
     await vi.waitFor(() => expect(socket.resume().closed).toBe(true))
     expect(begun).toHaveLength(16)
   })
 })
 
-describe('of what was asked for and is not read', () => {
+describe('unread answers', () => {
   const GET = 'GET / HTTP/1.1\r\nHost: here\r\n\r\n'
   const LONG = Buffer.alloc(16 * 1024 * 1024)
   let answer: (response: ServerResponse) => void
@@ -197,14 +197,14 @@ describe('of what was asked for and is not read', () => {
     return socket
   }
 
-  test('nothing is kept for long: it is hung up on', async () => {
+  test('a connection that does not read its answer is closed', async () => {
     answer = (response) => response.end(LONG)
     ask().pause()
     await once(slow, 'request')
     await vi.waitFor(async () => expect(await getConnections(slow)).toBe(0), { timeout: 5_000 })
   })
 
-  test('whoever waits for an answer that takes its time has it', async () => {
+  test('a client that waits for a slow answer gets it', async () => {
     answer = (response) => {
       // Until the server has looked at who does nothing, and then some.
       slow.once('timeout', () => response.end('served'))
@@ -219,7 +219,7 @@ const getConnections = (of = server) =>
     of.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   )
 
-test.runIf(process.platform === 'linux')('files and the database keep a share of the descriptors', () => {
+test.runIf(process.platform === 'linux')('files and the database get a share of the file descriptors', () => {
   const { userLimits } = process.report.getReport() as unknown as {
     userLimits: { open_files: { soft: number } }
   }

@@ -22,7 +22,7 @@ function parts(html: string) {
   return { waiting, around: html.replace(all ?? '', () => '') }
 }
 
-test('a page brings its styles within it, and what is loaded later waits in the order in which it was', () => {
+test('a page inlines its styles and defers the rest in its order', () => {
   const { waiting, around } = parts(finish(page(preload + link('small'), `<p>Words</p>${script}`), 'n'))
   expect(waiting).toBe(preload + link('small') + script)
   expect(around).toContain('<head><style data-sheet nonce="n">.small { content: "$&" }</style></head>')
@@ -30,13 +30,13 @@ test('a page brings its styles within it, and what is loaded later waits in the 
   expect(around).not.toMatch(/<link|type="module"/)
 })
 
-test('a large style sheet stays a file, which the browser keeps', () => {
+test('a large style sheet stays a file, which the browser caches', () => {
   const { waiting, around } = parts(finish(page(link('large') + link('small'), script), 'n'))
   expect(around).toContain(link('large'))
   expect(waiting).not.toContain('large.css')
 })
 
-test('what a page tells its scripts, and data for search engines, stay where they are', () => {
+test('inline scripts with data and structured data stay in place', () => {
   const told = '<script nonce="n">window.told = "<p>";</script>'
   const data = '<script type="application/ld+json">{}</script>'
   const { around } = parts(finish(page(data, told + script), 'n'))
@@ -44,7 +44,7 @@ test('what a page tells its scripts, and data for search engines, stay where the
   expect(around).toContain(told)
 })
 
-test('a page without scripts is only given its styles', () => {
+test('a page without scripts only gets its styles', () => {
   expect(finish(page(link('small'), '<p>Words</p>'), 'n')).toBe(
     page('<style data-sheet nonce="n">.small { content: "$&" }</style>', '<p>Words</p>'),
   )

@@ -31,13 +31,13 @@ async function shown() {
 }
 const invoices = async () => (await operations.listInvoices(admin, {})).invoices
 
-test('where nobody takes payments, the demo hotel stays as it is', async () => {
+test('the demo hotel stays as it is if no payment provider is set up', async () => {
   takePaymentsBy(undefined)
   await subscribeDemo()
   expect(await shown()).toMatchObject({ provider: 'none', isSubscribed: false })
 })
 
-test('the demo hotel has subscribed with the sandbox: what its tab shows can be seen to there', async () => {
+test('the demo hotel subscribes with the sandbox, and its subscription tab shows that', async () => {
   takePaymentsBy(sandboxBilling(hearSandbox))
   await subscribeDemo()
   // The next start may come before that has been heard of.
@@ -52,7 +52,7 @@ test('the demo hotel has subscribed with the sandbox: what its tab shows can be 
   expect((await operations.openBillingPortal(admin, {})).url).toContain('/sandbox/portal/')
 })
 
-test('it does so once, and not again where somebody has cancelled', async () => {
+test('the demo hotel subscribes once and not again after it was cancelled', async () => {
   await subscribeDemo()
   expect(await invoices()).toHaveLength(1)
   await change(`sandbox-${admin.hotelId}`, { do: 'cancel-now' })

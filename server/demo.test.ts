@@ -9,7 +9,7 @@ import { hearSandbox } from './sandbox-notices.ts'
 const installed = installation()
 afterAll(() => takePaymentsBy(undefined))
 
-test('servers that start at once make one demo hotel, which subscribes once', async () => {
+test('servers that start at once create one demo hotel, which subscribes once', async () => {
   takePaymentsBy(sandboxBilling(hearSandbox))
   const tokens = await Promise.all([1, 2, 3].map(() => makeDemo(installed.url, demoPassword(SECRET))))
   expect(new Set(tokens).size).toBe(1)

@@ -121,8 +121,8 @@ const areOver = () =>
     { timeout: 15_000, interval: 100 },
   )
 
-describe('what is exported, and the report,', () => {
-  test.each(files)('%s is for the hotel’s admins alone', async (path) => {
+describe('exports and report', () => {
+  test.each(files)('%s is available to the hotel’s admins alone', async (path) => {
     const its = await ask(path, cookie)
     expect(its.status).toBe(200)
     expect(its.headers.get('cache-control')).toBe('private, no-store')
@@ -132,7 +132,7 @@ describe('what is exported, and the report,', () => {
     expect((await ask(path, await cookieOf(site.origin, hotel, 'employee'))).status).toBe(403)
   })
 
-  test('tell an admin nothing of another hotel’s requests', async () => {
+  test('an export contains no requests of another hotel', async () => {
     const answer = await ask(requestsCsv, cookie)
     expect([answer.status, (await answer.text()).trim().split('\r\n').length]).toEqual([200, 1])
   })
@@ -145,21 +145,21 @@ describe('what is exported, and the report,', () => {
     'from=2024-03-01&to=2026-03-01',
     'from=%00&to=%27%3B',
     `from=${'1'.repeat(5_000)}&to=2026-03-01`,
-  ])('are refused for days that are none: %s', async (query) => {
+  ])('an export of invalid days is refused: %s', async (query) => {
     for (const path of ['requests', 'cleanings']) {
       expect((await ask(`/admin/analytics/${path}.csv?${query}`, cookie)).status).toBe(400)
     }
   })
 
   test.each(['', 'month=', 'month=2026-13', 'month=2026-3', 'month=0000-00', 'month=%00'])(
-    'are not there for a month that is none: %s',
+    'a report of an invalid month is not found: %s',
     async (query) => {
       expect((await ask(`/admin/analytics/report.pdf?${query}`, cookie)).status).toBe(404)
     },
   )
 })
 
-test('reports are read and drawn four at a time for a hotel, and one more is told when to come again', async () => {
+test('a hotel’s reports are drawn four at a time, and a further one is refused with a retry time', async () => {
   const { promise, resolve: draw } = Promise.withResolvers<void>()
   drawing.until = promise
   onTestFinished(() => void delete drawing.until)
@@ -180,8 +180,8 @@ test('reports are read and drawn four at a time for a hotel, and one more is tol
   expect((await ask(reportPdf, cookie)).status).toBe(200)
 })
 
-describe('a file that is written while it is taken', () => {
-  test.each(files)('is not begun where its head alone is asked for: %s', async (path) => {
+describe('streamed files', () => {
+  test.each(files)('a streamed file is not begun for a HEAD request: %s', async (path) => {
     for (let i = 0; i < 5; i++) {
       const answer = await ask(path, cookie, 'HEAD')
       expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 0])
@@ -189,7 +189,7 @@ describe('a file that is written while it is taken', () => {
     }
   })
 
-  test('is one of two of its hotel: a third is told when to come again, whoever else asks', async () => {
+  test('a hotel can stream two files, and a third is refused with a retry time for every admin', async () => {
     const taken = [await begun(requestsCsv, ofMany), await begun(requestsCsv, ofMany)]
     const third = await ask(requestsCsv, ofMany)
     expect(third.status).toBe(503)
@@ -202,7 +202,7 @@ describe('a file that is written while it is taken', () => {
   })
 
   test.each(['identity', 'gzip'])(
-    'is read no further than it is taken, and no more once its client has gone: %s',
+    'a streamed file is read only as fast as its client, and not after the client has gone: %s',
     async (encoding) => {
       const read = vi.spyOn(pg.Client.prototype, 'query')
       onTestFinished(() => read.mockRestore())
@@ -215,22 +215,25 @@ describe('a file that is written while it is taken', () => {
     },
   )
 
-  test.each(['identity', 'gzip'])('is given up where its client reads none of it: %s', async (encoding) => {
-    idle.ms = 100
-    onTestFinished(() => void delete idle.ms)
-    const headers = { 'accept-encoding': encoding }
-    const taken = [await begun(requestsCsv, ofMany, headers), await begun(requestsCsv, ofMany, headers)]
-    await areOver()
-    for (const one of taken) expect(await readToItsEnd(one)).toBe(false)
-  })
+  test.each(['identity', 'gzip'])(
+    'a streamed file is given up if its client does not read: %s',
+    async (encoding) => {
+      idle.ms = 100
+      onTestFinished(() => void delete idle.ms)
+      const headers = { 'accept-encoding': encoding }
+      const taken = [await begun(requestsCsv, ofMany, headers), await begun(requestsCsv, ofMany, headers)]
+      await areOver()
+      for (const one of taken) expect(await readToItsEnd(one)).toBe(false)
+    },
+  )
 
   test.each<[string, (by: string) => Promise<unknown>]>([
-    ['whoever takes it signs out', (by) => auth().api.signOut({ headers: new Headers({ cookie: by }) })],
+    ['its reader signs out', (by) => auth().api.signOut({ headers: new Headers({ cookie: by }) })],
     [
-      'whoever takes it is deactivated',
+      'its reader is deactivated',
       () => owner(`update staff set active = false where hotel_id = $1 and name = 'Paul'`, [many.id]),
     ],
-  ])('breaks off when %s, also where nothing of it is read', async (_, end) => {
+  ])('a streamed file breaks off when %s, even if the client does not read', async (_, end) => {
     await owner(`update staff set name = 'Zoé' where hotel_id = $1`, [many.id])
     const mine = await cookieOf(site.origin, many, 'admin')
     const taken = [await begun(requestsCsv, mine), await begun(requestsCsv, mine)]

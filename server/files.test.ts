@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { filesIn } from './files.ts'
 
-test('a built file is kept from the start: however many ask for it, none of them has it opened', async () => {
+test('built files are read once at the start and not opened per request', async () => {
   const root = mkdtempSync(join(tmpdir(), 'built-'))
   mkdirSync(join(root, 'assets'))
   writeFileSync(join(root, 'assets/app.js'), 'as it is')

@@ -44,8 +44,8 @@ async function expectNothing(token: string, path = '/rooms') {
   expect((await answer.json()).data).toEqual({ reason: 'sign-in-first' })
 }
 
-describe('an identity token', () => {
-  test('is its session: it may do what the cookie may, from anywhere but a page of another site', async () => {
+describe('identity token', () => {
+  test('a token has the rights of its session, from anywhere but a page of another site', async () => {
     const { token, userId } = await somebody('admin')
     expect((await api('/rooms', bearer(token))).status).toBe(200)
     expect((await api('/rooms', { authorization: `bearer   ${token}` })).status).toBe(200)
@@ -64,7 +64,7 @@ describe('an identity token', () => {
     expect(elsewhere.status).toBe(403)
   })
 
-  test('is checked by others with the published keys', async () => {
+  test('other services verify a token with the published keys', async () => {
     const { token, userId } = await somebody('employee')
     const answer = await fetch(`${site.origin}/.well-known/jwks.json`)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
@@ -77,7 +77,7 @@ describe('an identity token', () => {
     expect(JSON.stringify(payload)).not.toContain('@')
   })
 
-  test('opens no page and no stream, and gets no other token', async () => {
+  test('a token opens no page and no stream, and gets no other token', async () => {
     const { token } = await somebody('employee')
     expect((await fetch(`${site.origin}/live`, { headers: bearer(token) })).status).toBe(401)
     expect(await (await api('/identity', bearer(token))).json()).toMatchObject({
@@ -86,7 +86,7 @@ describe('an identity token', () => {
     })
   })
 
-  test('counts alone: no cookie and no room’s link beside a bad one makes it good', async () => {
+  test('an invalid token is refused even beside a valid cookie or room link', async () => {
     const { cookie } = await somebody('admin')
     const room = await addRoom(hotel)
     const link = { 'sonnette-room-link': room.token, 'sonnette-device': randomUUID() }
@@ -100,7 +100,7 @@ describe('an identity token', () => {
     expect((await api('/rooms', { cookie, authorization: 'Basic eDp5' })).status).toBe(200)
   })
 
-  test('is refused whatever its length; with a good one, staff send what is large', async () => {
+  test('an invalid token of any length is refused, and a valid one allows a large body', async () => {
     await expectNothing('x'.repeat(8_000))
     const { token } = await somebody('admin')
     const large = JSON.stringify({ file: `number\n${'x'.repeat(200_000)}` })
@@ -110,8 +110,8 @@ describe('an identity token', () => {
   })
 })
 
-describe('a token is good for nothing, at once,', () => {
-  test('after the sign-out', async () => {
+describe('ended identity token', () => {
+  test('a token is refused after the sign-out', async () => {
     const { token, cookie } = await somebody('employee')
     await fetch(`${site.origin}/api/auth/sign-out`, {
       method: 'POST',
@@ -132,14 +132,14 @@ describe('a token is good for nothing, at once,', () => {
     ['its user is deactivated', 'update staff set active = false where user_id = $1'],
     ['its user is removed', 'update staff set removed_at = now() where user_id = $1'],
     ['its user becomes an admin', `update staff set role = 'admin' where user_id = $1`],
-  ])('when %s behind the server’s back', async (_what, sql) => {
+  ])('a token is refused when %s behind the server’s back', async (_what, sql) => {
     const { token, userId } = await somebody('employee')
     expect((await api('/rooms', bearer(token))).status).toBe(200)
     await owner(sql, [userId])
     await expectNothing(token)
   })
 
-  test('when its user works in another hotel now; the next one says so', async () => {
+  test('a token is refused when its user moves to another hotel, and the next one names that hotel', async () => {
     const { token, userId, cookie } = await somebody('employee')
     const other = await openHotel()
     await owner('update staff set hotel_id = $1 where user_id = $2', [other.id, userId])
@@ -147,7 +147,7 @@ describe('a token is good for nothing, at once,', () => {
     expect(await (await api('/identity', { cookie })).json()).toMatchObject({ hotelId: other.id })
   })
 
-  test('when its user makes a hotel, and was nobody there', async () => {
+  test('a token is refused when its user without a hotel creates one', async () => {
     const { token, userId } = await somebody()
     const user = { kind: 'user', userId } as const
     expect((await api(`/users/${userId}`, bearer(token))).status).toBe(200)
@@ -156,7 +156,7 @@ describe('a token is good for nothing, at once,', () => {
     await expectNothing(token, `/users/${userId}`)
   })
 
-  test('where it names a session of somebody else, or one that there never was', async () => {
+  test('a token is refused if it names another user’s session or an unknown one', async () => {
     const [{ token, userId }, other] = [await somebody('employee'), await somebody('admin')]
     const [{ id = '' } = {}] = await owner<{ id: string }>('select id from sessions where user_id = $1', [
       userId,
@@ -171,7 +171,7 @@ describe('a token is good for nothing, at once,', () => {
     expect((await api('/rooms', bearer(token))).status).toBe(200)
   })
 
-  test('and where it is signed for something else', async () => {
+  test('a token is refused if it is signed for another purpose', async () => {
     const { token } = await somebody('employee')
     const { id, privateKey } = await signingKey()
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -186,7 +186,7 @@ describe('a user’s document over HTTP', () => {
   const patch = (uid: string, token: string, body: string, type = 'application/json') =>
     api(`/users/${uid}`, bearer(token), { method: 'PATCH', headers: { 'content-type': type }, body })
 
-  test('is read, made and changed by its own user', async () => {
+  test('a user’s document is read, created and changed by its own user', async () => {
     const { token, userId, email } = await somebody('employee')
     const read = async () => (await api(`/users/${userId}`, bearer(token))).json()
     expect(await read()).toMatchObject({ uid: userId, email, role: 'employee', hotelId: hotel.id })
@@ -195,20 +195,20 @@ describe('a user’s document over HTTP', () => {
     expect(await read()).toMatchObject({ name: 'Paul', locale: 'en' })
   })
 
-  test('is nobody else’s, also of the same hotel', async () => {
+  test('a user’s document is closed to other users, even of the same hotel', async () => {
     const [{ token }, other] = [await somebody('admin'), await somebody('employee')]
     expect((await api(`/users/${other.userId}`, bearer(token))).status).toBe(403)
     expect((await patch(other.userId, token, '{"name":"Mallory"}')).status).toBe(403)
     expect((await patch('nobody', token, '{}')).status).toBe(403)
   })
 
-  test('is not renamed to another by what stands in the body', async () => {
+  test('a user’s document keeps its user if the body names another one', async () => {
     const [{ token, userId }, other] = [await somebody('admin'), await somebody('employee')]
     await patch(userId, token, JSON.stringify({ uid: other.userId, name: 'Mallory' }))
     expect(await owner('select name from users where id = $1', [other.userId])).toEqual([{ name: 'Paul' }])
   })
 
-  test('refuses protected fields by name', async () => {
+  test('a user’s document refuses protected fields by name', async () => {
     const { token, userId } = await somebody('employee')
     const answer = await patch(userId, token, '{"name":"Paul","role":"admin","hotelId":null}')
     expect(answer.status).toBe(400)
@@ -227,7 +227,7 @@ describe('a user’s document over HTTP', () => {
     ['that is an array', '[{"name":"Mallory"}]'],
     ['that is no JSON', '{"name":'],
     ['that is deep', `{"name":${'['.repeat(5_000)}${']'.repeat(5_000)}}`],
-  ])('is not changed by a body %s', async (_what, body) => {
+  ])('a user’s document is not changed by a body %s', async (_what, body) => {
     const { token, userId } = await somebody('employee')
     const answer = await patch(userId, token, body)
     expect(answer.status).toBeLessThan(500)

@@ -86,66 +86,64 @@ const bodies: [type: string, body: string][] = [
   ['application/x-www-form-urlencoded', `a${'[b]'.repeat(5_000)}=1`],
 ]
 
-describe('whatever is sent to an operation, it is never the server that breaks', () => {
-  test.each(declared.map(({ name, http, input, access }) => ({ name, http, input, access })))(
-    '$name',
-    async ({ http, input, access }) => {
-      const [method, path] = http
-      const address = addressOf(path)
-      const takesBody = method !== 'GET' && method !== 'DELETE'
-      const strange: string[] = []
-      const note = (what: string, { status, body }: Awaited<ReturnType<typeof call>>) => {
-        const isRefusal = status >= 400 && status < 500 && typeof body?.data?.reason === 'string'
-        if (status !== 200 && !isRefusal) strange.push(`${status} ${what}`)
+test.each(declared.map(({ name, http, input, access }) => ({ name, http, input, access })))(
+  'no input breaks the operation $name',
+  async ({ http, input, access }) => {
+    const [method, path] = http
+    const address = addressOf(path)
+    const takesBody = method !== 'GET' && method !== 'DELETE'
+    const strange: string[] = []
+    const note = (what: string, { status, body }: Awaited<ReturnType<typeof call>>) => {
+      const isRefusal = status >= 400 && status < 500 && typeof body?.data?.reason === 'string'
+      if (status !== 200 && !isRefusal) strange.push(`${status} ${what}`)
+    }
+    const sendBodies = async (who: Record<string, string>) => {
+      for (const [type, body] of bodies)
+        note(`${type} ${body.slice(0, 60)}`, await call(method, address, who, body, type))
+      const send = async (fields: string[], value: unknown) => {
+        const body = JSON.stringify(Object.fromEntries(fields.map((field) => [field, value])))
+        const answer = await call(method, address, who, body)
+        note(body, answer)
+        return answer
       }
-      const sendBodies = async (who: Record<string, string>) => {
-        for (const [type, body] of bodies)
-          note(`${type} ${body.slice(0, 60)}`, await call(method, address, who, body, type))
-        const send = async (fields: string[], value: unknown) => {
-          const body = JSON.stringify(Object.fromEntries(fields.map((field) => [field, value])))
-          const answer = await call(method, address, who, body)
-          note(body, answer)
-          return answer
-        }
-        const fields = Object.keys((input as unknown as { shape: object }).shape)
-        for (const value of fields.length > 0 ? values : []) {
-          // In every field at once; then alone in each field that did not refuse it.
-          const { body } = await send(fields, value)
-          const refused = Object.keys(body?.data?.fields ?? {}).map((place) => place.split('.')[0])
-          const taking = fields.filter((field) => !refused.includes(field))
-          for (const field of fields.length > 1 ? taking : []) await send([field], value)
-        }
+      const fields = Object.keys((input as unknown as { shape: object }).shape)
+      for (const value of fields.length > 0 ? values : []) {
+        // In every field at once; then alone in each field that did not refuse it.
+        const { body } = await send(fields, value)
+        const refused = Object.keys(body?.data?.fields ?? {}).map((place) => place.split('.')[0])
+        const taking = fields.filter((field) => !refused.includes(field))
+        for (const field of fields.length > 1 ? taking : []) await send([field], value)
       }
-      // Input is parsed the same for every caller; callers with another proof get no further.
-      const all = Object.entries(callers)
-      const proving = all.filter(([proof]) => proof === access.proof)
-      for (const [, who] of proving.length > 0 ? proving : all) {
-        if (takesBody) await sendBodies(who)
-        for (const query of [
-          '?services[length][toString]=x',
-          `?${'a[b]=1&'.repeat(500)}`,
-          '?%',
-          '?%ff=%00',
-          '?__proto__[x]=1',
-        ])
-          note(query, await call(method, `${address}${query}`, who, takesBody ? '{}' : undefined))
-      }
-      for (const part of ['%00', '%', '%ff', '..%2f', '\ud83d\ude00', 'constructor', 'x'.repeat(3000)]) {
-        if (!path.includes('{')) break
-        const odd = path.replaceAll(/\{\w+\}/g, part)
-        note(odd, await call(method, odd, callers.session, takesBody ? '{}' : undefined))
-      }
-      expect(strange).toEqual([])
-    },
-  )
-})
+    }
+    // Input is parsed the same for every caller; callers with another proof get no further.
+    const all = Object.entries(callers)
+    const proving = all.filter(([proof]) => proof === access.proof)
+    for (const [, who] of proving.length > 0 ? proving : all) {
+      if (takesBody) await sendBodies(who)
+      for (const query of [
+        '?services[length][toString]=x',
+        `?${'a[b]=1&'.repeat(500)}`,
+        '?%',
+        '?%ff=%00',
+        '?__proto__[x]=1',
+      ])
+        note(query, await call(method, `${address}${query}`, who, takesBody ? '{}' : undefined))
+    }
+    for (const part of ['%00', '%', '%ff', '..%2f', '\ud83d\ude00', 'constructor', 'x'.repeat(3000)]) {
+      if (!path.includes('{')) break
+      const odd = path.replaceAll(/\{\w+\}/g, part)
+      note(odd, await call(method, odd, callers.session, takesBody ? '{}' : undefined))
+    }
+    expect(strange).toEqual([])
+  },
+)
 
-describe('what is refused says which field', () => {
+describe('named fields of refusals', () => {
   // A new hotel: the calls above have replaced links and ended stays.
   beforeAll(arrange)
   const [admin, guest] = [() => callers.session, () => callers['room-link']]
 
-  test('by its path, with a short code', async () => {
+  test('a refusal names the field by its path, with a short code', async () => {
     const body = JSON.stringify({ key: 'no', services: [{ serviceId: randomUUID(), count: 'two' }] })
     const { status, body: answer } = await call('POST', '/room/requests', guest(), body)
     expect(status).toBe(400)
@@ -155,7 +153,7 @@ describe('what is refused says which field', () => {
     })
   })
 
-  test('a list that is none, whatever length it says it has', async () => {
+  test('a refusal names a list that is not one, whatever length it claims', async () => {
     const services = { length: { toString: 'x' } }
     const { status, body } = await call(
       'POST',
@@ -166,7 +164,7 @@ describe('what is refused says which field', () => {
     expect([status, body.data.fields]).toEqual([400, { services: 'invalid_type' }])
   })
 
-  test('a list in an address or a form, of which no place lies behind the last that any list has', async () => {
+  test('a refusal names no index beyond the longest list in an address or a form', async () => {
     const ask = async (place: number) =>
       (await call('GET', `/cards?roomIds[${place}]=${randomUUID()}`, admin())).body.data.fields
     expect(Object.keys(await ask(499))).toContain('roomIds.0')
@@ -176,7 +174,7 @@ describe('what is refused says which field', () => {
     expect(body.data.fields).toEqual({ roomIds: 'invalid_type' })
   })
 
-  test('a service named twice, or more services than there can be', async () => {
+  test('a refusal names a service that is repeated and a list with too many services', async () => {
     const one = { serviceId: hotel.services.towels, count: 1 }
     const ask = async (services: object[]) =>
       (await call('POST', '/room/requests', guest(), JSON.stringify({ key: randomUUID(), services }))).body
@@ -186,7 +184,7 @@ describe('what is refused says which field', () => {
     expect(await ask(many)).toEqual({ services: 'too-many' })
   })
 
-  test('a list that is longer than any may be, before anything in it is looked at', async () => {
+  test('a list that is too long is refused before its items are checked', async () => {
     const ask = async (path: string, said: object) =>
       (await call('POST', path, admin(), JSON.stringify(said))).body.data.fields
     const many = Array(501).fill(0)
@@ -200,7 +198,7 @@ describe('what is refused says which field', () => {
     expect((await refusalOf(asPage)).fields).toEqual({ rooms: 'too-many' })
   })
 
-  test('a text that is missing or too long, in our own words', async () => {
+  test('a refusal names a missing or too long text with its own reason', async () => {
     const cancel = async (reason: string) =>
       (await call('POST', `/requests/${requestId}/cancel`, admin(), JSON.stringify({ reason }))).body.data
     expect(await cancel(' \u0000\n ')).toEqual({ reason: 'invalid-input', fields: { reason: 'missing' } })
@@ -212,7 +210,7 @@ describe('what is refused says which field', () => {
     })
   })
 
-  test('what is no text at all becomes one: half a character, and what no page can show', async () => {
+  test('a text loses broken and unprintable characters', async () => {
     const reason = '"half \\ud83d of a bell\\u0000\\u0007"'
     const { status, body } = await call(
       'POST',
@@ -228,8 +226,8 @@ describe('what is refused says which field', () => {
   })
 })
 
-describe('an address of the API', () => {
-  test('that is none says so, in the API’s own words', async () => {
+describe('API addresses', () => {
+  test('an unknown API address answers in the API’s own format', async () => {
     for (const path of ['/nothing', '/requests/x/y/z', '/']) {
       const { status, body } = await call('GET', path, {})
       expect([status, body.code, body.data.reason]).toEqual([404, 'not-found', 'no-such-address'])
@@ -238,7 +236,7 @@ describe('an address of the API', () => {
     expect([outside.status, (await outside.json()).code]).toEqual([404, 'not-found'])
   })
 
-  test('that takes other methods says which', async () => {
+  test('an API address answers 405 with the allowed methods for a wrong method', async () => {
     const { status, headers, body } = await call('DELETE', '/requests', {})
     expect([status, body.code, body.data.reason]).toEqual([405, 'method-not-allowed', 'wrong-method'])
     expect(headers.get('allow')).toBe('POST, GET, HEAD')
@@ -248,12 +246,12 @@ describe('an address of the API', () => {
     expect((await call('DELETE', '/requests/', {})).headers.get('allow')).toBe('POST, GET, HEAD')
   })
 
-  test('answers HEAD as GET, without the body', async () => {
+  test('an API address answers HEAD like GET, without the body', async () => {
     const { status, body } = await call('HEAD', '/requests', callers.session)
     expect([status, body]).toEqual([200, ''])
   })
 
-  test('takes no more than 64 KB, said or not', async () => {
+  test('an API address takes at most 64 KB, with or without a declared length', async () => {
     const large = JSON.stringify({ comment: 'x'.repeat(70_000) })
     const { status, body } = await call('POST', '/room/requests', {}, large)
     expect([status, body.code, body.data.reason]).toEqual([413, 'too-large', 'input-too-large'])

@@ -48,8 +48,8 @@ async function deafen() {
   )
 }
 
-describe('what is changed on another node', () => {
-  test('reaches staff and guest here, however long it is', async () => {
+describe('changes on another node', () => {
+  test('a change on another node reaches staff and guests here, however long it is', async () => {
     const room = await addRoom(hotel)
     const guest = await guestOf(room)
     const cookie = await cookieOf(site.origin, hotel, 'employee')
@@ -72,7 +72,7 @@ describe('what is changed on another node', () => {
     await vi.waitFor(() => expect(heard(own.heard)).toEqual(ids), { timeout: 5_000 })
   })
 
-  test('takes a link that is remembered here', async () => {
+  test('a link replaced on another node loses its cached access here', async () => {
     const room = await addRoom(hotel)
     const ask = async () => (await fetch(`${site.origin}/room/${room.token}/live`, { method: 'HEAD' })).status
     expect(await ask()).toBe(200)
@@ -80,7 +80,7 @@ describe('what is changed on another node', () => {
     await vi.waitFor(async () => expect(await ask()).toBe(404), { timeout: 2_000 })
   })
 
-  test('takes a link that is remembered here also while nothing is heard', async () => {
+  test('a link replaced on another node loses its cached access here even without a notification', async () => {
     const room = await addRoom(hotel)
     const ask = async () => (await fetch(`${site.origin}/room/${room.token}/live`, { method: 'HEAD' })).status
     expect(await ask()).toBe(200)
@@ -90,7 +90,7 @@ describe('what is changed on another node', () => {
     await areListening(2)
   })
 
-  test('and was not heard, as the connection was lost, is loaded by whoever connects again', async () => {
+  test('clients reload a change that was missed while the connection between nodes was lost', async () => {
     const cookie = await cookieOf(site.origin, hotel, 'employee')
     const stream = await listen<StaffMessage>(`${site.origin}/live`, { cookie })
     await deafen()
@@ -109,25 +109,22 @@ describe('what is changed on another node', () => {
   })
 })
 
-describe('what is changed on another node ends streams, cookies and tokens here within two seconds', () => {
-  test.each<[string, string, (node: Node, userId: string) => Promise<unknown>]>([
-    [
-      'another role',
-      'role-changed',
-      ({ operations }, userId) =>
-        operations.changeEmployee(hotel.admin, { userId, name: 'Paul', role: 'admin', revision: 1 }),
-    ],
-    [
-      'a deactivation',
-      'dismissed',
-      ({ operations }, userId) => operations.deactivateEmployee(hotel.admin, { userId }),
-    ],
-    [
-      'a removal',
-      'dismissed',
-      ({ operations }, userId) => operations.removeEmployee(hotel.admin, { userId }),
-    ],
-  ])('%s', async (_what, why, change) => {
+test.each<[string, string, (node: Node, userId: string) => Promise<unknown>]>([
+  [
+    'another role',
+    'role-changed',
+    ({ operations }, userId) =>
+      operations.changeEmployee(hotel.admin, { userId, name: 'Paul', role: 'admin', revision: 1 }),
+  ],
+  [
+    'a deactivation',
+    'dismissed',
+    ({ operations }, userId) => operations.deactivateEmployee(hotel.admin, { userId }),
+  ],
+  ['a removal', 'dismissed', ({ operations }, userId) => operations.removeEmployee(hotel.admin, { userId })],
+])(
+  '%s on another node ends streams, cookies and tokens here within two seconds',
+  async (_what, why, change) => {
     const cookie = await cookieOf(site.origin, hotel, 'employee')
     const ask = async (headers: Record<string, string>) =>
       fetch(`${site.origin}/api/v1/identity`, { headers })
@@ -151,5 +148,5 @@ describe('what is changed on another node ends streams, cookies and tokens here 
     await stream.ended
     expect(performance.now() - since).toBeLessThan(2000)
     expect(stream.heard.at(-1)).toEqual({ kind: 'ended', why })
-  })
-})
+  },
+)

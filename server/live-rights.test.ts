@@ -40,8 +40,8 @@ async function colleague() {
   return { cookie, stream, userId: found?.userId as string }
 }
 
-describe('a staff stream ends by itself, and says why,', () => {
-  test('after the sign-out', async () => {
+describe('ended staff streams', () => {
+  test('a staff stream ends and names the reason after the sign-out', async () => {
     const { cookie, stream } = await colleague()
     await auth().api.signOut({ headers: new Headers({ cookie }) })
     await stream.ended
@@ -59,7 +59,7 @@ describe('a staff stream ends by itself, and says why,', () => {
     ['its listener is deactivated', 'update staff set active = false where user_id = $1', 'dismissed'],
     ['its listener is removed', 'update staff set removed_at = now() where user_id = $1', 'dismissed'],
     ['its listener becomes an admin', `update staff set role = 'admin' where user_id = $1`, 'role-changed'],
-  ])('when %s', async (_what, sql, why) => {
+  ])('a staff stream ends and names the reason when %s', async (_what, sql, why) => {
     const { stream, userId } = await colleague()
     await owner(sql, [userId])
     await stream.ended
@@ -75,17 +75,20 @@ describe('a staff stream ends by itself, and says why,', () => {
         operations.changeEmployee(admin, { userId, name: 'Paul', role: 'admin', revision: 1 }),
       'role-changed',
     ],
-  ] as const)('within two seconds of when an admin %s its listener', async (_what, end, why) => {
-    const { stream, userId } = await colleague()
-    await end(hotel.admin, { userId })
-    const since = performance.now()
-    await stream.ended
-    expect(performance.now() - since).toBeLessThan(2000)
-    // It may still have heard that who works there has changed.
-    expect(stream.heard.at(-1)).toEqual({ kind: 'ended', why })
-  })
+  ] as const)(
+    'a staff stream ends within two seconds when an admin %s its listener',
+    async (_what, end, why) => {
+      const { stream, userId } = await colleague()
+      await end(hotel.admin, { userId })
+      const since = performance.now()
+      await stream.ended
+      expect(performance.now() - since).toBeLessThan(2000)
+      // It may still have heard that who works there has changed.
+      expect(stream.heard.at(-1)).toEqual({ kind: 'ended', why })
+    },
+  )
 
-  test('within two seconds of when its listener signs it out from elsewhere; the other goes on', async () => {
+  test('a staff stream ends within two seconds when its listener signs it out from elsewhere, and the other goes on', async () => {
     const { cookie, stream } = await colleague()
     const [{ email = '' } = {}] = await owner<{ email: string }>(
       `select email from users join staff on staff.user_id = users.id where hotel_id = $1 and staff.name = 'Paul'`,
@@ -102,7 +105,7 @@ describe('a staff stream ends by itself, and says why,', () => {
     expect(other.heard).toEqual([])
   })
 
-  test('when its listener works in another hotel now', async () => {
+  test('a staff stream ends when its listener now works in another hotel', async () => {
     const { stream, userId } = await colleague()
     const other = await openHotel()
     await owner('update staff set hotel_id = $1 where user_id = $2', [other.id, userId])
@@ -111,8 +114,8 @@ describe('a staff stream ends by itself, and says why,', () => {
   })
 })
 
-describe('a guest’s stream tells to load again, and ends,', () => {
-  test('when the link is replaced behind the server’s back; the old one opens none', async () => {
+describe('ended guest streams', () => {
+  test('a guest’s stream requests a reload and ends when the link is replaced behind the server’s back, and the old link opens none', async () => {
     const stream = await guestListen()
     await owner('update room_links set revoked_at = now() where token = $1', [room.token])
     await stream.ended
@@ -120,7 +123,7 @@ describe('a guest’s stream tells to load again, and ends,', () => {
     expect((await guestListen()).status).toBe(404)
   })
 
-  test('when the stay is ended behind the server’s back; the next is the one that goes on', async () => {
+  test('a guest’s stream requests a reload and ends when the stay is ended behind the server’s back, and the next stay’s stream goes on', async () => {
     const stream = await guestListen()
     await owner('update stays set ended_at = now() where room_id = $1', [room.id])
     await owner('insert into stays (hotel_id, room_id, number) values ($1, $2, 2)', [hotel.id, room.id])
@@ -132,8 +135,8 @@ describe('a guest’s stream tells to load again, and ends,', () => {
   })
 })
 
-describe('a right that ends between being looked up and the stream’s opening', () => {
-  test('of staff, ends it', async () => {
+describe('rights that end while a stream opens', () => {
+  test('a staff stream ends if the right ends between its lookup and the stream’s opening', async () => {
     const actor = await hire(hotel.id, 'employee', 'Left meanwhile')
     const sessionId = await openSession(installed.url, actor)
     await owner('delete from sessions where id = $1', [sessionId])
@@ -143,7 +146,7 @@ describe('a right that ends between being looked up and the stream’s opening',
     expect(stream.heard).toEqual([{ kind: 'ended', why: 'signed-out' }])
   })
 
-  test('of a guest, ends it', async () => {
+  test('a guest’s stream ends if the right ends between its lookup and the stream’s opening', async () => {
     await owner('update room_links set revoked_at = now() where token = $1', [room.token])
     const { origin } = await serveStream((c) => streamToGuest(c, guest))
     const stream = await listen<GuestMessage>(origin)
@@ -152,15 +155,13 @@ describe('a right that ends between being looked up and the stream’s opening',
   })
 })
 
-describe('while others lose theirs', () => {
-  test('those who keep their right go on listening', async () => {
-    const [mine, hers] = [await colleague(), await guestListen()]
-    const leaving = await hire(hotel.id, 'employee', 'Leaving')
-    const { origin } = await serveStream((c) => streamToStaff(c, leaving, 'no session'))
-    await (await listen(origin)).ended
-    await Promise.race([mine.stream.ended, hers.ended, looks(2)])
-    expect([mine.stream.heard, hers.heard]).toEqual([[], []])
-  })
+test('listeners who keep their right stay connected while others lose theirs', async () => {
+  const [mine, hers] = [await colleague(), await guestListen()]
+  const leaving = await hire(hotel.id, 'employee', 'Leaving')
+  const { origin } = await serveStream((c) => streamToStaff(c, leaving, 'no session'))
+  await (await listen(origin)).ended
+  await Promise.race([mine.stream.ended, hers.ended, looks(2)])
+  expect([mine.stream.heard, hers.heard]).toEqual([[], []])
 })
 
 /** Waits until rights have been looked at as many times from now on. */

@@ -59,8 +59,8 @@ const guestListen = (of: Guest, at = room) =>
 const isOf = (id: string) => (one: StaffMessage | GuestMessage) =>
   one.kind === 'request' && one.request.id === id
 
-describe('a staff stream', () => {
-  test('is told of a request as it now is, at every change', async () => {
+describe('staff stream', () => {
+  test('a staff stream gets a request’s current state at every change', async () => {
     const stream = await staffListen(cookieA)
     const { id } = await send()
     const heard = await stream.hears(isOf(id))
@@ -75,14 +75,14 @@ describe('a staff stream', () => {
     })
   })
 
-  test('is told of the sign on a door', async () => {
+  test('a staff stream gets the sign on a door', async () => {
     const stream = await staffListen(cookieA)
     await raiseFlag(guest, { kind: 'no_cleaning' })
     await stream.hears((one) => one.kind === 'room' && one.roomId === room.id)
     expect(stream.heard).toEqual([{ kind: 'room', roomId: room.id, flags: ['no_cleaning'] }])
   })
 
-  test('never hears of another hotel', async () => {
+  test('a staff stream never gets events of another hotel', async () => {
     const [streamA, streamB] = [await staffListen(cookieA), await staffListen(cookieB)]
     const guestB = await guestOf(await addRoom(hotelB))
     const inB = await send(guestB, hotelB)
@@ -99,7 +99,7 @@ describe('a staff stream', () => {
     expect(streamA.heard.filter(isOf(lastInB.id))).toEqual([])
   })
 
-  test('is told that what can be asked for has changed', async () => {
+  test('a staff stream learns that the services have changed', async () => {
     const stream = await staffListen(cookieA)
     await operations.archiveService(hotelA.admin, { serviceId: hotelA.services.minibar })
     await operations.restoreService(hotelA.admin, { serviceId: hotelA.services.minibar })
@@ -107,18 +107,21 @@ describe('a staff stream', () => {
     expect(stream.heard).toEqual([{ kind: 'services' }, { kind: 'services' }])
   })
 
-  test.each(['', 'sonnette.session_token=made-up'])('is not opened by the cookie "%s"', async (cookie) => {
-    expect((await staffListen(cookie)).status).toBe(401)
-  })
+  test.each(['', 'sonnette.session_token=made-up'])(
+    'a staff stream is not opened by the cookie "%s"',
+    async (cookie) => {
+      expect((await staffListen(cookie)).status).toBe(401)
+    },
+  )
 
-  test('is an event stream that no cache keeps and no proxy holds back', async () => {
+  test('a staff stream is an event stream that no cache stores and no proxy buffers', async () => {
     const { headers } = await staffListen(cookieA)
     expect(headers.get('content-type')).toBe('text/event-stream')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-accel-buffering')).toBe('no')
   })
 
-  test('asked for its headers alone, gives them and nothing else', async () => {
+  test('a stream answers HEAD with its headers alone', async () => {
     const complaints = vi.spyOn(console, 'error')
     onTestFinished(() => complaints.mockRestore())
     const head = async (path: string, cookie = '') => {
@@ -132,8 +135,8 @@ describe('a staff stream', () => {
   })
 })
 
-describe('a guest’s stream', () => {
-  test('is told of what becomes of the own request, and of nobody who works on it', async () => {
+describe('guest stream', () => {
+  test('a guest’s stream gets the progress of the guest’s own request without naming staff', async () => {
     const stream = await guestListen(guest)
     const { id } = await send()
     await startRequest(hotelA.employee, { requestId: id })
@@ -143,7 +146,7 @@ describe('a guest’s stream', () => {
     expect(JSON.stringify(heard)).not.toContain(hotelA.employee.userId)
   })
 
-  test('is told that what can be asked for has changed, in every room of the hotel and in no other', async () => {
+  test('a guest’s stream learns that the services have changed, in every room of the hotel and in no other', async () => {
     const next = await addRoom(hotelA)
     const inB = await addRoom(hotelB)
     const streams = [await guestListen(guest), await guestListen(await guestOf(next), next)]
@@ -156,7 +159,7 @@ describe('a guest’s stream', () => {
     expect(streamB.heard).toHaveLength(1)
   })
 
-  test('never hears of another device’s request in the room, or of what staff created for it', async () => {
+  test('a guest’s stream never gets requests of another device in the room or of the staff', async () => {
     const stream = await guestListen(guest)
     await send(await guestOf(room))
     await createOne(hotelA.employee, { ...orderOf(hotelA.services.towels), roomId: room.id })
@@ -165,7 +168,7 @@ describe('a guest’s stream', () => {
     expect(stream.heard).toHaveLength(1)
   })
 
-  test('never hears of the room next door', async () => {
+  test('a guest’s stream never gets events of the room next door', async () => {
     const stream = await guestListen(guest)
     const nextDoor = await guestOf(await addRoom(hotelA), guest.deviceId)
     await send(nextDoor)
@@ -175,7 +178,7 @@ describe('a guest’s stream', () => {
     expect(stream.heard).toHaveLength(1)
   })
 
-  test('is told to load again, and ended, when the stay is over: the next guest is none of its business', async () => {
+  test('a guest’s stream requests a reload and ends when the stay is over', async () => {
     const stream = await guestListen(guest)
     await endStay(hotelA.employee, { roomId: room.id, stay: 1 })
     await stream.ended
@@ -183,7 +186,7 @@ describe('a guest’s stream', () => {
     expect(stream.heard).toEqual([{ kind: 'reload' }])
   })
 
-  test('is told to load again, and ended, when the link is replaced; the old link opens none', async () => {
+  test('a guest’s stream requests a reload and ends when the link is replaced, and the old link opens none', async () => {
     const stream = await guestListen(guest)
     await replaceLink(hotelA.admin, { roomId: room.id })
     await stream.ended
@@ -191,12 +194,15 @@ describe('a guest’s stream', () => {
     expect((await guestListen(guest)).status).toBe(404)
   })
 
-  test.each(['0'.repeat(26), 'nonsense'])('is not opened by the link "%s"', async (token) => {
-    expect((await guestListen(guest, { ...room, token })).status).toBe(404)
-  })
+  test.each(['0'.repeat(26), 'nonsense'])(
+    'a guest’s stream is not opened by the link "%s"',
+    async (token) => {
+      expect((await guestListen(guest, { ...room, token })).status).toBe(404)
+    },
+  )
 })
 
-describe('nobody is told', () => {
+describe('publishing', () => {
   /** Fails after it has recorded its change. */
   const failing = operation({
     name: 'test.fail',
@@ -215,7 +221,7 @@ describe('nobody is told', () => {
     },
   })
 
-  test('of what was rolled back', async () => {
+  test('a change that was rolled back is not published', async () => {
     const stream = await staffListen(cookieA)
     await expect(failing(guest, {})).rejects.toThrow('after the change')
     const { id } = await send()
@@ -223,7 +229,7 @@ describe('nobody is told', () => {
     expect(stream.heard).toHaveLength(1)
   })
 
-  test('before the commit: whoever is told can read it', async () => {
+  test('a change is published after the commit, so that its listeners can read it', async () => {
     const readable = new Promise<unknown>((resolve) => {
       const stop = changes.subscribe((change) => {
         if (!isChangeOf(requestSubject, change) || change.payload.request.roomId !== room.id) return
@@ -235,7 +241,7 @@ describe('nobody is told', () => {
     expect(await readable).toMatchObject({ requests: [sent] })
   })
 
-  test('twice of a request that was sent twice', async () => {
+  test('a request that was sent twice is published once', async () => {
     const stream = await staffListen(cookieA)
     const order = orderOf(hotelA.services.towels)
     await sendOne(guest, order)
@@ -246,8 +252,8 @@ describe('nobody is told', () => {
   })
 })
 
-describe('a stream', () => {
-  test('whose reader does not read is cut, and the others go on', async () => {
+describe('connection of a stream', () => {
+  test('a stream whose client does not read is cut, and the others go on', async () => {
     const { origin, streams } = await serveStream((c) => streamToStaff(c, hotelA.employee, sessionId))
     const slow = request(origin).end()
     slow.on('error', () => {})
@@ -281,7 +287,7 @@ describe('a stream', () => {
     expect(read.destroyed).toBe(false)
   }, 30_000)
 
-  test('of a reader who left is forgotten, also one who left before it was opened', async () => {
+  test('a stream whose client left is forgotten, even if it left before the opening', async () => {
     const { origin, streams } = await serveStream((c) => {
       // As when who asks is looked up, and the phone goes out of reach meanwhile.
       c.env.outgoing.once('close', () => setImmediate(() => streamToStaff(c, hotelA.employee, sessionId)))
@@ -301,7 +307,7 @@ describe('a stream', () => {
   })
 
   // Last: it closes the streams of the other tests.
-  test('is kept open by a heartbeat', async () => {
+  test('a stream is kept open by a heartbeat', async () => {
     const { origin } = await serveStream((c) => streamToGuest(c, guest))
     const stream = await listen(origin)
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })

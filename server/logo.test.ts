@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 describe('a hotel’s logo', () => {
-  test('is a picture for everybody, kept for good, and nothing else whoever opens it', async () => {
+  test('a hotel’s logo is public, cached forever, and cannot run as a page', async () => {
     const answer = await ask(hotel.id, hash)
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -43,21 +43,21 @@ describe('a hotel’s logo', () => {
     expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 300, height: 100 })
   })
 
-  test('is answered without itself where only its head is asked for', async () => {
+  test('a hotel’s logo answers HEAD without its body', async () => {
     const answer = await ask(hotel.id, hash, 'HEAD')
     expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 0])
     expect(answer.headers.get('content-type')).toBe('image/webp')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('is the same from memory as from the database', async () => {
+  test('a hotel’s logo is the same from memory as from the database', async () => {
     const [first, again] = [await ask(hotel.id, hash), await ask(hotel.id, hash)]
     expect(await again.bytes()).toEqual(await first.bytes())
     expect([...again.headers.keys()]).toEqual([...first.headers.keys()])
   })
 })
 
-describe('what is no logo', () => {
+describe('wrong addresses', () => {
   const nowhere: [string, () => [hotelId: string, hash: string]][] = [
     ['an unknown hotel', () => [randomUUID(), hash]],
     ['another hash', () => [hotel.id, `${hash.startsWith('A') ? 'B' : 'A'}${hash.slice(1)}`]],
@@ -68,7 +68,7 @@ describe('what is no logo', () => {
     ['NUL', () => [hotel.id, '%00'.repeat(22)]],
     ['the hotel in capitals', () => [hotel.id.toUpperCase(), hash]],
   ]
-  test.each(nowhere)('is not found: %s', async (_, address) => {
+  test.each(nowhere)('a logo is not found at a wrong address: %s', async (_, address) => {
     const answer = await ask(...address())
     expect(answer.status).toBe(404)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -77,13 +77,13 @@ describe('what is no logo', () => {
   })
 })
 
-describe('a logo that is another, or is removed,', () => {
+describe('replaced or removed logo', () => {
   let other: Hotel
   beforeEach(async () => {
     other = await openHotel()
   })
 
-  test('is behind its address no longer, also where it was just shown', async () => {
+  test('a replaced or removed logo is gone from its address, even if it was just shown', async () => {
     const first = await upload(other, '#111111')
     expect((await ask(other.id, first)).status).toBe(200)
     const second = await upload(other, '#eeeeee')

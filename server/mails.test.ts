@@ -63,7 +63,7 @@ test('the files of a mail are listed below it, and saved with their names', asyn
   expect((await read(`/${id}`)).text).not.toContain('<h2>')
 })
 
-test('markup in a mail is shown as it was typed, and could do nothing anyway', async () => {
+test('markup in a mail is shown as it was typed and cannot run', async () => {
   const evil = '</pre><script>alert(1)</script><img src=x onerror=alert(2)>'
   const evilId = '019aa1b2-0000-7000-8000-00000000000d'
   await sendMail({
@@ -88,7 +88,7 @@ test('an unknown mail is not found', async () => {
   expect((await read('/..%2F..%2Fsecret')).status).toBe(404)
 })
 
-test('nobody reads them from another machine', async () => {
+test('the page of mails is hidden from other machines', async () => {
   for (const from of ['192.0.2.1', '127.0.0.1.example', '10.127.0.1', '::ffff:192.0.2.1']) {
     const { status, text } = await read('', { 'x-forwarded-for': from })
     expect(status, from).toBe(404)
@@ -97,7 +97,7 @@ test('nobody reads them from another machine', async () => {
   expect((await read('', { 'x-forwarded-for': '::1' })).status).toBe(200)
 })
 
-test('there is no such page where mails go to a server', async () => {
+test('the page of mails does not exist if mails go to a server', async () => {
   const before = settings()
   onTestFinished(() => install(before))
   const smtp = {

@@ -31,8 +31,8 @@ const message = () =>
     }),
   )
 
-describe('a long form', () => {
-  test('is read where each of its names has a value', async () => {
+describe('long form', () => {
+  test('a long form is read if each of its names has a value', async () => {
     // The API reads it, and refuses the field that it does not know by its name.
     const field = async (body: BodyInit) => {
       const headers = { 'content-type': FORM, origin: site.origin }
@@ -43,7 +43,7 @@ describe('a long form', () => {
     expect(await field(new Blob([`${message()}&more=`]).stream())).toContain('more')
   })
 
-  test('in which one has none is refused before it is read, also where it does not say how long it is', async () => {
+  test('a long form with a name without a value is refused before it is read, with or without a declared length', async () => {
     const form = `${message()}&${'more='.repeat(2000)}&bare`
     for (const body of [form, new Blob([form]).stream()])
       expect(await send(`${API}/contact/messages`, body)).toBe(400)
@@ -56,7 +56,7 @@ describe('a long form', () => {
     ['Content-Length: 3', 'a=b'],
     ['Transfer-Encoding: chunked', '3\r\na=b\r\n0\r\n\r\n'],
     ['Accept: */*', ''],
-  ])('of a method of which there is no other request is answered as any other: %s', async (header, body) => {
+  ])('a form with a TRACE request is answered like any other request: %s', async (header, body) => {
     const lines = [`TRACE ${API}/requests HTTP/1.1`, 'Host: here', `Content-Type: ${FORM}`, header]
     expect(await statusAsWritten(site.origin, lines, body)).toBe(405)
   })
@@ -69,7 +69,7 @@ describe('a long form', () => {
     ['b=1&&c=2&', false],
     ['=1&b=', false],
     ['b=a=c', false],
-  ])('%s: %s', (form, isBare) => {
+  ])('the long form %s is malformed: %s', (form, isBare) => {
     expect(isMalformedForm(`${form}${form.includes('&') ? '' : '&b='}`.padEnd(9000, '&'))).toBe(isBare)
   })
 })

@@ -79,14 +79,14 @@ const queuedSyncs = () =>
     return rows.map(({ data }) => data)
   })
 
-describe('a notice', () => {
-  test('about a hotel has its provider asked, and is answered once that is sure', async () => {
+describe('notices of the payment provider', () => {
+  test('a notice about a hotel queues a sync with its provider and is answered once that is stored', async () => {
     const before = (await queuedSyncs()).length
     expect((await send(about(ours))).status).toBe(200)
     expect((await queuedSyncs()).slice(before)).toEqual([expect.objectContaining({ hotelId })])
   })
 
-  test('that a hotel has paid makes it work, with as many rooms as it pays for', async () => {
+  test('a notice that a hotel has paid makes it work, with as many rooms as it pays for', async () => {
     const hotel = await openHotel({ subscriptionStatus: 'none', numberOfRooms: 1 })
     const { url } = await checkoutSubscription(await makeManager(hotel.admin), {
       numberOfRooms: 24,
@@ -106,13 +106,13 @@ describe('a notice', () => {
     expect(stripe.faults).toEqual([])
   })
 
-  test('about nobody that is known here is answered, so that it is not sent for days, and has nobody asked', async () => {
+  test('a notice about an unknown customer is answered, so that it is not repeated, and queues no sync', async () => {
     const before = (await queuedSyncs()).length
     expect((await send(about('cus_of_another_shop'))).status).toBe(200)
     expect(await queuedSyncs()).toHaveLength(before)
   })
 
-  test('of many at once has its provider asked once, and one that comes later again', async () => {
+  test('a burst of notices syncs the hotel once, and a later one again', async () => {
     const before = stripe.asked.length
     const earlier = (await queuedSyncs()).length
     const work = async () => {
@@ -127,7 +127,7 @@ describe('a notice', () => {
     expect(await work()).toBe(2)
   })
 
-  test('that Stripe did not sign, or long ago, is told nothing', async () => {
+  test('a notice that Stripe did not sign, or signed long ago, is refused', async () => {
     const before = (await queuedSyncs()).length
     const body = about(ours)
     const old = webhooks.generateTestHeaderString({
@@ -143,7 +143,7 @@ describe('a notice', () => {
     expect(await queuedSyncs()).toHaveLength(before)
   })
 
-  test('that no provider can have sent is refused before it is read', async () => {
+  test('a notice with an impossible signature is refused before it is read', async () => {
     const now = Math.floor(Date.now() / 1000)
     const right = '0'.repeat(64)
     for (const signature of ['', `v1=${right}`, `t=${now}`, `t=${now},v1=00`, `t=${now - 400},v1=${right}`]) {
@@ -151,7 +151,7 @@ describe('a notice', () => {
     }
   })
 
-  test('does not wait for what others do not send to its end', async () => {
+  test('a notice does not wait for unfinished bodies of other clients', async () => {
     const headers = { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }
     const beginning = Array.from({ length: 100 }, () =>
       beginToSend(`${server.origin}${NOTICES}`, { ...headers, 'content-length': 100 }),
@@ -162,13 +162,13 @@ describe('a notice', () => {
     expect(answer.status).toBe(200)
   })
 
-  test('where nobody takes payments finds no address', async () => {
+  test('a notice is not found if no payment provider is set up', async () => {
     takePaymentsBy(undefined)
     expect((await send(about(ours))).status).toBe(404)
     open()
   })
 
-  test('may be long, and not endless', async () => {
+  test('a notice may be long but not endless', async () => {
     expect((await send(about(ours, 'x'.repeat(900_000)))).status).toBe(200)
     expect((await send(about(ours, 'x'.repeat(1_100_000)))).status).toBe(413)
     const headers = { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }
@@ -177,7 +177,7 @@ describe('a notice', () => {
     expect(answer.status).toBe(413)
   })
 
-  test('that nobody signed has the next ones wait: some sixty of them are read in a second', async () => {
+  test('forged notices delay the next ones, so that some sixty are read in a second', async () => {
     const body = about(ours)
     const forged = webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_guessed' })
     const begun = performance.now()
@@ -186,7 +186,7 @@ describe('a notice', () => {
   })
 
   // The last of the file: afterwards this address is blocked for a minute.
-  test('is not listened to from where a hundred were wrong within a minute', async () => {
+  test('notices of an address are refused after a hundred wrong ones within a minute', async () => {
     const body = about(ours)
     const forged = webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_guessed' })
     const statuses = new Set<number>()

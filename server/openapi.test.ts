@@ -53,7 +53,7 @@ const json = ({ content }: { content: Record<string, Content> }) => content['app
 const resolved = (schema: Schema): Schema =>
   schema.$ref ? (document.components.schemas[schema.$ref.split('/').at(-1) as string] as Schema) : schema
 
-test('is OpenAPI 3.1 of this installation, and describes what there is and nothing else', () => {
+test('the document is OpenAPI 3.1 of this installation and describes exactly the existing operations', () => {
   expect(document.openapi).toMatch(/^3\.1\./)
   expect(document.servers).toEqual([{ url: 'https://rooms.example/api/v1' }])
   const ids = Object.values(document.paths).flatMap((path) =>
@@ -62,7 +62,7 @@ test('is OpenAPI 3.1 of this installation, and describes what there is and nothi
   expect(ids.sort()).toEqual(declared.map(({ name }) => name).sort())
 })
 
-test('pleases a linter that knows nothing of this product', async () => {
+test('the document passes a strict linter', async () => {
   const config = await createConfig({
     extends: ['recommended-strict'],
     rules: {
@@ -85,7 +85,7 @@ test('pleases a linter that knows nothing of this product', async () => {
   ])
 })
 
-test('names the headers by which a guest is known: the link, the device, and the proof of the stay’s code', () => {
+test('the document names the headers that identify a guest: the link, the device, and the proof of the stay’s code', () => {
   const { roomLink, device, stayProof } = document.components.securitySchemes
   for (const [scheme, name] of [
     [roomLink, 'Sonnette-Room-Link'],
@@ -96,7 +96,7 @@ test('names the headers by which a guest is known: the link, the device, and the
   }
 })
 
-test('says what each noun is, and of none that is not there', () => {
+test('the document explains every tag and names no unused one', () => {
   const used = Object.values(document.paths).flatMap((path) =>
     Object.values(path).flatMap(({ tags }) => tags),
   )
@@ -105,7 +105,7 @@ test('says what each noun is, and of none that is not there', () => {
 })
 
 describe.each(each)('%s', (name, one) => {
-  test('is described with who may call it, and what that is proved with', () => {
+  test('the operation is described with its access and proof', () => {
     const operation = described(one)
     expect(operation).toMatchObject({ operationId: name, summary: one.summary })
     expect(operation.description).toContain(one.access.description)
@@ -123,7 +123,7 @@ describe.each(each)('%s', (name, one) => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(expect.arrayContaining(proofs.flat()))
   })
 
-  test('is described with all that it takes and gives', () => {
+  test('the operation is described with its whole input and output', () => {
     const operation = described(one)
     const inPath = [...one.http[1].matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter as string)
     const parameters = operation.parameters ?? []
@@ -141,7 +141,7 @@ describe.each(each)('%s', (name, one) => {
     expect(Object.keys(answered.properties ?? {}).sort()).toEqual(Object.keys(output.properties).sort())
   })
 
-  test('is described with an example that it takes, and one that it gives', () => {
+  test('the operation is described with an example of its input and one of its output', () => {
     const { parameters = [], requestBody, responses } = described(one)
     const input = {
       ...Object.fromEntries(parameters.map(({ name, example }) => [name, example])),
@@ -157,7 +157,7 @@ describe.each(each)('%s', (name, one) => {
     expect((one.output as z.ZodType).parse(example)).toEqual(example)
   })
 
-  test('is described with each of its refusals, at its status, as it looks', () => {
+  test('the operation is described with each of its refusals, at its status and in its format', () => {
     const { 200: _, ...refused } = described(one).responses
     const found = Object.entries(refused).flatMap(([status, response]) => {
       const { schema, examples } = json(response)
@@ -178,7 +178,7 @@ describe.each(each)('%s', (name, one) => {
   })
 })
 
-test('says of every operation that an identity token is no longer good, and of who has one that they ask too much at once', () => {
+test('every operation describes the refusals for an ended identity token and for too many calls', () => {
   for (const one of declared) {
     expect(refusalsOf(one), one.name).toContain('sign-in-first')
     const isOfPeople = one.access.proof === 'session' || one.access.proof === 'none'
@@ -186,7 +186,7 @@ test('says of every operation that an identity token is no longer good, and of w
   }
 })
 
-test('a refusal of any operation is one schema, which real ones are', () => {
+test('refusals of all operations share one schema, which real ones match', () => {
   expect(Object.keys(document.components.schemas)).toContain('ErrorPayload')
   ErrorPayload.parse(JSON.parse(JSON.stringify(new DomainError('taken-by-another', { by: 'Paul' }))))
 })

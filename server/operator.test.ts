@@ -28,8 +28,8 @@ const put = (body: object, token: string | undefined = TOKEN, hotelId = hotel.id
 const shown = () => operations.showSubscription(hotel.admin, {})
 const active = { status: 'active', numberOfRooms: 80 }
 
-describe('the operator', () => {
-  test('says how a hotel’s subscription stands, and its history tells', async () => {
+describe('operator', () => {
+  test('the operator sets a hotel’s subscription, and its history records that', async () => {
     const answer = await put(active)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ ...active, serving: true })
@@ -49,7 +49,7 @@ describe('the operator', () => {
     ])
   })
 
-  test('gives a trial until a day, which is then looked at', async () => {
+  test('the operator grants a trial until a day, which is then checked', async () => {
     const trialEndsAt = '2999-01-01T00:00:00.000Z'
     expect(await (await put({ status: 'trialing', numberOfRooms: 80, trialEndsAt })).json()).toMatchObject({
       trialEndsAt,
@@ -59,13 +59,13 @@ describe('the operator', () => {
     expect([without.status, (await without.json()).data.fields]).toEqual([400, { trialEndsAt: 'missing' }])
   })
 
-  test('is told of a hotel that there is none', async () => {
+  test('the operator gets 404 for an unknown hotel', async () => {
     const unknown = await put(active, TOKEN, '00000000-0000-7000-8000-000000000000')
     expect([unknown.status, (await unknown.json()).data.reason]).toEqual([404, 'no-such-hotel'])
     expect((await put(active, TOKEN, 'no-hotel')).status).toBe(400)
   })
 
-  test('leaves to the provider what it says of a hotel', async () => {
+  test('the operator cannot override a provider’s subscription', async () => {
     const payments = startPayments()
     const manager = await makeManager(hotel.admin)
     await put({ status: 'none', numberOfRooms: 80 })
@@ -86,20 +86,18 @@ describe('the operator', () => {
   })
 })
 
-describe('nobody else', () => {
-  test.each([
-    ['without a token', ''],
-    ['with another one', TOKEN.replace('a', 'b')],
-    ['with a part of it', TOKEN.slice(0, -1)],
-  ])('%s says it', async (_, token) => {
-    await put({ status: 'none', numberOfRooms: 5 })
-    const refused = await put(active, token)
-    expect([refused.status, (await refused.json()).data.reason]).toEqual([401, 'sign-in-first'])
-    expect(await shown()).toMatchObject({ status: 'none', numberOfRooms: 5 })
-  })
+test.each([
+  ['without a token', ''],
+  ['with another one', TOKEN.replace('a', 'b')],
+  ['with a part of it', TOKEN.slice(0, -1)],
+])('a caller %s cannot set a subscription', async (_, token) => {
+  await put({ status: 'none', numberOfRooms: 5 })
+  const refused = await put(active, token)
+  expect([refused.status, (await refused.json()).data.reason]).toEqual([401, 'sign-in-first'])
+  expect(await shown()).toMatchObject({ status: 'none', numberOfRooms: 5 })
 })
 
-describe('the command', () => {
+describe('operator’s command', () => {
   const run = (...said: string[]) => runAt(site.origin, ...said)
   const runAt = async (address: string, ...said: string[]) => {
     const child = spawn(process.execPath, ['scripts/subscription.mjs', ...said], {
@@ -113,7 +111,7 @@ describe('the command', () => {
     return { out, error, code }
   }
 
-  test('finds the hotels of somebody, and says how one stands', async () => {
+  test('the command finds a person’s hotels and shows a hotel’s subscription', async () => {
     const email = `${hotel.admin.userId}@people.example`
     const found = await run('--email', email)
     expect(found).toMatchObject({ code: 0, out: `${hotel.id}  Hôtel du Lac (admin)\n` })
@@ -122,7 +120,7 @@ describe('the command', () => {
     expect(await shown()).toMatchObject({ status: 'active', numberOfRooms: 60 })
   })
 
-  test('says in one sentence what it cannot do', async () => {
+  test('the command explains a failure in one sentence', async () => {
     expect(await runAt('rooms.example', '--email', 'a@b.example')).toMatchObject({
       code: 1,
       error: 'PUBLIC_URL or PORT is wrong: rooms.example is no address.\n',

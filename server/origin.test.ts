@@ -13,14 +13,14 @@ test.each([
   ['two hosts', 'GET /healthz HTTP/1.1', 'Host: here', 'Host: there'],
   ['one host twice', 'GET /healthz HTTP/1.1', 'Host: here', 'host: here'],
   ['no host', 'GET /healthz HTTP/1.1'],
-])('what is asked with %s is refused, and is no defect', async (_, ...lines) => {
+])('a request with %s is refused and is not logged as a defect', async (_, ...lines) => {
   const logged = collectLog()
   expect(await statusAsWritten(site.origin, lines)).toBe(400)
   logged.stop()
   expect(logged.warnings()).toEqual([])
 })
 
-test.each(['/healthz', '/readyz'])('%s is answered over HTTP/1.0 without a host', async (path) => {
+test.each(['/healthz', '/readyz'])('the path %s is answered over HTTP/1.0 without a host', async (path) => {
   expect(await statusAsWritten(site.origin, [`GET ${path} HTTP/1.0`])).toBe(200)
 })
 
@@ -49,7 +49,7 @@ test('the log names both origins and the setting once when a form of another ori
   ])
 })
 
-test('what is asked with the whole address, as of a proxy, is answered', async () => {
+test('a request with the whole address, as from a proxy, is answered', async () => {
   expect(
     await statusAsWritten(site.origin, ['GET http://there/healthz?by=claire@there HTTP/1.1', 'Host: here']),
   ).toBe(200)

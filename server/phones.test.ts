@@ -121,7 +121,7 @@ class Phone {
 }
 
 test(
-  'none is unseen, none is taken twice, and every acknowledgement is explained',
+  'many phones miss no request, take none twice and can explain every acknowledgement',
   async () => {
     let left = REQUESTS
     let isOver = false

@@ -14,7 +14,7 @@ async function answered(entering: Promise<unknown>[]) {
   return Promise.all(all)
 }
 
-test('as many are let in at once as there are places; others wait, and are let in in their order', async () => {
+test('the queue admits as many entrants as it has places, and the others in their order', async () => {
   const queue = openQueue(few)
   const entering = enterAs(queue, ['a', 'b', 'c', 'd'])
   await Promise.all(entering.slice(0, 2))
@@ -26,14 +26,14 @@ test('as many are let in at once as there are places; others wait, and are let i
   expect(await entering[3]).toBeDefined()
 })
 
-test('who finds the line full is refused at once, and so is one who has enough places in it', async () => {
+test('an entrant is refused at once if the line is full or the entrant already has enough places in it', async () => {
   const queue = openQueue(few)
   const entering = enterAs(queue, ['a', 'b', 'c', 'c', 'c', 'd', 'e'])
   await Promise.all([entering[4], entering[6]])
   expect(await answered(entering)).toEqual(['in', 'in', 'waits', 'waits', 'refused', 'waits', 'refused'])
 })
 
-test('who has been let in counts no more as waiting', async () => {
+test('an admitted entrant no longer counts as waiting', async () => {
   const queue = openQueue({ ...few, atOnce: 1 })
   const [first, second, third] = enterAs(queue, ['a', 'a', 'a'])
   ;(await first)?.()
@@ -42,7 +42,7 @@ test('who has been let in counts no more as waiting', async () => {
   expect(await answered([third, fourth] as Promise<unknown>[])).toEqual(['waits', 'waits'])
 })
 
-test('a turn that is ended twice frees one place', async () => {
+test('a turn that is ended twice frees only one place', async () => {
   const queue = openQueue({ ...few, atOnce: 1 })
   const leave = await queue.enter('a')
   const [second, third] = enterAs(queue, ['b', 'c'])
@@ -52,14 +52,14 @@ test('a turn that is ended twice frees one place', async () => {
   expect(await answered([third] as Promise<unknown>[])).toEqual(['waits'])
 })
 
-test('a turn that lasts long keeps nobody else waiting', async () => {
+test('a turn that lasts long does not block other entrants', async () => {
   const queue = openQueue({ ...few, atOnce: 1, turnMs: 1 })
   const entering = enterAs(queue, ['a', 'b', 'c'])
   await Promise.all(entering)
   expect(await answered(entering)).toEqual(['in', 'in', 'in'])
 })
 
-test('who has waited for too long is refused when their turn comes', async () => {
+test('an entrant who has waited too long is refused when their turn comes', async () => {
   const queue = openQueue({ ...few, atOnce: 1, patienceMs: -1 })
   const [first, second] = enterAs(queue, ['a', 'b'])
   ;(await first)?.()
@@ -67,7 +67,7 @@ test('who has waited for too long is refused when their turn comes', async () =>
   expect(await queue.enter('c')).toBeDefined()
 })
 
-test('who has left is not served, and takes no turn from who has not', async () => {
+test('an entrant who has left is not served and takes no turn from others', async () => {
   const queue = openQueue({ ...few, atOnce: 1 })
   const leave = await queue.enter('a')
   const gone = queue.enter('b', () => true)
@@ -77,7 +77,7 @@ test('who has left is not served, and takes no turn from who has not', async () 
   expect(await there).toBeDefined()
 })
 
-test('a place rests for as long as whoever leaves it says', async () => {
+test('a place rests as long as its last user asks', async () => {
   const queue = openQueue({ ...few, atOnce: 1 })
   const leave = await queue.enter('a')
   const next = queue.enter('b')

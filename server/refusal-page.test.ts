@@ -13,7 +13,7 @@ const crowded = refusing(new DomainError('crowded', { retryAfter: 2 }))
 const ask = (site: Hono, method: string, language: string, path = '/signup') =>
   site.request(path, { method, headers: { accept: 'text/html,*/*;q=0.8', 'accept-language': language } })
 
-test('a browser is shown a small page in its language, which asks again by itself', async () => {
+test('a browser gets a small refusal page in its language, which reloads by itself', async () => {
   for (const [language, texts, sentence] of [
     ['fr', refusalPageTexts.fr, errorTexts.fr.crowded],
     ['en', refusalPageTexts.en, errorTexts.en.crowded],
@@ -33,14 +33,14 @@ test('a browser is shown a small page in its language, which asks again by itsel
   expect(german).toContain('lang="fr"')
 })
 
-test('whoever is refused before anybody looked for their language is told in French', async () => {
+test('a refusal before the language is known is in French', async () => {
   const early = new Hono().all('*', (c) => refuse(c, new DomainError('sign-in-first')))
   const answer = await ask(early, 'POST', 'en')
   expect(await answer.text()).toContain(errorTexts.fr['sign-in-first'])
   expect(answer.status).toBe(401)
 })
 
-test('its styles are all that it may load', async () => {
+test('the refusal page may load nothing but its styles', async () => {
   const answer = await ask(crowded, 'GET', 'en')
   const html = await answer.text()
   const css = /<style>([^<]+)<\/style>/.exec(html)?.[1] ?? ''
@@ -52,7 +52,7 @@ test('its styles are all that it may load', async () => {
   expect(html).toMatch(/<svg[^>]*><path /)
 })
 
-test('a form that was turned away is not dropped by asking again, but sent again by whoever reloads', async () => {
+test('a refused form is not reloaded by itself, and the user’s reload sends it again', async () => {
   const answer = await ask(crowded, 'POST', 'en')
   expect(answer.headers.get('refresh')).toBeNull()
   const html = await answer.text()
@@ -60,7 +60,7 @@ test('a form that was turned away is not dropped by asking again, but sent again
   expect(html).not.toContain('<a ')
 })
 
-test('what no waiting mends asks for none', async () => {
+test('a refusal that waiting does not solve does not reload', async () => {
   const answer = await ask(refusing(new DomainError('input-too-large')), 'POST', 'en')
   const html = await answer.text()
   expect([answer.status, answer.headers.get('refresh')]).toEqual([413, null])
@@ -70,7 +70,7 @@ test('what no waiting mends asks for none', async () => {
   expect(late.headers.get('refresh')).toBeNull()
 })
 
-test('programs, and what is no page, are answered as before', async () => {
+test('programs and requests for other files get the refusal without a page', async () => {
   expect(await (await ask(crowded, 'POST', 'en', '/api/v1/accounts')).json()).toMatchObject({
     code: 'unavailable',
   })
@@ -78,7 +78,7 @@ test('programs, and what is no page, are answered as before', async () => {
   expect(await plain.text()).toBe(errorTexts.fr.crowded)
 })
 
-test('whatever a refusal tells of somebody is text', async () => {
+test('a refusal page escapes the data of a refusal', async () => {
   const html = await (
     await ask(refusing(new DomainError('taken-by-another', { by: '<b>Léa</b>' })), 'GET', 'en')
   ).text()

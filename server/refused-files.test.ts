@@ -39,7 +39,7 @@ const ask = (path: string, headers: Record<string, string>) =>
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'en-GB,en;q=0.9' }
 
-describe('a file that a browser is refused says why on a small page', () => {
+describe('refused files', () => {
   const noRoom = `/admin/qrcodes/${newId()}`
 
   test.each([
@@ -50,7 +50,7 @@ describe('a file that a browser is refused says why on a small page', () => {
     ['the code of what is no room', '/admin/qrcodes/101/qr.svg', 400, 'invalid-input'],
     ['cards of a hotel without rooms', '/admin/qrcodes/cards.pdf', 404, 'no-such-room'],
     ['what is broken', '/admin/broken.csv', 500, 'something-broke'],
-  ] as const)('%s', async (_, path, status, reason) => {
+  ] as const)('a browser gets a page with the reason instead of %s', async (_, path, status, reason) => {
     const answer = await ask(path, { ...BROWSER, cookie: admin })
     const html = await answer.text()
     expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=UTF-8'])
@@ -63,7 +63,7 @@ describe('a file that a browser is refused says why on a small page', () => {
     '/admin/qrcodes/export',
     '/admin/qrcodes/cards.pdf',
     `${noRoom}/qr.svg`,
-  ])('to whoever may not have it: %s', async (path) => {
+  ])('a browser of a user without the right gets a page with the reason: %s', async (path) => {
     const answer = await ask(path, { ...BROWSER, cookie: employee })
     expect([answer.status, await answer.text()]).toEqual([
       403,
@@ -71,7 +71,7 @@ describe('a file that a browser is refused says why on a small page', () => {
     ])
   })
 
-  test('in the reader’s language', async () => {
+  test('a browser gets the reason for a refused file in its language', async () => {
     const answer = await ask('/admin/qrcodes/export', {
       ...BROWSER,
       'accept-language': 'fr-FR',
@@ -81,7 +81,7 @@ describe('a file that a browser is refused says why on a small page', () => {
   })
 })
 
-test('a program is told in a sentence, and nothing more', async () => {
+test('a program gets the reason for a refused file in one sentence', async () => {
   const answer = await ask(`/admin/qrcodes/${newId()}/qr.svg`, { cookie: admin })
   expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
     404,

@@ -23,7 +23,7 @@ const queued = () =>
     return rows
   })
 
-test('what changes in the sandbox has the provider asked, at once and when something happens next', async () => {
+test('a change in the sandbox syncs with the provider, at once and at its next event', async () => {
   await provider.checkout({
     customerId,
     quantity: 12,
@@ -40,7 +40,7 @@ test('what changes in the sandbox has the provider asked, at once and when somet
   expect(all.at(-1).at).toEqual(new Date(paid.subscription?.period?.to ?? 0))
 })
 
-test('what is refused there has nobody asked', async () => {
+test('a change that the sandbox refuses syncs nothing', async () => {
   const before = (await queued()).length
   await expect(change(customerId, { do: 'fail-next-renewal', fails: true })).resolves.toBeTruthy()
   await expect(change(customerId, { do: 'pay', orderId: 'none', card: 'pays' })).rejects.toThrow(

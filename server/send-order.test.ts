@@ -27,8 +27,8 @@ const send = async ({ token }: Room, more: Record<string, string> = {}) => {
   return (await fetch(`${site.origin}/room/${token}`, { method: 'POST', body, headers })).json()
 }
 
-describe('many sends of devices that are made up', () => {
-  test('are received, all of them, one after the other at the pace of a room', async () => {
+describe('floods of sends', () => {
+  test('all sends of made-up devices are received, one after the other at the pace of a room', async () => {
     const begun = performance.now()
     const answeredAfter: number[] = []
     const flood = Array.from({ length: 4 }, async () => {
@@ -40,7 +40,7 @@ describe('many sends of devices that are made up', () => {
     for (const [before, ms] of answeredAfter.entries()) expect(ms).toBeGreaterThan(before * 1_000 - 20)
   })
 
-  test('hold up their own room, and no other', async () => {
+  test('sends of made-up devices delay their own room and no other', async () => {
     const answered: string[] = []
     const flood = Array.from({ length: 4 }, async () => answered.push(`flood ${(await send(room)).ok}`))
     const other = await addRoom(hotel)
@@ -51,7 +51,7 @@ describe('many sends of devices that are made up', () => {
   })
 })
 
-test('what was kept on the phone of whoever has left is not asked for in the name of who comes next', async () => {
+test('an order that the phone of an earlier stay stored is not sent for the next guest', async () => {
   await operations.endStays(hotel.admin, { stays: [{ roomId: room.id, stay: 1 }] })
   const { failure } = await send(room, { stay: '1' })
   expect(failure.sentence).toBe(errorTexts.fr['stay-ended'])
@@ -59,7 +59,7 @@ test('what was kept on the phone of whoever has left is not asked for in the nam
   expect(await send(room, { stay: '2' })).toMatchObject({ ok: true })
 })
 
-test('an order of more services than any hotel offers is refused before any of them is looked up', async () => {
+test('an order with more services than a hotel can offer is refused before the services are read', async () => {
   const form = new FormData()
   for (const [name, value] of Object.entries({
     intent: 'send',
@@ -80,7 +80,7 @@ test('an order of more services than any hotel offers is refused before any of t
 })
 
 test.each(['application/json', 'text/html', '*/*'])(
-  'a guest who goes away while sending is nobody’s error: the log says nothing of it (%s)',
+  'a guest who disconnects while sending causes no logged error (%s)',
   async (accept) => {
     const logged = collectLog()
     onTestFinished(logged.stop)
@@ -92,7 +92,7 @@ test.each(['application/json', 'text/html', '*/*'])(
   },
 )
 
-test('a sign on the door stays up where the order that it is to give way to is refused', async () => {
+test('a sign on the door stays up if the order that would replace it is refused', async () => {
   const guest = await guestOf(room)
   const { towels } = hotel.services
   const order = () => ({ key: randomUUID(), services: [{ serviceId: towels, count: 1 }], comment: '' })

@@ -64,8 +64,8 @@ const sessionsOf = (userId: string) =>
     [userId],
   )
 
-describe('the cookie of a session', () => {
-  test('is of this host alone, for scripts not to read, and comes along only from pages of this site', async () => {
+describe('attributes of the session cookie', () => {
+  test('the session cookie belongs to this host alone, is hidden from scripts and is sent only from pages of this site', async () => {
     const { email } = await somebody()
     const { headers } = await signIn({ email, password: PASSWORD }, { address: 'a', headers: new Headers() })
     const [cookie = ''] = headers.getSetCookie()
@@ -77,7 +77,7 @@ describe('the cookie of a session', () => {
     ])
   })
 
-  test('over https goes over nothing else', async () => {
+  test('the session cookie is sent only over https if the site uses it', async () => {
     const { email } = await somebody()
     openAuth({ secret: SECRET, publicUrl: 'https://rooms.example' })
     onTestFinished(() => openAuth({ secret: SECRET, publicUrl: undefined }))
@@ -94,7 +94,7 @@ describe('the cookie of a session', () => {
   })
 })
 
-describe('whoever may do something else now', () => {
+describe('renewal after changed rights', () => {
   const changes: [string, 'admin' | 'employee' | undefined, (userId: string) => Promise<unknown>][] = [
     [
       'has become an admin',
@@ -112,7 +112,7 @@ describe('whoever may do something else now', () => {
   ]
 
   test.each(changes)(
-    'as they %s, goes on with another cookie, and the old one opens nothing',
+    'the cookie is replaced as the user’s rights change (%s), and the old one opens nothing',
     async (_what, role, change) => {
       const { userId, cookie } = await somebody(role)
       expect((await open(cookie)).cookies).toEqual([])
@@ -141,7 +141,7 @@ describe('whoever may do something else now', () => {
     },
   )
 
-  test('is renewed once, however much the browser asks at the same moment', async () => {
+  test('the cookie is replaced once, however many requests the browser sends at once', async () => {
     const { userId, cookie } = await somebody('employee')
     await open(cookie)
     await owner(`update staff set role = 'admin' where user_id = $1`, [userId])
@@ -151,7 +151,7 @@ describe('whoever may do something else now', () => {
     expect(await sessionsOf(userId)).toHaveLength(2)
   })
 
-  test('is let in all the same where nothing can be written', async () => {
+  test('the user stays signed in if the new cookie cannot be stored', async () => {
     const { userId, cookie } = await somebody('employee')
     await open(cookie)
     await owner(`update staff set role = 'admin' where user_id = $1`, [userId])

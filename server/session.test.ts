@@ -26,8 +26,8 @@ async function cookiesOfPage(cookie: string) {
   return (await page.request('/', { headers: { cookie } }, from)).headers.getSetCookie().join('; ')
 }
 
-describe('the cookie of a session', () => {
-  test('is set anew once the session goes on for longer, by pages and by the API', async () => {
+describe('lifetime of the session cookie', () => {
+  test('the session cookie is set again when the session is extended, by pages and by the API', async () => {
     const { cookie, userId } = await admin('boss@people.example')
     expect(await cookiesOfPage(cookie)).toBe('')
     const ageSession = () =>
@@ -53,19 +53,19 @@ describe('the cookie of a session', () => {
     }
   })
 
-  test('is taken from who is signed out by the installation', async () => {
+  test('the session cookie is removed when the installation signs its user out', async () => {
     const { cookie } = await admin('nobody@people.example')
     expect(await cookiesOfPage(cookie)).toMatch(/sonnette\.session_token=;.*Max-Age=0/)
   })
 })
 
-describe('an installation that names whose accounts may be used', () => {
-  test('lets them in', async () => {
+describe('restricted accounts', () => {
+  test('an allowed account stays signed in', async () => {
     const { cookie } = await admin('me@people.example')
     expect((await open('/api/v1/rooms', cookie)).status).toBe(200)
   })
 
-  test('signs anybody else out, wherever they come first', async () => {
+  test('an account that is not allowed is signed out at its first request', async () => {
     const { cookie, userId } = await admin('other@people.example')
     const answer = await open('/api/v1/rooms', cookie)
     expect(answer.status).toBe(401)
@@ -75,7 +75,7 @@ describe('an installation that names whose accounts may be used', () => {
     expect(left.rowCount).toBe(0)
   })
 
-  test('opens no stream for anybody else', async () => {
+  test('an account that is not allowed opens no stream', async () => {
     const { cookie } = await admin('third@people.example')
     expect((await open('/live', cookie)).status).toBe(401)
   })

@@ -54,8 +54,8 @@ async function hotelOf(session: string) {
 const listenWith = (session: string, query = '') =>
   listen<StaffMessage>(`${site.origin}/live${query}`, { cookie: session })
 
-describe('who works in several hotels', () => {
-  test('acts in the one that was chosen, with the rights of there', async () => {
+describe('users of several hotels', () => {
+  test('a user of several hotels acts in the chosen one, with the rights there', async () => {
     expect(await hotelOf(cookie)).toBe('Hôtel du Lac')
     expect((await ask('/api/v1/hotel/details', cookie)).status).toBe(403)
     const chosen = await choose(port)
@@ -64,7 +64,7 @@ describe('who works in several hotels', () => {
     expect(await hotelOf(await choose(lake, chosen))).toBe('Hôtel du Lac')
   })
 
-  test('is told where they work, and where they act', async () => {
+  test('a user of several hotels can list them with the current one', async () => {
     const { hotels } = await (await ask('/api/v1/own-hotels', await choose(port))).json()
     expect(hotels).toEqual([
       { hotelId: lake.id, name: 'Hôtel du Lac', role: 'employee', isCurrent: false },
@@ -72,18 +72,18 @@ describe('who works in several hotels', () => {
     ])
   })
 
-  test('acts elsewhere in another browser', async () => {
+  test('a user’s choice of hotel does not affect another browser', async () => {
     const other = await signedIn()
     await choose(port)
     expect(await hotelOf(other)).toBe('Hôtel du Lac')
   })
 
-  test('begins where they were last, the next time they sign in', async () => {
+  test('a user starts in the last chosen hotel at the next sign-in', async () => {
     await choose(port)
     expect(await hotelOf(await signedIn())).toBe('Hôtel du Port')
   })
 
-  test('goes on in another one when the one that was chosen lets them in no longer', async () => {
+  test('a user continues in another hotel when the chosen one removes their access', async () => {
     const chosen = await choose(port)
     await owner('update staff set active = false where user_id = $1 and hotel_id = $2', [userId, port.id])
     expect(await hotelOf(chosen)).toBe('Hôtel du Lac')
@@ -92,12 +92,12 @@ describe('who works in several hotels', () => {
     expect(await hotelOf(chosen)).toBe(403)
   })
 
-  test('acts in no hotel where they do not work, whatever was chosen', async () => {
+  test('a user cannot act in a hotel where they do not work by choosing it', async () => {
     expect(await hotelOf(await choose(await openHotel({ name: 'Hôtel de la Gare' })))).toBe('Hôtel du Lac')
   })
 })
 
-test('a session in which another hotel was chosen is the same one, and what its old cookie has under way acts there too', async () => {
+test('a session stays the same when its hotel changes, and the old cookie’s pending calls act in the new hotel', async () => {
   const session = () =>
     owner(
       `select id, created_at, expires_at from sessions where user_id = $1 and rights is distinct from 'ending'`,
@@ -111,8 +111,8 @@ test('a session in which another hotel was chosen is the same one, and what its 
   expect(await hotelOf(cookie)).toBe('Hôtel du Port')
 })
 
-describe('a page that was drawn for the hotel before', () => {
-  test('hears no more of it within two seconds, and nothing of the next; another browser goes on', async () => {
+describe('pages of the hotel before', () => {
+  test('a stream of the former hotel ends within two seconds without events of the next, and another browser goes on', async () => {
     const other = await signedIn()
     const [mine, elsewhere] = [await listenWith(cookie), await listenWith(other)]
     expect([mine.status, elsewhere.status]).toEqual([200, 200])
@@ -126,7 +126,7 @@ describe('a page that was drawn for the hotel before', () => {
     expect(elsewhere.heard).toEqual([])
   })
 
-  test('hears why, where it is the hotel that lets its listener in no longer', async () => {
+  test('a stream of the former hotel names the reason if that hotel removed its listener', async () => {
     const stream = await listenWith(cookie)
     expect(stream.status).toBe(200)
     await owner('update staff set active = false where user_id = $1 and hotel_id = $2', [userId, lake.id])
@@ -134,7 +134,7 @@ describe('a page that was drawn for the hotel before', () => {
     expect(stream.heard).toEqual([{ kind: 'ended', why: 'dismissed' }])
   })
 
-  test('changes nothing in the next, and reads nothing of it', async () => {
+  test('a page of the former hotel changes and reads nothing in the next', async () => {
     const chosen = await choose(port)
     const said = (hotel: Hotel) => ({
       cookie: chosen,

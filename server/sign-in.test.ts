@@ -64,44 +64,49 @@ async function call(endpoint: string, said: Record<string, string> = {}): Promis
   })
 }
 
-test('of every endpoint that the library has, it is decided whether it is used', () => {
+test('every endpoint of the library is either mounted or listed as unused', () => {
   expect(offered().sort()).toEqual([...mounted, ...unused].sort())
 })
 
-test('and of every one that it has with nothing switched off', () => {
+test('every endpoint of the library with all options on is either mounted or listed as unused', () => {
   const all = libraryEndpoints().map(({ method, path }) => `${method} ${path}`)
   expect(all.filter((endpoint) => !mounted.includes(endpoint) && !unused.includes(endpoint))).toEqual([])
 })
 
-describe('an endpoint of the library that is not used', () => {
-  test.each(unused)('%s, does not exist', async (endpoint) => {
-    const answer = await call(endpoint)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('location')).toBeNull()
-    expect(await answer.json()).toMatchObject({ code: 'not-found', status: 404 })
-  })
+test.each(unused)('the unused endpoint %s does not exist', async (endpoint) => {
+  const answer = await call(endpoint)
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('location')).toBeNull()
+  expect(await answer.json()).toMatchObject({ code: 'not-found', status: 404 })
 })
 
 test.each(['GET /sign-in/email', 'GET /sign-out', 'PUT /sign-out', 'POST /sign-in/email/', 'POST /sign-in'])(
-  '%s, which is another method or path, does not exist',
+  'the wrong method or path %s does not exist',
   async (endpoint) => {
     expect((await call(endpoint)).status).toBe(404)
   },
 )
 
-describe('of the endpoints that are used', () => {
-  test.each(mounted)('%s tells a stranger nothing of anybody, and signs nobody in', async (endpoint) => {
-    const answer = await call(endpoint)
-    const said = await answer.text()
-    expect(answer.headers.getSetCookie().filter((cookie) => /session_token=[^;]/.test(cookie))).toEqual([])
-    expect(said).not.toContain(EMAIL)
-    if (endpoint === 'GET /get-session') expect(said).toBe('null')
-    // A challenge fits every passkey; signing out is answered alike without a session.
-    const isForAnybody = ['GET /get-session', 'POST /sign-out', 'GET /passkey/generate-authenticate-options']
-    expect(answer.ok, said).toBe(isForAnybody.includes(endpoint))
-  })
+describe('mounted endpoints', () => {
+  test.each(mounted)(
+    'the endpoint %s reveals nothing to a stranger and signs nobody in',
+    async (endpoint) => {
+      const answer = await call(endpoint)
+      const said = await answer.text()
+      expect(answer.headers.getSetCookie().filter((cookie) => /session_token=[^;]/.test(cookie))).toEqual([])
+      expect(said).not.toContain(EMAIL)
+      if (endpoint === 'GET /get-session') expect(said).toBe('null')
+      // A challenge fits every passkey; signing out is answered alike without a session.
+      const isForAnybody = [
+        'GET /get-session',
+        'POST /sign-out',
+        'GET /passkey/generate-authenticate-options',
+      ]
+      expect(answer.ok, said).toBe(isForAnybody.includes(endpoint))
+    },
+  )
 
-  test.each(mounted)('%s changes nothing for a page of another site', async (endpoint) => {
+  test.each(mounted)('the endpoint %s changes nothing for a page of another site', async (endpoint) => {
     const cookie = cookieIn(await signIn(site.origin, EMAIL))
     const answer = await call(endpoint, { cookie, origin: 'https://elsewhere.example' })
     if (endpoint.startsWith('POST')) expect(answer.status).toBe(403)
@@ -111,7 +116,7 @@ describe('of the endpoints that are used', () => {
   })
 })
 
-test('signing in and out leads nowhere, whatever address it names', async () => {
+test('sign-in and sign-out never redirect, whatever address they are given', async () => {
   const elsewhere = { callbackURL: '/.//evil.example/', redirect: true }
   const post = (path: string, body: object, cookie = '') =>
     fetch(`${site.origin}/api/auth${path}`, {
@@ -129,7 +134,7 @@ test('signing in and out leads nowhere, whatever address it names', async () => 
   }
 })
 
-test('who is signed in is asked for each time, and kept by no cache', async () => {
+test('the current session is read anew each time and not cached', async () => {
   const cookie = cookieIn(await signIn(site.origin, EMAIL))
   const answer = await fetch(`${site.origin}/api/auth/get-session`, { headers: { cookie } })
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -149,7 +154,7 @@ test('a body of more than 4 kB is refused before any of it has come', async () =
   asked.destroy()
 })
 
-test('while all places are taken, strangers are turned away before anything is read', async () => {
+test('strangers are refused before anything is read while all places are taken', async () => {
   const { promise: served, resolve: serve } = Promise.withResolvers<void>()
   const crowd = Array.from({ length: PLACES }, () => inTurn(() => served, false))
   const post = (headers: Record<string, string> = {}) =>

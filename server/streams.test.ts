@@ -57,7 +57,7 @@ const signedIn = async (said: Partial<Staff> = {}) => {
   return { ...actor, sessionId: await openSession(installed.url, actor), ...said }
 }
 
-describe('too many streams', () => {
+describe('limits of streams', () => {
   const ofDevice = async () => guestIn(room)
   const ofRoom = async () => {
     const one = await guestIn(room)
@@ -82,7 +82,7 @@ describe('too many streams', () => {
     ['a device', 4, ofDevice],
     ['a staff member', 10, () => signedIn()],
   ])(
-    'of %s end its oldest one, which is told that a newer one goes on: there may be %i',
+    'too many streams of %s end its oldest one with the reason that a newer one took its place: the limit is %i',
     async (_of, most, of) => {
       expect((await tooMany(most, of)).heard).toEqual([{ kind: 'elsewhere' }])
     },
@@ -92,7 +92,7 @@ describe('too many streams', () => {
     ['a room', 20, ofRoom],
     ['the guests of an address', 200, ofAddress],
   ])(
-    'of %s end the oldest one, which comes back by itself and later: there may be %i',
+    'too many streams of %s end the oldest one, which reconnects later: the limit is %i',
     async (_of, most, of) => {
       const oldest = await tooMany(most, of)
       expect(oldest.heard).toEqual([])
@@ -101,7 +101,7 @@ describe('too many streams', () => {
     },
   )
 
-  test('of guests end no stream of the staff at the same address', async () => {
+  test('too many streams of guests end no staff stream at the same address', async () => {
     const ipAddress = randomUUID()
     const colleagues = [await signedIn({ ipAddress }), await signedIn({ ipAddress })] as const
     let nth = 0
@@ -113,7 +113,7 @@ describe('too many streams', () => {
     expect(boards.listening.map(({ heard }) => heard)).toEqual([[], []])
   })
 
-  test('of one device end no stream of another room', async () => {
+  test('too many streams of one device end no stream of another room', async () => {
     const [neighbour, mine] = [await guestIn(await addRoom(hotel)), await guestIn(room)]
     const next = await listenAs(1, () => neighbour)
     await listenAs(6, () => mine)
@@ -121,7 +121,7 @@ describe('too many streams', () => {
     expect(next.streams[0]?.writableEnded).toBe(false)
   })
 
-  test('lose the connection of an ended one whose client does not read', async () => {
+  test('an ended stream whose client does not read loses its connection', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const mine = await guestIn(room)
     const { origin, streams } = await serve(() => mine)
@@ -138,7 +138,7 @@ describe('too many streams', () => {
   })
 })
 
-describe('who may listen is looked up', () => {
+describe('lookup of listeners’ rights', () => {
   /** Live streams with fake timers, and the queries that they make. */
   function clock() {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -149,7 +149,7 @@ describe('who may listen is looked up', () => {
     return { afterMs: (ms: number) => vi.advanceTimersByTime(ms), asked: names }
   }
 
-  test('with one question for all staff and one for all guests', async () => {
+  test('listeners’ rights are read with one query for all staff and one for all guests', async () => {
     const [guest, staff, other] = [await guestIn(room), await signedIn(), await signedIn()]
     const { afterMs, asked } = clock()
     await listenAs(3, () => guest)
@@ -159,13 +159,13 @@ describe('who may listen is looked up', () => {
     expect(asked().toSorted()).toEqual(['ended_sessions', 'ended_stays_behind_links'])
   })
 
-  test('with none where nobody listens', () => {
+  test('no query is made if there are no listeners', () => {
     const { afterMs, asked } = clock()
     afterMs(30_000)
     expect(asked()).toEqual([])
   })
 
-  test('again and again, and soon enough', async () => {
+  test('listeners’ rights are read repeatedly and soon enough', async () => {
     const staff = await signedIn()
     const { afterMs } = clock()
     const { listening } = await listenAs(2, () => staff)
@@ -179,7 +179,7 @@ describe('who may listen is looked up', () => {
     }
   })
 
-  test('and while that cannot be done nobody is cut off, which is said once', async () => {
+  test('no stream is cut while rights cannot be read, and that is logged once', async () => {
     const [staff, guest] = [await signedIn(), await guestIn(room)]
     const { afterMs, asked } = clock()
     const warned = vi.spyOn(log, 'warn')
@@ -206,7 +206,7 @@ describe('who may listen is looked up', () => {
   })
 })
 
-test('streams that have ended leave nothing behind', async () => {
+test('streams that have ended leave nothing in memory', async () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const staff = await signedIn({ ipAddress: 'all of them' })

@@ -54,7 +54,7 @@ const refusal = (called: Promise<unknown>) =>
 
 describe('cancelUserSubscription', () => {
   test.each(['admin', 'employee'] as const)(
-    'lets the subscription end with its period, for an %s who manages it',
+    'cancelUserSubscription ends the subscription with its period, for an %s who manages it',
     async (role) => {
       await subscribe()
       await operations.refreshSubscription(manager(), {})
@@ -68,7 +68,7 @@ describe('cancelUserSubscription', () => {
     },
   )
 
-  test('is refused where there is nothing to cancel', async () => {
+  test('cancelUserSubscription is refused if there is no subscription', async () => {
     const { token } = await signedIn('admin', true)
     expect(await refusal(call(token, 'cancelUserSubscription'))).toEqual([
       'functions/aborted',
@@ -78,7 +78,7 @@ describe('cancelUserSubscription', () => {
 })
 
 describe('updateSubscriptionStatus', () => {
-  test('stores what the provider says, and confirms what is no more than that', async () => {
+  test('updateSubscriptionStatus stores the provider’s state and confirms only that', async () => {
     await subscribe(12)
     const { token } = await signedIn('admin', true)
     expect(await standing()).toMatchObject({ status: 'none' })
@@ -96,16 +96,19 @@ describe('updateSubscriptionStatus', () => {
     ['that it is paid for, which was cancelled', { status: 'active', numberOfRooms: 1 }, ended, 'cancelled'],
     ['a trial that there is not', { status: 'trialing' }, failing, 'past_due'],
     ['only a late payment, where it was given up', { status: 'past_due' }, ended, 'cancelled'],
-  ] as const)('denies who claims %s, and stores what is so', async (_what, claim, happened, status) => {
-    await subscribe(12)
-    await payments.happen(payments.customerOf(hotel.id), ...happened)
-    const { token } = await signedIn('admin', true)
-    expect(await refusal(call(token, 'updateSubscriptionStatus', claim))).toEqual([
-      'functions/permission-denied',
-      'more-than-confirmed',
-    ])
-    expect(await standing()).toMatchObject({ status, numberOfRooms: 12 })
-  })
+  ] as const)(
+    'updateSubscriptionStatus denies a caller who claims %s, and stores the real state',
+    async (_what, claim, happened, status) => {
+      await subscribe(12)
+      await payments.happen(payments.customerOf(hotel.id), ...happened)
+      const { token } = await signedIn('admin', true)
+      expect(await refusal(call(token, 'updateSubscriptionStatus', claim))).toEqual([
+        'functions/permission-denied',
+        'more-than-confirmed',
+      ])
+      expect(await standing()).toMatchObject({ status, numberOfRooms: 12 })
+    },
+  )
 
   test.each([
     [null],
@@ -117,7 +120,7 @@ describe('updateSubscriptionStatus', () => {
     [{ status: 'active', numberOfRooms: '12' }],
     [{ status: 'active', numberOfRooms: 1e9 }],
     ['active'],
-  ])('refuses what it cannot be asked: %j', async (data) => {
+  ])('updateSubscriptionStatus refuses invalid input: %j', async (data) => {
     await subscribe()
     const { token } = await signedIn('admin', true)
     expect(await refusal(call(token, 'updateSubscriptionStatus', data))).toEqual([
@@ -126,7 +129,7 @@ describe('updateSubscriptionStatus', () => {
     ])
   })
 
-  test('says where the provider does not answer, and changes nothing', async () => {
+  test('updateSubscriptionStatus reports that the provider does not answer, and changes nothing', async () => {
     await subscribe()
     const { token } = await signedIn('admin', true)
     payments.goAway(true)
@@ -137,7 +140,7 @@ describe('updateSubscriptionStatus', () => {
     expect(await standing()).toMatchObject({ status: 'none', numberOfRooms: 12 })
   })
 
-  test('has the provider asked so often, and no more', async () => {
+  test('updateSubscriptionStatus limits the calls to the provider', async () => {
     const { token } = await signedIn('admin', true)
     const ask = () => call(token, 'updateSubscriptionStatus', { status: 'none' })
     for (let i = 0; i < 10; i++) expect(await ask()).toEqual({ data: true })
@@ -148,13 +151,16 @@ describe('updateSubscriptionStatus', () => {
 describe.each(['cancelUserSubscription', 'updateSubscriptionStatus'])('%s', (name) => {
   const data = { status: 'none' }
 
-  test.each(['admin', 'employee'] as const)('is not for an %s who does not manage it', async (role) => {
-    await subscribe()
-    const { token } = await signedIn(role, false)
-    expect(await refusal(call(token, name, data))).toEqual(['functions/permission-denied', 'not-allowed'])
-  })
+  test.each(['admin', 'employee'] as const)(
+    'the function is refused to an %s who does not manage the subscription',
+    async (role) => {
+      await subscribe()
+      const { token } = await signedIn(role, false)
+      expect(await refusal(call(token, name, data))).toEqual(['functions/permission-denied', 'not-allowed'])
+    },
+  )
 
-  test('is for nobody who is not signed in, or no longer', async () => {
+  test('the function is refused to a caller who is not or no longer signed in', async () => {
     await subscribe()
     const { token, cookie } = await signedIn('admin', true)
     const unknown = ['functions/unauthenticated', 'sign-in-first']
@@ -166,7 +172,7 @@ describe.each(['cancelUserSubscription', 'updateSubscriptionStatus'])('%s', (nam
     expect(await refusal(call(token, name, data))).toEqual(unknown)
   })
 
-  test('answers 401 to a caller without a token whose payload is faulty', async () => {
+  test('the function answers 401 to a caller without a token whose payload is faulty', async () => {
     for (const body of ['{}', 'no json', '{"data":{"status":7}}']) {
       const answer = await fetch(`${site.origin}/sonnette/us-central1/${name}`, {
         method: 'POST',
@@ -177,7 +183,7 @@ describe.each(['cancelUserSubscription', 'updateSubscriptionStatus'])('%s', (nam
     }
   })
 
-  test('is called by nobody with a cookie alone', async () => {
+  test('the function is refused with a cookie alone', async () => {
     const { cookie } = await signedIn('admin', true)
     const answer = await fetch(`${site.origin}/sonnette/us-central1/${name}`, {
       method: 'POST',

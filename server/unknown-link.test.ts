@@ -55,12 +55,12 @@ const open: Parameters<typeof isScan>[0] = async (ask) => {
   await ask('/live')
 }
 
-test('a page whose script runs is a scan of its link, however the link is typed', async () => {
+test('a page whose script runs counts as a scan of its link, however the link is typed', async () => {
   expect(await isScan(open)).toBe(true)
   expect(await isScan(open, (token) => token.toUpperCase())).toBe(true)
 })
 
-test('a form that is sent is a scan, also of a page without scripts', async () => {
+test('a form that is sent counts as a scan, even from a page without scripts', async () => {
   expect(await isScan((ask) => ask('', 'POST'))).toBe(true)
 })
 
@@ -86,7 +86,7 @@ test('a page that a page of this site leads to is not a scan', async () => {
   ).toBe(false)
 })
 
-test('a link with characters glued behind it leads to the clean one, and is not unknown', async () => {
+test('a link with characters glued behind it redirects to the clean one and does not count as unknown', async () => {
   const { token } = await addRoom(hotel)
   for (const glued of ['/', '.', ')', ',', ').', '%20', '%E2%80%8B', '\u200b', '%C2%A0', '%3F']) {
     const answer = await site.request(`/room/${token}${glued}?sent=1`)

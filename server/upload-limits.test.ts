@@ -86,8 +86,8 @@ function beginBody(method: string, path: string, cookie: string, headers: Record
   return { answered, end: () => asked.destroy() }
 }
 
-describe('a picture', () => {
-  test('of two megabytes is taken, and of a byte more is refused by its field', async () => {
+describe('pictures', () => {
+  test('a picture of two megabytes is accepted, and one with a byte more is refused by its field', async () => {
     const png = await picture()
     // Behind its end, a PNG may have anything.
     const padded = (size: number) => Buffer.concat([png, randomBytes(size - png.length)])
@@ -97,7 +97,7 @@ describe('a picture', () => {
     expect(over).toMatchObject(refusal(400, 'invalid-input', { fields: { image: 'too-many-bytes' } }))
   })
 
-  test('of many megabytes is refused before it is read, in words that a form without scripts shows', async () => {
+  test('a picture of many megabytes is refused before it is read, in words that a form without scripts shows', async () => {
     const huge = formOf(Buffer.alloc(5_000_000))
     expect(await send('PUT', LOGO, huge)).toMatchObject(refusal(413, 'input-too-large'))
     expect(await send('POST', `${paths.accountLogo}.data`, huge)).toMatchObject({ status: 413 })
@@ -105,7 +105,7 @@ describe('a picture', () => {
     expect([form.status, form.headers.location]).toEqual([303, `${paths.accountLogo}?${paths.TOO_LARGE}`])
   })
 
-  test('that does not say how large it is, is measured as it comes', async () => {
+  test('a picture without a declared length is measured while it arrives', async () => {
     const headers = { cookie: admin, 'content-type': 'multipart/form-data; boundary=x' }
     const stream = new Blob([Buffer.alloc(5_000_000)]).stream()
     expect(await send('PUT', LOGO, stream, headers)).toMatchObject(refusal(413, 'input-too-large'))
@@ -115,9 +115,9 @@ describe('a picture', () => {
     ['as text', 'text/plain'],
     ['as JSON', 'application/json'],
     ['as a form without a boundary', 'multipart/form-data'],
-    ['as itself', 'image/png'],
-    ['as what nobody knows', 'nonsense'],
-  ])('that is sent %s is none', async (_, type) => {
+    ['as a bare picture', 'image/png'],
+    ['with an unknown type', 'nonsense'],
+  ])('a picture that is sent %s is refused', async (_, type) => {
     const answer = await send('PUT', LOGO, new Uint8Array(await picture()), {
       cookie: admin,
       'content-type': type,
@@ -125,7 +125,7 @@ describe('a picture', () => {
     expect(answer).toMatchObject(refusal(400, 'invalid-input'))
   })
 
-  test('is judged by what it is, whatever it says', async () => {
+  test('a picture is judged by its content, whatever type it declares', async () => {
     const png = await picture()
     expect(await send('PUT', LOGO, formOf(png, 'text/html'))).toMatchObject({ status: 200 })
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -134,7 +134,7 @@ describe('a picture', () => {
     )
   })
 
-  test('in a form of thousands of parts, or of ones that name a part of the language, holds nobody up', async () => {
+  test('a form with thousands of parts, or with parts named like built-ins, does not block the server', async () => {
     const form = formOf(await picture())
     for (let i = 0; i < 15_000; i++) form.append(i % 2 ? '__proto__' : `a[${i}]`, 'x')
     const began = performance.now()
@@ -145,9 +145,9 @@ describe('a picture', () => {
   })
 })
 
-describe('a file of rooms', () => {
+describe('room files', () => {
   const asJson = { 'content-type': 'application/json' }
-  test('may have a megabyte, whatever of it JSON writes in two characters', async () => {
+  test('a room file may have a megabyte, even if JSON writes its characters as two', async () => {
     const line = '"x";1;"Double"\n'
     const file = line.repeat(Math.floor(FILE_MAXIMUM / line.length))
     const answer = await send('POST', PREVIEW, JSON.stringify({ file }), { cookie: admin, ...asJson })
@@ -164,7 +164,7 @@ describe('a file of rooms', () => {
     expect(far).toMatchObject(refusal(413, 'input-too-large'))
   })
 
-  test('as large is taken nowhere else', async () => {
+  test('a body as large as a room file is refused at other operations', async () => {
     for (const path of ['/rooms', '/room-types', '/services', '/check-outs', '/rooms/check-code']) {
       const answer = await send('POST', API + path, JSON.stringify({ file: 'x'.repeat(100_000) }), {
         cookie: admin,
@@ -175,23 +175,26 @@ describe('a file of rooms', () => {
   })
 })
 
-describe('of who is no staff, nothing large is read', () => {
+describe('large bodies of callers who are not staff', () => {
   const never = { 'transfer-encoding': 'chunked' }
   const long = { 'content-length': 2_000_000 }
-  test.each([LOGO, PREVIEW, `${API}/rooms/import`, `${API}/rooms/change`])('at %s', async (path) => {
-    const method = path === LOGO ? 'PUT' : 'POST'
-    for (const headers of [never, long]) {
-      const { answered, end } = beginBody(method, path, '', headers)
-      const { status, body } = await answered
-      expect([status, JSON.parse(body).data.reason]).toEqual([401, 'sign-in-first'])
-      end()
-    }
-    const guest = { 'sonnette-room-link': room.token, 'sonnette-device': crypto.randomUUID() }
-    expect(await send(method, path, 'x'.repeat(100_000), guest)).toMatchObject({ status: 401 })
-  })
+  test.each([LOGO, PREVIEW, `${API}/rooms/import`, `${API}/rooms/change`])(
+    'a large body of a caller who is not staff is refused unread at %s',
+    async (path) => {
+      const method = path === LOGO ? 'PUT' : 'POST'
+      for (const headers of [never, long]) {
+        const { answered, end } = beginBody(method, path, '', headers)
+        const { status, body } = await answered
+        expect([status, JSON.parse(body).data.reason]).toEqual([401, 'sign-in-first'])
+        end()
+      }
+      const guest = { 'sonnette-room-link': room.token, 'sonnette-device': crypto.randomUUID() }
+      expect(await send(method, path, 'x'.repeat(100_000), guest)).toMatchObject({ status: 401 })
+    },
+  )
 })
 
-test('bodies that never end take few places, and none of others’', async () => {
+test('bodies that never end take few places, and none of other callers’', async () => {
   const begun = Array.from({ length: 12 }, () =>
     beginBody('PUT', LOGO, admin, { 'transfer-encoding': 'chunked' }),
   )
@@ -206,7 +209,7 @@ test('bodies that never end take few places, and none of others’', async () =>
   await expect.poll(async () => (await send('PUT', LOGO, large)).status, { timeout: 5_000 }).toBe(200)
 })
 
-test('bodies of which nothing arrives any more give their places back, and are told so', async () => {
+test('stalled bodies free their places and get a refusal', async () => {
   const usual = IncomingMessage.prototype.setTimeout
   const sooner = vi.spyOn(IncomingMessage.prototype, 'setTimeout')
   sooner.mockImplementation(function (this: IncomingMessage, ms, still) {
