@@ -59,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => endOwner())
 
-test('every operation says here who may call it', () => {
+test('every operation has a row in the table of access', () => {
   expect(Object.keys(table).sort()).toEqual(names.toSorted())
 })
 
@@ -75,7 +75,7 @@ describe.each(names)('%s', (name) => {
     return own
   }
 
-  test.each(row.may)('works for a hotel’s own %s', async (who) => {
+  test.each(row.may)('the operation works for a hotel’s own %s', async (who) => {
     const own = await preparedFor(who)
     const actor = await callerIn(row, own, who, itsScopes)
     await expect(call(name, actor, row.input(own, actor))).resolves.toBeDefined()
@@ -93,7 +93,7 @@ describe.each(names)('%s', (name) => {
   let left: Awaited<ReturnType<typeof tableau>> | undefined
   // A key's scopes decide alone, even if another key may call it.
   test.each(actors.filter((who) => who === 'key' || !may(who)))(
-    'is refused to a %s without the right, and nothing changes',
+    'the operation is refused to a %s without the right, and nothing changes',
     async (who) => {
       const { own, before } = (row.before ? undefined : left) ?? (await tableau(who))
       const actor = await actorIn(own, who, otherScopes)
@@ -108,7 +108,7 @@ describe.each(names)('%s', (name) => {
   // Operations outside of hotels need no right in one.
   const isOfHotel = !row.may.includes('user') && !row.ofEveryHotel
   test.each(isOfHotel ? row.may.filter((who) => ['employee', 'admin', 'manager'].includes(who)) : [])(
-    'is refused to the %s who was let in and has lost the right since, and nothing changes',
+    'the operation is refused to the %s who has lost the right since the sign-in, and nothing changes',
     async (who) => {
       const own = await preparedFor(who)
       const actor = await callerIn(row, own, who, itsScopes)
@@ -128,7 +128,7 @@ describe.each(names)('%s', (name) => {
   )
 
   test.each(row.ofEveryHotel ? [] : row.may)(
-    'with what belongs to hotel A, a %s of hotel B finds, changes and reads nothing',
+    'the operation finds, changes and reads nothing of hotel A for a %s of hotel B',
     async (who) => {
       const own = await preparedFor(who)
       const foreign = await callerIn(row, await scene(hotelB), who, itsScopes)
@@ -154,12 +154,12 @@ describe.each(names)('%s', (name) => {
   )
 })
 
-describe('where the subscription has lapsed', () => {
+describe('lapsed subscription', () => {
   const entries = Object.entries(operations)
   const changing = entries.filter(([, { declared }]) => declared.http[0] !== 'GET')
   const requiring = changing.filter(([, { declared }]) => 'requires' in declared && declared.requires)
 
-  test('every change is refused, or says here why it goes on', () => {
+  test('every change requires a subscription or has a listed reason to go on without one', () => {
     const named = [...requiring.map(([name]) => name), ...Object.keys(goesOn)]
     expect(named.sort()).toEqual(changing.map(([name]) => name).sort())
   })
@@ -187,7 +187,7 @@ describe('where the subscription has lapsed', () => {
     names.flatMap((name) => (table[name]?.may ?? []).map((who) => [name, who] as const))
 
   test.each(cases(requiring.map(([name]) => name)))(
-    '%s is refused to a %s, and nothing changes',
+    'the operation %s is refused to a %s of a lapsed hotel, and nothing changes',
     (name, who) =>
       inLapsed(name, who, async (ask) => {
         const before = await everythingOf(lapsing.id)
@@ -197,19 +197,20 @@ describe('where the subscription has lapsed', () => {
       }),
   )
 
-  test.each(cases(Object.keys(goesOn)))('%s goes on for a %s', (name, who) =>
-    inLapsed(name, who, (ask) => expect(ask()).resolves.toBeDefined()),
+  test.each(cases(Object.keys(goesOn)))(
+    'the operation %s still works for a %s of a lapsed hotel',
+    (name, who) => inLapsed(name, who, (ask) => expect(ask()).resolves.toBeDefined()),
   )
 })
 
-test('nobody can be given a request who works in another hotel', async () => {
+test('a request cannot be assigned to an employee of another hotel', async () => {
   const { requestId } = await scene(hotelA)
   const { userId } = await hire(hotelB.id, 'employee', 'Paul')
   const assigning = operations.assignRequest(hotelA.admin, { requestId, userId })
   expect(await refusalOf(assigning)).toEqual({ reason: 'no-such-employee' })
 })
 
-describe('what a guest sent is for nobody else to read or take back', () => {
+describe('a guest’s own requests', () => {
   test.each<[string, (own: Scene) => Promise<Guest>]>([
     ['another device in the room', ({ room }) => guestOf(room)],
     [
@@ -227,7 +228,7 @@ describe('what a guest sent is for nobody else to read or take back', () => {
       'the same device in the hotel next door',
       async ({ guest }) => guestOf(await addRoom(hotelB), guest.deviceId),
     ],
-  ])('%s', async (_who, becomes) => {
+  ])('a guest’s request cannot be read or cancelled by %s', async (_who, becomes) => {
     const own = await scene(hotelA)
     const other = await becomes(own)
     expect(await operations.listOwnRequests(other, {})).toEqual({ requests: [], next: null })
@@ -237,7 +238,7 @@ describe('what a guest sent is for nobody else to read or take back', () => {
     })
   })
 
-  test('nor is what staff created for the room theirs', async () => {
+  test('a guest can neither read nor cancel a request that staff created for the room', async () => {
     const { hotel, room, guest } = await scene(hotelA)
     const order = { ...orderOf(hotel.services.towels), roomId: room.id }
     const created = await createOne(hotel.employee, order)
@@ -246,7 +247,7 @@ describe('what a guest sent is for nobody else to read or take back', () => {
   })
 })
 
-test('a request that is unknown and one of another hotel are refused in the same words', async () => {
+test('an unknown request and one of another hotel are refused in the same words', async () => {
   const { requestId } = await scene(hotelB)
   const refusal = (id: string) =>
     operations.takeRequest(hotelA.admin, { requestId: id }).catch((error: DomainError) => error.toJSON())

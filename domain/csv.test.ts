@@ -4,7 +4,7 @@ import { csvRows, unmarked } from './csv.ts'
 
 const written = (text: string) => csvRows([['1', text]], ',').slice(2, -2)
 
-describe('what somebody wrote, in a table', () => {
+describe('user texts in a CSV file', () => {
   test.each([
     ['=1+1', "'=1+1"],
     ['+33 6 12 34 56 78', "'+33 6 12 34 56 78"],
@@ -15,7 +15,7 @@ describe('what somebody wrote, in a table', () => {
     ['bonjour\n=1+1', '"bonjour\n\'=1+1"'],
     ['x; =1+1', "x; '=1+1"],
     ['x;"=1+1"', '"x;""\'=1+1"""'],
-  ])('is no formula, wherever a spreadsheet splits it: %j', (text, cell) => {
+  ])('a text cannot become a formula, wherever a spreadsheet splits it: %j', (text, cell) => {
     expect(written(text)).toBe(cell)
   })
 
@@ -25,13 +25,13 @@ describe('what somebody wrote, in a table', () => {
     'zoe@guest.example',
     'l’eau ± chaude',
     "'12'",
-  ])('is left as it is where it begins none: %j', (text) => {
+  ])('a text that starts no formula is unchanged: %j', (text) => {
     expect(csvRows([['1', text]], ';')).toBe(`1;${text.includes(';') ? `"${text}"` : text}\r\n`)
   })
 
   const text = fc.string({ maxLength: 12, unit: fc.constantFrom(...'a1=+-@＝＠\'"),; \t\n') })
 
-  test('has no cell that begins with a formula, also where quotes are taken for letters', () => {
+  test('no cell begins with a formula, even if quotes are read as letters', () => {
     fc.assert(
       fc.property(text, fc.constantFrom(',' as const, ';' as const), (one, delimiter) => {
         for (const cell of csvRows([['1', one]], delimiter).split(/[,;\t\r\n]/)) {
@@ -41,7 +41,7 @@ describe('what somebody wrote, in a table', () => {
     )
   })
 
-  test('is read as what it was', () => {
+  test('a written text is read back unchanged', () => {
     fc.assert(
       fc.property(text, (one) => {
         const [, cell = ''] = /^1,(.*)\r\n$/s.exec(csvRows([['1', one]], ',')) ?? []

@@ -104,7 +104,7 @@ const call = (name: string, actor: Actor, input: unknown): Promise<unknown> =>
 
 describe.each(tried)('%s', (name, row, paths) => {
   test.each(paths.map((path) => [path.filter((part) => part !== '[]').join('.'), path] as const))(
-    'with another hotel’s %s among its own finds, changes and says nothing',
+    'the operation finds, changes and reveals nothing with another hotel’s %s among its own',
     async (_, path) => {
       const who = row.may.find((one) => one === 'admin') ?? row.may[0] ?? 'visitor'
       const itsScopes = scopes.filter((scope) => scope === row.scope)

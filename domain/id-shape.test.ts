@@ -21,12 +21,12 @@ const taking = Object.entries(operations)
   .map(([name, { declared }]) => [name, idsOf(declared.input)] as const)
   .filter(([, ids]) => ids.size > 0)
 
-describe('an id in capitals is the same id', () => {
-  test('to more operations than a few', () => {
+describe('ids in capitals', () => {
+  test('more than fifty operations take ids', () => {
     expect(taking.length).toBeGreaterThan(50)
   })
 
-  test.each(taking)('to %s', (_, ids) => {
+  test.each(taking)('an id in capitals is the same id to %s', (_, ids) => {
     const kept = [...ids].filter(([, id]) => id.parse(ID.toUpperCase()) !== ID).map(([path]) => path)
     expect(kept).toEqual([])
   })

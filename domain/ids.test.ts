@@ -4,8 +4,8 @@ import { firstIdOf, isGluedOn, momentOfId, newId, newIdOf, newLinkToken, readLin
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-describe('a room link', () => {
-  test('cannot be guessed: at least 128 random bits', () => {
+describe('room link', () => {
+  test('a link’s token has at least 128 random bits', () => {
     const tokens = Array.from({ length: 2000 }, newLinkToken)
     expect(new Set(tokens).size).toBe(tokens.length)
     const { length } = tokens[0] as string
@@ -18,7 +18,7 @@ describe('a room link', () => {
 
   const token = fc.constant(null).map(newLinkToken)
 
-  test('is read as it was given out', () => {
+  test('a link’s token is read as it was generated', () => {
     fc.assert(
       fc.property(token, (given) => {
         expect(readLinkToken(given)).toBe(given)
@@ -26,7 +26,7 @@ describe('a room link', () => {
     )
   })
 
-  test('is understood in capitals, with o for 0, i or l for 1, and dashes between', () => {
+  test('a link’s token is read in capitals, with o for 0, i or l for 1, and dashes between', () => {
     const typing = fc.tuple(token, fc.infiniteStream(fc.nat({ max: 3 })))
     fc.assert(
       fc.property(typing, ([given, slips]) => {
@@ -43,7 +43,7 @@ describe('a room link', () => {
 
   const glue = ['/', '.', ')', ',', ';', ':', '!', '?', '"', "'", '>', ']', '*', '»', ' ', '\n', '\u00a0']
   test.each([...glue, '\u200b', '\u200e', '\ufeff', ').', '%E2%80%8B', '%20', '%2F'])(
-    'is read when %j is glued behind it',
+    'a link’s token is read with %j glued behind it',
     (glued) => {
       const given = newLinkToken()
       expect(readLinkToken(given + glued)).toBe(given)
@@ -62,11 +62,11 @@ describe('a room link', () => {
     ['a letter behind', `${alphabet.slice(0, 26)}é`],
     ['very much', alphabet.repeat(1000)],
     ['letters that only look like digits', '٠'.repeat(26)],
-  ])('is none where it is %s', (_what, typed) => {
+  ])('a link’s token is not read if it is %s', (_what, typed) => {
     expect(readLinkToken(typed)).toBeUndefined()
   })
 
-  test('is a token or nothing, whatever is typed', () => {
+  test('reading any text gives a token or nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 70 }), (typed) => {
         expect(readLinkToken(typed) ?? alphabet.slice(0, 26)).toMatch(new RegExp(`^[${alphabet}]{26}$`))
@@ -75,12 +75,12 @@ describe('a room link', () => {
   })
 })
 
-describe('an identifier', () => {
+describe('identifiers', () => {
   afterEach(() => {
     vi.useRealTimers()
   })
 
-  test('arrives in the order of its index, also within a millisecond, and begins with the time', () => {
+  test('identifiers are ordered by creation, even within a millisecond, and start with the time', () => {
     const before = Date.now()
     const ids = Array.from({ length: 20_000 }, newId)
     expect(ids).toEqual(ids.toSorted())
@@ -93,7 +93,7 @@ describe('an identifier', () => {
     }
   })
 
-  test('says when it was made, and is not before the lowest of that moment', () => {
+  test('an identifier reveals its time and is not below the lowest of that moment', () => {
     const moments = fc.date({ min: new Date(0), max: new Date('2999-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(moments, (moment) => {
@@ -103,7 +103,7 @@ describe('an identifier', () => {
     )
   })
 
-  test('is still the newest when the clock stands still or was set back', () => {
+  test('identifiers stay in order when the clock stands still or was set back', () => {
     const last = newId()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 60_000 })
     const ids = [last, ...Array.from({ length: 10_000 }, newId)]

@@ -74,8 +74,8 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-describe('a job', () => {
-  test('is in the queue with the commit of what caused it, exactly once', async () => {
+describe('enqueued job', () => {
+  test('a job is enqueued exactly once with the commit of its transaction', async () => {
     const hotel = await openHotel()
     await inTenant(hotel.id, (tenant) => enqueue(tenant, note, { id: 'a' }))
     await inTransaction((transaction) => enqueue(transaction, note, { id: 'b' }))
@@ -85,7 +85,7 @@ describe('a job', () => {
     ])
   })
 
-  test('is not, where that was rolled back', async () => {
+  test('a job is not enqueued if its transaction is rolled back', async () => {
     const failing = inTransaction(async (transaction) => {
       await enqueue(transaction, note, { id: 'a' })
       throw new Error('changed its mind')
@@ -99,7 +99,7 @@ describe('a job', () => {
     expect(await queued()).toEqual([])
   })
 
-  test('that nobody waited for is an error, and not a job without its cause', async () => {
+  test('a job that is enqueued after the end of its transaction is refused', async () => {
     let late: Promise<unknown> | undefined
     await inTransaction(async (transaction) => {
       await transaction.query('one', 'select 1', [])
@@ -111,8 +111,8 @@ describe('a job', () => {
   })
 })
 
-describe('the nodes', () => {
-  test('run a job at once where it was put into the queue', async () => {
+describe('worker nodes', () => {
+  test('an idle node runs a new job at once', async () => {
     await openWorking(note)
     await inTransaction((transaction) => enqueue(transaction, note, { id: 'a' }))
     // Well before the next poll.
@@ -120,7 +120,7 @@ describe('the nodes', () => {
     await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: 'completed', tries: 0 }]))
   })
 
-  test('run each job once, whichever of them does', async () => {
+  test('several nodes run each job once', async () => {
     const nodes = () => new Set(ran.map(({ node }) => node))
     // Neither finishes before the other has begun, so that one cannot do them all.
     hold = () => vi.waitFor(() => expect(nodes().size).toBe(2), 10_000)
@@ -136,7 +136,7 @@ describe('the nodes', () => {
     expect(ran.map(({ id }) => id).sort()).toEqual(ids.sort())
   })
 
-  test('run one that is for later not before', async () => {
+  test('a node does not run a delayed job before its time', async () => {
     await openWorking(note)
     const startAfter = new Date(Date.now() + 3_600_000)
     await inTransaction((transaction) => enqueue(transaction, note, { id: 'later' }, { startAfter }))
@@ -147,13 +147,13 @@ describe('the nodes', () => {
     expect(ran).toEqual([{ node: 0, id: 'now' }])
   })
 
-  test('take up what was put into the queue while none of them ran', async () => {
+  test('a starting node runs the jobs that were enqueued while no node ran', async () => {
     await inTransaction((transaction) => enqueue(transaction, note, { id: 'a' }))
     await startNode(noteOf(1))
     await vi.waitFor(() => expect(ran).toEqual([{ node: 1, id: 'a' }]))
   })
 
-  test('let a job under way finish before they stop', async () => {
+  test('a stopping node waits for a running job', async () => {
     const held = Promise.withResolvers<void>()
     const slow = job({ ...declared('test.slow'), run: () => held.promise })
     const node = await startNode(slow)
@@ -165,7 +165,7 @@ describe('the nodes', () => {
     expect(await queued(slow.name)).toMatchObject([{ state: 'completed' }])
   })
 
-  test('cut off one that does not finish, and run it again', async () => {
+  test('a stopping node aborts a job that does not finish, and it runs again', async () => {
     let runs = 0
     let wasAborted = false
     const hanging = job({
@@ -190,8 +190,8 @@ describe('the nodes', () => {
   })
 })
 
-describe('a job that fails', () => {
-  test('is tried again, later each time', async () => {
+describe('failing job', () => {
+  test('a failing job is retried with growing delays', async () => {
     const patient = job({
       ...declared('test.patient'),
       retry: { times: 5, seconds: 100, maximumSeconds: 1_000 },
@@ -215,7 +215,7 @@ describe('a job that fails', () => {
     }
   })
 
-  test('and then does not, has been run as often as it took', async () => {
+  test('a job that fails and then succeeds ran as often as it took', async () => {
     fail = (tries) => tries < 3
     await startNode(note)
     await inTransaction((transaction) => enqueue(transaction, note, { id: 'a' }))
@@ -226,7 +226,7 @@ describe('a job that fails', () => {
     expect(ran).toHaveLength(3)
   })
 
-  test('leaves its kind with the queue, and nothing that it said', async () => {
+  test('a failing job stores its error’s type and none of its text', async () => {
     fail = () => true
     vi.spyOn(log, 'warn').mockImplementation(() => {})
     await startNode(note)
@@ -237,7 +237,7 @@ describe('a job that fails', () => {
     expect(JSON.stringify(found?.output)).not.toContain('guest.example')
   })
 
-  test('for good is said once, whichever node it was, and counted', async () => {
+  test('a finally failed job is logged and counted once, whichever node it was', async () => {
     const dying = job({
       ...declared('test.dying'),
       retry: { times: 0, seconds: 1, maximumSeconds: 1 },
@@ -257,7 +257,7 @@ describe('a job that fails', () => {
     expect(await queued(dying.name)).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
   })
 
-  test('for good can be run again as docs/operating.md says', async () => {
+  test('a finally failed job can be retried as docs/operating.md describes', async () => {
     fail = () => true
     const stubborn = { ...note, retry: { ...note.retry, times: 0 } }
     await startNode(stubborn)
@@ -271,7 +271,7 @@ describe('a job that fails', () => {
   })
 })
 
-test('that the database is away is said once, and why', async () => {
+test('a database failure is logged once with its reason', async () => {
   const url = new URL(installed.url)
   const socket = `${url.searchParams.get('host')}/.s.PGSQL.5432`
   const sockets = new Set<Socket>()
@@ -302,7 +302,7 @@ test('that the database is away is said once, and why', async () => {
   expect(said[0]?.[0]).toMatchObject({ err: expect.any(Error) })
 })
 
-test('a job is run again at once when its process was killed, and the queue itself has yet to notice', async () => {
+test('a job runs again at once when its process was killed, even before the queue notices', async () => {
   await inTransaction((transaction) => enqueue(transaction, note, { id: 'a' }))
   await owner(
     `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = $1`,
@@ -321,12 +321,12 @@ test('a job is run again at once when its process was killed, and the queue itse
   expect(late).toBeLessThan(15)
 }, 90_000)
 
-test('operators read of every job when it is run, and what it does', () => {
+test('the operators’ document describes every job’s schedule and purpose', () => {
   const rows = readFileSync('docs/operating.md', 'utf8').matchAll(/^\| `(\w+\.\w+)` +\|/gm)
   expect([...rows].map(([, name]) => name).sort()).toEqual(jobs.map(({ name }) => name).sort())
 })
 
-describe('jobs that are taken together', () => {
+describe('batched jobs', () => {
   let run: { key: string; ids: string[] }[] = []
   const gather = job({
     name: 'test.gather',
@@ -351,7 +351,7 @@ describe('jobs that are taken together', () => {
   }
   const states = async () => (await queued(gather.name)).map(({ state }) => state)
 
-  test('are run once for each key, and each is done', async () => {
+  test('batched jobs run once per key, and each is completed', async () => {
     await enqueueAll({ key: 'a', ids: ['1'] }, { key: 'b', ids: ['2'] }, { key: 'a', ids: ['3'] })
     await startNode(gather)
     await vi.waitFor(
@@ -364,7 +364,7 @@ describe('jobs that are taken together', () => {
     ])
   })
 
-  test('fail by themselves: only what failed, or cannot be read, is tried again', async () => {
+  test('batched jobs fail separately, and only failed or unreadable ones are retried', async () => {
     fail = (tries) => tries === 1
     await enqueueAll({ key: 'a', ids: ['1'] }, { key: 'b', ids: ['2'] }, { key: 'a', ids: ['3'] })
     await owner(`update pgboss.job set data = '{}' where data->'ids'->>0 = '1'`)
@@ -377,12 +377,12 @@ describe('jobs that are taken together', () => {
   })
 })
 
-describe('a schedule', () => {
+describe('schedules', () => {
   const clocked = (schedule?: string) => job({ ...declared('test.clocked'), schedule, run: async () => {} })
   const schedules = () =>
     owner<{ cron: string }>('select cron from pgboss.schedule where name = $1', ['test.clocked'])
 
-  test('is what the declaration says, whatever it said before, and none once it says nothing', async () => {
+  test('a schedule follows its declaration and is removed without one', async () => {
     await startNode(clocked('7 3 * * *'))
     expect(await schedules()).toEqual([{ cron: '7 3 * * *' }])
     await startNode(clocked('7 4 * * *'))
@@ -391,20 +391,20 @@ describe('a schedule', () => {
     expect(await schedules()).toEqual([])
   })
 
-  test('of the server is an hour of each day, a minute of each hour, or every few minutes', () => {
+  test('schedules of the server are daily, hourly or every few minutes', () => {
     for (const { schedule } of jobs)
       if (schedule) expect(schedule).toMatch(/^(\d+ (\d+|\*)|\*\/\d+ \*) \* \* \*$/)
   })
 })
 
-test('what a declaration says of retries holds for the jobs that are put into the queue from then on', async () => {
+test('changed retry settings apply to jobs that are enqueued from then on', async () => {
   await startNode({ ...note, retry: { times: 7, seconds: 11, maximumSeconds: 13 } })
   await inTransaction((transaction) => enqueue(transaction, note, { id: 'a' }))
   const asked = 'select retry_limit, retry_delay, retry_delay_max from pgboss.job where name = $1'
   expect(await owner(asked, [note.name])).toEqual([{ retry_limit: 7, retry_delay: 11, retry_delay_max: 13 }])
 })
 
-describe('the role that', () => {
+describe('database roles of the queue', () => {
   test.each([
     'select data from pgboss.job_common',
     'select name from pgboss.job',
@@ -412,7 +412,7 @@ describe('the role that', () => {
     'delete from pgboss.job_common',
     'select from pgboss.schedule',
     'create table pgboss.mine (id int)',
-  ])('asks for guests and staff may put jobs into the queue, and not: %s', async (statement) => {
+  ])('the application’s role may only enqueue jobs, and not run: %s', async (statement) => {
     await expect(database().query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
@@ -422,7 +422,7 @@ describe('the role that', () => {
     'select from contact_messages',
     'drop table pgboss.job',
     'create table mine (id int)',
-  ])('works the queue may not: %s', async (statement) => {
+  ])('the worker’s role may not run: %s', async (statement) => {
     const asking = asOwner(installed.url, async (client) => {
       await client.query('set role sonnette_jobs')
       await client.query(statement)

@@ -46,12 +46,15 @@ function faultOf({ whole, input, output }: Declared): string | undefined {
   return arrays.length > 1 ? `has one cursor for ${arrays.join(', ')}` : undefined
 }
 
-describe('what gives an array', () => {
-  test.each(all)('%s has a cursor for it, or says why it is whole', (_name, declared) => {
-    expect(faultOf(declared)).toBeUndefined()
-  })
+describe('lists in operations', () => {
+  test.each(all)(
+    'the operation %s has a cursor for its list or a reason to return it whole',
+    (_name, declared) => {
+      expect(faultOf(declared)).toBeUndefined()
+    },
+  )
 
-  test('is found where it has neither, one cursor for two, or a reason for nothing', () => {
+  test('a list without cursor and reason, a shared cursor and an unneeded reason are found', () => {
     const rooms = z.array(z.string())
     const signs = rooms.max(2)
     const input = z.object({ limit: z.int(), after: z.string() })
@@ -155,31 +158,36 @@ beforeAll(async () => {
 })
 
 describe.each(lists)('%s', (name) => {
-  test.each([1, 2, 3])('gives page by page, %i on each, what it gives at once', async (limit) => {
-    const [whole] = (await pagesOf(name, here, 100)) as [Page]
-    const pages = await pagesOf(name, here, limit)
-    expect(idsOf(whole).length).toBeGreaterThan(3)
-    expect(pages.flatMap(idsOf)).toEqual(idsOf(whole))
-    expect(pages.map((page) => itemsOf(page).length)).toEqual(
-      pages.map((_, i) => (i < pages.length - 1 ? limit : idsOf(whole).length - limit * (pages.length - 1))),
-    )
-  })
+  test.each([1, 2, 3])(
+    'the list gives the same items page by page with a limit of %i as at once',
+    async (limit) => {
+      const [whole] = (await pagesOf(name, here, 100)) as [Page]
+      const pages = await pagesOf(name, here, limit)
+      expect(idsOf(whole).length).toBeGreaterThan(3)
+      expect(pages.flatMap(idsOf)).toEqual(idsOf(whole))
+      expect(pages.map((page) => itemsOf(page).length)).toEqual(
+        pages.map((_, i) =>
+          i < pages.length - 1 ? limit : idsOf(whole).length - limit * (pages.length - 1),
+        ),
+      )
+    },
+  )
 
-  test('gives no cursor behind the last of them, also where the page is just full', async () => {
+  test('the list gives no cursor after its last item, even if the page is just full', async () => {
     const [whole] = (await pagesOf(name, here, 100)) as [Page]
     expect(whole.next).toBeNull()
     const full = await call(name)(actorOf(here, name), { limit: idsOf(whole).length })
     expect(full).toEqual(whole)
   })
 
-  test('gives nothing of the hotel that a cursor comes from', async () => {
+  test('the list reveals nothing of another hotel to its cursor', async () => {
     const { next } = await call(name)(actorOf(elsewhere, name), { limit: 1 })
     const own = new Set((await pagesOf(name, here, 100)).flatMap(idsOf))
     const behind = await call(name)(actorOf(here, name), { limit: 100, after: next })
     expect(idsOf(behind).filter((id) => !own.has(id))).toEqual([])
   })
 
-  test('refuses a cursor that none of its pages gave, by the field', async () => {
+  test('the list refuses a cursor that none of its pages gave, by the field', async () => {
     const { next } = (await call(name)(actorOf(here, name), { limit: 1 })) as { next: string }
     const key = JSON.parse(Buffer.from(next, 'base64url').toString()) as (string | number)[]
     const each = (part: unknown) => key.map((_, i) => cursorOf(key.with(i, part as string)))
@@ -211,7 +219,7 @@ describe.each(lists)('%s', (name) => {
     }
   })
 
-  test('goes on behind any key that its values may have, the strangest too', async () => {
+  test('the list continues after any valid key, however strange', async () => {
     const { next } = (await call(name)(actorOf(here, name), { limit: 1 })) as { next: string }
     const key = JSON.parse(Buffer.from(next, 'base64url').toString()) as (string | number)[]
     const strange = key.flatMap((part, i) =>
@@ -230,20 +238,20 @@ describe.each(lists)('%s', (name) => {
     }
   })
 
-  test.each([0, 101, 1.5, '', 'x', null, [1, 2], -1])('refuses a limit of %j', async (limit) => {
+  test.each([0, 101, 1.5, '', 'x', null, [1, 2], -1])('the list refuses a limit of %j', async (limit) => {
     const { reason, fields } = await refusalOf(call(name)(actorOf(here, name), { limit }))
     expect([reason, Object.keys(fields ?? {})]).toEqual(['invalid-input', ['limit']])
   })
 })
 
-describe('the list of requests', () => {
+describe('list of requests', () => {
   const list = (filter: object) =>
     pagesOf('listRequests', here, 2, filter).then(
       (pages) =>
         pages.flatMap(itemsOf) as { id: string; roomId: string; status: string; assigneeId: string | null }[],
     )
 
-  test('has what keeps its place once, whatever comes and goes between two pages', async () => {
+  test('the list of requests contains an unchanged request once, whatever changes between two pages', async () => {
     const there = await scene()
     const { employee } = there.hotel
     const before = idsOf((await pagesOf('listRequests', there, 100))[0] as Page)
@@ -255,7 +263,7 @@ describe('the list of requests', () => {
     expect([...idsOf(first), ...idsOf(rest)]).toEqual(before.filter((_, i) => i !== 6))
   })
 
-  test('has what a filter says, open and closed, and of another hotel nothing', async () => {
+  test('the list of requests follows its filter and contains no other hotel’s requests', async () => {
     const { employee } = here.hotel
     const open = await list({ status: 'open' })
     const [started, done, cancelled] = open.map(({ id }) => ({ requestId: id }))
@@ -281,7 +289,7 @@ describe('the list of requests', () => {
     }
   })
 
-  test('of open ones does not go on behind a closed one, whose place is another', async () => {
+  test('the list of open requests refuses a cursor of the closed ones', async () => {
     const { next } = await call('listRequests')(here.hotel.employee, { limit: 1 })
     const asked = operations.listRequests(here.hotel.employee, { status: 'closed', after: next as string })
     expect(await refusalOf(asked)).toEqual({ reason: 'invalid-input', fields: { after: 'no-cursor' } })

@@ -21,8 +21,8 @@ beforeAll(async () => {
 const owner = <Row>(text: string, values: unknown[] = []) =>
   asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
 
-describe('a link', () => {
-  test('opens its room, in the stay that is now in it', async () => {
+describe('lookup of a link', () => {
+  test('a link opens its room in the current stay', async () => {
     expect(await roomBehindLink(room.token)).toEqual({
       hotelId: hotel.id,
       roomId: room.id,
@@ -31,37 +31,37 @@ describe('a link', () => {
     })
   })
 
-  test('that nobody gave out opens nothing', async () => {
+  test('an unknown link opens nothing', async () => {
     expect(await roomBehindLink('0'.repeat(26))).toBeUndefined()
     expect(await roomBehindLink('')).toBeUndefined()
     expect(await roomBehindLink(room.token.toUpperCase())).toBeUndefined()
     expect(await roomBehindLink('%')).toBeUndefined()
   })
 
-  test('that was replaced opens nothing', async () => {
+  test('a replaced link opens nothing', async () => {
     const other = await addRoom(hotel)
     await operations.replaceLink(hotel.admin, { roomId: other.id })
     expect(await roomBehindLink(other.token)).toBeUndefined()
   })
 })
 
-describe('a user', () => {
-  test('works where, as what, and under which name', async () => {
+describe('lookup of a user', () => {
+  test('a user is found with hotel, role and name', async () => {
     const { hotelId, role, name, isSubscriptionManager } = hotel.admin
     expect(await staffOfUser(hotel.admin.userId)).toEqual({ hotelId, role, name, isSubscriptionManager })
   })
 
-  test('without a hotel works nowhere', async () => {
+  test('a user without a hotel has no employment', async () => {
     expect(await staffOfUser((await signUp('Nobody')).userId)).toBeUndefined()
   })
 
-  test('who was deactivated works there no longer', async () => {
+  test('a deactivated user has no employment', async () => {
     const former = await hire(hotel.id, 'employee', 'Former')
     await owner('update staff set active = false where user_id = $1', [former.userId])
     expect(await staffOfUser(former.userId)).toBeUndefined()
   })
 
-  test('of several hotels works in the one that was chosen, else where they have been longest', async () => {
+  test('a user of several hotels works in the chosen one, or else in the longest', async () => {
     const other = await openHotel({ name: 'Hôtel du Port' })
     const both = await hire(hotel.id, 'employee', 'Paul')
     await employ(other.id, both.userId, 'admin', 'Monsieur Paul')
@@ -81,7 +81,7 @@ describe('a user', () => {
   test.each([
     ['deactivated in the hotel that was chosen', 'active = false'],
     ['removed from the hotel that was chosen', 'removed_at = now()'],
-  ])('who was %s goes on in another, and then nowhere', async (_what, end) => {
+  ])('a user who was %s works in another one, and then in none', async (_what, end) => {
     const other = await openHotel({ name: 'Hôtel du Port' })
     const both = await hire(hotel.id, 'employee', 'Paul')
     await employ(other.id, both.userId, 'admin', 'Paul')
@@ -98,8 +98,8 @@ describe('a user', () => {
   })
 })
 
-describe('events', () => {
-  test('that are unpublished come oldest first, as many as asked for, and not the young ones', async () => {
+describe('lookup of events', () => {
+  test('unpublished events come oldest first, as many as requested, without the recent ones', async () => {
     await flushPublished()
     await owner(
       `insert into events (hotel_id, id, at, type, subject_type, subject_id, actor)
@@ -124,7 +124,7 @@ describe('events', () => {
     expect(ids(await unpublishedEvents(['room'], 0, 10))).toEqual([2, 3, 4, 5])
   })
 
-  test('that were published keep the time they were first published', async () => {
+  test('published events keep the time of their first publication', async () => {
     const id = '00000000-0000-7000-8000-000000000002'
     const event = { hotelId: newId(), id, type: 'room.flagged', subjectId: newId() }
     await markPublished([event])
@@ -135,8 +135,8 @@ describe('events', () => {
   })
 })
 
-describe('every lookup', () => {
-  test('is for one role alone, and finds its tables whatever path is set', async () => {
+describe('security of lookups', () => {
+  test('every lookup is granted to one role and has a fixed search path', async () => {
     const lookups = await owner<{ name: string; path: string[] | null; open: string[] }>(
       `select proname as name, proconfig as path,
               array(select grantee::regrole::text from aclexplode(proacl) where privilege_type = 'EXECUTE'
@@ -189,7 +189,7 @@ describe('every lookup', () => {
     for (const { name, path } of lookups) expect(path, name).toEqual(['search_path=public, pg_temp'])
   })
 
-  test('is not tricked by a table of the same name', async () => {
+  test('a lookup is not deceived by a temporary table of the same name', async () => {
     const client = await database().connect()
     try {
       await client.query('begin')

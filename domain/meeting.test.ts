@@ -79,7 +79,7 @@ async function requestsIn(those: Room[], userId: string | null) {
 const cleaned = () =>
   rooms.map(({ id }) => ({ roomId: id, cleaningStatus: 'done' as const, cleaningRevision: 0 }))
 
-describe('none waits for the other:', () => {
+describe('transactions without a deadlock', () => {
   beforeEach(() => {
     const said = vi.spyOn(log, 'warn')
     onTestFinished(() => {
@@ -88,7 +88,7 @@ describe('none waits for the other:', () => {
     })
   })
 
-  test('the cleaning of rooms is saved while they are checked out', async () => {
+  test('cleaning of rooms does not deadlock with their check-out', async () => {
     const stays = rooms.toReversed().map(({ id }) => ({ roomId: id, stay: 1 }))
     const became = await whileHeld(
       ['rooms', rooms[0].id],
@@ -100,7 +100,7 @@ describe('none waits for the other:', () => {
     expect(became?.[1]).toBe('done')
   })
 
-  test('the cleaning of rooms is saved while they are assigned to somebody', async () => {
+  test('cleaning of rooms does not deadlock with their assignment', async () => {
     const { userId } = hotel.employee
     const { employee } = await operations.showEmployee(hotel.admin, { userId })
     const numbers = rooms.map(({ number }) => number).join(', ')
@@ -119,7 +119,7 @@ describe('none waits for the other:', () => {
     expect(became).toEqual(['done', 'done'])
   })
 
-  test('somebody leaves while what they had is taken on one way', async () => {
+  test('an employee’s departure does not deadlock with a batch that takes their requests', async () => {
     const ids = await requestsIn(rooms, max.userId)
     const became = await whileHeld(
       ['requests', ids[1]],
@@ -129,7 +129,7 @@ describe('none waits for the other:', () => {
     expect(became).toEqual(['done', 'done'])
   })
 
-  test('somebody leaves while the rooms of what they had are checked out', async () => {
+  test('an employee’s departure does not deadlock with the check-out of their rooms', async () => {
     const ids = await requestsIn(rooms, max.userId)
     const became = await whileHeld(
       ['requests', ids[1]],
@@ -139,7 +139,7 @@ describe('none waits for the other:', () => {
     expect(became).toEqual(['done', 'done'])
   })
 
-  test('rooms are removed while what is open in them is taken on one way', async () => {
+  test('removing rooms does not deadlock with a batch that takes their requests', async () => {
     const ids = await requestsIn(rooms.toReversed(), null)
     const became = await whileHeld(
       ['requests', ids[1]],
@@ -150,8 +150,8 @@ describe('none waits for the other:', () => {
   })
 })
 
-describe('one is begun anew, and nobody hears of it:', () => {
-  test('somebody takes what the rule gave them while they are let in no longer', async () => {
+describe('transactions that restart unnoticed', () => {
+  test('taking an assigned request restarts when its assignee is deactivated meanwhile', async () => {
     const [requestId = ''] = await requestsIn([rooms[0]], null)
     await asOwner(installed.url, (owner) =>
       owner.query('update requests set assignee_id = $1 where id = $2', [hotel.employee.userId, requestId]),
@@ -166,7 +166,7 @@ describe('one is begun anew, and nobody hears of it:', () => {
     expect(became?.[1]).toBe('done')
   })
 
-  test('somebody goes off duty while a guest asks again', async () => {
+  test('going off duty restarts when a guest repeats a request meanwhile', async () => {
     hotel = await openHotel({ settings: { usesShifts: true, assignment: 'load' } })
     const guest = await guestOf(await addRoom(hotel))
     const raised = (event: string, id: string) =>

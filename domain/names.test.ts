@@ -14,7 +14,7 @@ test.each([
   ['a\u200db', 'ab'],
   [' 101\u00a0\t bis\r\n', '101 bis'],
   ['L\u00b4Étoile', 'L’Étoile'],
-])('cleanName makes of %j what it looks like', (typed, clean) => {
+])('cleanName normalizes %j to what it looks like', (typed, clean) => {
   expect(cleanName(typed)).toBe(clean)
 })
 
@@ -34,7 +34,7 @@ test.each([
   expect(nameKey(one)).toBe(nameKey(other))
 })
 
-test('lookAlikes names each text that an earlier one equals', () => {
+test('lookAlikes names each text that equals an earlier one', () => {
   expect(lookAlikes(['101a', '102', '101A', '１０２'])).toEqual([
     ['101A', '101a'],
     ['１０２', '102'],

@@ -52,14 +52,14 @@ const join = operationOfNoHotel({
     }),
 })
 
-test('an operation of no hotel sees a hotel once it has opened it, and records what happens there', async () => {
+test('an operation without a hotel sees a hotel once it has opened it, and records events there', async () => {
   published.length = 0
   expect(await join(user, { fails: false })).toEqual({ rooms: [room.number] })
   expect(await actorsOfEvents()).toEqual([user.userId])
   expect(published).toMatchObject([{ hotelId: hotel.id, type: 'room.flagged', subjectId: room.id }])
 })
 
-test('what it recorded is neither kept nor published where it fails', async () => {
+test('a failed operation without a hotel neither stores nor publishes its events', async () => {
   const before = await actorsOfEvents()
   published.length = 0
   await expect(join(user, { fails: true })).rejects.toThrow('after the change')
@@ -67,7 +67,7 @@ test('what it recorded is neither kept nor published where it fails', async () =
   expect(published).toEqual([])
 })
 
-test('a transaction is open on one hotel and never on another', async () => {
+test('a transaction is open on one hotel and cannot open another', async () => {
   const other = await openHotel()
   const both = operationOfNoHotel({
     name: 'test.both',
@@ -86,7 +86,7 @@ test('a transaction is open on one hotel and never on another', async () => {
   await expect(both(user, {})).rejects.toThrow('open on another hotel')
 })
 
-test('what a key does is its own, in the history and as a sender', async () => {
+test('a key’s actions are recorded as the key’s own, in the history and as a sender', async () => {
   const key: Key = { kind: 'key', hotelId: hotel.id, keyId: 'k1', scopes: ['requests:write', 'rooms:write'] }
   const { requests } = await operations.createRequest(key, {
     ...orderOf(hotel.services.towels),

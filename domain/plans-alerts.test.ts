@@ -28,7 +28,7 @@ beforeAll(async () => {
 const ofAlerts = (plans: string[]) => looks(plans).filter((look) => look.startsWith('alert'))
 const send = async () => (await sendOne(await guestOf(room), orderOf(hotel.services.towels))).id
 
-test('a look at the chains of a hotel reads those that are due, and their own steps and rings', async () => {
+test('the evaluation of a hotel’s escalations reads those that are due, and their own steps and deliveries', async () => {
   const id = await send()
   const made = await plansOf(async () => {
     await chainsOf(hotel).raise(new Date(), 'request.sent', [id])
@@ -40,7 +40,7 @@ test('a look at the chains of a hotel reads those that are due, and their own st
   for (const look of read.filter((one) => /^alert_/.test(one))) expect(look).toMatch(/\(hotel_id, request_id/)
 })
 
-test('what a device says, and what is shown of a request, is looked up by the request', async () => {
+test('a device’s report and a request’s escalation are looked up by the request', async () => {
   const id = await send()
   await chainsOf(hotel).raise(new Date(), 'request.sent', [id])
   const said = { deviceId, requestIds: [id] }
@@ -54,7 +54,7 @@ test('what a device says, and what is shown of a request, is looked up by the re
   for (const look of ofAlerts(made)) expect(look).toMatch(/\(hotel_id, request_id/)
 })
 
-test('that somebody comes on duty reads what is open in the hotel, and the chains of that', async () => {
+test('coming on duty reads the hotel’s open requests and their escalations', async () => {
   const id = await send()
   await chainsOf(hotel).raise(new Date(), 'request.sent', [id])
   const made = await plansOf(() => operations.goOnDuty(hotel.employee, {}))

@@ -32,7 +32,7 @@ const keep = (later = 0) =>
 const byWholeKey =
   /Index Cond: .*ROW\(subject_type, subject_id, id\) >=? ROW.*ROW\(subject_type, subject_id, id\) < ROW/
 
-test('a period is read from what is kept of it, and from the requests of days that are not', async () => {
+test('a period reads its rollups and the requests of the days without one', async () => {
   await keep()
   const year = { kind: 'own', from: '2026-01-01', to: '2026-12-31' } as const
   const made = await plansOf(async () => {
@@ -59,7 +59,7 @@ test('a period is read from what is kept of it, and from the requests of days th
   ])
 })
 
-test('keeping the figures of a day reads what is of that day', async () => {
+test('the rollup of a day reads that day’s data', async () => {
   const made = await plansOf(() => keep(NEXT_DAY_MS * 40))
   expectNoWholeTable(made)
   expect(made.join('\n')).toMatch(byWholeKey)
@@ -76,7 +76,7 @@ test('keeping the figures of a day reads what is of that day', async () => {
   ])
 })
 
-test('what figures are made of is exported a stretch at a time, each found by its key', async () => {
+test('the export reads its data in batches, each by its key', async () => {
   const march = { from: '2026-03-01', to: '2026-03-31' }
   const made = await plansOf(async () => {
     for (let since: string | null | undefined; since !== null; ) {
@@ -100,7 +100,7 @@ test('what figures are made of is exported a stretch at a time, each found by it
   ])
 })
 
-test('hotels whose reports are due are found by who wants one, and those whose figures are, one after another', async () => {
+test('hotels with due reports are found by their recipients, and those with due rollups one after another', async () => {
   await asOwner(installed.url, (owner) =>
     owner.query(`update staff set reports_from = '2026-03-01' where hotel_id = $1 and role = 'admin'`, [
       hotel.id,

@@ -89,7 +89,7 @@ async function looksOf(work: () => Promise<unknown>) {
 }
 const of = (read: string[], tables: RegExp) => read.filter((look) => tables.test(look))
 
-test('a chain reads its own steps and rings, and the people, shifts and devices of its hotel', async () => {
+test('an escalation reads its own steps and deliveries, and its hotel’s staff, shifts and devices', async () => {
   const id = await send()
   const read = await looksOf(async () => {
     await chainsOf(hotel).raise(new Date(), 'request.sent', [id])
@@ -99,7 +99,7 @@ test('a chain reads its own steps and rings, and the people, shifts and devices 
   for (const look of of(read, /^shifts/)) expect(look).toMatch(/\(hotel_id, starts_at/)
 })
 
-test('who is on duty, and by which devices they are reached, is found by the hotel and the people', async () => {
+test('staff on duty and their devices are found by the hotel and the user', async () => {
   const work = () =>
     inHotel('test.duty', hotel.id, async ({ tenant, now }) => {
       const duty = await onDuty(tenant, now)
@@ -111,7 +111,7 @@ test('who is on duty, and by which devices they are reached, is found by the hot
   expect(of(read, /^staff_devices/)).toHaveLength(1)
 })
 
-test('coming, going, handing over and what the board says of it read the shifts of the hotel that are not over', async () => {
+test('duty, hand-overs and the board read the hotel’s current shifts', async () => {
   const work = async () => {
     await called()
     await operations.goOnDuty(marc, {})
@@ -129,7 +129,7 @@ test('coming, going, handing over and what the board says of it read the shifts 
   ])
 })
 
-test('a refused push and a mail look up their one ring, and the open requests that now call others', async () => {
+test('a refused push and a mail look up their own delivery and the open requests that now call others', async () => {
   const requestId = await called()
   const ring = { hotelId: hotel.id, requestId, round: 0, step: 1 }
   const work = async () => {
@@ -144,7 +144,7 @@ test('a refused push and a mail look up their one ring, and the open requests th
   ])
 })
 
-test('what a guest is told of their requests reads who has them, and the times of their services', async () => {
+test('a guest’s request status reads the assignees and the times of their services', async () => {
   const requestId = await send()
   const read = await looksOf(async () => {
     await operations.takeRequest(marc, { requestId })
@@ -157,7 +157,7 @@ test('what a guest is told of their requests reads who has them, and the times o
   ])
 })
 
-test('how long guests wait is measured from what the hotel did lately', async () => {
+test('waiting times are measured from the hotel’s recent requests', async () => {
   const requestId = await send()
   await operations.finishRequest(marc, { requestId })
   const work = () => inHotel('test.measure', hotel.id, ({ tenant, now }) => measureWaiting(tenant, now))
@@ -167,7 +167,7 @@ test('how long guests wait is measured from what the hotel did lately', async ()
   ])
 })
 
-test('hotels to measure are found in their order, each by its first request', async () => {
+test('hotels to measure are found in order, each by its first request', async () => {
   const work = () =>
     asQueue(async (queue) => {
       const first = await hotelsToMeasure(queue, LOWEST_ID, 500)
@@ -180,7 +180,7 @@ test('hotels to measure are found in their order, each by its first request', as
   ])
 })
 
-test('new hotels to measure are found in their order, each by its last closed request', async () => {
+test('new hotels to measure are found in order, each by its last closed request', async () => {
   const known = { firstRequestId: LOWEST_ID, closedSince: new Date() }
   expect(await looksOf(() => asQueue((queue) => newHotelsToMeasure(queue, LOWEST_ID, 500, known)))).toEqual([
     'hotels by hotels_pkey (id)',
@@ -190,14 +190,14 @@ test('new hotels to measure are found in their order, each by its last closed re
   ])
 })
 
-test('chains to delete are found hotel by hotel, by their key', async () => {
+test('escalations to delete are found hotel by hotel by their key', async () => {
   const made = await plansOf(() => asQueue((database) => deleteOldAlerts.work({}, { ...run, database })))
   expect(looks(made)).toContain('alerts by alerts_hotel_id_request_id_round_pk (hotel_id, request_id)')
   // The job must visit every hotel.
   expect(made.join('\n').match(/Seq Scan on \w+/g) ?? []).toEqual(['Seq Scan on hotels'])
 })
 
-test('who takes their data along reads what is theirs by whose it is, and of the hotel’s a stretch by its keys', async () => {
+test('a user’s export reads their own rows by user and the hotel’s in batches by key', async () => {
   const work = async () => {
     let since: string | undefined
     do {

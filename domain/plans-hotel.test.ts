@@ -49,7 +49,7 @@ beforeAll(async () => {
   room = await addRoom(hotel)
 })
 
-test('who asks is looked up by the person alone, and so is who may still listen', async () => {
+test('a caller’s session and a listener’s rights are looked up by the user alone', async () => {
   await asOwner(installed.url, async (owner) => {
     await owner.query(
       `insert into sessions (id, user_id, token, expires_at) select id, id, id, now() + interval '1 day' from users`,
@@ -70,7 +70,7 @@ test('who asks is looked up by the person alone, and so is who may still listen'
   ])
 })
 
-test('the list of employees reads those of its hotel, and the rooms of each', async () => {
+test('the list of employees reads those of its hotel and the rooms of each', async () => {
   await assignRoom(hotel.admin, room.id)
   const made = await plansOf(async () => {
     await operations.listStaff(hotel.admin, { search: 'lea', state: 'active' })
@@ -89,7 +89,7 @@ test('the list of employees reads those of its hotel, and the rooms of each', as
   ])
 })
 
-test('what is done to several people reads what is theirs', async () => {
+test('changes of several employees read only their rows', async () => {
   const { userId } = hotel.employee
   const userIds = [userId]
   const made = await plansOf(async () => {
@@ -113,7 +113,7 @@ test('what is done to several people reads what is theirs', async () => {
   ])
 })
 
-test('somebody’s sheet, and their leaving, read what is theirs', async () => {
+test('an employee’s sheet and departure read only their rows', async () => {
   const { userId } = hotel.employee
   const made = await plansOf(async () => {
     await operations.showEmployee(hotel.admin, { userId })
@@ -133,7 +133,7 @@ test('somebody’s sheet, and their leaving, read what is theirs', async () => {
   ])
 })
 
-test('changing who works here, and the places that are kept, reads what is the hotel’s', async () => {
+test('changes of employees and invitations read the hotel’s rows', async () => {
   const paul = await hire(hotel.id, 'employee', 'Paul')
   const revisionOf = async () =>
     (await operations.showEmployee(hotel.admin, { userId: paul.userId })).employee.revision
@@ -178,7 +178,7 @@ test('changing who works here, and the places that are kept, reads what is the h
   ])
 })
 
-test('what is done to several people at once reads those, and the rooms of the hotel', async () => {
+test('batched changes of employees read only those and the hotel’s rooms', async () => {
   const two = [await hire(hotel.id, 'employee', 'Paul'), await hire(hotel.id, 'employee', 'Inès')]
   const userIds = two.map(({ userId }) => userId)
   const people = userIds.map((userId) => ({ userId, revision: 1 }))
@@ -205,7 +205,7 @@ test('what is done to several people at once reads those, and the rooms of the h
   ])
 })
 
-test('room types are those of the hotel, each with its rooms', async () => {
+test('room types are read by hotel, each with its rooms', async () => {
   const made = await plansOf(async () => {
     await operations.listRoomTypes(hotel.employee, {})
     const { roomType } = await operations.createRoomType(hotel.admin, { name: 'Suite' })
@@ -226,7 +226,7 @@ test('room types are those of the hotel, each with its rooms', async () => {
   ])
 })
 
-test('services, as staff list them and guests see them, are those of the hotel', async () => {
+test('services for staff and guests are read by hotel', async () => {
   const guest = await guestOf(room)
   const made = await plansOf(async () => {
     await operations.listServices(hotel.admin, {})
@@ -253,7 +253,7 @@ test('services, as staff list them and guests see them, are those of the hotel',
   ])
 })
 
-test('what a hotel decides, its logo, its first steps and what it pays for are its own', async () => {
+test('the hotel’s details, logo, first steps and subscription are read by hotel', async () => {
   startPayments()
   const made = await plansOf(async () => {
     const { logo: _, ...seen } = await operations.showHotelDetails(hotel.admin, {})
@@ -292,7 +292,7 @@ test('what a hotel decides, its logo, its first steps and what it pays for are i
 })
 
 test.each(historySubjects)(
-  'the history of a %s is read by what it is of, the newest first',
+  'the history of a %s is read by its subject, newest first',
   async (subjectType) => {
     const made = async (input: object) => {
       const plans = await plansOf(() =>
@@ -310,7 +310,7 @@ test.each(historySubjects)(
   },
 )
 
-test('check-outs of several rooms, and their codes, are looked up by room and stay', async () => {
+test('check-outs of several rooms and their codes are looked up by room and stay', async () => {
   const rooms = await Promise.all(Array.from({ length: 3 }, () => addRoom(hotel)))
   const guest = await guestOf(rooms[0] as Room)
   await operations.sendRequest({ ...guest, hasCode: true }, orderOf(hotel.services.towels))
@@ -336,7 +336,7 @@ test('check-outs of several rooms, and their codes, are looked up by room and st
   ])
 })
 
-test('the daily reset finds hotels that are due by when they are, and resets rooms of theirs', async () => {
+test('the daily reset finds due hotels by their time and resets their rooms', async () => {
   await asOwner(installed.url, (owner) =>
     owner.query("update daily_resets set next_at = now() - interval '1 hour' where hotel_id = $1", [
       hotel.id,
@@ -370,7 +370,7 @@ test('the daily reset finds hotels that are due by when they are, and resets roo
   ])
 })
 
-test('who takes their data along, or leaves, reads where they work, and a stretch of what happened there', async () => {
+test('a user’s export and departure read their employments and a batch of events there', async () => {
   const zoe = await hire(hotel.id, 'employee', 'Zoé')
   const made = await plansOf(async () => {
     await operations.showOwnActivity(zoe, {})
@@ -386,7 +386,7 @@ test('who takes their data along, or leaves, reads where they work, and a stretc
   ])
 })
 
-test('an invitation is found by its token, and a phone by what it keeps; taking a place reads that place', async () => {
+test('an invitation is found by its token, a phone by its secret, and an acceptance reads its own invitation', async () => {
   const { invitation } = await operations.createInvitation(hotel.admin, { name: 'Inès', role: 'employee' })
   const invitationId = invitation.id
   const { userId } = await signUp('Inès')
@@ -418,7 +418,7 @@ test('an invitation is found by its token, and a phone by what it keeps; taking 
   ])
 })
 
-test('who is on duty, a week and what is planned are found by the hotel, the person and when', async () => {
+test('duty, a week and its plan are found by hotel, user and time', async () => {
   await hotelUsesShifts()
   const made = await plansOf(async () => {
     await operations.goOnDuty(hotel.employee, {})
@@ -455,7 +455,7 @@ const hotelUsesShifts = async () =>
     usesShifts: true,
   })
 
-test('what is shown and kept of a subscription is the hotel’s own', async () => {
+test('a subscription is read and stored by hotel', async () => {
   const payments = startPayments()
   const manager = await makeManager(hotel.admin)
   const made = await plansOf(async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 test.each(['hotel', 'own'] as const)(
-  'a dashboard of the %s reads that hotel’s rooms, and what is open in them',
+  'the dashboard of the %s reads that hotel’s rooms and their open requests',
   async (of) => {
     if (of === 'own') await assignRoom(hotel.employee, room.id)
     const made = await plansOf(() => operations.showDashboard(hotel.employee, { of }))
@@ -38,7 +38,7 @@ test.each(['hotel', 'own'] as const)(
   },
 )
 
-test('a room’s panel reads what is open in its hotel, and of its own what is shown', async () => {
+test('a room’s panel reads the hotel’s open requests and its own closed ones', async () => {
   const made = await plansOf(() => operations.showRoomPanel(hotel.employee, { roomId: room.id }))
   expectNoWholeTable(made)
   expect(looks(made).filter((look) => /^(events|requests|room_|rooms|stays)/.test(look))).toEqual([
@@ -53,7 +53,7 @@ test('a room’s panel reads what is open in its hotel, and of its own what is s
   ])
 })
 
-test('a page of rooms, with or without those that were removed, reads rooms of their hotel and the link of each', async () => {
+test('a page of rooms, with or without archived ones, reads its hotel’s rooms and their links', async () => {
   const made = async (filter: object) => {
     const plans = await plansOf(() => operations.listRooms(hotel.employee, filter))
     expectNoWholeTable(plans)
@@ -71,7 +71,7 @@ test('a page of rooms, with or without those that were removed, reads rooms of t
   )
 })
 
-test('adding, changing, removing and bringing back rooms reads those, their numbers and what is open', async () => {
+test('adding, changing, removing and restoring rooms reads those, their numbers and open requests', async () => {
   const made = await plansOf(async () => {
     const { rooms } = await operations.createRooms(hotel.admin, {
       from: 'P1',
@@ -96,7 +96,7 @@ test('adding, changing, removing and bringing back rooms reads those, their numb
   ])
 })
 
-test('saving the cleaning of rooms reads rooms of their hotel, and of who was faster the last', async () => {
+test('saving the cleaning of rooms reads its hotel’s rooms, and the last change on a conflict', async () => {
   const save = (cleaningStatus: 'done' | 'in_progress') =>
     operations.saveCleaning(hotel.employee, {
       rooms: [{ roomId: room.id, cleaningStatus, cleaningRevision: 0 }],
@@ -113,7 +113,7 @@ test('saving the cleaning of rooms reads rooms of their hotel, and of who was fa
   ])
 })
 
-test('every room with its link, one of them, and the table of them are one look for each', async () => {
+test('all rooms with their links, one of them, and their table take one lookup each', async () => {
   const ofEach = [
     'room_links by room_links_one_live (hotel_id, room_id)',
     'rooms by rooms_number (hotel_id)',
@@ -134,7 +134,7 @@ test('every room with its link, one of them, and the table of them are one look 
   )
 })
 
-test('a file of rooms is compared with those of the hotel, before it is imported and while it is', async () => {
+test('a file of rooms is compared with the hotel’s rooms, in the preview and in the import', async () => {
   const file = 'number,floor,type\nF1,1,Double\nF2,2,Neu'
   const made = await plansOf(async () => {
     await operations.previewImport(hotel.admin, { file })
@@ -156,7 +156,7 @@ test('a file of rooms is compared with those of the hotel, before it is imported
   ])
 })
 
-test('several rooms that change at once are looked up by their ids', async () => {
+test('changes of several rooms look them up by their ids', async () => {
   const { rooms } = await operations.listRooms(hotel.employee, {})
   const made = await plansOf(() =>
     operations.changeManyRooms(hotel.admin, {
@@ -170,7 +170,7 @@ test('several rooms that change at once are looked up by their ids', async () =>
   ])
 })
 
-test('when pages were opened is written to the link of each', async () => {
+test('scans are written to their links by key', async () => {
   noteScan(room.token)
   for (let i = 0; i < 50; i++) noteScan(newLinkToken())
   const made = await plansOf(flushScans)
@@ -178,7 +178,7 @@ test('when pages were opened is written to the link of each', async () => {
   expect(looks(made)).toEqual(['room_links by room_links_token (token)'])
 })
 
-test('a link that is replaced, and a code that is checked, are looked up by themselves', async () => {
+test('a replaced link and a checked code are looked up by key', async () => {
   const made = await plansOf(async () => {
     await operations.replaceLink(hotel.admin, { roomId: room.id })
     await operations.checkCode(hotel.employee, { text: room.token, origin: 'https://rooms.example' })
@@ -194,7 +194,7 @@ test('a link that is replaced, and a code that is checked, are looked up by them
   ])
 })
 
-test('cards are made of rooms of their hotel, however they are chosen, and of the link of each', async () => {
+test('cards read their hotel’s rooms, however they are chosen, and their links', async () => {
   const made = async (choice: object) => {
     const plans = await plansOf(() => operations.showCards(hotel.admin, choice))
     expectNoWholeTable(plans)

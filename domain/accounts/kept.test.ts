@@ -28,7 +28,7 @@ const columnsOf = () =>
 /** Column types that could hold a user's id (text) or words about a user. */
 const textual = ['text', 'character varying', 'character', 'jsonb', 'json', 'ARRAY']
 
-test('of every column that could be about a person it is known where they read it, or why not', async () => {
+test('every column that could hold personal data is listed with the page that shows it, or with a reason why not', async () => {
   const all = await columnsOf()
   const named =
     (tables: string[]) =>
@@ -51,7 +51,7 @@ test('of every column that could be about a person it is known where they read i
   )
 })
 
-describe('of somebody of whom everything is kept that can be', () => {
+describe('complete personal data of one user', () => {
   const PASSWORD = 'trois renards bleus'
   const email = `${randomUUID()}@people.example`
   const NAME = 'Zoé Brindavoine'
@@ -207,7 +207,7 @@ describe('of somebody of whom everything is kept that can be', () => {
     )
   const said = (value: unknown) => (value instanceof Date ? value.toISOString() : String(value))
 
-  test('her name, her number and her address stand where it is known that they do, and nowhere else', async () => {
+  test('the user’s name, number and address are stored only in the listed columns', async () => {
     const found = await columnsWith(userId, email, NAME)
     const known = [
       ...Object.entries(ofOne).flatMap(([table, columns]) =>
@@ -220,7 +220,7 @@ describe('of somebody of whom everything is kept that can be', () => {
     expect(Object.keys(namesSomebody).filter((place) => !found.includes(place))).toEqual([])
   })
 
-  test('what is said to be shown is in what she gets, as it is kept, and what opens something is not', async () => {
+  test('the export contains every listed column as it is stored and no secret', async () => {
     const data = await whole()
     for (const [table, columns] of Object.entries(ofOne)) {
       const of = table === 'users' ? 'id' : table === 'hand_overs' ? 'from_user_id' : 'user_id'
@@ -256,7 +256,7 @@ describe('of somebody of whom everything is kept that can be', () => {
     expect(text).not.toContain('the-other-device')
   })
 
-  test('what was given to her by somebody else is in what she has done, and what it was before is not', async () => {
+  test('the activity contains a request’s assignment to the user but not its former state', async () => {
     const { id } = await createOne(zoe, {
       ...orderOf(hotel.services.towels),
       roomId: (await addRoom(hotel)).id,
@@ -269,7 +269,7 @@ describe('of somebody of whom everything is kept that can be', () => {
   })
 
   test.each(['x', '["shifts"]', '["shifts","x"]', '["calls","00000000-0000-0000-0000-000000000000","x"]'])(
-    'goes on behind no %s',
+    'the own work does not continue from the invalid cursor %s',
     async (key) => {
       const since = Buffer.from(key).toString('base64url')
       await expect(operations.showOwnWork(zoe, { since })).rejects.toMatchObject({
@@ -278,7 +278,7 @@ describe('of somebody of whom everything is kept that can be', () => {
     },
   )
 
-  test('once her account is deleted, what names her still is what is known to', async () => {
+  test('the user’s name remains only in the listed columns after the account is deleted', async () => {
     await operations.deleteAccount(zoe, { current: PASSWORD })
     // Her own data, or columns without accounts.
     const ofNoAccount = /^(invitations\.(name|email|mailed_to)|contact_messages\.)/

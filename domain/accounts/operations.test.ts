@@ -70,8 +70,8 @@ const whySignInFails = async (email: string, password: string) => {
   return error instanceof SignInRefused ? error.reason : undefined
 }
 
-describe('signing up', () => {
-  test('is remembered in its language, in which later mails are written', async () => {
+describe('sign-up', () => {
+  test('a sign-up stores the language, and later mails use it', async () => {
     const [french, english] = [newEmail(), newEmail()]
     await signUp(somebody(), account({ email: french }))
     await signUp(somebody(), account({ email: english, language: 'en' }))
@@ -81,7 +81,7 @@ describe('signing up', () => {
     expect(await localeOf(english)).toEqual({ locale: 'en' })
   })
 
-  test('makes an account that opens by the link in a mail, with the password, and leads on', async () => {
+  test('a sign-up creates an account that opens with the mailed link and the password, and leads on to the requested page', async () => {
     const { email, ...typed } = account({ next: '/get-started?rooms=60&start' })
     expect(await signUp(somebody(), { email: email.toUpperCase(), ...typed })).toEqual({ email })
     const { to, subject, links } = await theMail()
@@ -97,7 +97,7 @@ describe('signing up', () => {
     expect(await usersAt(email)).toEqual([{ name: 'Zoé', verified: true }])
   })
 
-  test('is in the language of the page, and in that of the person once they chose one', async () => {
+  test('a sign-up mail uses the language of the page, and later the one that the user chose', async () => {
     const typed = account({ language: 'en' })
     await signUp(somebody(), typed)
     expect((await theMail()).subject).toBe('Confirm your address')
@@ -107,7 +107,7 @@ describe('signing up', () => {
     expect((await theMail()).subject).toBe('Confirmez votre adresse')
   })
 
-  test('where there is an account answers alike, changes nothing, and says it in a mail to its owner', async () => {
+  test('a sign-up with a known address answers alike, changes nothing and informs the owner by mail', async () => {
     const email = newEmail()
     await createUser(email, 'Zoé', 'quatre chevaux gris')
     expect(await signUp(somebody(), account({ email, name: 'Eve' }))).toEqual({ email })
@@ -119,7 +119,7 @@ describe('signing up', () => {
     expect(await whySignInFails(email, 'quatre chevaux gris')).toBeUndefined()
   })
 
-  test('and in with that password tells nobody whether there was an account before', async () => {
+  test('a sign-in after a sign-up does not reveal whether there was an account before', async () => {
     const [known, unknown] = [newEmail(), newEmail()]
     await createUser(known, 'Zoé', 'quatre chevaux gris')
     const reasons = []
@@ -130,7 +130,7 @@ describe('signing up', () => {
     expect(reasons).toEqual(['sign-in-failed', 'sign-in-failed'])
   })
 
-  test('twice before the address is confirmed is one account, and another link', async () => {
+  test('two sign-ups before the address is confirmed create one account and another link', async () => {
     const typed = account()
     await Promise.all([signUp(somebody(), typed), signUp(somebody(), typed)])
     await everyJobIsDone()
@@ -138,7 +138,7 @@ describe('signing up', () => {
     expect(await usersAt(typed.email)).toHaveLength(1)
   })
 
-  test('in somebody’s name opens nothing: who reads the mail does not know the password', async () => {
+  test('a sign-up in another person’s name opens nothing, because the reader of the mail does not know the password', async () => {
     const { email } = await signUp(somebody(), account({ password: 'ce que choisit un voleur' }))
     const token = tokenIn((await theMail()).links[0])
     await expect(
@@ -149,7 +149,7 @@ describe('signing up', () => {
     expect(await usersAt(email)).toMatchObject([{ verified: false }])
   })
 
-  test('carries no word of a stranger into a mail', async () => {
+  test('a sign-up mail contains no text of the stranger who asked for it', async () => {
     await signUp(somebody(), account({ name: 'Gagnez sur https://casino.example' }))
     const { text, subject } = await theMail()
     expect(text + String(subject)).not.toMatch(/casino/)
@@ -172,7 +172,7 @@ describe('signing up', () => {
     ],
     ['on to another site', { next: '//elsewhere.example/' }, { next: 'invalid_format' }],
     ['on to another site, in disguise', { next: '/\\elsewhere.example/' }, { next: 'invalid_format' }],
-  ])('%s is refused, and nothing is made or mailed', async (_what, said, fields) => {
+  ])('a sign-up %s is refused, and nothing is created or mailed', async (_what, said, fields) => {
     const before = await countUsers()
     expect(await refusalOf(signUp(somebody(), account(said)))).toMatchObject({
       reason: 'invalid-input',
@@ -184,8 +184,8 @@ describe('signing up', () => {
   })
 })
 
-describe('a link to confirm an address', () => {
-  test('works for two hours, and is mailed again to whoever asks for their own', async () => {
+describe('confirmation link', () => {
+  test('a confirmation link works for two hours, and can be mailed again', async () => {
     const { email } = await signUp(somebody(), account())
     await theMail()
     server.took.length = 0
@@ -197,7 +197,7 @@ describe('a link to confirm an address', () => {
     expect(await addressIn(token)).toBe(email)
   })
 
-  test('a second time needs the password as the first time does, and does no more than signing in', async () => {
+  test('a confirmation link that is used again needs the password and only signs in', async () => {
     const email = newEmail()
     await signUp(somebody(), account({ email }))
     const token = tokenIn((await theMail()).links[0])
@@ -207,7 +207,7 @@ describe('a link to confirm an address', () => {
     })
   })
 
-  test('cannot be made up, nor made of another', async () => {
+  test('a confirmation link can be neither forged nor derived from another', async () => {
     const email = newEmail()
     await signUp(somebody(), account({ email }))
     const token = tokenIn((await theMail()).links[0])
@@ -227,7 +227,7 @@ describe('a link to confirm an address', () => {
     }
   })
 
-  test('is mailed to nobody who has no account', async () => {
+  test('a confirmation link is not mailed to an address without an account', async () => {
     expect(await sendVerification(somebody(), { email: 'nobody@people.example' })).toEqual({
       email: 'nobody@people.example',
     })
@@ -236,8 +236,8 @@ describe('a link to confirm an address', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  test('is replaced by the link in a mail, once, and ends every session', async () => {
+describe('password reset', () => {
+  test('a mailed link resets the password once and ends every session', async () => {
     const email = newEmail()
     const userId = await createUser(email, 'Zoé', PASSWORD)
     await signIn({ email, password: PASSWORD }, from())
@@ -260,7 +260,7 @@ describe('a forgotten password', () => {
     expect(await refusalOf(choose('cinq moutons noirs'))).toEqual({ reason: 'link-over' })
   })
 
-  test('is chosen, and said to be, where its owner cannot be told so', async () => {
+  test('a password reset succeeds and reports success even if the notice to the owner cannot be queued', async () => {
     const email = newEmail()
     await createUser(email, 'Zoé', PASSWORD)
     const token = (await resetToken(email)) ?? ''
@@ -273,7 +273,7 @@ describe('a forgotten password', () => {
     expect(await whySignInFails(email, 'quatre chevaux gris')).toBeUndefined()
   })
 
-  test('can be chosen once, by two who try at the same moment', async () => {
+  test('a reset link resets the password once if it is used twice at the same moment', async () => {
     const email = newEmail()
     await createUser(email, 'Zoé', PASSWORD)
     const token = (await resetToken(email)) ?? ''
@@ -284,7 +284,7 @@ describe('a forgotten password', () => {
     expect(done.toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('ends the other links that were mailed', async () => {
+  test('a password reset ends the other mailed links', async () => {
     const email = newEmail()
     await createUser(email, 'Zoé', PASSWORD)
     const [first = '', second = ''] = [await resetToken(email), await resetToken(email)]
@@ -293,14 +293,14 @@ describe('a forgotten password', () => {
     expect(await refusalOf(again)).toEqual({ reason: 'link-over' })
   })
 
-  test('of an address that was not confirmed confirms it: who chose it reads its mails', async () => {
+  test('a password reset confirms an unconfirmed address', async () => {
     const { email } = await signUp(somebody(), account())
     const token = (await resetToken(email)) ?? ''
     await resetPassword(somebody(), { token, password: 'quatre chevaux gris' })
     expect(await whySignInFails(email, 'quatre chevaux gris')).toBeUndefined()
   })
 
-  test('has two hours, and a token that the database cannot tell', async () => {
+  test('a reset link is valid for two hours, and its token cannot be read from the database', async () => {
     const email = newEmail()
     await createUser(email, 'Zoé', PASSWORD)
     const token = (await resetToken(email)) ?? ''
@@ -311,12 +311,15 @@ describe('a forgotten password', () => {
     expect(await refusalOf(late)).toEqual({ reason: 'link-over' })
   })
 
-  test.each(['x', '\0', '../../', 'x'.repeat(100)])('is not opened by %j', async (token) => {
-    const guess = resetPassword(somebody(), { token, password: 'quatre chevaux gris' })
-    expect(await refusalOf(guess)).toEqual({ reason: 'link-over' })
-  })
+  test.each(['x', '\0', '../../', 'x'.repeat(100)])(
+    'a password reset is refused with the token %j',
+    async (token) => {
+      const guess = resetPassword(somebody(), { token, password: 'quatre chevaux gris' })
+      expect(await refusalOf(guess)).toEqual({ reason: 'link-over' })
+    },
+  )
 
-  test('is answered alike where there is no account, and nothing is mailed', async () => {
+  test('a reset request for an address without an account answers alike and mails nothing', async () => {
     expect(await requestPasswordReset(somebody(), { email: 'nobody@people.example' })).toEqual({
       email: 'nobody@people.example',
     })
@@ -324,7 +327,7 @@ describe('a forgotten password', () => {
     expect(server.took).toEqual([])
   })
 
-  test('leaves no token in the queue', async () => {
+  test('a reset request leaves no token in the queue', async () => {
     const email = newEmail()
     await createUser(email, 'Zoé', PASSWORD)
     await requestPasswordReset(somebody(), { email })
@@ -336,8 +339,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('mails that strangers can ask for', () => {
-  test('are four to one mailbox in an hour, whatever they are about and wherever one asks from', async () => {
+describe('limits of mails that strangers request', () => {
+  test('mails to one mailbox are limited to four an hour, whatever their subject and the asker’s address', async () => {
     const typed = account()
     await signUp(somebody(), typed)
     await signUp(somebody(), typed)
@@ -359,7 +362,7 @@ describe('mails that strangers can ask for', () => {
   test.each([
     ['zoe', 'zoe+1', 'zoe+2+3', 'people.example'],
     ['zoe.dupont', 'zoedupont', 'z.o.e.dupont+hotel', 'gmail.com'],
-  ])('are as few to a mailbox that is written in another way: %s, %s, %s', async (...written) => {
+  ])('mails to other spellings of one mailbox share its limit: %s, %s, %s', async (...written) => {
     const host = written.pop()
     const mark = randomUUID().replaceAll('-', '')
     const addresses = [...written, ...written].map((local) => `${mark}${local}@${host}`)
@@ -369,13 +372,13 @@ describe('mails that strangers can ask for', () => {
     }
   })
 
-  test('count alike where there is no account', async () => {
+  test('mails to an address without an account count alike', async () => {
     const email = newEmail()
     for (let i = 0; i < 4; i++) await requestPasswordReset(somebody(), { email })
     expect((await refusalOf(requestPasswordReset(somebody(), { email }))).reason).toBe('too-many-mails')
   })
 
-  test('are not used up by passwords that are refused, though few of those are judged from one address', async () => {
+  test('refused passwords do not count as mails, though only a few are checked per address', async () => {
     const [who, typed] = [somebody(), account()]
     for (let i = 0; i < 6; i++) {
       expect((await refusalOf(signUp(who, { ...typed, password: 'motdepasse' }))).reason).toBe(
@@ -386,7 +389,7 @@ describe('mails that strangers can ask for', () => {
     await expect(signUp(somebody(), typed)).resolves.toBeDefined()
   })
 
-  test('are few from one address: a flood makes no more accounts than that', async () => {
+  test('mails from one address are limited, so that a flood creates no more accounts than that', async () => {
     const who = somebody()
     const flood = Array.from({ length: 20 }, () => signUp(who, account({ name: `Flood ${who.ipAddress}` })))
     const answers = await Promise.allSettled(flood)
@@ -402,7 +405,7 @@ describe('mails that strangers can ask for', () => {
   })
 })
 
-test('an account that nobody confirmed within a week is forgotten, and no other', async () => {
+test('an account that was not confirmed within a week is deleted, and no other', async () => {
   const [stale, young, confirmed] = [account(), account(), newEmail()]
   for (const typed of [stale, young]) await signUp(somebody(), typed)
   await createUser(confirmed, 'Zoé', PASSWORD)
@@ -415,14 +418,14 @@ test('an account that nobody confirmed within a week is forgotten, and no other'
   expect(await usersAt(confirmed)).toHaveLength(1)
 })
 
-test('the sign-in library makes both kinds of token for the address that it is asked for', async () => {
+test('the sign-in library makes both kinds of token for the requested address', async () => {
   const email = newEmail()
   await auth().api.signUpEmail({ body: { email, name: 'Zoé', password: PASSWORD } })
   expect(await addressIn((await verificationToken(email)) ?? '')).toBe(email)
   expect(await resetToken('nobody@people.example')).toBeUndefined()
 })
 
-test('mails to ever other addresses where nobody has an account fill no queue', async () => {
+test('mail requests for ever other unknown addresses do not fill the queue', async () => {
   const ofNobody = () =>
     owner(`select from pgboss.job where name = 'account.mail' and data->>'userId' is null`)
   for (let i = 0; i < 3; i++) {
@@ -432,17 +435,17 @@ test('mails to ever other addresses where nobody has an account fill no queue', 
   expect(await ofNobody()).toHaveLength(1)
 })
 
-describe('accounts that strangers make', () => {
+describe('limit of all sign-ups', () => {
   beforeEach(() => owner('delete from limits'))
 
-  test('do not count where they were not made', async () => {
+  test('failed sign-ups do not count', async () => {
     const failing = Array.from({ length: 70 }, () => countSignUp(() => Promise.reject(new Error('busy'))))
     await Promise.allSettled(failing)
     await expect(signUp(somebody(), account())).resolves.toBeDefined()
   })
 
   // Last, because the exhausted limit is cached for a moment.
-  test('are counted in all: whoever asks from ever other addresses comes to an end, and keeps nobody from a new password', async () => {
+  test('sign-ups from ever other addresses reach a total limit that does not block password resets', async () => {
     const { email: stranger } = await signUp(somebody(), account())
     const email = newEmail()
     await createUser(email, 'Zoé', PASSWORD)

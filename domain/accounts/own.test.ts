@@ -126,8 +126,8 @@ const eventsAbout = (userId: string) =>
     [userId],
   )
 
-describe('a profile', () => {
-  test('says who somebody is', async () => {
+describe('profile', () => {
+  test('a profile shows its user’s own data', async () => {
     const { email, actor } = await person({ hotel, role: 'employee' })
     expect(await showProfile(actor, {})).toEqual({
       name: 'Zoé',
@@ -139,7 +139,7 @@ describe('a profile', () => {
     })
   })
 
-  test('with another name has it in the hotel as well, and in its history; the language is that of mails', async () => {
+  test('a changed profile changes the name in the hotel and its history, and the language of mails', async () => {
     const { actor, userId, email } = await person({ hotel, role: 'employee' })
     await changeProfile(actor, { name: ' Zoé  Martin ', language: 'en' })
     expect(await showProfile(actor, {})).toMatchObject({ name: 'Zoé Martin', language: 'en' })
@@ -160,7 +160,7 @@ describe('a profile', () => {
   test.each<[string, (actor: Person['actor']) => Promise<unknown>]>([
     ['on the page', (actor) => changeProfile(actor, { name: 'Zoé Martin', language: 'fr' })],
     ['as a document', (actor) => operations.updateUser(actor, { uid: actor.userId, name: 'Zoé Martin' })],
-  ])('that is changed %s has the name in every hotel alike', async (_, change) => {
+  ])('a name that is changed %s changes in every hotel alike', async (_, change) => {
     const other = await openHotel()
     const { actor, userId } = await person({ hotel, role: 'employee' }, { hotel: other, role: 'admin' })
     await change(actor)
@@ -171,7 +171,7 @@ describe('a profile', () => {
     )
   })
 
-  test('is changed although somebody ends their work in a hotel at that moment, which knows them by the old name', async () => {
+  test('a profile is changed even if the user’s work in a hotel ends at that moment, and that hotel keeps the old name', async () => {
     const { actor, userId } = await person({ hotel, role: 'employee' })
     await asOwner(installed.url, async (admin) => {
       await admin.query('begin')
@@ -191,7 +191,7 @@ describe('a profile', () => {
     expect(await owner('select name from staff where user_id = $1', [userId])).toEqual([{ name: 'Zoé' }])
   })
 
-  test('that only changes the language leaves alone what the hotel calls somebody', async () => {
+  test('a profile that only changes the language keeps the hotel’s own name for the user', async () => {
     const { actor, userId } = await person({ hotel, role: 'employee' })
     await owner(`update staff set name = 'Zoé (nuit)' where user_id = $1`, [userId])
     await changeProfile(actor, { name: 'Zoé', language: 'en' })
@@ -202,13 +202,13 @@ describe('a profile', () => {
   test.each([
     [{ name: ' ', language: 'fr' }, { name: 'missing' }],
     [{ name: 'é'.repeat(81), language: 'fr' }, { name: 'too-long' }],
-  ] as const)('is refused with %j', async (said, fields) => {
+  ] as const)('a profile change to %j is refused', async (said, fields) => {
     const { actor } = await person()
     expect(await refusalOf(changeProfile(actor, said))).toEqual({ reason: 'invalid-input', fields })
   })
 })
 
-describe('another e-mail address', () => {
+describe('change of the e-mail address', () => {
   /** Asks for an address change; returns the address and the mailed tokens. */
   async function asked({ email: own, actor }: Person, email = newEmail()) {
     expect(await changeEmail(actor, { email: email.toUpperCase(), current: PASSWORD })).toEqual({ email })
@@ -220,35 +220,44 @@ describe('another e-mail address', () => {
   test.each([
     ['old', 'new'],
     ['new', 'old'],
-  ] as const)('is theirs once both have confirmed it, the %s one first', async (first, second) => {
-    const zoe = await person({ hotel, role: 'employee' })
-    const other = await device(zoe)
-    const sessionId = await device(zoe)
-    const reset = (await resetToken(zoe.email)) ?? ''
-    zoe.actor = { ...zoe.actor, sessionId }
-    const change = await asked(zoe)
-    expect(await confirmEmail(visitor, { token: change[first] })).toEqual({ isDone: false })
-    expect(await emailNow(zoe.userId)).toBe(zoe.email)
-    expect(await showProfile(zoe.actor, {})).toMatchObject({
-      emailChange: { email: change.email, isOldConfirmed: first === 'old', isNewConfirmed: first === 'new' },
-    })
-    expect(await refusalOf(confirmEmail(visitor, { token: change[first] }))).toEqual({ reason: 'link-over' })
-    expect(await sessionsOf(zoe.userId)).toEqual(expect.arrayContaining([other, sessionId]))
+  ] as const)(
+    'a new address takes effect once both addresses have confirmed it, the %s one first',
+    async (first, second) => {
+      const zoe = await person({ hotel, role: 'employee' })
+      const other = await device(zoe)
+      const sessionId = await device(zoe)
+      const reset = (await resetToken(zoe.email)) ?? ''
+      zoe.actor = { ...zoe.actor, sessionId }
+      const change = await asked(zoe)
+      expect(await confirmEmail(visitor, { token: change[first] })).toEqual({ isDone: false })
+      expect(await emailNow(zoe.userId)).toBe(zoe.email)
+      expect(await showProfile(zoe.actor, {})).toMatchObject({
+        emailChange: {
+          email: change.email,
+          isOldConfirmed: first === 'old',
+          isNewConfirmed: first === 'new',
+        },
+      })
+      expect(await refusalOf(confirmEmail(visitor, { token: change[first] }))).toEqual({
+        reason: 'link-over',
+      })
+      expect(await sessionsOf(zoe.userId)).toEqual(expect.arrayContaining([other, sessionId]))
 
-    expect(await confirmEmail(visitor, { token: change[second] })).toEqual({ isDone: true })
-    expect(await emailNow(zoe.userId)).toBe(change.email)
-    // Only the session that asked remains; all others end, and so does a link to reset the password.
-    expect(await sessionsOf(zoe.userId)).toEqual([sessionId])
-    const choosing = operations.resetPassword(visitor, { token: reset, password: 'quatre chevaux gris' })
-    expect(await refusalOf(choosing)).toEqual({ reason: 'link-over' })
-    expect(await whySignInFails(zoe.email, PASSWORD)).toBe('sign-in-failed')
-    expect(await whySignInFails(change.email, PASSWORD)).toBeUndefined()
-    expect(await eventsAbout(zoe.userId)).toEqual([
-      { type: 'staff.email-changed', actor: zoe.userId, hotel: hotel.id, before: null, after: null },
-    ])
-  })
+      expect(await confirmEmail(visitor, { token: change[second] })).toEqual({ isDone: true })
+      expect(await emailNow(zoe.userId)).toBe(change.email)
+      // Only the session that asked remains; all others end, and so does a link to reset the password.
+      expect(await sessionsOf(zoe.userId)).toEqual([sessionId])
+      const choosing = operations.resetPassword(visitor, { token: reset, password: 'quatre chevaux gris' })
+      expect(await refusalOf(choosing)).toEqual({ reason: 'link-over' })
+      expect(await whySignInFails(zoe.email, PASSWORD)).toBe('sign-in-failed')
+      expect(await whySignInFails(change.email, PASSWORD)).toBeUndefined()
+      expect(await eventsAbout(zoe.userId)).toEqual([
+        { type: 'staff.email-changed', actor: zoe.userId, hotel: hotel.id, before: null, after: null },
+      ])
+    },
+  )
 
-  test('is theirs, and said to be, where one of their hotels cannot write that down; the others do', async () => {
+  test('a new address takes effect even if one of the hotels cannot record it, and the others record it', async () => {
     const [broken, whole] = [await openHotel({ name: 'A' }), await openHotel({ name: 'B' })]
     const zoe = await person({ hotel: broken, role: 'employee' }, { hotel: whole, role: 'employee' })
     const change = await asked(zoe)
@@ -263,7 +272,7 @@ describe('another e-mail address', () => {
     expect(await eventsAbout(zoe.userId)).toMatchObject([{ type: 'staff.email-changed', hotel: whole.id }])
   })
 
-  test('is confirmed by both at the same moment, once', async () => {
+  test('a new address that is confirmed by both at the same moment takes effect once', async () => {
     const zoe = await person()
     const change = await asked(zoe)
     const said = await Promise.allSettled(
@@ -274,7 +283,7 @@ describe('another e-mail address', () => {
     expect(await emailNow(zoe.userId)).toBe(change.email)
   })
 
-  test('is mailed to both in the language of the person, and carries no word of anybody', async () => {
+  test('mails about a new address go to both in the user’s language and contain no text of a user', async () => {
     const zoe = await person()
     await owner(`update users set locale = 'en' where id = $1`, [zoe.userId])
     const { email } = await asked(zoe)
@@ -284,7 +293,7 @@ describe('another e-mail address', () => {
     expect(old.text + next.text).not.toMatch(/@|Zoé/)
   })
 
-  test('opens for eight hours, and a database that is read opens nothing', async () => {
+  test('a change of the address is open for eight hours, and the database does not reveal its tokens', async () => {
     const zoe = await person()
     const change = await asked(zoe)
     const [row] = await owner<{ row: string }>(
@@ -301,12 +310,15 @@ describe('another e-mail address', () => {
     expect(await confirmEmail(visitor, { token: change.old })).toEqual({ isDone: false })
   })
 
-  test.each(['', 'x', '\0', `${'a'.repeat(42)}%`, 'a'.repeat(43)])('is not opened by %j', async (token) => {
-    expect(await refusalOf(confirmEmail(visitor, { token }))).toEqual({ reason: 'link-over' })
-    expect(await refusalOf(refuseEmail(visitor, { token }))).toEqual({ reason: 'link-over' })
-  })
+  test.each(['', 'x', '\0', `${'a'.repeat(42)}%`, 'a'.repeat(43)])(
+    'a change of the address is not confirmed by the token %j',
+    async (token) => {
+      expect(await refusalOf(confirmEmail(visitor, { token }))).toEqual({ reason: 'link-over' })
+      expect(await refusalOf(refuseEmail(visitor, { token }))).toEqual({ reason: 'link-over' })
+    },
+  )
 
-  test('that is somebody’s already gets the same answer, and only they read why nothing comes of it', async () => {
+  test('a change to another user’s address answers alike, and only that user learns the reason', async () => {
     const [zoe, paul] = [await person(), await person()]
     await owner(`update users set locale = 'en' where id = $1`, [paul.userId])
     const change = await asked(zoe, paul.email)
@@ -316,7 +328,7 @@ describe('another e-mail address', () => {
     expect(await emailNow(paul.userId)).toBe(paul.email)
   })
 
-  test('that has become somebody’s since stays theirs', async () => {
+  test('an address that another user has registered meanwhile stays that user’s', async () => {
     const zoe = await person()
     const change = await asked(zoe)
     await createUser(change.email, 'Paul', PASSWORD)
@@ -325,7 +337,7 @@ describe('another e-mail address', () => {
     expect(await emailNow(zoe.userId)).toBe(zoe.email)
   })
 
-  test('of two who want the same becomes one’s', async () => {
+  test('two users who want the same address: one of them gets it', async () => {
     const [zoe, paul] = [await person(), await person()]
     const email = newEmail()
     const [hers, his] = [await asked(zoe, email), await asked(paul, email)]
@@ -337,7 +349,7 @@ describe('another e-mail address', () => {
     expect(await owner('select from users where email = $1', [email])).toHaveLength(1)
   })
 
-  test('that the owner of the old one has not asked for is stopped, and every session ends', async () => {
+  test('a change that the old address rejects is stopped, and every session ends', async () => {
     const zoe = await person()
     await device(zoe)
     const change = await asked(zoe)
@@ -348,7 +360,7 @@ describe('another e-mail address', () => {
     expect(await showProfile(zoe.actor, {})).toMatchObject({ email: zoe.email, emailChange: null })
   })
 
-  test('that a stranger gets a mail about is stopped, and nobody is signed out', async () => {
+  test('a change that the new address rejects is stopped, and no session ends', async () => {
     const zoe = await person()
     await device(zoe)
     const change = await asked(zoe)
@@ -357,7 +369,7 @@ describe('another e-mail address', () => {
     expect(await refusalOf(confirmEmail(visitor, { token: change.old }))).toEqual({ reason: 'link-over' })
   })
 
-  test('that is asked for again, or no longer, leaves the links before without effect', async () => {
+  test('a change that is repeated or cancelled invalidates the earlier links', async () => {
     const zoe = await person()
     const first = await asked(zoe)
     const second = await asked(zoe)
@@ -366,7 +378,7 @@ describe('another e-mail address', () => {
     expect(await refusalOf(confirmEmail(visitor, { token: second.new }))).toEqual({ reason: 'link-over' })
   })
 
-  test('is asked for by who knows the password', async () => {
+  test('a change of the address requires the password', async () => {
     const { actor, email } = await person()
     const asking = (said: object) => refusalOf(changeEmail(actor, { email: newEmail(), ...said }))
     expect((await asking({})).fields).toEqual({ current: 'missing' })
@@ -377,7 +389,7 @@ describe('another e-mail address', () => {
     expect(server.took).toEqual([])
   })
 
-  test('is one that the installation lets in', async () => {
+  test('a change to an address that the installation does not allow is refused', async () => {
     const { actor, email } = await person()
     const before = settings()
     install({ ...before, allowedEmails: [email] })
@@ -386,7 +398,7 @@ describe('another e-mail address', () => {
     expect((await refusalOf(asking)).fields).toEqual({ email: 'not-let-in' })
   })
 
-  test('is asked for by who has no password within a day of signing in', async () => {
+  test('a change of the address without a password requires a sign-in within the last day', async () => {
     const { actor, userId, email } = await person()
     const sessionId = await device({ email })
     await owner('delete from accounts where user_id = $1', [userId])
@@ -398,7 +410,7 @@ describe('another e-mail address', () => {
     expect(await refusalOf(asking({ sessionId }))).toEqual({ reason: 'sign-in-again' })
   })
 
-  test('is mailed about four times an hour, to either address', async () => {
+  test('mails about a change of the address are limited to four an hour, for either address', async () => {
     const { actor } = await person()
     for (let i = 0; i < 4; i++) await changeEmail(actor, { email: newEmail(), current: PASSWORD })
     const fifth = changeEmail(actor, { email: newEmail(), current: PASSWORD })
@@ -406,8 +418,8 @@ describe('another e-mail address', () => {
   })
 })
 
-describe('all that is kept of somebody', () => {
-  test('is what they take along: nothing that opens anything', async () => {
+describe('export of the user’s own data', () => {
+  test('the export contains all the user’s data and no secret', async () => {
     const zoe = await person({ hotel, role: 'admin', isManager: true })
     await device(zoe)
     await owner(
@@ -440,7 +452,7 @@ describe('all that is kept of somebody', () => {
     for (const { secret } of secrets) expect(JSON.stringify(found)).not.toContain(secret)
   })
 
-  test('names the rooms that are theirs, and none that is there no more', async () => {
+  test('the export names the user’s present rooms and no removed ones', async () => {
     const here = await openHotel()
     const zoe = await person({ hotel: here, role: 'employee' })
     const [one, gone] = [await addRoom(here, '7'), await addRoom(here, '8')]
@@ -449,7 +461,7 @@ describe('all that is kept of somebody', () => {
     expect((await showOwnData(zoe.actor, {})).memberships).toMatchObject([{ rooms: ['7'] }])
   })
 
-  test('is given a few times an hour', async () => {
+  test('the export is limited to a few an hour', async () => {
     const { actor } = await person()
     for (let i = 0; i < 3; i++) await showOwnData(actor, {})
     const { reason, retryAfter } = await refusalOf(showOwnData(actor, {}))
@@ -471,7 +483,7 @@ describe('all that is kept of somebody', () => {
     return { all, stretches }
   }
 
-  test('has what they did and what was done to them, and of others not a word', async () => {
+  test('the activity contains the user’s actions and the actions on the user, and no text of others', async () => {
     const here = await openHotel()
     const zoe = await person({ hotel: here, role: 'employee' })
     const room = await addRoom(here)
@@ -500,7 +512,7 @@ describe('all that is kept of somebody', () => {
     expect(JSON.stringify(all)).not.toContain(here.admin.userId)
   })
 
-  test('is of no request that went from nobody to a colleague, and back', async () => {
+  test('the activity contains no request that was assigned to a colleague and back', async () => {
     const here = await openHotel()
     const zoe = await person({ hotel: here, role: 'employee' })
     const { id: requestId } = await sendOne(await guestOf(await addRoom(here)), orderOf(here.services.towels))
@@ -512,7 +524,7 @@ describe('all that is kept of somebody', () => {
     expect((await activityOf(zoe.actor)).all).toHaveLength(2)
   })
 
-  test('is read a stretch at a time, however much has happened around it', async () => {
+  test('the activity is read page by page, however many other events there are', async () => {
     const here = await openHotel()
     const zoe = await person({ hotel: here, role: 'employee' })
     const ids = (count: number) => Array.from({ length: count }, () => randomUUID())
@@ -528,7 +540,7 @@ describe('all that is kept of somebody', () => {
     expect([all.length, stretches]).toEqual([37, 3])
   })
 
-  test('is of no hotel where they are let in no more, and of nobody else’s', async () => {
+  test('the activity contains neither hotels without the user’s access nor other users’ events', async () => {
     const [here, there] = [await openHotel(), await openHotel()]
     const zoe = await person({ hotel: here, role: 'employee' })
     await createOne(zoe.actor as Staff, {
@@ -545,16 +557,19 @@ describe('all that is kept of somebody', () => {
     })
   })
 
-  test.each(['x', '', `${randomUUID()}`, `${randomUUID()}.x`])('goes on behind no %j', async (since) => {
-    const { actor } = await person()
-    expect((await refusalOf(showOwnActivity(actor, { since }))).fields).toEqual({ since: 'no-cursor' })
-  })
+  test.each(['x', '', `${randomUUID()}`, `${randomUUID()}.x`])(
+    'the activity does not continue from the invalid cursor %j',
+    async (since) => {
+      const { actor } = await person()
+      expect((await refusalOf(showOwnActivity(actor, { since }))).fields).toEqual({ since: 'no-cursor' })
+    },
+  )
 })
 
-describe('deleting an account', () => {
+describe('deletion of an account', () => {
   const deleting = ({ actor }: Person, current = PASSWORD) => deleteAccount(actor, { current })
 
-  test('ends somebody’s work and sessions, and leaves nothing that says who they were but their name in the history', async () => {
+  test('a deleted account loses its work and sessions, and only the name in the history remains', async () => {
     const here = await openHotel()
     const zoe = await person({ hotel: here, role: 'employee' })
     const staff = zoe.actor as Staff
@@ -600,7 +615,7 @@ describe('deleting an account', () => {
     expect(server.took).toEqual([])
   })
 
-  test('leaves nothing at all of who never worked anywhere', async () => {
+  test('an account without any employment is deleted without a trace', async () => {
     const zoe = await person()
     await deleting(zoe)
     expect(await owner('select from users where id = $1', [zoe.userId])).toEqual([])
@@ -610,7 +625,7 @@ describe('deleting an account', () => {
     })
   })
 
-  test('waits, in the hotel’s last admin, for another one', async () => {
+  test('the hotel’s last admin cannot delete their account', async () => {
     const here = await openHotel()
     const zoe = await person({ hotel: here, role: 'admin' })
     await operations.removeEmployee(zoe.actor as Staff, { userId: here.admin.userId })
@@ -629,7 +644,7 @@ describe('deleting an account', () => {
     await expect(deleting(zoe)).resolves.toEqual({})
   })
 
-  test('An account is deleted of the last admin and manager of a hotel that closes, which still closes', async () => {
+  test('the last admin and manager of a closing hotel can delete their account, and the hotel still closes', async () => {
     const here = await openHotel()
     const zoe = await person({ hotel: here, role: 'admin', isManager: true })
     await operations.removeEmployee(zoe.actor as Staff, { userId: here.admin.userId })
@@ -640,7 +655,7 @@ describe('deleting an account', () => {
     expect(await owner('select from hotels where id = $1 and closes_at > now()', [here.id])).toHaveLength(1)
   })
 
-  test('waits, in the hotel’s last subscription manager, for another one', async () => {
+  test('the hotel’s last subscription manager cannot delete their account', async () => {
     const here = await openHotel()
     const zoe = await person({ hotel: here, role: 'employee', isManager: true })
     expect((await showDeletion(zoe.actor, {})).places).toMatchObject([{ hindrance: 'no-other-manager' }])
@@ -649,7 +664,7 @@ describe('deleting an account', () => {
     await expect(deleting(zoe)).resolves.toEqual({})
   })
 
-  test('of the two last admins at the same moment works for one of them', async () => {
+  test('one of the two last admins who delete their accounts at the same moment succeeds', async () => {
     const here = await openHotel()
     const [zoe, paul] = [
       await person({ hotel: here, role: 'admin' }),
@@ -665,7 +680,7 @@ describe('deleting an account', () => {
     ).toHaveLength(1)
   })
 
-  describe('while they make a hotel leaves none without anybody:', () => {
+  describe('deletion while a hotel is created', () => {
     const said = { name: 'Auberge', country: 'FR', timeZone: 'Europe/Paris', numberOfRooms: 5 }
     const making = ({ actor }: Person) => operations.createHotel(actor, { ...said, key: randomUUID() })
 
@@ -703,7 +718,7 @@ describe('deleting an account', () => {
     test.each([
       ['works nowhere', false],
       ['has worked somewhere', true],
-    ])('of who %s, none is made any more', async (_, hasWorked) => {
+    ])('a user who deletes their account and %s creates no hotel any more', async (_, hasWorked) => {
       const zoe = await person(...(hasWorked ? [{ hotel, role: 'employee' as const }] : []))
       const became = await whileHeld(
         `select from accounts where user_id = '${zoe.userId}'`,
@@ -713,7 +728,7 @@ describe('deleting an account', () => {
       expect(became).toEqual(['done', 'sign-in-first'])
     })
 
-    test('one that was made before waits for another admin', async () => {
+    test('a user whose hotel was created first cannot delete their account as its last admin', async () => {
       const zoe = await person()
       const became = await whileHeld(
         `select from users where id = '${zoe.userId}'`,
@@ -725,7 +740,7 @@ describe('deleting an account', () => {
     })
   })
 
-  test('of somebody who was deactivated works as well', async () => {
+  test('a deactivated employee can delete their account', async () => {
     const here = await openHotel()
     const zoe = await person({ hotel: here, role: 'employee' })
     await operations.deactivateEmployee(here.admin, { userId: zoe.userId })
@@ -735,7 +750,7 @@ describe('deleting an account', () => {
     ).toEqual([{ here: false }])
   })
 
-  test('is for who knows the password', async () => {
+  test('the deletion of an account requires the password', async () => {
     const zoe = await person()
     expect((await refusalOf(deleting(zoe, ''))).fields).toEqual({ current: 'missing' })
     expect((await refusalOf(deleting(zoe, 'un autre mot'))).fields).toEqual({ current: 'wrong-password' })

@@ -68,13 +68,13 @@ async function join() {
   return { ...joined, actor, cookie: pinCookie(joined.phone).split(';')[0] ?? '' }
 }
 
-describe('somebody without an e-mail address', () => {
-  test('is told that there is none', async () => {
+describe('user without an e-mail address', () => {
+  test('a user without an address sees that there is none', async () => {
     const { actor } = await join()
     expect(await showProfile(actor, {})).toMatchObject({ name: 'Inès', email: null, emailChange: null })
   })
 
-  test('is shown what stands for it nowhere: not to them, and not to others', async () => {
+  test('the placeholder of a missing address is shown nowhere, neither to the user nor to others', async () => {
     const { actor, userId } = await join()
     const [, domain = ''] = (await emailKept(userId)).split('@')
     const shown = await Promise.all([
@@ -93,7 +93,7 @@ describe('somebody without an e-mail address', () => {
     expect(shown[3]).toMatchObject({ uid: userId, email: null })
   })
 
-  test('is mailed nothing, whatever happens, and whoever asks', async () => {
+  test('a user without an address is never mailed', async () => {
     const { userId } = await join()
     const email = await emailKept(userId)
     const visitor = { kind: 'visitor', ipAddress: '192.0.2.200' } as const
@@ -107,8 +107,8 @@ describe('somebody without an e-mail address', () => {
   })
 })
 
-describe('a first e-mail address', () => {
-  test('is theirs once it has confirmed, and from then on they are mailed', async () => {
+describe('first e-mail address', () => {
+  test('a first address takes effect once it is confirmed, and from then on the user is mailed there', async () => {
     const { actor, userId } = await join()
     const { sessionId: elsewhere } = await enterAs(userId, from())
     const email = newEmail()
@@ -138,7 +138,7 @@ describe('a first e-mail address', () => {
     expect(await showProfile(actor, {})).toMatchObject({ hasPassword: true })
   })
 
-  test('changes, from then on, with the word of both', async () => {
+  test('a later change of the address needs both confirmations', async () => {
     const { actor } = await join()
     const [first, second] = [newEmail(), newEmail()]
     await changeEmail(actor, { email: first })
@@ -151,7 +151,7 @@ describe('a first e-mail address', () => {
     expect(await showProfile(actor, {})).toMatchObject({ email: first })
   })
 
-  test('that its reader has not asked for is nobody’s', async () => {
+  test('a first address that its reader rejects is not stored', async () => {
     const { actor } = await join()
     await changeEmail(actor, { email: newEmail() })
     const token = (await mails())[0]?.token ?? ''
@@ -160,7 +160,7 @@ describe('a first e-mail address', () => {
     expect((await refusalOf(confirmEmail({ kind: 'visitor' }, { token }))).reason).toBe('link-over')
   })
 
-  test('that is somebody’s already is not given', async () => {
+  test('a first address that belongs to another user is not stored', async () => {
     const { actor } = await join()
     const email = await emailKept((await signUp('Zoé')).userId)
     await changeEmail(actor, { email, language: 'en' })
@@ -168,7 +168,7 @@ describe('a first e-mail address', () => {
     expect(await showProfile(actor, {})).toMatchObject({ email: null })
   })
 
-  test('is asked for by who has signed in within a day', async () => {
+  test('a first address requires a sign-in within the last day', async () => {
     const { actor } = await join()
     await owner(`update sessions set created_at = now() - interval '25 hours' where id = $1`, [
       actor.sessionId,
@@ -176,7 +176,7 @@ describe('a first e-mail address', () => {
     expect((await refusalOf(changeEmail(actor, { email: newEmail() }))).reason).toBe('sign-in-again')
   })
 
-  test('is mailed about four times an hour, whomever it is said to be of and wherever it is asked from', async () => {
+  test('mails about a first address are limited to four an hour, whatever address and place they are requested from', async () => {
     const { actor } = await join()
     const ask = (i: number) =>
       changeEmail({ ...actor, ipAddress: `203.0.113.${i}` }, { email: newEmail(), language: 'en' })
@@ -186,7 +186,7 @@ describe('a first e-mail address', () => {
   })
 })
 
-test('whoever deletes their account has no phone any more that signs in, and none that says who they were', async () => {
+test('a deleted account leaves no phone that signs in or reveals its user', async () => {
   const { actor, userId, phoneId, cookie } = await join()
   const headers = new Headers({ cookie })
   await signInByPin({ id: phoneId, pin: PIN }, { ...from(), headers })

@@ -65,8 +65,8 @@ async function toldWhile(work: () => Promise<unknown>) {
   return told
 }
 
-describe('what an open screen rings by', () => {
-  test('is the hotel’s rules, those of services that have their own, and when it is quiet', async () => {
+describe('alarm of an open screen', () => {
+  test('the alarm contains the rules of the hotel and of its services, and the quiet hours', async () => {
     const quietHours = { from: '22:00', until: '07:00' }
     await subscribe(hotel, { settings: { quietHours } })
     const serviceId = hotel.services.minibar
@@ -81,7 +81,7 @@ describe('what an open screen rings by', () => {
     })
   })
 
-  test('is what somebody has noticed of what is open, and when', async () => {
+  test('the alarm contains the acknowledgements of open requests and their times', async () => {
     const [heard, other] = [await send(), await send()]
     await hear(hotel.employee, heard)
     expect((await alarmOf(marc)).heard).toEqual([{ requestId: heard, at: expect.any(String) }])
@@ -101,12 +101,12 @@ describe('what an open screen rings by', () => {
   })
 })
 
-describe('whether pushes come to a device', () => {
+describe('state of a device’s pushes', () => {
   const pushes = async () => (await alarmOf(marc, phone)).pushes
   const ring = (said: string) =>
     owner(`update alert_rings set ${said} where target = $1 and way = 'push'`, [phone])
 
-  test('is so until one does not', async () => {
+  test('the pushes of a device count as working until one fails', async () => {
     expect(await pushes()).toBe('works')
     await send()
     expect(await pushes()).toBe('works')
@@ -118,7 +118,7 @@ describe('whether pushes come to a device', () => {
     expect(await pushes()).toBe('works')
   })
 
-  test('is judged by the last one that was for what is still open', async () => {
+  test('the state of pushes follows the last push for an open request', async () => {
     const [first, last] = [await send(), await send()]
     const ringFor = (id: string, said: string) =>
       owner(`update alert_rings set ${said} where request_id = $1 and way = 'push'`, [id])
@@ -129,7 +129,7 @@ describe('whether pushes come to a device', () => {
     expect(await pushes()).toBe('works')
   })
 
-  test('is not so where it is silent, has no subscription, or is another’s', async () => {
+  test('pushes do not count as working if the device is silent, has no subscription or belongs to another user', async () => {
     expect((await alarmOf(hotel.admin, phone)).pushes).toBe('none')
     await operations.changeDevice(marc, { deviceId: phone, isSilent: true })
     expect(await pushes()).toBe('silent')
@@ -138,8 +138,8 @@ describe('whether pushes come to a device', () => {
   })
 })
 
-describe('that somebody has noticed a request', () => {
-  test('is told to all open screens, once for each time that it was called out', async () => {
+describe('acknowledgement', () => {
+  test('an acknowledgement is published to all open screens once per call', async () => {
     const id = await send()
     expect(await toldWhile(() => hear(marc, id))).toEqual([{ requestId: id, at: expect.any(String) }])
     expect(await toldWhile(() => hear(hotel.employee, id))).toEqual([])
@@ -150,13 +150,13 @@ describe('that somebody has noticed a request', () => {
     expect(await toldWhile(() => hear(hotel.employee, id))).toHaveLength(1)
   })
 
-  test('is told of what the hotel’s rule gave to somebody, who has not taken it', async () => {
+  test('an acknowledgement of an assigned request that is not taken is published', async () => {
     const id = await send()
     await owner('update requests set assignee_id = $1 where id = $2', [marc.userId, id])
     expect(await toldWhile(() => hear(marc, id))).toHaveLength(1)
   })
 
-  test('is told to the other screens of who has it, where its guest asks again', async () => {
+  test('an acknowledgement of a repeated request is published to the assignee’s other screens', async () => {
     const id = await send()
     await operations.takeRequest(marc, { requestId: id })
     await operations.askAgain(guest, { requestId: id })
@@ -165,7 +165,7 @@ describe('that somebody has noticed a request', () => {
     expect(await toldWhile(() => hear(marc, id))).toEqual([])
   })
 
-  test('is told to nobody where nobody is called for it any more', async () => {
+  test('an acknowledgement is not published if the request calls nobody any more', async () => {
     const [taken, done] = [await send(), await send()]
     await operations.takeRequest(marc, { requestId: taken })
     await operations.finishRequest(marc, { requestId: done })
@@ -176,7 +176,7 @@ describe('that somebody has noticed a request', () => {
     expect(told).toEqual([{ requestId: taken, at: expect.any(String) }])
   })
 
-  test('is published after a crash as well', async () => {
+  test('an acknowledgement is published after a crash as well', async () => {
     const id = await send()
     await hear(marc, id)
     await flushPublished()
@@ -188,7 +188,7 @@ describe('that somebody has noticed a request', () => {
   })
 })
 
-test('all of it is looked up by what is open, and its own rings', async () => {
+test('the alarm is read by open requests and their own deliveries without a full scan', async () => {
   const id = await send()
   const made = await plansOf(async () => {
     await alarmOf(marc, phone)

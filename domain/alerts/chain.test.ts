@@ -84,8 +84,8 @@ const slip = async (requestId: string) => {
 
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
-describe('what follows a send', () => {
-  test('is one job for each hotel, put into the queue with the mark that it was published', async () => {
+describe('start of an escalation', () => {
+  test('new requests enqueue one job per hotel in the transaction that marks them as published', async () => {
     const ids = [await send(), await send()]
     expect(await queued('alerts.raise')).toEqual([])
     await flushPublished()
@@ -94,7 +94,7 @@ describe('what follows a send', () => {
     ])
   })
 
-  test('is there though the process was killed before it could mark it, and once though two mark it', async () => {
+  test('the job is enqueued once even if the process was killed before the mark or two processes mark it', async () => {
     const id = await send()
     await flushPublished()
     await owner('delete from pgboss.job')
@@ -110,19 +110,17 @@ describe('what follows a send', () => {
   })
 })
 
-describe('a crowd of requests', () => {
-  test('is gone on with so many at a time, the rest at the next look; none is left out', async () => {
-    const ids = await Promise.all(Array.from({ length: CHAIN_BATCH_SIZE + 1 }, send))
-    await chains().raise(new Date(), 'request.sent', ids)
-    expect(await chains().watch(later(31))).toBe(true)
-    expect(await chains().watch(later(31))).toBe(false)
-    const steps = await Promise.all(ids.map(async (id) => (await doneOf(id)).length))
-    expect(new Set(steps)).toEqual(new Set([2]))
-  })
+test('a crowd of requests is escalated in batches, and none is left out', async () => {
+  const ids = await Promise.all(Array.from({ length: CHAIN_BATCH_SIZE + 1 }, send))
+  await chains().raise(new Date(), 'request.sent', ids)
+  expect(await chains().watch(later(31))).toBe(true)
+  expect(await chains().watch(later(31))).toBe(false)
+  const steps = await Promise.all(ids.map(async (id) => (await doneOf(id)).length))
+  expect(new Set(steps)).toEqual(new Set([2]))
 })
 
-describe('a request', () => {
-  test('is called to those of its room, with a push to each of their devices', async () => {
+describe('escalation of a request', () => {
+  test('a new request calls the staff of its room with a push to each device', async () => {
     const id = await send()
     await chains().raise(new Date(), 'request.sent', [id])
     expect(await doneOf(id)).toEqual([['came', 'room', 1]])
@@ -135,7 +133,7 @@ describe('a request', () => {
     ])
   })
 
-  test('goes on until somebody takes it, and no step is done twice', async () => {
+  test('an escalation advances until a colleague takes the request, and repeats no step', async () => {
     const id = await send()
     const began = new Date()
     const at = (seconds: number) => new Date(began.getTime() + seconds * 1000)
@@ -156,7 +154,7 @@ describe('a request', () => {
     expect(await chainOf(id)).toMatchObject({ nextAt })
   })
 
-  test('that nobody takes is mailed to the admins at last, once', async () => {
+  test('a request that is not taken is mailed to the admins once at the end', async () => {
     const id = await send()
     const began = new Date()
     for (const seconds of [0, 31, 62, 130, 200]) {
@@ -175,7 +173,7 @@ describe('a request', () => {
     ])
   })
 
-  test('that is wanted later begins then', async () => {
+  test('a request for later starts its escalation at that time', async () => {
     const id = await send()
     const wanted = later(3600)
     await owner('update requests set wanted_from = $2, due_at = null where id = $1', [id, wanted])
@@ -185,7 +183,7 @@ describe('a request', () => {
     expect(await doneOf(id)).toEqual([['came', 'room', 1]])
   })
 
-  test('goes on by the rules as they are changed meanwhile, and no call is announced that they do not make', async () => {
+  test('an escalation follows rules that change meanwhile, and announces no call that they no longer make', async () => {
     const id = await send()
     const began = new Date()
     await chains().raise(began, 'request.sent', [id])
@@ -229,7 +227,7 @@ describe('a request', () => {
     await change(null)
   })
 
-  test('that is closed is called to nobody, and after an undo to those who come next', async () => {
+  test('a closed request stops its escalation, and reopening it calls the next people', async () => {
     const id = await send()
     await chains().raise(new Date(), 'request.sent', [id])
     await operations.cancelOwnRequest(guest, { requestId: id })
@@ -244,7 +242,7 @@ describe('a request', () => {
     ])
   })
 
-  test('whose reopening was undone is called to nobody, and keeps nobody from being called, however many there are', async () => {
+  test('a request whose reopening was undone calls nobody and blocks no other escalation, however many there are', async () => {
     const { raise, watch } = chains()
     for (let i = 0; i < CHAIN_BATCH_SIZE; i++) await slip(await sendAndFinish())
     const tomorrow = 86_400
@@ -256,7 +254,7 @@ describe('a request', () => {
     expect((await doneOf(id)).map(([, whom]) => whom)).toContain('admins')
   })
 
-  test('that nothing came of is called anew, also where a reopening was undone before', async () => {
+  test('a request that is reopened as not received calls again, even if a reopening was undone before', async () => {
     const [id, slipped] = [await sendAndFinish(), await sendAndFinish()]
     await owner(`update requests set due_at = now() - interval '1 minute' where id = any ($1)`, [
       [id, slipped],
@@ -272,7 +270,7 @@ describe('a request', () => {
     expect(await doneOf(slipped)).toEqual(done)
   })
 
-  test('whose stay has ended is called to nobody', async () => {
+  test('a request whose stay has ended calls nobody', async () => {
     const id = await send()
     await chains().raise(new Date(), 'request.sent', [id])
     await operations.endStay(hotel.admin, { roomId: room.id, stay: guest.stay })
@@ -280,7 +278,7 @@ describe('a request', () => {
     expect(await chainOf(id)).toMatchObject({ nextAt: null, steps: [{ step: 1 }] })
   })
 
-  test('that somebody had begun who works here no more is called to those who do', async () => {
+  test('a started request of an employee who left calls the present staff', async () => {
     const paul = await hire(hotel.id, 'employee', 'Paul')
     const id = await send()
     await chains().raise(new Date(), 'request.sent', [id])
@@ -293,7 +291,7 @@ describe('a request', () => {
     ])
   })
 
-  test('that somebody was given rings for them, once', async () => {
+  test('an assigned request calls its assignee once', async () => {
     const id = await send()
     await chains().raise(new Date(), 'request.sent', [id])
     await operations.assignRequest(hotel.admin, { requestId: id, userId: marc.userId })
@@ -305,7 +303,7 @@ describe('a request', () => {
     ])
   })
 
-  test('by the strictest rules of its services', async () => {
+  test('an escalation follows the strictest rules of the request’s services', async () => {
     const rules = { notTaken: [{ afterSeconds: 0, whom: 'admins', byMail: true }], late: [] }
     await owner('update services set escalation = $2 where id = $1', [hotel.services.minibar, rules])
     await owner('update hotels set configuration_version = configuration_version + 1 where id = $1', [
@@ -317,10 +315,10 @@ describe('a request', () => {
   })
 })
 
-describe('nobody on duty', () => {
+describe('unattended requests', () => {
   beforeEach(() => subscribe(hotel, { settings: { usesShifts: true } }))
 
-  test('is said to the guest and to the admins at once, until somebody is', async () => {
+  test('an unattended request is reported to the guest and the admins at once, until an employee is on duty', async () => {
     const id = await send()
     await chains().raise(new Date(), 'request.sent', [id])
     expect(await doneOf(id)).toEqual([
@@ -343,7 +341,7 @@ describe('nobody on duty', () => {
     expect(await own()).toMatchObject({ isUnheard: false })
   })
 
-  test('has no next call but to whoever comes on duty as planned, and none at a shift that calls nobody', async () => {
+  test('an unattended request next calls the colleague whose planned shift starts, and not at a shift that calls nobody', async () => {
     const id = await send()
     const began = new Date()
     for (const seconds of [0, 31, 62, 130]) {
@@ -365,7 +363,7 @@ describe('nobody on duty', () => {
     await owner('delete from shifts where id = $1', [shift])
   })
 
-  test('is said also of what the hotel’s rule gave to somebody who has gone since', async () => {
+  test('a request whose assignee has left is unattended', async () => {
     const id = await send()
     await owner('update requests set assignee_id = $1 where id = $2', [marc.userId, id])
     await chains().raise(new Date(), 'request.sent', [id])
@@ -373,7 +371,7 @@ describe('nobody on duty', () => {
     expect(own).toMatchObject({ isUnheard: true, helper: null })
   })
 
-  test('is over where the hotel uses shifts no more, and everybody is called', async () => {
+  test('an unattended request calls everybody once the hotel stops using shifts', async () => {
     const id = await send()
     await chains().raise(new Date(), 'request.sent', [id])
     await owner('delete from pgboss.job')
@@ -385,14 +383,14 @@ describe('nobody on duty', () => {
     expect((await operations.listOwnRequests(guest, {})).requests[0]).toMatchObject({ isUnheard: false })
   })
 
-  test('is over for what somebody takes', async () => {
+  test('a request that is taken is not unattended any more', async () => {
     const id = await send()
     await chains().raise(new Date(), 'request.sent', [id])
     const taken = await operations.takeRequest(marc, { requestId: id })
     expect(taken.unheardAt).toBeUndefined()
   })
 
-  test('is noted of what was given back, and does not keep that from being undone, once', async () => {
+  test('a released request is recorded as unattended, and the release can still be undone once', async () => {
     const id = await send()
     const taken = await operations.takeRequest(marc, { requestId: id })
     const released = await operations.assignRequest(marc, { requestId: id, userId: null })
@@ -413,7 +411,7 @@ test.each([
   ['2026-10-25T01:30:00Z', 'quiet'],
   ['2026-10-25T05:57:00Z', 'quiet'],
   ['2026-10-25T06:00:00Z', 'not quiet'],
-])('quiet hours are by the hotel’s clock: %s is %s', async (moment, is) => {
+])('quiet hours follow the hotel’s clock: %s is %s', async (moment, is) => {
   const at = (seconds: number) => new Date(Date.parse(moment) + seconds * 1000)
   await subscribe(hotel, { settings: { usesShifts: true, quietHours: { from: '22:00', until: '07:00' } } })
   await owner('insert into shifts (hotel_id, id, user_id, starts_at, ends_at) values ($1, $2, $3, $4, $5)', [
@@ -430,11 +428,11 @@ test.each([
   expect(await doneOf(id)).toContainEqual(['not-taken', 'everyone', is === 'quiet' ? 0 : 3])
 })
 
-describe('what a device says', () => {
+describe('reports from devices', () => {
   const deviceOf = (name: keyof typeof devices) => devices[name].toLowerCase()
   const ringsOf = async (id: string) => (await chainOf(id)).steps.flatMap(({ rings }) => rings)
 
-  test('of a push that rang, and of who acknowledged it, is kept with the step that called it', async () => {
+  test('a device’s report of a push and its acknowledgement are stored with the step that called it', async () => {
     const id = await send()
     await chains().raise(new Date(), 'request.sent', [id])
     const said = { deviceId: deviceOf('Léa'), requestIds: [id] }
@@ -446,7 +444,7 @@ describe('what a device says', () => {
     ])
   })
 
-  test('of an open screen is kept once, however often it says so', async () => {
+  test('an open screen’s report is stored once, however often it is sent', async () => {
     const id = await send()
     await chains().raise(new Date(), 'request.sent', [id])
     const said = { deviceId: newId(), requestIds: [id, id] }
@@ -460,7 +458,7 @@ describe('what a device says', () => {
     ])
   })
 
-  test('of somebody else’s device, or of a chain that has not begun, is noted of nothing', async () => {
+  test('a report from another user’s device or for an escalation that has not begun is ignored', async () => {
     const id = await send()
     const said = { deviceId: deviceOf('Léa'), requestIds: [id] }
     expect(await operations.noteAlertRang(hotel.employee, { ...said, way: 'screen' })).toEqual({ noted: [] })
@@ -468,7 +466,7 @@ describe('what a device says', () => {
     expect(await operations.noteAlertRang(marc, { ...said, way: 'push' })).toEqual({ noted: [] })
   })
 
-  test('is nothing to another hotel', async () => {
+  test('a report for another hotel’s request is refused', async () => {
     const id = await send()
     await chains().raise(new Date(), 'request.sent', [id])
     const other = await openHotel()
@@ -478,7 +476,7 @@ describe('what a device says', () => {
   })
 })
 
-test('a request that staff enter has a chain as well', async () => {
+test('a request that staff create has an escalation as well', async () => {
   const { id } = await createOne(hotel.admin, { ...orderOf(hotel.services.towels), roomId: room.id })
   await flushPublished()
   expect(await queued('alerts.raise')).toMatchObject([{ subjectIds: [id] }])

@@ -70,7 +70,7 @@ async function open(): Promise<{ hotel: Hotel; room: Room; devices: string[] }> 
 }
 
 test(
-  'killed between any two of its steps, it loses no request, and no step is done and no device rung twice',
+  'an escalation that is killed between any two steps loses no request and repeats no step or delivery',
   async () => {
     const { hotel, room, devices } = await open()
     const env = { ROOM: JSON.stringify(room), SERVICE: hotel.services.towels }

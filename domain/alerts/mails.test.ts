@@ -71,8 +71,8 @@ const known = async (requestId: string, userId = hotel.admin.userId) => {
 }
 const reached = { isReached: true, trouble: null }
 
-describe('a request that nobody sees to', () => {
-  test('is mailed to each admin once, in their language, and to nobody else', async () => {
+describe('mail about a request that is not taken', () => {
+  test('the mail goes to each admin once in their language and to nobody else', async () => {
     const id = await waiting()
     await workAll()
     expect(server.took).toHaveLength(2)
@@ -87,7 +87,7 @@ describe('a request that nobody sees to', () => {
     expect([await known(id), await known(id, marc.userId)]).toEqual([reached, reached])
   })
 
-  test('is mailed with nothing that anybody wrote, and no link but ours', async () => {
+  test('the mail contains no user’s text and no foreign link', async () => {
     await waiting()
     await workAll()
     for (const { source, mail } of server.took) {
@@ -98,14 +98,14 @@ describe('a request that nobody sees to', () => {
     }
   })
 
-  test('is mailed once, however often the job is run', async () => {
+  test('the mail is sent once, however often its job runs', async () => {
     await waiting()
     await workAll()
     await workAll()
     expect(server.took).toHaveLength(2)
   })
 
-  test('is mailed when the mail server is back, as the same mail; until then it is said that it is not', async () => {
+  test('the mail is sent when the mail server is back, and is shown as failed until then', async () => {
     const id = await waiting()
     server.refuse(/./)
     const [input] = (await inputs()).filter(({ userId }) => userId === hotel.admin.userId)
@@ -118,8 +118,8 @@ describe('a request that nobody sees to', () => {
   })
 })
 
-describe('nobody is mailed', () => {
-  test('of what somebody has taken meanwhile, unless it is late', async () => {
+describe('requests without a mail', () => {
+  test('a request that is taken meanwhile is not mailed, unless it is late', async () => {
     const id = await waiting()
     await operations.takeRequest(marc, { requestId: id })
     await workAll()
@@ -129,14 +129,14 @@ describe('nobody is mailed', () => {
     expect(server.took).toHaveLength(2)
   })
 
-  test('of what is closed', async () => {
+  test('a closed request is not mailed', async () => {
     const id = await waiting()
     await operations.cancelRequest(marc, { requestId: id, reason: 'Plus de serviettes' })
     await workAll()
     expect(server.took).toEqual([])
   })
 
-  test('who does not want it, which the chain says', async () => {
+  test('an admin who disabled the mails is skipped, and the escalation records that', async () => {
     const id = await waiting()
     await operations.chooseAlertSettings(hotel.admin, { byMail: false })
     await workAll()
@@ -144,7 +144,7 @@ describe('nobody is mailed', () => {
     expect(await known(id)).toEqual({ isReached: false, trouble: 'silent' })
   })
 
-  test('who has no address, or works there no more, which the chain says', async () => {
+  test('an admin without an address or employment is skipped, and the escalation records that', async () => {
     const id = await waiting()
     await owner(`update users set email = id || '@no-address.invalid' where id = $1`, [hotel.admin.userId])
     await owner('update staff set active = false where user_id = $1', [marc.userId])
@@ -155,7 +155,7 @@ describe('nobody is mailed', () => {
   })
 })
 
-test('a mail that failed is tried again by the queue, for about an hour', () => {
+test('a failed mail is retried by the queue for about an hour', () => {
   const { times, seconds, maximumSeconds } = mailAlert.retry
   const waits = Array.from({ length: times }, (_, i) => Math.min(seconds * 2 ** i, maximumSeconds))
   const minutes = waits.reduce((sum, wait) => sum + wait, 0) / 60

@@ -62,7 +62,7 @@ const changes: Record<string, () => Promise<unknown>> = {
 }
 
 test.each(Object.keys(changes))(
-  'the colleagues on duty are called at once when whom the room was is %s',
+  'the colleagues on duty are called at once when the room’s assignee is %s',
   async (is) => {
     await order()
     await changes[is]?.()
@@ -76,7 +76,7 @@ test.each(Object.keys(changes))(
   },
 )
 
-test('the colleague on duty is called at once when whom the room was ends their shift', async () => {
+test('the colleague on duty is called at once when the room’s assignee ends their shift', async () => {
   await subscribe(hotel, { settings: { usesShifts: true } })
   await operations.goOnDuty(karim, {})
   await operations.goOnDuty(hotel.employee, {})
@@ -86,7 +86,7 @@ test('the colleague on duty is called at once when whom the room was ends their 
   expect(await calls()).toEqual([['Karim'], [hotel.employee.name]])
 })
 
-test('the colleague is called at once when the push service refuses the device of whom the room is', async () => {
+test('the colleague is called at once when the push service refuses the device of the room’s assignee', async () => {
   await order()
   const [ring] = await owner<{ target: string }>('select target from alert_rings where request_id = $1', [
     requestId,
@@ -122,7 +122,7 @@ test('the colleague is called at once when the push service refuses the device o
   })
 })
 
-test('the colleague is called with the first call when the only device of whom the room is was gone before', async () => {
+test('the colleague is called with the first call when the only device of the room’s assignee was gone before', async () => {
   await owner(`update staff_devices set refusal = 'gone' where user_id = $1`, [karim.userId])
   await order()
   await chainsOf(hotel).watch(new Date())
@@ -130,7 +130,7 @@ test('the colleague is called with the first call when the only device of whom t
   expect((await chain()).steps[0]?.rings).toMatchObject([{ person: 'Karim', trouble: 'gone' }])
 })
 
-test('a person who joins is called for what is open when all on duty have been', async () => {
+test('a person who joins is called for open requests when everybody on duty has been called', async () => {
   await order()
   const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
   await chainsOf(hotel).watch(later(31))

@@ -43,8 +43,8 @@ const ringsOf = async (who: Staff) => {
   return steps.flatMap(({ rings }) => rings).filter(({ userId }) => userId === who.userId)
 }
 
-describe('devices that are made up', () => {
-  test('are noted up to as many as a person has, however many say that they rang or were looked at', async () => {
+describe('made-up devices', () => {
+  test('reports from made-up devices are stored up to a person’s maximum of devices', async () => {
     const [first, ...others] = Array.from({ length: DEVICES_MAXIMUM + 10 }, () => randomUUID())
     for (const [i, deviceId] of [first, ...others].entries()) {
       if (i % 2) await noteAlertRang(eve, { ...said(deviceId), way: 'screen' })
@@ -57,7 +57,7 @@ describe('devices that are made up', () => {
     expect(await ringsOf(hotel.employee)).toHaveLength(1)
   })
 
-  test('say nothing for somebody else whose screen has rung', async () => {
+  test('reports from made-up devices do not affect another user’s deliveries', async () => {
     const { employee: lea } = hotel
     const hers = said()
     await acknowledgeAlerts(lea, hers)
@@ -68,7 +68,7 @@ describe('devices that are made up', () => {
   })
 })
 
-test('what is said of another hotel’s requests, of none, or of more than a list has, is noted of nothing', async () => {
+test('reports for foreign or unknown requests and too long lists are ignored', async () => {
   const other = await openHotel()
   const kept = () =>
     asOwner(

@@ -69,8 +69,8 @@ const usually = (people: People, request: Partial<Alarming> = {}) =>
     T + 3_600_000,
   )
 
-describe('what nobody takes', () => {
-  test('is called to those of the room, then to those on duty, then to all, then to the admins', () => {
+describe('steps of a request that is not taken', () => {
+  test('a request that is not taken calls the staff of the room, then those on duty, then everybody, then the admins', () => {
     expect(usually(everybody).done).toEqual([
       { after: 0, cause: 'came', whom: 'room', userIds: ['léa'] },
       { after: 30, cause: 'not-taken', whom: 'duty', userIds: ['léa', 'marc', 'claire'] },
@@ -79,7 +79,7 @@ describe('what nobody takes', () => {
     ])
   })
 
-  test('goes on at once where a step would call nobody new', () => {
+  test('an escalation continues at once if a step would call no further person', () => {
     const people = { ...everybody, duty: new Set(['léa']) }
     expect(usually(people).done.map(({ after, whom, userIds }) => [after, whom, userIds.length])).toEqual([
       [0, 'room', 1],
@@ -89,7 +89,7 @@ describe('what nobody takes', () => {
     ])
   })
 
-  test('of somebody who works alone is mailed at the time for that, and not before', () => {
+  test('an employee who works alone is mailed at the time of that step and not before', () => {
     const alone = new Set(['claire'])
     const people = { duty: alone, ofRoom: new Set<string>(), active: alone, admins: alone, isQuiet: false }
     expect(usually(people).done.map(({ after, whom, userIds }) => [after, whom, userIds.length])).toEqual([
@@ -100,19 +100,19 @@ describe('what nobody takes', () => {
     ])
   })
 
-  test('in quiet hours calls nobody who is not on duty, but admins', () => {
+  test('quiet hours limit the calls to staff on duty and admins', () => {
     const called = usually({ ...everybody, isQuiet: true }).done.flatMap(({ userIds }) => userIds)
     expect(called).not.toContain('paul')
     expect(called).toContain('claire')
   })
 
-  test('that was given to somebody by the hotel’s rule is called to them, and then to others as if nobody had it', () => {
+  test('a request that a rule assigned calls its assignee, and then the others as if it were unassigned', () => {
     const { done } = usually(everybody, { assigneeId: 'marc' })
     expect(done[0]).toMatchObject({ whom: 'room', userIds: ['marc'] })
     expect(done).toHaveLength(4)
   })
 
-  test('with nobody on duty is unheard, and called to the admins at once', () => {
+  test('a request with nobody on duty is unattended and calls the admins at once', () => {
     const { done, isUnheard } = usually({ ...everybody, duty: new Set(), ofRoom: new Set() })
     expect(isUnheard).toBe(true)
     expect(done.filter(({ after }) => after === 0)).toEqual([
@@ -121,7 +121,7 @@ describe('what nobody takes', () => {
     ])
   })
 
-  test('is called to whoever comes on duty', () => {
+  test('an unattended request calls the colleague who comes on duty', () => {
     const none = { ...everybody, duty: new Set<string>(), ofRoom: new Set<string>() }
     const round = { ...newRound, steps: [stepOf('room', [])] }
     const later = nextSteps(
@@ -135,17 +135,17 @@ describe('what nobody takes', () => {
   })
 })
 
-describe('what somebody has', () => {
+describe('steps of a request that is taken', () => {
   const held = { assigneeId: 'marc', takenAt: T, status: 'in_progress' as const }
 
-  test('calls nobody until it is late, and then them, and then the admins', () => {
+  test('a taken request calls nobody until it is late, then its assignee and then the admins', () => {
     expect(usually(everybody, { ...held, dueAt: T + 900_000 }).done).toEqual([
       { after: 900, cause: 'late', whom: 'assignee', userIds: ['marc'] },
       { after: 1500, cause: 'late', whom: 'admins', userIds: ['claire'] },
     ])
   })
 
-  test('rings for them when its guest asks again, once', () => {
+  test('a taken request calls its assignee once when the guest asks again', () => {
     const { done } = follow(
       usualEscalation,
       () => ({ ...fresh, ...held }),
@@ -156,7 +156,7 @@ describe('what somebody has', () => {
     expect(done).toEqual([{ after: 0, cause: 'asked-again', whom: 'assignee', userIds: ['marc'] }])
   })
 
-  test('goes on where it was, as far apart as the rules say, once they have given it back', () => {
+  test('a released request resumes its escalation at the intervals of the rules', () => {
     const until = (now: number) => (now < T + 3_000_000 ? { ...fresh, ...held } : fresh)
     const steps = [stepOf('room', ['léa'])]
     const now = T + 3_000_000
@@ -223,8 +223,8 @@ const onlyAdmins: People = {
   isQuiet: false,
 }
 
-describe('whatever the rules, the people and the request', () => {
-  test('a look does what is due, and a second one at the same moment nothing more', () => {
+describe('properties of any rules, people and request', () => {
+  test('an evaluation does what is due, and a second one at the same moment does nothing more', () => {
     fc.assert(
       fc.property(rules, people, request, fc.integer({ min: 0, max: 2_000_000 }), (its, who, one, later) => {
         const now = T + later
@@ -239,7 +239,7 @@ describe('whatever the rules, the people and the request', () => {
     )
   })
 
-  test('the chain ends, and calls who works here alone, in quiet hours those on duty and admins', () => {
+  test('an escalation ends, and calls only active staff and, in quiet hours, only those on duty and admins', () => {
     fc.assert(
       fc.property(rules, people, request, (its, who, one) => {
         const { done, looks } = follow(
@@ -258,7 +258,7 @@ describe('whatever the rules, the people and the request', () => {
     )
   })
 
-  test('what is open and nobody’s is called to somebody at once, or it is known that nobody hears of it', () => {
+  test('an open unassigned request calls a person at once or is recorded as unattended', () => {
     fc.assert(
       fc.property(rules, people, (its, who) => {
         const first = nextSteps(its, newRound, fresh, who, T)
@@ -273,7 +273,7 @@ describe('whatever the rules, the people and the request', () => {
     )
   })
 
-  test('what is closed calls nobody', () => {
+  test('a closed request calls nobody', () => {
     fc.assert(
       fc.property(rules, people, request, (its, who, one) => {
         const course = nextSteps(its, newRound, { ...one, status: 'done' }, who, T)
@@ -332,7 +332,7 @@ test('no change of people leaves anybody on duty uncalled when the chain ends', 
   )
 })
 
-describe('when whoever was called is gone', () => {
+describe('called people who are gone', () => {
   const before: People = { ...everybody, duty: new Set(['karim', 'léa']), ofRoom: new Set(['karim']) }
   const looked = (who: People, after: number, unreached: string[] = []) => {
     const round = { ...newRound, steps: [stepOf('room', ['karim'], unreached)] }
@@ -363,7 +363,7 @@ describe('when whoever was called is gone', () => {
     ])
   })
 
-  test('the next step keeps its time while they may still answer', () => {
+  test('the next step keeps its time while the called people may still answer', () => {
     expect(looked(before, 1_000)).toMatchObject({ steps: [], nextAt: T + 30_000 })
   })
 
@@ -387,7 +387,7 @@ describe('when whoever was called is gone', () => {
   })
 })
 
-test('of several rules, the soonest hold; the hotel’s, where a service has none', () => {
+test('the earliest of several services’ rules apply, and the hotel’s if a service has none', () => {
   const soon = {
     ...usualEscalation,
     notTaken: [
@@ -413,7 +413,7 @@ test('quiet hours may go over midnight', () => {
   expect(isQuietAt('12:00', null)).toBe(false)
 })
 
-describe('the next call', () => {
+describe('time of the next call', () => {
   const alone = new Set(['claire'])
   const ofOne = { duty: alone, ofRoom: new Set<string>(), active: alone, admins: alone, isQuiet: false }
   const next = (people: People, request: Partial<Alarming> = {}) => {
@@ -422,12 +422,12 @@ describe('the next call', () => {
     return nextCallAt(usualEscalation, begun, { ...fresh, ...request }, people, T + 1_000)
   }
 
-  test('is the first that calls somebody, and no look at which all are called already', () => {
+  test('the next call is the first one that calls a further person', () => {
     expect(next(everybody)).toBe(T + 30_000)
     expect(next(ofOne)).toBe(T + 120_000)
   })
 
-  test('of what somebody sees to is when it is late, and of what is closed there is none', () => {
+  test('the next call of a taken request is when it is late, and a closed request has none', () => {
     const held = { assigneeId: 'marc', takenAt: T, status: 'in_progress' } as const
     expect(next(everybody, { ...held, dueAt: T + 900_000 })).toBe(T + 900_000)
     expect(next(everybody, held)).toBeNull()

@@ -286,7 +286,7 @@ class Telling {
 
 const floors = ['1', '2', '']
 
-test('at every moment, figures are what the plain way gives of all that has happened until then', async () => {
+test('figures equal a plain calculation from all events at every moment', async () => {
   await fc.assert(
     fc.asyncProperty(History, async ({ zone, begins, acts }) => {
       const hotel = await openHotel({ timeZone: zone })

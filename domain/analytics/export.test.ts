@@ -67,8 +67,8 @@ async function exported(length = 250, behind: string | null = null) {
 const textOf = async (pieces: AsyncGenerator<string>) => (await Array.fromAsync(pieces)).join('')
 const asked = { ...march, delimiter: ',' } as const
 
-describe('what is exported of a period', () => {
-  test('are the requests made in it, and those that were open when it began: each once, in stretches of any length', async () => {
+describe('export of a period', () => {
+  test('the export contains each request that was created in the period or open at its start once, in batches of any length', async () => {
     await made('2026-02-10T10:00:00Z', { status: 'done', closedAt: at('2026-02-28T22:59:59Z') })
     const isOpen = await made('2026-01-01T10:00:00Z')
     const others = [
@@ -84,7 +84,7 @@ describe('what is exported of a period', () => {
     }
   })
 
-  test('are those that were open as well that are closed while it is read: once, and as they were when they were read', async () => {
+  test('the export contains an open request once and as it was read, even if it is closed meanwhile', async () => {
     const open = [
       await made('2026-01-01T10:00:00Z'),
       await made('2026-01-02T10:00:00Z'),
@@ -102,7 +102,7 @@ describe('what is exported of a period', () => {
     ])
   })
 
-  test('says why a request was cancelled by a code, in nobody’s words, and who wrote what only where it is asked for', async () => {
+  test('the export gives a cancellation’s reason as a code, and free texts only on demand', async () => {
     const reasons = ['', 'room-empty', 'check-out', 'room-removed', 'guest', 'Paul est malade']
     for (const [i, reason] of reasons.entries())
       await made(`2026-03-05T10:00:0${i}Z`, { ...cancelled(reason), assigneeId: hotel.employee.userId })
@@ -121,7 +121,7 @@ describe('what is exported of a period', () => {
     expect(await textOf(requestsText(hotel.admin, { ...asked, comments: 'with' }, 'fr'))).toContain('Dupont')
   })
 
-  test('goes no further for who is no admin any more', async () => {
+  test('the export stops if its reader is no longer an admin', async () => {
     await made('2026-03-05T10:00:00Z')
     const { until } = await exportRequests(hotel.admin, march)
     const { until: untilRoom } = await exportCleanings(hotel.admin, march)
@@ -137,7 +137,7 @@ describe('what is exported of a period', () => {
     expect(await refusalOf(exportCleanings(hotel.admin, since(untilRoom)))).toMatchObject(refused)
   })
 
-  test('is refused for days that are none, too many, or in the wrong order', async () => {
+  test('the export is refused for invalid, too many or reversed days', async () => {
     const fieldsOf = async (days: { from: string; to: string }) =>
       (await refusalOf(exportRequests(hotel.admin, days))).fields
     expect(await fieldsOf({ from: '', to: '2026-02-30' })).toMatchObject({ from: expect.any(String) })
@@ -146,8 +146,8 @@ describe('what is exported of a period', () => {
   })
 })
 
-describe('a file', () => {
-  test('is CSV by RFC 4180, with the moments of the hotel’s clock, and nothing in it that calculates', async () => {
+describe('exported file', () => {
+  test('the file is CSV by RFC 4180 with the hotel’s local times and without formulas', async () => {
     await inTenant(hotel.id, ({ db }) =>
       db
         .update(rooms)
@@ -171,7 +171,7 @@ describe('a file', () => {
     expect(end).toBe('')
   })
 
-  test('tells of each stay that ended when its room was next cleaned, before another ended there', async () => {
+  test('the file states for each ended stay when its room was next cleaned before another stay ended there', async () => {
     const happens = async (time: string, type: string, before: unknown, after: unknown) =>
       inTenant(hotel.id, ({ db }) =>
         db.insert(events).values({

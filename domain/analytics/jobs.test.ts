@@ -30,7 +30,7 @@ beforeEach(async () => {
 const progress = () => inTenant(hotel.id, (tenant) => progressOf(tenant))
 const keepAt = (now: Date) => keepFigures(stepsIn('analytics.keepFigures', hotel.id), now)
 
-test('every hotel has its turn once its day has ended, and not before', async () => {
+test('the rollup of every hotel runs once its day has ended and not before', async () => {
   await owner(
     `insert into hotels (id, name, time_zone) select uuidv7(), 'H', 'Europe/Paris' from generate_series(1, 130)`,
   )
@@ -45,7 +45,7 @@ test('every hotel has its turn once its day has ended, and not before', async ()
   expect(await progress()).toEqual(kept)
 })
 
-test('a day that is over is kept in the two hours after it, by the hotel’s clock', async () => {
+test('a past day is rolled up within the two hours after it, by the hotel’s clock', async () => {
   const { createdAt } = await sendOne(await guestOf(await addRoom(hotel)), orderOf(hotel.services.towels))
   const now = new Date(createdAt)
   const today = dayAt(now, 'Europe/Paris')
@@ -62,7 +62,7 @@ test('a day that is over is kept in the two hours after it, by the hotel’s clo
   expect(day?.requests).toBe(1)
 })
 
-test('several that keep the same figures at once leave what one does', async () => {
+test('concurrent rollups of the same figures give the same result as one', async () => {
   await sendOne(await guestOf(await addRoom(hotel)), orderOf(hotel.services.towels))
   const later = new Date(Date.now() + 40 * DAY_MS)
   await Promise.all([keepAt(later), keepAt(later), keepAt(later)])
@@ -77,7 +77,7 @@ test('several that keep the same figures at once leave what one does', async () 
   ])
 })
 
-test('a hotel that changes its clock has everything kept anew, at once', async () => {
+test('a hotel that changes its time zone gets all its figures rolled up again at once', async () => {
   await keepAt(new Date())
   const { revision, logo: _, ...details } = await operations.showHotelDetails(hotel.admin, {})
   await operations.changeHotel(hotel.admin, { ...details, timeZone: 'Europe/London', revision })
@@ -92,7 +92,7 @@ test('a hotel that changes its clock has everything kept anew, at once', async (
   expect((await progress())?.timeZone).toBe('Europe/London')
 })
 
-test('what is cut off goes on where it was', async () => {
+test('an interrupted rollup resumes at its last position', async () => {
   await owner(
     `insert into events (hotel_id, id, at, type, subject_type, subject_id, actor)
      values ($1, uuidv7(interval '-200 days'), now() - interval '200 days', 'hotel.changed', 'hotel', $2, $2)`,

@@ -86,8 +86,8 @@ async function open(timeZone = 'Europe/Paris', createdAt = at('2026-03-14T10:00:
 const wants = ({ hotelId, userId }: Staff, from: string | null = '2026-03-01') =>
   owner('update staff set reports_from = $3 where hotel_id = $1 and user_id = $2', [hotelId, userId, from])
 
-describe('the report of a month', () => {
-  test('is mailed on the first of the next at 7:00 of the hotel’s clock, as a PDF', async () => {
+describe('monthly report by mail', () => {
+  test('the report is mailed as a PDF on the first of the next month at 7:00 by the hotel’s clock', async () => {
     await mailDue(at('2026-04-01T04:59:00Z'))
     await allDone()
     expect(mailed(hotel.admin)).toEqual([])
@@ -107,14 +107,14 @@ describe('the report of a month', () => {
     expect(pagesOf(pdf)).toBeGreaterThan(1)
   })
 
-  test('is mailed in the language of who gets it', async () => {
+  test('the report is mailed in its recipient’s language', async () => {
     await owner(`update users set locale = 'en' where id = $1`, [hotel.admin.userId])
     await mailDue()
     await arrived(hotel.admin)
     expect(mailed(hotel.admin)[0]?.subject).toBe('Hôtel du Lac: report for March 2026')
   })
 
-  test('is mailed once to each, however often and on how many nodes it is looked for', async () => {
+  test('the report is mailed once to each recipient, however often and on how many nodes it is due', async () => {
     const other = await hire(hotel.id, 'admin', 'Zoé')
     await wants(other)
     await Promise.all([mailDue(), mailDue()])
@@ -127,7 +127,7 @@ describe('the report of a month', () => {
     expect(mailed(hotel.admin)[1]?.subject).toContain('avril 2026')
   })
 
-  test('where a try is made again, is the same mail', async () => {
+  test('a retried report is the same mail', async () => {
     const input = { id: newId(), hotelId: hotel.id, userId: hotel.admin.userId, month: '2026-03' }
     const run = { database, signal }
     await mailReport.work(input, run)
@@ -136,7 +136,7 @@ describe('the report of a month', () => {
     expect(ids).toEqual([`<${input.id}@rooms.example>`, `<${input.id}@rooms.example>`])
   })
 
-  test('where no server ran on the first, is mailed when one does, and that of the last month alone', async () => {
+  test('a report that was missed on the first is mailed when a server runs again, for the last month alone', async () => {
     await wants(hotel.admin, '2026-01-01')
     await mailDue(at('2026-04-03T18:00:00Z'))
     await arrived(hotel.admin)
@@ -146,7 +146,7 @@ describe('the report of a month', () => {
     expect(mailed(hotel.admin)).toHaveLength(1)
   })
 
-  test('comes by each hotel’s own clock', async () => {
+  test('the report follows each hotel’s own clock', async () => {
     const kathmandu = await open('Asia/Kathmandu')
     const hawaii = await open('Pacific/Honolulu')
     await mailDue(at('2026-04-01T01:15:00Z'))
@@ -161,7 +161,7 @@ describe('the report of a month', () => {
     await arrived(hawaii.admin)
   })
 
-  test('comes although the clock of another hotel is none that is known here', async () => {
+  test('the report is mailed even if another hotel’s time zone is unknown', async () => {
     const other = await open('Europe/Kiev')
     const zone = (timeZone: string) =>
       owner('update hotels set time_zone = $2 where id = $1', [hotel.id, timeZone])
@@ -176,7 +176,7 @@ describe('the report of a month', () => {
     expect(mailed(other.admin)).toHaveLength(1)
   })
 
-  test('is not mailed to who no longer wants it, is no admin any more, or works here no longer', async () => {
+  test('the report is not mailed to a person who unsubscribed, is no longer an admin or has left', async () => {
     const [former, demoted] = [await hire(hotel.id, 'admin', 'Zoé'), await hire(hotel.id, 'admin', 'Noé')]
     for (const one of [former, demoted]) await wants(one)
     await operations.chooseReports(hotel.admin, { wanted: false })
@@ -187,7 +187,7 @@ describe('the report of a month', () => {
     expect([hotel.admin, former, demoted].flatMap(mailed)).toEqual([])
   })
 
-  test('is not mailed where nothing happened', async () => {
+  test('the report is not mailed for a month without events', async () => {
     const quiet = await openHotel()
     await wants(quiet.admin)
     await mailDue()

@@ -60,8 +60,8 @@ const doneAt = (closedAt: string, became: Partial<RequestRow> = {}) => ({
   ...became,
 })
 
-describe('a period', () => {
-  test('has the requests that were made in it by the hotel’s clock, with their figures', async () => {
+describe('figures of a period', () => {
+  test('a period contains the requests that were created in it by the hotel’s clock, with their figures', async () => {
     await made('2026-03-01T22:59:59Z')
     await made('2026-03-01T23:00:00Z', doneAt('2026-03-01T23:10:59Z', { dueAt: at('2026-03-01T23:15:00Z') }))
     await made('2026-03-02T10:00:00Z', doneAt('2026-03-02T10:59:59Z', { dueAt: at('2026-03-02T10:30:00Z') }))
@@ -95,7 +95,7 @@ describe('a period', () => {
     ])
   })
 
-  test('judges what is done, late or cancelled by the staff, not what is open in time or taken back', async () => {
+  test('the punctuality counts finished, late and staff-cancelled requests, not open or withdrawn ones', async () => {
     const day2 = '2026-03-02T10:00:00Z'
     const dueAt = at('2026-03-02T10:30:00Z')
     const closedAt = at('2026-03-02T10:20:00Z')
@@ -115,7 +115,7 @@ describe('a period', () => {
     expect(figures).toMatchObject({ reopened: 1, resolution: { count: 1, median: 7, p90: 7 } })
   })
 
-  test('is told of before anything was asked for', async () => {
+  test('a period without requests is shown with empty figures', async () => {
     const shown = await showAnalytics(hotel.admin, { kind: 'own', from: '2026-03-02', to: '2026-03-04' })
     expect(shown.figures).toEqual({
       requests: 0,
@@ -135,13 +135,13 @@ describe('a period', () => {
     [{ kind: 'own', from: '2026-03-03', to: '2026-03-02' }, { to: 'ends-before' }],
     [{ kind: 'own', from: '2026-01-01', to: '2027-01-02' }, { to: 'too-many-days' }],
     [{ kind: 'day', from: '1999-12-31', to: '1999-12-31' }, { from: 'out-of-range' }],
-  ] as const)('that is none is refused: %o', async (period, fields) => {
+  ] as const)('the invalid period %o is refused', async (period, fields) => {
     expect(await refusalOf(showAnalytics(hotel.admin, period))).toMatchObject({ fields })
   })
 })
 
-describe('broken down', () => {
-  test('by service, a request counts in each of its services, and one of words alone in none', async () => {
+describe('breakdowns', () => {
+  test('a request counts in each of its services, and one with only a text in none', async () => {
     const { towels, breakfast } = hotel.services
     const both = [towels, breakfast].map((serviceId) => ({ serviceId, count: 2 }))
     await made('2026-03-02T08:00:00Z', { services: both })
@@ -156,7 +156,7 @@ describe('broken down', () => {
     ])
   })
 
-  test('by room, type and floor, each as the room is now', async () => {
+  test('a breakdown by room, type and floor uses the room’s present data', async () => {
     await made('2026-03-02T08:00:00Z')
     const named = async (by: 'room' | 'type' | 'floor') => {
       const { rows } = await breakdownAnalytics(hotel.admin, { by, ...day('2026-03-02') })
@@ -168,7 +168,7 @@ describe('broken down', () => {
   })
 })
 
-test('a reopened request counts as such, until the reopening is undone', async () => {
+test('a reopened request counts as reopened until that is undone', async () => {
   const today = Temporal.Now.plainDateISO('UTC')
   const [from, to] = [today.subtract({ days: 2 }).toString(), today.add({ days: 2 }).toString()]
   const period = { kind: 'own', from, to } as const
@@ -181,28 +181,24 @@ test('a reopened request counts as such, until the reopening is undone', async (
   expect(await reopened()).toBe(0)
 })
 
-describe('of more requests than are read at once', () => {
-  test('the figures are refused until they are kept, and it is said when to come again', async () => {
-    await asOwner(installed.url, (owner) =>
-      owner.query(
-        `insert into requests (hotel_id, id, order_id, room_id, stay, sender, by_staff, key, services, comment, created_at)
+test('figures of too many requests are refused with a retry time until they are rolled up', async () => {
+  await asOwner(installed.url, (owner) =>
+    owner.query(
+      `insert into requests (hotel_id, id, order_id, room_id, stay, sender, by_staff, key, services, comment, created_at)
          select $1, uuidv7(at - now()), gen_random_uuid(), $2, 1, 'device', false, gen_random_uuid(), '[]', '', at
          from generate_series(1, 30001) n, lateral (select timestamptz '2026-03-02' + n * interval '1 min' as at) made`,
-        [hotel.id, room.id],
-      ),
-    )
-    const month = { kind: 'month', from: '2026-03-01', to: '2026-03-31' } as const
-    const asked = () => [
-      showAnalytics(hotel.admin, month),
-      breakdownAnalytics(hotel.admin, { by: 'floor', ...month }),
-      showReport(hotel.admin, { month: '2026-03' }),
-    ]
-    const refused = { reason: 'figures-not-ready', retryAfter: 60 }
-    expect(await Promise.all(asked().map(refusalOf))).toMatchObject([refused, refused, refused])
-    expect((await breakdownAnalytics(hotel.admin, { by: 'floor', ...day('2026-03-05') })).rows).toHaveLength(
-      1,
-    )
-    await keepFigures(stepsIn('analytics.keepFigures', hotel.id), at('2026-05-01T12:00:00Z'))
-    expect(await Promise.all(asked())).toMatchObject([{ figures: { requests: 30_001 } }, {}, {}])
-  })
+      [hotel.id, room.id],
+    ),
+  )
+  const month = { kind: 'month', from: '2026-03-01', to: '2026-03-31' } as const
+  const asked = () => [
+    showAnalytics(hotel.admin, month),
+    breakdownAnalytics(hotel.admin, { by: 'floor', ...month }),
+    showReport(hotel.admin, { month: '2026-03' }),
+  ]
+  const refused = { reason: 'figures-not-ready', retryAfter: 60 }
+  expect(await Promise.all(asked().map(refusalOf))).toMatchObject([refused, refused, refused])
+  expect((await breakdownAnalytics(hotel.admin, { by: 'floor', ...day('2026-03-05') })).rows).toHaveLength(1)
+  await keepFigures(stepsIn('analytics.keepFigures', hotel.id), at('2026-05-01T12:00:00Z'))
+  expect(await Promise.all(asked())).toMatchObject([{ figures: { requests: 30_001 } }, {}, {}])
 })

@@ -38,8 +38,8 @@ const report = () => showReport(hotel.admin, { month: '2026-03' })
 const pdfIn = async (language: 'fr' | 'en') =>
   (await makeReport({ hotelId: hotel.id, language, report: await report() })).pdf
 
-describe('the report of a month', () => {
-  test('says what the page says of it', async () => {
+describe('report of a month', () => {
+  test('the report shows the same figures as the page', async () => {
     await busy()
     const { overview, rows } = await report()
     const { asOf: _now, ...shown } = await showAnalytics(hotel.admin, march)
@@ -49,7 +49,7 @@ describe('the report of a month', () => {
       expect(rows[by]).toEqual((await breakdownAnalytics(hotel.admin, { by, ...march })).rows)
   })
 
-  test('is a PDF in both languages: figures, charts in words, tables, and what they mean', async () => {
+  test('the report is a PDF in both languages with figures, charts as text, tables and explanations', async () => {
     await busy()
     const said = {
       fr: ['Rapport, mars 2026', 'Hôtel du Lac', '10 min', 'Serviettes', 'Chambre 101', 'page 1 sur'],
@@ -62,7 +62,7 @@ describe('the report of a month', () => {
     }
   })
 
-  test('is heard as what it is: headings, paragraphs, tables with heads, and charts in words', async () => {
+  test('the report is tagged for screen readers with headings, paragraphs, tables and charts as text', async () => {
     await busy()
     const pdf = await pdfIn('en')
     const heard = structureOf(pdf).replaceAll(/\s+/g, ' ')
@@ -75,13 +75,13 @@ describe('the report of a month', () => {
     expect(heard).not.toContain('page 1 of')
   })
 
-  test('of a month in which nothing happened is one page, which says so', async () => {
+  test('the report of a month without events is one page that states so', async () => {
     const pdf = await pdfIn('fr')
     expect(pagesOf(pdf)).toBe(1)
     expect(textOf(pdf)).toContain('Aucune donnée pour cette période')
   })
 
-  test('is of a month that there is', async () => {
+  test('the report of an invalid month is refused', async () => {
     for (const month of ['2026-13', '2026', '', '1999-12', '2026-03-01'])
       expect(await refusalOf(showReport(hotel.admin, { month }))).toMatchObject({
         reason: 'invalid-input',

@@ -17,8 +17,8 @@ function plain(values: readonly number[]) {
   return { count: sorted.length, median: at(5), p90: at(9) }
 }
 
-describe('how many took how many minutes', () => {
-  test('as the database writes it, gives what the values give, twice as many too, and less what is taken out', async () => {
+describe('distribution of durations', () => {
+  test('a distribution from the database gives the same figures as its values, also after additions and removals', async () => {
     await asOwner(installed.url, async (owner) => {
       const spreadOf = async (values: readonly number[]): Promise<Buffer> => {
         const { rows } = await owner.query(
@@ -43,12 +43,12 @@ describe('how many took how many minutes', () => {
     })
   })
 
-  test('is nothing where none took any', () => {
+  test('an empty distribution has no figures', () => {
     expect(durationsOf({ of: null })).toBeNull()
     expect(durationsOf({ of: Buffer.alloc(0) })).toBeNull()
   })
 
-  test('holds numbers of any length, and counts above 254', () => {
+  test('a distribution holds minutes of any length and counts above 254', () => {
     const many = Buffer.concat(Array.from({ length: 1_000 }, () => Buffer.of(7, 3)))
     expect(durationsOf({ of: compacted(many) })).toEqual({ count: 3_000, median: 7, p90: 7 })
   })

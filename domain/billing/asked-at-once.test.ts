@@ -40,8 +40,8 @@ beforeEach(async () => {
   await refreshed()
 })
 
-describe('who ask about a hotel at once', () => {
-  test('share a question, and none that was asked before they came', async () => {
+describe('concurrent questions to the provider', () => {
+  test('concurrent questions about a hotel share a call that starts after them', async () => {
     const before = asked()
     const release = payments.holdAnswer()
     const first = confirmed(12)
@@ -63,7 +63,7 @@ describe('who ask about a hotel at once', () => {
     expect(asked() - before).toBe(2)
   })
 
-  test('are told what was changed before they came, whoever changed it', async () => {
+  test('an answer contains every change that was made before its question', async () => {
     const release = payments.holdAnswer()
     const first = refreshed()
     const changed = operations.cancelSubscription(manager, { key: randomUUID() })
@@ -74,7 +74,7 @@ describe('who ask about a hotel at once', () => {
     expect(await after).toMatchObject({ endsWithPeriod: true })
   })
 
-  test('are refused together where it is asked too often, and nobody of another hotel with them', async () => {
+  test('too many questions are refused together, without affecting another hotel', async () => {
     for (let n = 0; n < 18; n++) await refreshed()
     const refusals = await Promise.all(Array.from({ length: 10 }, () => refusalOf(refreshed())))
     for (const refusal of refusals) expect(refusal).toMatchObject({ reason: 'too-many-attempts' })
@@ -82,7 +82,7 @@ describe('who ask about a hotel at once', () => {
     await operations.refreshSubscription(await makeManager(other.admin), {})
   })
 
-  test('are each told that the provider is away, and the next one asks again', async () => {
+  test('each question is refused if the provider does not answer, and the next one asks again', async () => {
     payments.goAway(true)
     const refusals = await Promise.all(Array.from({ length: 5 }, () => refusalOf(refreshed())))
     for (const refusal of refusals) expect(refusal).toMatchObject({ reason: 'payment-provider-away' })
@@ -91,10 +91,10 @@ describe('who ask about a hotel at once', () => {
   })
 })
 
-describe('an answer that is what was said before', () => {
+describe('unchanged answers', () => {
   const step = () => stepsIn('test.sync', hotel.id)
 
-  test('is kept by one statement, and an older one that comes later is not kept after it', async () => {
+  test('an unchanged answer takes one statement, and an older one that arrives later is discarded', async () => {
     const known = await accountRow()
     const before = asked()
     const release = payments.holdAnswer()
@@ -111,13 +111,13 @@ describe('an answer that is what was said before', () => {
     expect(await operations.showSubscriptionAccount(manager, {})).toMatchObject({ endsWithPeriod: false })
   })
 
-  test('is not taken for the same where the hotel stands otherwise than it says', async () => {
+  test('an answer does not count as unchanged if the hotel’s stored state differs from it', async () => {
     const hand = `update hotels set subscription_status = 'cancelled', number_of_rooms = 90 where id = $1`
     await asOwner(installed.url, (owner) => owner.query(hand, [hotel.id]))
     expect((await refreshed()).subscription).toMatchObject({ status: 'active', numberOfRooms: 12 })
   })
 
-  test('opens no other hotel: of one that is no customer there, nothing is kept', async () => {
+  test('an answer about another hotel’s customer stores nothing', async () => {
     const other = await openHotel()
     await operations.showSubscription(other.admin, {})
     const said = await payments.provider.read(customer())

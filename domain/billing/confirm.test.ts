@@ -13,7 +13,7 @@ test.each([
   ['inactive', 'none'],
   ['none', 'cancelled'],
   ['incomplete', 'a word that is yet to come'],
-])('%s is no more than %s, which is no more than itself', (less, so) => {
+])('the status %s claims no more than %s or itself', (less, so) => {
   expect(isMore(less, so)).toBe(false)
   expect(isMore(so, so)).toBe(false)
 })
@@ -27,11 +27,11 @@ test.each([
   ['trialing', 'inactive'],
   ['past_due', 'incomplete'],
   ['active', 'a word that is yet to come'],
-])('%s is more than %s', (more, so) => {
+])('the status %s claims more than %s', (more, so) => {
   expect(isMore(more, so)).toBe(true)
 })
 
-test('so are more rooms, whatever the status, and fewer are not', () => {
+test('more rooms always claim more, and fewer do not', () => {
   expect(isMore('none', 'active', 1)).toBe(true)
   expect(isMore('active', 'active', -1)).toBe(false)
 })

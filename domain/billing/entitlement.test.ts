@@ -274,23 +274,26 @@ async function expectNothingRaised(work: () => Promise<unknown>, trialRooms = 0)
   }
 }
 
-test.each(Object.keys(standings))('no operation and no function gives more to a hotel %s', async (name) => {
-  const functions = fc.tuple(
-    fc.constantFrom(...callables),
-    fc.oneof(fc.constant(tokens[0]), fc.constantFrom(...tokens)),
-    wishes,
-  )
-  const works = fc.oneof(
-    { arbitrary: done(all).map((one) => () => call(one)), weight: 2 },
-    { arbitrary: done(ofSubscriptions).map((one) => () => call(one)), weight: 2 },
-    { arbitrary: functions.map((one) => () => callFunction(one)), weight: 2 },
-  )
-  await fc.assert(
-    fc.asyncProperty(fc.array(works, { minLength: 1, maxLength: 4 }), async (some) => {
-      await stand(name)
-      const trialRooms = name === 'on its trial' ? settings().trialRooms : 0
-      for (const work of some) await expectNothingRaised(work, trialRooms)
-    }),
-    { numRuns: 60 },
-  )
-})
+test.each(Object.keys(standings))(
+  'no operation and no function extends the subscription of a hotel %s',
+  async (name) => {
+    const functions = fc.tuple(
+      fc.constantFrom(...callables),
+      fc.oneof(fc.constant(tokens[0]), fc.constantFrom(...tokens)),
+      wishes,
+    )
+    const works = fc.oneof(
+      { arbitrary: done(all).map((one) => () => call(one)), weight: 2 },
+      { arbitrary: done(ofSubscriptions).map((one) => () => call(one)), weight: 2 },
+      { arbitrary: functions.map((one) => () => callFunction(one)), weight: 2 },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(works, { minLength: 1, maxLength: 4 }), async (some) => {
+        await stand(name)
+        const trialRooms = name === 'on its trial' ? settings().trialRooms : 0
+        for (const work of some) await expectNothingRaised(work, trialRooms)
+      }),
+      { numRuns: 60 },
+    )
+  },
+)

@@ -72,8 +72,8 @@ async function subscribed() {
   await sync(step())
 }
 
-describe('a trial', () => {
-  test('of a new hotel is looked at three days before its end, and at its end', async () => {
+describe('trial', () => {
+  test('the trial of a new hotel is checked three days before its end and at its end', async () => {
     const founder = await signUp('Founder')
     const made = await operations.createHotel(founder, {
       key: randomUUID(),
@@ -90,7 +90,7 @@ describe('a trial', () => {
     expect(queued).toEqual([{ days: 11 }, { days: 14 }])
   })
 
-  test('that nobody has subscribed in ends, and history says so', async () => {
+  test('a trial without a subscription ends with an event', async () => {
     await open({ subscriptionStatus: 'trialing', trialEndsAt: inDays(-1) })
     await enqueueAlone(watchTrialJob, hotelId())
     await vi.waitFor(async () => expect(await standing()).toBe('none'), 8_000)
@@ -104,7 +104,7 @@ describe('a trial', () => {
     ])
   })
 
-  test('that is not over goes on, and its managers are told three days before', async () => {
+  test('a trial that is not over continues, and its managers are mailed three days before the end', async () => {
     await enqueueAlone(watchTrialJob, hotelId())
     await open({ subscriptionStatus: 'trialing', trialEndsAt: inDays(2) })
     await enqueueAlone(watchTrialJob, hotelId())
@@ -115,7 +115,7 @@ describe('a trial', () => {
     expect(await standing()).toBe('trialing')
   })
 
-  test('that somebody has subscribed in is what the provider says', async () => {
+  test('a trial with a subscription follows the provider’s state', async () => {
     await subscribed()
     expect(await standing()).toBe('trialing')
     await payments.happen(customer(), toNext)
@@ -123,7 +123,7 @@ describe('a trial', () => {
     await vi.waitFor(async () => expect(await standing()).toBe('active'), 8_000)
   })
 
-  test('is not ended by a first payment that does not come through', async () => {
+  test('a trial is not ended by a failed first payment', async () => {
     await operations.checkoutSubscription(manager, { numberOfRooms: 90, key: randomUUID() })
     await payments.pay('asks')
     await sync(step())
@@ -134,31 +134,29 @@ describe('a trial', () => {
   })
 })
 
-describe('what managers are mailed', () => {
-  test('is said once to each, in their language, of a payment that failed and of the end', async () => {
-    await open({ subscriptionStatus: 'none', trialEndsAt: null })
-    await owner(`update users set locale = 'en' where id = $1`, [manager.userId])
-    withReceipts()
-    await subscribed()
-    await payments.happen(customer(), ...failing)
-    for (let n = 0; n < 3; n++) await sync(step())
-    await vi.waitFor(() => expect(mailed()).toHaveLength(2), 8_000)
-    await payments.happen(customer(), { do: 'cancel-now' })
-    await Promise.all([sync(step()), sync(step())])
-    await vi.waitFor(() => expect(mailed()).toHaveLength(3), 8_000)
-    expect(mailed().map(({ subject }) => subject)).toEqual([
-      'Hôtel du Lac: your receipt',
-      'Hôtel du Lac: a payment has failed',
-      'Hôtel du Lac: your subscription has ended',
-    ])
-    expect(mailed()[0]?.text).toContain('$24')
-    expect(mailed()[0]?.text).toContain(RECEIPT)
-    expect(mailed(hotel.employee.userId)).toEqual([])
-  })
+test('managers are mailed once each in their language about a failed payment and the end', async () => {
+  await open({ subscriptionStatus: 'none', trialEndsAt: null })
+  await owner(`update users set locale = 'en' where id = $1`, [manager.userId])
+  withReceipts()
+  await subscribed()
+  await payments.happen(customer(), ...failing)
+  for (let n = 0; n < 3; n++) await sync(step())
+  await vi.waitFor(() => expect(mailed()).toHaveLength(2), 8_000)
+  await payments.happen(customer(), { do: 'cancel-now' })
+  await Promise.all([sync(step()), sync(step())])
+  await vi.waitFor(() => expect(mailed()).toHaveLength(3), 8_000)
+  expect(mailed().map(({ subject }) => subject)).toEqual([
+    'Hôtel du Lac: your receipt',
+    'Hôtel du Lac: a payment has failed',
+    'Hôtel du Lac: your subscription has ended',
+  ])
+  expect(mailed()[0]?.text).toContain('$24')
+  expect(mailed()[0]?.text).toContain(RECEIPT)
+  expect(mailed(hotel.employee.userId)).toEqual([])
 })
 
-describe('the provider’s word', () => {
-  test('is asked for by the job that a notice puts into the queue', async () => {
+describe('provider’s state', () => {
+  test('the job of a notice reads the provider’s state', async () => {
     await subscribed()
     await payments.happen(customer(), ...failing)
     expect(await hotelBehindCustomer('sandbox', customer())).toBe(hotel.id)
@@ -168,7 +166,7 @@ describe('the provider’s word', () => {
     expect(await operations.showSubscription(hotel.admin, {})).toMatchObject({ serving: true })
   })
 
-  test('that comes late changes nothing', async () => {
+  test('a provider’s answer that arrives late changes nothing', async () => {
     await subscribed()
     await payments.happen(customer(), ...failing)
     const answer = payments.holdAnswer()
@@ -182,14 +180,14 @@ describe('the provider’s word', () => {
     expect(await standing()).toBe('active')
   })
 
-  test('that is what is known is no event', async () => {
+  test('a provider’s unchanged state creates no event', async () => {
     await subscribed()
     const before = await events()
     await sync(step())
     expect(await events()).toEqual(before)
   })
 
-  test('is asked for every day about everyone, and what was missed is repaired, with an event', async () => {
+  test('a daily job reads every hotel’s state and repairs a missed change with an event', async () => {
     await subscribed()
     const one = hotel
     await payments.happen(customer(), { do: 'cancel-now' })
@@ -206,7 +204,7 @@ describe('the provider’s word', () => {
     })
   })
 
-  test('is waited for where it does not come', async () => {
+  test('a sync fails and is retried while the provider does not answer', async () => {
     await subscribed()
     await payments.happen(customer(), { do: 'cancel-now' })
     payments.goAway(true)

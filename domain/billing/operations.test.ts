@@ -26,7 +26,7 @@ test('a subscription is shown as the hotel’s record has it', async () => {
   })
 })
 
-test('of a trial it says until when, and whether it still runs', async () => {
+test('a trial is shown with its end and whether it still runs', async () => {
   const trial = async (trialEndsAt: Date) => {
     await subscribe(hotel, { subscriptionStatus: 'trialing', trialEndsAt })
     return showSubscription(hotel.admin, {})

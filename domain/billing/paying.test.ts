@@ -59,8 +59,8 @@ const eventsOf = (hotelId: string) =>
     return rows
   })
 
-describe('who subscribes', () => {
-  test('during the trial pays from its end on, and is on trial until then', async () => {
+describe('subscribing', () => {
+  test('a subscription made during the trial is paid from the trial’s end and is on trial until then', async () => {
     const { url } = await operations.checkoutSubscription(manager, { ...order(30), language: 'en' })
     expect(new URL(url).pathname).toMatch(/^\/sandbox\/checkout\//)
     const [ordered] = payments.orders.slice(-1)
@@ -79,7 +79,7 @@ describe('who subscribes', () => {
     })
   })
 
-  test('during the trial has all of the staff read that it goes on after, as long as nobody cancels', async () => {
+  test('all staff see that the hotel continues after the trial, unless the subscription is cancelled', async () => {
     const goesOn = async () => (await operations.showSubscription(hotel.employee, {})).goesOnAfterTrial
     expect(await goesOn()).toBe(false)
     await subscribed()
@@ -90,7 +90,7 @@ describe('who subscribes', () => {
     expect(await goesOn()).toBe(true)
   })
 
-  test('after it pays at once', async () => {
+  test('a subscription made after the trial is paid at once', async () => {
     await open({ subscriptionStatus: 'none', trialEndsAt: inDays(-3) })
     expect(await shown()).toMatchObject({ provider: 'sandbox', price: { amount: 100, currency: 'usd' } })
     const account = await subscribed()
@@ -116,7 +116,7 @@ describe('who subscribes', () => {
     ])
   })
 
-  test('where the operator has said that it is active is served on while their bank asks for a confirmation', async () => {
+  test('a hotel that the operator activated stays served while the bank asks for a confirmation', async () => {
     await open({ subscriptionStatus: 'active', numberOfRooms: 24 })
     await operations.checkoutSubscription(manager, order(30))
     await payments.pay('asks')
@@ -126,7 +126,7 @@ describe('who subscribes', () => {
     expect(await refreshed()).toMatchObject({ isSubscribed: false, subscription: asItWas })
   })
 
-  test('is sent back to the site that they came from, or the installation’s own', async () => {
+  test('a checkout returns to the site that it came from, or to the installation’s own', async () => {
     await operations.checkoutSubscription(manager, { ...order(), origin: 'http://hotel.example:8080/x' })
     expect(payments.orders.at(-1)).toMatchObject({
       successUrl: 'http://hotel.example:8080/payment-success',
@@ -134,7 +134,7 @@ describe('who subscribes', () => {
     })
   })
 
-  test('is one customer, however often they begin, and one order by the same key', async () => {
+  test('repeated checkouts use one customer, and one order for the same key', async () => {
     const same = order()
     const two = () => operations.checkoutSubscription(manager, same)
     const [a, b] = await Promise.all([two(), two()])
@@ -143,7 +143,7 @@ describe('who subscribes', () => {
     expect([...customers]).toEqual([customer()])
   })
 
-  test('does not do so twice, also where nobody has yet heard of the first time', async () => {
+  test('a second subscription is refused, even before the first is known here', async () => {
     await operations.checkoutSubscription(manager, order())
     await payments.pay()
     expect(await refusalOf(operations.checkoutSubscription(manager, order()))).toEqual({
@@ -152,7 +152,7 @@ describe('who subscribes', () => {
     expect(await shown()).toMatchObject({ isSubscribed: true })
   })
 
-  test('does so for no fewer rooms than there are', async () => {
+  test('a subscription for fewer rooms than exist is refused', async () => {
     for (let n = 0; n < 3; n++) await addRoom(hotel)
     expect(await refusalOf(operations.checkoutSubscription(manager, order(2)))).toEqual({
       reason: 'fewer-rooms-than-exist',
@@ -161,7 +161,7 @@ describe('who subscribes', () => {
     })
   })
 
-  test('may do so again after a cancellation, and pays at once', async () => {
+  test('a new subscription after a cancellation is allowed and paid at once', async () => {
     await subscribed()
     await payments.happen(customer(), { do: 'cancel-now' })
     expect(await refreshed()).toMatchObject({ isSubscribed: false, subscription: { status: 'cancelled' } })
@@ -170,8 +170,8 @@ describe('who subscribes', () => {
   })
 })
 
-describe('a subscription', () => {
-  test('is for more rooms from the moment on that the provider says so', async () => {
+describe('subscription', () => {
+  test('a subscription covers more rooms once the provider confirms them', async () => {
     await open({ subscriptionStatus: 'none', trialEndsAt: null })
     await subscribed(24)
     const preview = await operations.previewRooms(manager, { numberOfRooms: 40 })
@@ -183,7 +183,7 @@ describe('a subscription', () => {
     })
   })
 
-  test('is for no fewer rooms than there are', async () => {
+  test('a subscription cannot be reduced below the existing rooms', async () => {
     await subscribed(4)
     for (let n = 0; n < 3; n++) await addRoom(hotel)
     const fewer = { reason: 'fewer-rooms-than-exist', minimum: 3, wanted: 2 }
@@ -194,7 +194,7 @@ describe('a subscription', () => {
     })
   })
 
-  test('for fewer rooms lets nobody add more while the provider is asked', async () => {
+  test('a reduction blocks new rooms while the provider is asked', async () => {
     await subscribed(4)
     for (let n = 0; n < 2; n++) await addRoom(hotel)
     const release = payments.holdAnswer()
@@ -206,7 +206,7 @@ describe('a subscription', () => {
     expect(await changing).toMatchObject({ rooms: 2, subscription: { numberOfRooms: 2 } })
   })
 
-  test('for fewer rooms that the provider refuses is for as many as before', async () => {
+  test('a reduction that the provider refuses leaves the number of rooms', async () => {
     await subscribed(4)
     const changeQuantity = () => Promise.reject(new ProviderRefused('not_now'))
     takePaymentsBy({ ...payments.provider, changeQuantity })
@@ -215,7 +215,7 @@ describe('a subscription', () => {
     expect(await shown()).toMatchObject({ subscription: { numberOfRooms: 4 } })
   })
 
-  test('ends with its period, or goes on after all', async () => {
+  test('a subscription ends with its period or is resumed', async () => {
     await subscribed()
     expect(await operations.cancelSubscription(manager, key())).toMatchObject({
       endsWithPeriod: true,
@@ -228,7 +228,7 @@ describe('a subscription', () => {
     ])
   })
 
-  test('that is not there is neither changed nor ended, and has no page of its own', async () => {
+  test('a missing subscription can be neither changed nor ended, and has no page', async () => {
     await open({ subscriptionStatus: 'none', trialEndsAt: null })
     const refused = { reason: 'not-subscribed' }
     expect(await refusalOf(operations.changeSubscribedRooms(manager, order()))).toEqual(refused)
@@ -239,7 +239,7 @@ describe('a subscription', () => {
     expect(await operations.listInvoices(manager, {})).toEqual({ invoices: [] })
   })
 
-  test('that the provider has ended meanwhile is not changed, and that is known then', async () => {
+  test('a subscription that the provider has ended is not changed, and the end is stored', async () => {
     await subscribed()
     await payments.happen(customer(), { do: 'cancel-now' })
     expect(await refusalOf(operations.cancelSubscription(manager, key()))).toEqual({
@@ -249,34 +249,30 @@ describe('a subscription', () => {
   })
 })
 
-describe('where the provider does not answer', () => {
-  test('nothing is changed, and whoever asked is told to come again', async () => {
-    await subscribed()
-    const before = await shown()
-    payments.goAway(true)
-    const away = { reason: 'payment-provider-away', retryAfter: 5 }
-    expect(await refusalOf(refreshed())).toEqual(away)
-    expect(await refusalOf(operations.changeSubscribedRooms(manager, order(40)))).toEqual(away)
-    expect(await refusalOf(operations.cancelSubscription(manager, key()))).toEqual(away)
-    expect(await refusalOf(operations.listInvoices(manager, {}))).toEqual(away)
-    expect(await shown()).toEqual(before)
-  })
+test('a change is refused with a retry time if the provider does not answer', async () => {
+  await subscribed()
+  const before = await shown()
+  payments.goAway(true)
+  const away = { reason: 'payment-provider-away', retryAfter: 5 }
+  expect(await refusalOf(refreshed())).toEqual(away)
+  expect(await refusalOf(operations.changeSubscribedRooms(manager, order(40)))).toEqual(away)
+  expect(await refusalOf(operations.cancelSubscription(manager, key()))).toEqual(away)
+  expect(await refusalOf(operations.listInvoices(manager, {}))).toEqual(away)
+  expect(await shown()).toEqual(before)
 })
 
-describe('where the installation takes no payments', () => {
-  test('nothing is bought or changed, and how it stands is shown', async () => {
-    takePaymentsBy(undefined)
-    const elsewhere = { reason: 'billing-elsewhere' }
-    expect(await refusalOf(operations.checkoutSubscription(manager, order()))).toEqual(elsewhere)
-    expect(await refusalOf(operations.cancelSubscription(manager, key()))).toEqual(elsewhere)
-    expect(await refusalOf(operations.openBillingPortal(manager, {}))).toEqual(elsewhere)
-    expect(await shown()).toMatchObject({ provider: 'none', isSubscribed: false, nextPayment: null })
-    expect(await refreshed()).toMatchObject({ provider: 'none' })
-    expect(await operations.listInvoices(manager, {})).toEqual({ invoices: [] })
-  })
+test('an installation without payments shows the subscription and sells nothing', async () => {
+  takePaymentsBy(undefined)
+  const elsewhere = { reason: 'billing-elsewhere' }
+  expect(await refusalOf(operations.checkoutSubscription(manager, order()))).toEqual(elsewhere)
+  expect(await refusalOf(operations.cancelSubscription(manager, key()))).toEqual(elsewhere)
+  expect(await refusalOf(operations.openBillingPortal(manager, {}))).toEqual(elsewhere)
+  expect(await shown()).toMatchObject({ provider: 'none', isSubscribed: false, nextPayment: null })
+  expect(await refreshed()).toMatchObject({ provider: 'none' })
+  expect(await operations.listInvoices(manager, {})).toEqual({ invoices: [] })
 })
 
-test('the provider is asked so often for a hotel in a minute, and no more', async () => {
+test('the provider is asked a limited number of times a minute for a hotel', async () => {
   for (let n = 0; n < 30; n++) await refreshed()
   expect(await refusalOf(refreshed())).toMatchObject({ reason: 'too-many-attempts' })
   const one = hotel
@@ -285,6 +281,6 @@ test('the provider is asked so often for a hotel in a minute, and no more', asyn
   await refreshed()
 })
 
-test('everybody who works in the hotel is told who sees to its subscription', async () => {
+test('every employee of the hotel sees the names of its subscription managers', async () => {
   expect(await operations.listManagers(hotel.employee, {})).toEqual({ managers: [{ name: 'Claire' }] })
 })

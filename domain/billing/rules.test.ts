@@ -8,12 +8,12 @@ const later = (ms: number) => new Date(now.getTime() + ms)
 const DAY = 86_400_000
 const none = { trialEndsAt: null, pastDueSince: null }
 
-describe('a hotel is served', () => {
-  test('while its subscription is active', () => {
+describe('isServing', () => {
+  test('a hotel is served while its subscription is active', () => {
     expect(isServing({ status: 'active', ...none }, now)).toBe(true)
   })
 
-  test('while its trial runs, and not from the moment it ends', () => {
+  test('a hotel is served while its trial runs, and not from its end', () => {
     const trial = (trialEndsAt: Date | null) => isServing({ status: 'trialing', ...none, trialEndsAt }, now)
     expect(trial(later(1))).toBe(true)
     expect(trial(later(0))).toBe(false)
@@ -21,7 +21,7 @@ describe('a hotel is served', () => {
     expect(trial(null)).toBe(false)
   })
 
-  test('for the seven days after a payment failed, and no longer', () => {
+  test('a hotel is served for seven days after a failed payment and no longer', () => {
     const late = (pastDueSince: Date | null) => isServing({ status: 'past_due', ...none, pastDueSince }, now)
     expect(late(later(0))).toBe(true)
     expect(late(later(-7 * DAY + 1))).toBe(true)
@@ -29,7 +29,7 @@ describe('a hotel is served', () => {
     expect(late(null)).toBe(false)
   })
 
-  test('when a trial that was subscribed in is over, and its payment on the way', () => {
+  test('a hotel is served when its subscribed trial is over and the payment is on its way', () => {
     const said = (state: ProviderState, trialEndsAt: Date | null) =>
       ({ state, trialEndsAt, quantity: 3, pastDueSince: null }) as ProvidedSubscription
     const before = { status: 'trialing', numberOfRooms: 3, ...none, hasSubscribed: true, rooms: 0 }
@@ -43,13 +43,13 @@ describe('a hotel is served', () => {
   })
 
   test.each(['cancelled', 'incomplete', 'trialing', 'past_due', 'none', 'inactive', ''])(
-    'not by the status "%s" alone',
+    'a hotel is not served by the status "%s" alone',
     (status) => {
       expect(isServing({ status, ...none }, now)).toBe(false)
     },
   )
 
-  test('not by dates that belong to another status', () => {
+  test('a hotel is not served by dates that belong to another status', () => {
     const dates = { trialEndsAt: later(DAY), pastDueSince: later(-DAY) }
     for (const status of ['cancelled', 'incomplete', 'none', 'inactive']) {
       expect(isServing({ status, ...dates }, now)).toBe(false)
@@ -57,7 +57,7 @@ describe('a hotel is served', () => {
   })
 })
 
-describe('the provider’s word', () => {
+describe('subscriptionBy', () => {
   const before = { status: 'none', numberOfRooms: 7, ...none, hasSubscribed: false, rooms: 0 }
   const said = (change: Partial<ProvidedSubscription>) =>
     ({
@@ -68,7 +68,7 @@ describe('the provider’s word', () => {
       ...change,
     }) as ProvidedSubscription
 
-  test('is one of ours, by the table', () => {
+  test('a provider’s status maps to one of ours by the table', () => {
     expect(statusByProvider).toEqual({
       active: 'active',
       trialing: 'trialing',
@@ -81,7 +81,7 @@ describe('the provider’s word', () => {
     })
   })
 
-  test('says since when a payment is late; where it does not, it is since that was first heard', () => {
+  test('a late payment counts from the provider’s date, or else from when it was first known', () => {
     const failed = later(-2 * DAY)
     const late = (change: Partial<ProvidedSubscription>, was = before) =>
       subscriptionBy(said({ state: 'past_due', ...change }), was, now).pastDueSince
@@ -91,7 +91,7 @@ describe('the provider’s word', () => {
     expect(late({ state: 'active', pastDueSince: failed })).toBeNull()
   })
 
-  test('leaves a hotel’s own trial alone while nothing was begun', () => {
+  test('a hotel’s own trial is unchanged while no subscription has begun', () => {
     const trial = { ...before, status: 'trialing', trialEndsAt: later(DAY) }
     expect(subscriptionBy(null, trial, now).status).toBe('trialing')
     expect(subscriptionBy(said({ state: 'incomplete' }), trial, now)).toMatchObject({
@@ -104,7 +104,7 @@ describe('the provider’s word', () => {
     expect(subscriptionBy(said({ state: 'canceled' }), trial, now).status).toBe('cancelled')
   })
 
-  test('that there is none any more ends what there was', () => {
+  test('a subscription ends if the provider no longer has one', () => {
     const active = { ...before, status: 'active', hasSubscribed: true }
     expect(subscriptionBy(null, active, now)).toMatchObject({ status: 'none', numberOfRooms: 7 })
   })

@@ -119,7 +119,7 @@ async function ask(): Promise<{ over: Promise<void> }> {
   return { over }
 }
 
-test('in whichever order answers come, however often it was asked, the end is what the provider says', {
+test('the stored state ends as the provider’s, in whichever order its answers arrive', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

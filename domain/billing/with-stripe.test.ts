@@ -40,9 +40,9 @@ const events = () =>
     `select type, before, after from events where hotel_id = $1 and type like 'subscription.%' order by id`,
   )
 
-describe('a customer who is deleted at Stripe', () => {
+describe('customer deleted at Stripe', () => {
   test.each([false, true])(
-    'is made anew by whoever subscribes again (forgotten: %s)',
+    'a deleted customer is created again at the next subscription (forgotten: %s)',
     async (isForgetting) => {
       await pay(order())
       expect(await refreshed()).toMatchObject({ isSubscribed: true })
@@ -70,7 +70,7 @@ describe('a customer who is deleted at Stripe', () => {
     },
   )
 
-  test('who had only looked is made anew, too, and keeps what is left of the trial', async () => {
+  test('a deleted customer without a subscription is created again and keeps the rest of the trial', async () => {
     const trialEndsAt = new Date(Date.now() + 9 * 86_400_000)
     hotel = await openHotel({ subscriptionStatus: 'trialing', trialEndsAt, numberOfRooms: 24 })
     manager = await makeManager(hotel.admin)
@@ -81,8 +81,8 @@ describe('a customer who is deleted at Stripe', () => {
   })
 })
 
-describe('two checkouts of one hotel that are both paid', () => {
-  test('leave one subscription: the other is ended and given back, and history says so', async () => {
+describe('two paid checkouts of one hotel', () => {
+  test('two paid checkouts leave one subscription, and the other is ended and refunded with an event', async () => {
     const { url: first } = await order(10)
     const { url: second } = await order(12)
     const [session] = [...account().sessions.values()].slice(-2)
@@ -117,13 +117,13 @@ describe('two checkouts of one hotel that are both paid', () => {
     ])
   })
 
-  test('are one, where the one is paid before the other is there', async () => {
+  test('a second checkout is refused if the first is paid before it', async () => {
     const { url } = await order()
     account().completeCheckout(url)
     expect(await refusalOf(order())).toEqual({ reason: 'already-subscribed' })
   })
 
-  test('are one, where the one is paid while the other is made', async () => {
+  test('a second checkout is refused if the first is paid while it is created', async () => {
     const { url } = await order()
     const checkout: typeof at.billing.checkout = (about) => {
       account().completeCheckout(url)
@@ -134,22 +134,20 @@ describe('two checkouts of one hotel that are both paid', () => {
   })
 })
 
-describe('another price than the site says', () => {
-  test('is an event of the hotel when it is first charged, and when it changes, and no other time', async () => {
-    const { items } = await pay(order())
-    const charge = (amount: number) => {
-      for (const { price } of items.data) price.unit_amount = amount
-      return refreshed()
-    }
-    await charge(100)
-    expect((await events()).filter(({ type }) => type === 'subscription.priced')).toEqual([])
-    expect(await charge(150)).toMatchObject({ price: { amount: 150, currency: 'usd' } })
-    await charge(150)
-    await charge(100)
-    const price = (amount: number) => ({ price: { amount, currency: 'usd' } })
-    expect((await events()).filter(({ type }) => type === 'subscription.priced')).toEqual([
-      { type: 'subscription.priced', before: price(100), after: price(150) },
-      { type: 'subscription.priced', before: price(150), after: price(100) },
-    ])
-  })
+test('a price that differs from the site’s is recorded when it is first charged and when it changes', async () => {
+  const { items } = await pay(order())
+  const charge = (amount: number) => {
+    for (const { price } of items.data) price.unit_amount = amount
+    return refreshed()
+  }
+  await charge(100)
+  expect((await events()).filter(({ type }) => type === 'subscription.priced')).toEqual([])
+  expect(await charge(150)).toMatchObject({ price: { amount: 150, currency: 'usd' } })
+  await charge(150)
+  await charge(100)
+  const price = (amount: number) => ({ price: { amount, currency: 'usd' } })
+  expect((await events()).filter(({ type }) => type === 'subscription.priced')).toEqual([
+    { type: 'subscription.priced', before: price(100), after: price(150) },
+    { type: 'subscription.priced', before: price(150), after: price(100) },
+  ])
 })

@@ -31,7 +31,7 @@ async function busyRoom() {
   return { room, requestId }
 }
 
-test('the board has the hotel, and all there is of it', async () => {
+test('the board contains the hotel and all its open data', async () => {
   const { room, requestId } = await busyRoom()
   await assignRoom(hotel.employee, room.id)
   const before = Date.now()
@@ -47,37 +47,34 @@ test('the board has the hotel, and all there is of it', async () => {
 })
 
 // A check-out changes requests, rooms and signs, but not this table, on which the board waits halfway.
-test.each(['assigned_rooms'])(
-  'a check-out while the board waits for %s is not seen by half',
-  async (table) => {
-    const { room, requestId } = await busyRoom()
-    const board = await asOwner(installed.url, async (owner) => {
-      await owner.query('begin')
-      await owner.query(`lock table ${table} in access exclusive mode`)
-      const showing = showBoard(hotel.employee, {})
-      await vi.waitFor(async () => {
-        const { rowCount } = await owner.query(
-          'select from pg_locks where relation = $1::regclass and not granted',
-          [table],
-        )
-        expect(rowCount).toBe(1)
-      })
-      await endStay(hotel.admin, { roomId: room.id, stay: 1 })
-      await owner.query('commit')
-      return showing
+test.each(['assigned_rooms'])('the board shows no half check-out while it waits for %s', async (table) => {
+  const { room, requestId } = await busyRoom()
+  const board = await asOwner(installed.url, async (owner) => {
+    await owner.query('begin')
+    await owner.query(`lock table ${table} in access exclusive mode`)
+    const showing = showBoard(hotel.employee, {})
+    await vi.waitFor(async () => {
+      const { rowCount } = await owner.query(
+        'select from pg_locks where relation = $1::regclass and not granted',
+        [table],
+      )
+      expect(rowCount).toBe(1)
     })
-    const shown = {
-      request: board.requests.find(({ id }) => id === requestId)?.status,
-      ...board.rooms.map(({ id, stay, flags }) => ({ id, stay, flags })).find(({ id }) => id === room.id),
-    }
-    expect(shown).toEqual({ request: 'new', id: room.id, stay: 1, flags: ['do_not_disturb'] })
-    const after = await showBoard(hotel.employee, {})
-    expect(after.rooms.find(({ id }) => id === room.id)).toMatchObject({ stay: 2, flags: [] })
-    expect(after.requests.find(({ id }) => id === requestId)?.status).toBe('cancelled')
-  },
-)
+    await endStay(hotel.admin, { roomId: room.id, stay: 1 })
+    await owner.query('commit')
+    return showing
+  })
+  const shown = {
+    request: board.requests.find(({ id }) => id === requestId)?.status,
+    ...board.rooms.map(({ id, stay, flags }) => ({ id, stay, flags })).find(({ id }) => id === room.id),
+  }
+  expect(shown).toEqual({ request: 'new', id: room.id, stay: 1, flags: ['do_not_disturb'] })
+  const after = await showBoard(hotel.employee, {})
+  expect(after.rooms.find(({ id }) => id === room.id)).toMatchObject({ stay: 2, flags: [] })
+  expect(after.requests.find(({ id }) => id === requestId)?.status).toBe('cancelled')
+})
 
-test('what is read of one moment can change nothing', async () => {
+test('a snapshot transaction cannot write', async () => {
   const writing = inTenant(hotel.id, ({ db }) => db.execute(sql`update hotels set name = 'x'`), 'snapshot')
   await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } })
 })

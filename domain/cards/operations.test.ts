@@ -23,7 +23,7 @@ const numbers = async (choice: object) =>
   (await showCards(hotel.admin, choice)).rooms.map(({ number }) => number)
 
 describe('cards', () => {
-  test('say whose they are, and are of all rooms where none are chosen', async () => {
+  test('cards carry the hotel’s name and cover all rooms if none are chosen', async () => {
     const cards = await showCards(hotel.admin, {})
     expect(cards).toMatchObject({ hotelName: 'Hôtel des Trois Œufs', total: 3, lastMade: null })
     expect(cards.rooms.map(({ number, token }) => [number, token])).toEqual(
@@ -35,7 +35,7 @@ describe('cards', () => {
     ])
   })
 
-  test('are of a floor, a type, some numbers or some rooms', async () => {
+  test('cards cover the rooms of a floor, a type, some numbers or some ids', async () => {
     expect(await numbers({ floor: '1' })).toEqual(['101', '102'])
     expect(await numbers({ typeId: hotel.typeId, floor: '2' })).toEqual(['201'])
     expect(await numbers({ numbers: ['201', '101', '999'] })).toEqual(['101', '201'])
@@ -50,7 +50,7 @@ describe('cards', () => {
     { country: null, timeZone: 'America/Toronto', paper: 'letter' },
     { country: null, timeZone: 'Europe/Paris', paper: 'a4' },
   ])(
-    'are for $paper in the country $country and the time zone $timeZone',
+    'cards use the paper $paper in the country $country and the time zone $timeZone',
     async ({ country, timeZone, paper }) => {
       const other = await openHotel()
       const seen = await operations.showHotelDetails(other.admin, {})
@@ -59,7 +59,7 @@ describe('cards', () => {
     },
   )
 
-  test('come in parts of 500, of which each room is in one', async () => {
+  test('cards come in parts of 500 rooms, with each room in one part', async () => {
     const large = await openHotel()
     const all = Array.from({ length: 501 }, (_, i) => ({ id: newId(), number: String(1000 + i) }))
     await asOwner(installed.url, async (owner) => {
@@ -82,7 +82,7 @@ describe('cards', () => {
     expect(printed).toEqual(all.map(({ number }) => number))
   })
 
-  test('that were printed are noted, and what was noted last is said', async () => {
+  test('printed cards are recorded, and the latest record is shown', async () => {
     const other = await openHotel()
     await noteMadeCards(other.admin, { count: 120, layout: 'tent' })
     await noteMadeCards(other.admin, { count: 12, layout: 'cards' })

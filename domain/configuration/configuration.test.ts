@@ -21,7 +21,7 @@ const rename = (name: string) =>
   inTenant(hotel.id, ({ db }) => db.update(hotels).set({ name }).where(eq(hotels.id, hotel.id)))
 
 describe('a hotel’s configuration', () => {
-  test('is its settings, with what holds where it decided nothing, its subscription, services and room types', async () => {
+  test('a configuration contains the hotel’s settings with defaults, its subscription, services and room types', async () => {
     await inTenant(hotel.id, ({ db }) =>
       db
         .update(hotels)
@@ -82,7 +82,7 @@ describe('a hotel’s configuration', () => {
     ['a room type that goes', `delete from room_types where hotel_id = $1 and $2 <> ''`],
   ] as const
 
-  test.each(changes)('has the next version for %s', async (_what, change) => {
+  test.each(changes)('a configuration gets the next version for %s', async (_what, change) => {
     const { version } = await load()
     await inTenant(hotel.id, (tenant) =>
       tenant.query(`change ${randomUUID()}`, change, [hotel.id, randomUUID()]),
@@ -91,7 +91,7 @@ describe('a hotel’s configuration', () => {
   })
 
   test.each(changes)(
-    'has the next version for %s by whoever owns the database, too',
+    'a configuration gets the next version for %s by the database’s owner as well',
     async (_what, change) => {
       const { version } = await load()
       await asOwner(installed.url, (owner) => owner.query(change, [hotel.id, randomUUID()]))
@@ -99,21 +99,21 @@ describe('a hotel’s configuration', () => {
     },
   )
 
-  test('has the same version while nothing of it changes', async () => {
+  test('a configuration keeps its version while it does not change', async () => {
     const before = await load()
     await addRoom(hotel)
     expect((await load()).version).toBe(before.version)
   })
 
-  test('cannot be given an older version', async () => {
+  test('a configuration cannot get an older version', async () => {
     const { version } = await load()
     await inTenant(hotel.id, ({ db }) => db.update(hotels).set({ configurationVersion: 1 }))
     expect((await load()).version).toBe(version + 1)
   })
 })
 
-describe('a node', () => {
-  test('remembers a configuration for as long as its version holds', async () => {
+describe('cache of a node', () => {
+  test('a node caches a configuration as long as its version is current', async () => {
     expect(known()).toBeUndefined()
     const first = await load()
     expect(known()).toBe(first)
@@ -126,7 +126,7 @@ describe('a node', () => {
     expect(known()).toBe(second)
   })
 
-  test('remembers nothing of a change that was rolled back', async () => {
+  test('a node caches nothing from a change that was rolled back', async () => {
     const before = await load()
     const failing = inTenant(hotel.id, async (tenant) => {
       await tenant.db.update(hotels).set({ name: 'Never' })

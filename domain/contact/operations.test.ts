@@ -64,8 +64,8 @@ const kept = () =>
 /** Skips the retry delay. */
 const waitingIsOver = () => owner(`update pgboss.job set start_after = now() where state = 'retry'`)
 
-describe('a message', () => {
-  test('is kept, and mailed to the operator, who can reply to whoever wrote it', async () => {
+describe('contact message', () => {
+  test('a message is stored and mailed to the operator, who can reply to its sender', async () => {
     const { id } = await sendMessage(somebody(), messageOf())
     expect(await kept()).toMatchObject([{ id, subject: 'Douze chambres' }])
     await vi.waitFor(() => expect(server.took).toHaveLength(1))
@@ -84,7 +84,7 @@ describe('a message', () => {
     await vi.waitFor(async () => expect(await kept()).toMatchObject([{ mail: 'completed', tries: 0 }]))
   })
 
-  test('is one, however often its form is sent', async () => {
+  test('a message is stored once, however often its form is sent', async () => {
     const [who, message] = [somebody(), messageOf()]
     const answers = await Promise.all([sendMessage(who, message), sendMessage(who, message)])
     expect(await sendMessage(who, message)).toEqual(answers[0])
@@ -94,14 +94,14 @@ describe('a message', () => {
     expect(server.took).toHaveLength(1)
   })
 
-  test('that was changed since its form was sent is another one', async () => {
+  test('a message that was edited after its form was sent is a new one', async () => {
     const [who, message] = [somebody(), messageOf()]
     await sendMessage(who, message)
     await sendMessage(who, { ...message, body: 'Plutôt treize.' })
     expect(await kept()).toHaveLength(2)
   })
 
-  test('comes under no name that looks like another address, or that turns what stands around it', async () => {
+  test('a message hides look-alike addresses and text-direction characters in its sender’s name', async () => {
     const said = { name: 'Zoé\u202e boss@rooms．example', subject: 'Douze\u202e sedom', body: 'a' }
     await sendMessage(somebody(), messageOf(said))
     await vi.waitFor(() => expect(server.took).toHaveLength(1))
@@ -111,7 +111,7 @@ describe('a message', () => {
     expect(mail?.text).toMatch(/^a\n\n-- \nZoé boss rooms\. example <zoe@guest\.example>\n/)
   })
 
-  test('can put no header into the mail, and keeps the lines of its text', async () => {
+  test('a message cannot add a header to the mail, and keeps the lines of its text', async () => {
     const more = '\r\nBcc: everybody@elsewhere.example\u2028X: y'
     await sendMessage(
       somebody(),
@@ -136,7 +136,7 @@ describe('a message', () => {
     ['without a text', { body: '\n\n' }],
     ['with a text of 5001 characters', { body: 'x'.repeat(5001) }],
     ['without a key', { key: 'again' }],
-  ])('%s is refused, and nothing is kept', async (_what, said) => {
+  ])('a message %s is refused, and nothing is stored', async (_what, said) => {
     const { reason, fields } = await refusalOf(sendMessage(somebody(), messageOf(said)))
     expect({ reason, fields: Object.keys(fields ?? {}) }).toEqual({
       reason: 'invalid-input',
@@ -145,14 +145,14 @@ describe('a message', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('may be as long as it says', async () => {
+  test('a message of the maximum length is accepted', async () => {
     const long = { name: '👋'.repeat(100), subject: '👋'.repeat(150), body: '👋'.repeat(5000) }
     await expect(sendMessage(somebody(), messageOf(long))).resolves.toBeDefined()
   })
 })
 
-describe('from one address', () => {
-  test('three are taken in an hour; the fourth is refused, and told when', async () => {
+describe('limit per address', () => {
+  test('an address may send three messages an hour, and the fourth is refused with a retry time', async () => {
     const who = somebody()
     for (let i = 0; i < 3; i++) await sendMessage(who, messageOf())
     const { reason, retryAfter } = await refusalOf(sendMessage(who, messageOf()))
@@ -163,7 +163,7 @@ describe('from one address', () => {
     await expect(sendMessage(somebody(), messageOf())).resolves.toBeDefined()
   })
 
-  test('a form that is sent again takes none of the three, and is answered beyond them', async () => {
+  test('a form that is sent again does not count, and is answered beyond the limit', async () => {
     const [who, first] = [somebody(), messageOf()]
     for (let i = 0; i < 5; i++) await sendMessage(who, first)
     for (let i = 0; i < 2; i++) await sendMessage(who, messageOf())
@@ -172,7 +172,7 @@ describe('from one address', () => {
     expect(await kept()).toHaveLength(3)
   })
 
-  test('one that could not be kept takes none of them', async () => {
+  test('a message that could not be stored does not count', async () => {
     const who = somebody()
     await owner('alter table contact_messages add constraint is_full check (false) not valid')
     for (let i = 0; i < 5; i++) await expect(sendMessage(who, messageOf())).rejects.toThrow()
@@ -181,10 +181,10 @@ describe('from one address', () => {
   })
 })
 
-describe('while the mail server', () => {
+describe('mail server failures', () => {
   beforeEach(() => void vi.spyOn(log, 'warn').mockImplementation(() => {}))
 
-  test('refuses, nothing is lost: it is tried again, and keeps no other waiting', async () => {
+  test('a mail that the server refuses is retried and does not block the others', async () => {
     server.refuse(/operator/)
     await sendMessage(somebody(), messageOf({ subject: 'Premier' }))
     await vi.waitFor(async () => expect(await kept()).toMatchObject([{ mail: 'retry' }]))
@@ -202,7 +202,7 @@ describe('while the mail server', () => {
     )
   })
 
-  test('is away, a message is kept and acknowledged; after the next start it is mailed', async () => {
+  test('a message is stored and acknowledged while the mail server is away, and mailed after the next start', async () => {
     await server.close()
     await sendMessage(somebody(), messageOf({ subject: 'Pendant la panne' }))
     await vi.waitFor(async () => expect(await kept()).toMatchObject([{ mail: 'retry' }]))
@@ -214,14 +214,14 @@ describe('while the mail server', () => {
     await vi.waitFor(async () => expect(await kept()).toMatchObject([{ mail: 'completed' }]))
   })
 
-  test('refuses for days, a message is tried for as long as mail servers try', () => {
+  test('a refused mail is retried for as long as mail servers do', () => {
     const { times, seconds, maximumSeconds } = mailMessage.retry
     const least = Array.from({ length: times }, (_, i) => Math.min(seconds * 2 ** i, maximumSeconds))
     const days = least.reduce((sum, wait) => sum + wait, 0) / 86_400
     expect(days).toBeGreaterThan(4)
   })
 
-  test('refuses, the log and the queue hold nothing of what was written', async () => {
+  test('a refused mail leaves nothing of its text in the log or the queue', async () => {
     const said = vi.spyOn(log, 'warn').mockImplementation(() => {})
     server.refuse(/operator/)
     await sendMessage(somebody(), messageOf({ subject: 'Secret', body: 'Ne le dites à personne' }))
@@ -254,12 +254,12 @@ test.each([
   'delete from contact_messages',
   'select contact_message(gen_random_uuid())',
   'select delete_old_contact_messages(0, 1)',
-])('the application may not: %s', async (statement) => {
+])('the application’s role may not run: %s', async (statement) => {
   await expect(database().query(statement)).rejects.toMatchObject({ code: '42501' })
 })
 
 // Last, because the exhausted limit is cached for a moment.
-test('of messages from ever other addresses, only so many are kept', async () => {
+test('messages from ever other addresses are stored up to a total limit', async () => {
   for (let i = 0; i < 40; i++) await sendMessage(somebody(), messageOf())
   const { reason, retryAfter } = await refusalOf(sendMessage(somebody(), messageOf()))
   expect(reason).toBe('too-many-messages')

@@ -32,8 +32,8 @@ const archive = ({ id }: Room) =>
     owner.query('update rooms set archived_at = now() where hotel_id = $1 and id = $2', [hotel.id, id]),
   )
 
-describe('the dashboard', () => {
-  test('shows of every room its cleaning, its door, its stay and what is open in it', async () => {
+describe('dashboard', () => {
+  test('the dashboard shows each room’s cleaning, signs, stay and open requests', async () => {
     const open = await send(room)
     const done = await send(room)
     await finishRequest(hotel.employee, { requestId: done })
@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     expect(await operations.showHotel(hotel.admin, {})).toMatchObject(shown.hotel)
   })
 
-  test('shows rooms in the order that people count, and none that is archived', async () => {
+  test('the dashboard shows rooms in natural order and no archived ones', async () => {
     const gone = await addRoom(hotel)
     for (const number of ['10', '9', '2']) await addRoom(hotel, number)
     await archive(gone)
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
     expect(numbers).toEqual(['2', '9', '10', room.number])
   })
 
-  test('an employee’s dashboard has their rooms, the requests in them, their own requests, and those that nobody has', async () => {
+  test('an employee’s dashboard contains their rooms with the requests in them, their own requests and the unassigned ones', async () => {
     const [own, elsewhere] = [room, await addRoom(hotel)]
     await assignRoom(hotel.employee, own.id)
     const inOwn = await send(own)
@@ -83,7 +83,7 @@ describe('the dashboard', () => {
     expect((await showDashboard(hotel.employee, {})).rooms).toHaveLength(2)
   })
 
-  test('of an employee with no rooms of their own is that of the hotel', async () => {
+  test('the dashboard of an employee without rooms shows the whole hotel', async () => {
     await send(await addRoom(hotel))
     const shown = await showDashboard(hotel.employee, { of: 'own' })
     expect(shown.rooms).toHaveLength(2)
@@ -91,10 +91,10 @@ describe('the dashboard', () => {
   })
 })
 
-describe('a room’s panel', () => {
+describe('room panel', () => {
   const panel = () => showRoomPanel(hotel.employee, { roomId: room.id })
 
-  test('has what is open, the oldest first, then what was closed, the last stay’s first', async () => {
+  test('a room’s panel contains the open requests, oldest first, then the closed ones, those of the last stay first', async () => {
     const [first, second] = [await send(room), await send(room)]
     await finishRequest(hotel.employee, { requestId: second })
     await endStay(hotel.employee, { roomId: room.id, stay: 1 })
@@ -106,7 +106,7 @@ describe('a room’s panel', () => {
     expect(shown).toMatchObject({ id: room.id, stay: 2, cleaningStatus: 'not_cleaned', cleaningRevision: 1 })
   })
 
-  test('says what happened to it: who, when, before and after, the newest first', async () => {
+  test('a room’s panel lists its events with actor, time, before and after, newest first', async () => {
     const began = Date.now()
     await raiseFlag(await guestOf(room), { kind: 'no_cleaning' })
     await saveCleaning(hotel.employee, {
@@ -131,13 +131,13 @@ describe('a room’s panel', () => {
     for (const { at } of history) expect(Date.parse(at)).toBeGreaterThanOrEqual(began)
   })
 
-  test('says nothing of a guest’s device', async () => {
+  test('a room’s panel does not reveal a guest’s device', async () => {
     const guest = await guestOf(room)
     await raiseFlag(guest, { kind: 'no_cleaning' })
     expect(JSON.stringify(await panel())).not.toContain(guest.deviceId)
   })
 
-  test('is that of a room of the hotel: of one that never was, or is archived, there is none', async () => {
+  test('a room’s panel is refused for an unknown or archived room', async () => {
     const show = (roomId: string) => refusalOf(showRoomPanel(hotel.employee, { roomId }))
     expect(await show(randomUUID())).toEqual({ reason: 'no-such-room' })
     await archive(room)

@@ -32,7 +32,7 @@ test('the demo of one installation is not opened by the password of another', as
   expect(await opens(theirs)).toBe(false)
 })
 
-test('it has weeks behind it: stays that ended, one in each room now, and requests that are over', async () => {
+test('the demo has weeks of history: ended stays, one open stay per room, and closed requests', async () => {
   const [made] = await owner<Record<string, number>>(
     `select count(*)::int as requests,
        count(*) filter (where created_at < now() - interval '35 days')::int as early,
@@ -57,13 +57,13 @@ test('it has weeks behind it: stays that ended, one in each room now, and reques
   expect(cleaned).toMatchObject({ cleaned: cleaned?.ended, unpublished: 0 })
 })
 
-test('an installation whose secret has changed has the password of the new one', async () => {
+test('an installation whose secret has changed has the new demo password', async () => {
   await seedDemo(theirs)
   expect(await opens(theirs)).toBe(true)
   expect(await opens(ours)).toBe(false)
 })
 
-test('what is open is of the last hour at each start, and what was done or sent stays', async () => {
+test('open demo requests are renewed to the last hour at each start, and user data stays', async () => {
   await owner(
     `update requests set created_at = created_at - interval '2 days', due_at = due_at - interval '2 days'`,
   )
@@ -88,7 +88,7 @@ test('what is open is of the last hour at each start, and what was done or sent 
 test.each([
   ['in the evening', '2026-06-10T20:00:00+02:00', { wanted: 2, due: 3 }],
   ['while breakfast is served', '2026-06-10T09:00:00+02:00', { wanted: 1, due: 2 }],
-])('one open order is of things that are wanted at several times, %s', async (_when, time, expected) => {
+])('one open demo order contains services for several times, %s', async (_when, time, expected) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(time) })
   onTestFinished(() => void vi.useRealTimers())
   await seedDemo(theirs)

@@ -106,8 +106,8 @@ const again = async () =>
 
 const shown = () => receiver.took.map(({ text }) => JSON.parse(text))
 
-describe('a step of a request’s chain', () => {
-  test('rings a device with room and services in its language, and with nothing that anybody wrote', async () => {
+describe('push of an escalation step', () => {
+  test('a push shows room and services in the device’s language, and no user’s text', async () => {
     await work(await call())
     expect(shown()).toEqual([
       {
@@ -129,7 +129,7 @@ describe('a step of a request’s chain', () => {
     expect((await listOwnDevices(lea, {})).devices[0]?.reachedAt).not.toBeNull()
   })
 
-  test('says in the reader’s language why it rings again', async () => {
+  test('a repeated push states its reason in the reader’s language', async () => {
     const device = { deviceId, name: 'Chrome', language: 'en' as const, subscription: receiver.subscription }
     await registerDevice(lea, device)
     await work(await call('not-taken', { step: 2 }))
@@ -137,7 +137,7 @@ describe('a step of a request’s chain', () => {
     expect(shown()[0].request.body).toMatch(/× 2$/)
   })
 
-  test('is done once, however often its job is run', async () => {
+  test('a push is sent once, however often its job runs', async () => {
     const input = await call()
     await work(input)
     await work(input)
@@ -145,7 +145,7 @@ describe('a step of a request’s chain', () => {
     expect(await rings()).toEqual(['reached'])
   })
 
-  test('names a custom service as the hotel does, and no more than a phone shows', async () => {
+  test('a push names a custom service as the hotel does, shortened for a phone', async () => {
     await asOwner(installed.url, (owner) =>
       owner.query('update services set name_fr = $2 where id = $1', [
         hotel.services.breakfast,
@@ -161,7 +161,7 @@ describe('a step of a request’s chain', () => {
     expect(shown()[0].request.body).toMatch(/^Petit déjeuner continental .*, \+ 1$/)
   })
 
-  test('rings nobody for what somebody has taken or closed meanwhile, but who is late', async () => {
+  test('a push for a taken or closed request is skipped, unless the request is late', async () => {
     const [first, second] = [await call('not-taken', { step: 2 }), await call('late', { step: 3 })]
     await takeRequest(hotel.employee, { requestId })
     await work(first)
@@ -177,7 +177,7 @@ describe('a step of a request’s chain', () => {
     expect(receiver.took).toHaveLength(1)
   })
 
-  test('rings whoever sees to it for what its guest says, however far it is, and nobody for what they began', async () => {
+  test('a push about the guest’s reply reaches the assignee in any state, and no others', async () => {
     await startRequest(lea, { requestId })
     await work(await call('not-taken'))
     await work(await call('asked-again', { step: 2 }))
@@ -191,7 +191,7 @@ describe('a step of a request’s chain', () => {
     expect(receiver.took).toHaveLength(2)
   })
 
-  test('rings for what was given back, however far it is, to be taken there', async () => {
+  test('a push for a released request is sent in any state, so that it can be taken', async () => {
     await takeRequest(hotel.employee, { requestId })
     await assignRequest(hotel.admin, { requestId, userId: null })
     await work(await call('not-taken'))
@@ -202,14 +202,14 @@ describe('a step of a request’s chain', () => {
   })
 })
 
-describe('a device that cannot be rung', () => {
-  test('because it is silent is noted as that', async () => {
+describe('unreachable device', () => {
+  test('a silent device is recorded as silent', async () => {
     await changeDevice(lea, { deviceId, isSilent: true })
     await work(await call())
     expect([await rings(), receiver.took]).toEqual([['silent'], []])
   })
 
-  test('because its session has ended is noted as gone, whatever is in the queue', async () => {
+  test('a device whose session has ended is recorded as gone, even with a queued push', async () => {
     const input = await call()
     await asOwner(installed.url, (owner) =>
       owner.query('delete from sessions where id = $1', [lea.sessionId]),
@@ -218,18 +218,21 @@ describe('a device that cannot be rung', () => {
     expect([await rings(), receiver.took]).toEqual([['gone'], []])
   })
 
-  test.each([404, 410])('because its subscription is gone (%i) is never rung by it again', async (status) => {
-    receiver.answers({ status })
-    await work(await call())
-    expect(await rings()).toEqual(['gone'])
-    expect((await listOwnDevices(lea, {})).devices).toMatchObject([{ canBePushed: false }])
-    receiver.answers()
-    await work(await call('not-taken', { step: 2 }))
-    expect([await rings(), receiver.took, await again()]).toEqual([['gone', 'gone'], [], []])
-  })
+  test.each([404, 410])(
+    'a device whose subscription is gone (%i) is never pushed there again',
+    async (status) => {
+      receiver.answers({ status })
+      await work(await call())
+      expect(await rings()).toEqual(['gone'])
+      expect((await listOwnDevices(lea, {})).devices).toMatchObject([{ canBePushed: false }])
+      receiver.answers()
+      await work(await call('not-taken', { step: 2 }))
+      expect([await rings(), receiver.took, await again()]).toEqual([['gone', 'gone'], [], []])
+    },
+  )
 
   test.each([401, 403, 413])(
-    'a device that its push service refuses (%i) is said to be refused until it is reached',
+    'a device that its push service refuses (%i) is shown as refused until it is reached',
     async (status) => {
       receiver.answers({ status })
       await work(await call())
@@ -255,8 +258,8 @@ describe('a device that cannot be rung', () => {
   })
 })
 
-describe('rings that are taken out of the queue together', () => {
-  test('are each rung and written down by themselves, in each of their hotels', async () => {
+describe('batched pushes', () => {
+  test('batched pushes are sent and recorded one by one, in each of their hotels', async () => {
     const elsewhere = await openHotel()
     const there = await sendOne(await guestOf(await addRoom(elsewhere)), orderOf(elsewhere.services.towels))
     const [first, second] = [await call(), await call('not-taken', { step: 2 })]
@@ -271,7 +274,7 @@ describe('rings that are taken out of the queue together', () => {
     expect(await rings()).toEqual(['reached', 'reached'])
   })
 
-  test('are one when they wait', () => {
+  test('pushes to one device are joined while they wait', () => {
     const ring = { hotelId: hotel.id, deviceId, requestId, round: 0, step: 1 }
     const other = { ...ring, step: 2 }
     expect(pushToDevice.together?.joined([ring, other])).toEqual([
@@ -280,8 +283,8 @@ describe('rings that are taken out of the queue together', () => {
   })
 })
 
-describe('a push service that does not answer', () => {
-  test('is waited for by nobody; what it says in the end is written down, and a look is queued in case it says nothing', async () => {
+describe('unresponsive push service', () => {
+  test('a slow push service blocks nothing, its answer is recorded, and a check is queued in case it never answers', async () => {
     const { promise: over, resolve: end } = Promise.withResolvers<void>()
     receiver.answers({ status: 201, until: over })
     const input = await call()
@@ -296,7 +299,7 @@ describe('a push service that does not answer', () => {
     expect(receiver.took).toHaveLength(1)
   })
 
-  test('and says in the end that a subscription is no more, is not asked by it again', async () => {
+  test('a slow answer that the subscription is gone ends the subscription', async () => {
     const { promise: over, resolve: end } = Promise.withResolvers<void>()
     receiver.answers({ status: 410, until: over })
     await work(await call())
@@ -305,7 +308,7 @@ describe('a push service that does not answer', () => {
     expect((await listOwnDevices(lea, {})).devices).toMatchObject([{ canBePushed: false }])
   })
 
-  test('is tried again in a moment, and what has reached the device is nobody’s trouble any more', async () => {
+  test('a failed push is retried soon, and a successful one clears the trouble', async () => {
     receiver.answers({ status: 503 })
     const input = await call()
     await work(input)
@@ -318,7 +321,7 @@ describe('a push service that does not answer', () => {
     expect(await rings()).toEqual(['reached'])
   })
 
-  test('is left alone for as long as it asks', async () => {
+  test('a push service is not called before its retry time', async () => {
     receiver.answers({ status: 429, retryAfter: '300' })
     await work(await call())
     const [seconds = 0] = await again()
@@ -326,7 +329,7 @@ describe('a push service that does not answer', () => {
     expect(seconds).toBeLessThan(376)
   })
 
-  test('is tried more and more rarely, and given up when the chain has long gone on', async () => {
+  test('a failing push service is retried ever more rarely and given up when the escalation has moved on', async () => {
     receiver.answers({ status: 503 })
     const ago = (seconds: number) => new Date(Date.now() - seconds * 1000)
     await work(await call('came', { calledAt: ago(400) }))

@@ -59,8 +59,8 @@ const history = async (person = lea) => {
   return entries.map(({ type, before, after }) => [type, before, after])
 }
 
-describe('a browser in which somebody works', () => {
-  test('is theirs once they have said so, and can be rung where it has a subscription', async () => {
+describe('registered device', () => {
+  test('a device belongs to the user who registers it, and can be pushed if it has a subscription', async () => {
     const [closed, open] = [rungBrowser(), browser()]
     expect(await registerDevice(lea, closed)).toMatchObject({ canBePushed: true })
     expect(await registerDevice(lea, open)).toMatchObject({ canBePushed: false })
@@ -79,7 +79,7 @@ describe('a browser in which somebody works', () => {
     expect(await devices(hotel.admin)).toEqual([])
   })
 
-  test('that says so again changes nothing and is no event, whatever it is called meanwhile', async () => {
+  test('a device that registers again keeps its name and creates no event', async () => {
     const one = rungBrowser()
     await registerDevice(lea, one)
     await changeDevice(lea, { deviceId: one.deviceId, name: 'Mon téléphone', isSilent: true })
@@ -95,7 +95,7 @@ describe('a browser in which somebody works', () => {
     ])
   })
 
-  test('is rung by its newest subscription, in its newest language', async () => {
+  test('a device is pushed by its newest subscription in its newest language', async () => {
     const one = rungBrowser()
     await registerDevice(lea, one)
     const renewed = service.receiver()
@@ -105,7 +105,7 @@ describe('a browser in which somebody works', () => {
     expect(JSON.parse(renewed.took[0]?.text ?? '')).toMatchObject({ language: 'en', request: null })
   })
 
-  test('that has forgotten which one it is is one device still', async () => {
+  test('a browser that lost its device id stays one device', async () => {
     const one = rungBrowser()
     await registerDevice(lea, one)
     const again = { ...one, deviceId: randomUUID() }
@@ -113,7 +113,7 @@ describe('a browser in which somebody works', () => {
     expect((await devices()).map(({ id }) => id)).toEqual([again.deviceId])
   })
 
-  test('is whose it was signed in to last, who finds it as if it were new', async () => {
+  test('a device belongs to the user who signed in last and loses its former name', async () => {
     const one = rungBrowser()
     await registerDevice(lea, one)
     await changeDevice(lea, { deviceId: one.deviceId, name: 'À Léa', isSilent: true })
@@ -124,7 +124,7 @@ describe('a browser in which somebody works', () => {
     expect(await history(ines)).toEqual([['staff.device-added', null, { device: 'Chrome, Android' }]])
   })
 
-  test('takes the place of the one not seen for longest, where somebody has too many', async () => {
+  test('a new device replaces the one not seen for longest if the user has too many', async () => {
     const ids = Array.from({ length: DEVICES_MAXIMUM }, () => randomUUID())
     for (const id of ids) await registerDevice(lea, browser(id))
     await asOwner(installed.url, (owner) =>
@@ -136,7 +136,7 @@ describe('a browser in which somebody works', () => {
     expect(left).toEqual(new Set([...ids.filter((id) => id !== ids[7]), last]))
   })
 
-  test('is added no more often than anybody works in a new one', async () => {
+  test('new devices of a user are limited', async () => {
     const eve = await signedIn(await hire(hotel.id, 'employee', 'Eve'))
     const atOnce = Array.from({ length: 3 * DEVICES_MAXIMUM }, () => registerDevice(eve, browser()))
     await Promise.all(atOnce)
@@ -149,7 +149,7 @@ describe('a browser in which somebody works', () => {
     await registerDevice(lea, browser())
   })
 
-  test('is not somebody else’s who knows by which address it is rung, and no more', async () => {
+  test('a device cannot be taken over by a user who only knows its push address', async () => {
     const hers = rungBrowser()
     await registerDevice(lea, hers)
     const eve = await signedIn(await hire(hotel.id, 'employee', 'Eve'))
@@ -165,14 +165,14 @@ describe('a browser in which somebody works', () => {
     expect(await ringDevice(lea, { deviceId: hers.deviceId })).toMatchObject({ outcome: 'reached' })
   })
 
-  test('that says so from many pages at once is one device', async () => {
+  test('a device that registers from many pages at once is stored once', async () => {
     const { subscription } = rungBrowser()
     const pages = Array.from({ length: 8 }, () => ({ ...browser(), subscription }))
     await Promise.all(pages.map((page) => registerDevice(lea, page)))
     expect(await devices()).toHaveLength(1)
   })
 
-  test('is nobody’s that has no session of its own, and of no unknown push service', async () => {
+  test('a device is refused without a session of its own or with an unknown push service', async () => {
     expect(await refusalOf(registerDevice(hotel.employee, browser()))).toMatchObject({
       reason: 'not-allowed',
     })
@@ -186,7 +186,7 @@ describe('a browser in which somebody works', () => {
   })
 })
 
-describe('a device is no more', () => {
+describe('removed device', () => {
   let one: ReturnType<typeof rungBrowser>
   beforeEach(async () => {
     one = rungBrowser()
@@ -198,13 +198,13 @@ describe('a device is no more', () => {
     expect(one.receiver.took).toEqual([])
   }
 
-  test('once its owner has taken it away', async () => {
+  test('a device is removed by its owner', async () => {
     await removeDevice(lea, { deviceId: one.deviceId })
     await expectNone()
     expect((await history())[0]).toEqual(['staff.device-removed', { device: 'Chrome, Android' }, null])
   })
 
-  test('once its session has ended', async () => {
+  test('a device is removed once its session has ended', async () => {
     await asOwner(installed.url, (owner) =>
       owner.query('delete from sessions where id = $1', [lea.sessionId]),
     )
@@ -212,19 +212,19 @@ describe('a device is no more', () => {
     expect(await devices()).toEqual([])
   })
 
-  test('once its session’s time is over', async () => {
+  test('a device is removed once its session has expired', async () => {
     await asOwner(installed.url, (owner) =>
       owner.query('update sessions set expires_at = now() where id = $1', [lea.sessionId]),
     )
     await expectNone()
   })
 
-  test('once its owner is deactivated', async () => {
+  test('a device is removed once its owner is deactivated', async () => {
     await operations.deactivateEmployee(hotel.admin, { userId: lea.userId })
     await expectNone('not-allowed')
   })
 
-  test('and nothing of it is left, once its owner works there no more', async () => {
+  test('a device leaves no data once its owner has left the hotel', async () => {
     await operations.removeEmployee(hotel.admin, { userId: lea.userId })
     await expectNone('not-allowed')
     const { rows } = await asOwner(installed.url, (owner) =>
@@ -233,7 +233,7 @@ describe('a device is no more', () => {
     expect(rows).toEqual([])
   })
 
-  test('while its owner acts in another hotel of theirs', async () => {
+  test('a device is not available while its owner acts in another hotel', async () => {
     const other = await openHotel()
     await employ(other.id, lea.userId, 'employee', 'Léa')
     await chooseHotel(lea.sessionId ?? '', other.id)
@@ -243,8 +243,8 @@ describe('a device is no more', () => {
   })
 })
 
-describe('a device is rung now', () => {
-  test('and its push service says that it has it', async () => {
+describe('test push', () => {
+  test('a test push reports that its push service accepted it', async () => {
     const one = rungBrowser()
     await registerDevice(lea, one)
     await changeDevice(lea, { deviceId: one.deviceId, isSilent: true })
@@ -260,7 +260,7 @@ describe('a device is rung now', () => {
     expect((await devices())[0]?.reachedAt).not.toBeNull()
   })
 
-  test('and is not rung again by a subscription that is gone', async () => {
+  test('a test push does not use a subscription that is gone', async () => {
     const one = rungBrowser()
     await registerDevice(lea, one)
     one.receiver.answers({ status: 410 })
@@ -273,7 +273,7 @@ describe('a device is rung now', () => {
     [429, 'away'],
     [500, 'away'],
     [413, 'refused'],
-  ])('and an answer of %i is said: %s', async (status, outcome) => {
+  ])('a test push reports the push service’s answer %i as %s', async (status, outcome) => {
     const one = rungBrowser()
     await registerDevice(lea, one)
     one.receiver.answers({ status })
@@ -281,7 +281,7 @@ describe('a device is rung now', () => {
     expect(await devices()).toMatchObject([{ canBePushed: true, reachedAt: null }])
   })
 
-  test('not too often', async () => {
+  test('test pushes are limited', async () => {
     const one = rungBrowser()
     await registerDevice(lea, one)
     for (let time = 0; time < 3; time++) await ringDevice(lea, { deviceId: one.deviceId })
@@ -290,7 +290,7 @@ describe('a device is rung now', () => {
     })
   })
 
-  test('by its owner alone', async () => {
+  test('a test push can be sent by the device’s owner alone', async () => {
     const one = rungBrowser()
     await registerDevice(lea, one)
     const input = { deviceId: one.deviceId }

@@ -11,7 +11,7 @@ const tooMuch = { reason: 'too-much-changed', retryAfter: expect.any(Number) }
 const createType = (admin: Parameters<typeof createRoomType>[0], name: string) =>
   createRoomType(admin, { name })
 
-test('changes of one person, or of one key, come to an end for them and for nobody else', async () => {
+test('changes of a user or a key are limited without affecting others', async () => {
   const hotel = await openHotel()
   const rooms = [await addRoom(hotel), await addRoom(hotel), await addRoom(hotel)]
   const guest = await guestOf(rooms[0] as (typeof rooms)[number])
@@ -30,7 +30,7 @@ test('changes of one person, or of one key, come to an end for them and for nobo
   await createType(await hire(hotel.id, 'admin', 'Other'), 'Chalet')
 })
 
-test('each change counts that one call makes, and guests’ do not', async () => {
+test('every change of one call counts, and changes of guests do not', async () => {
   const hotel = await openHotel()
   const rooms = [await addRoom(hotel), await addRoom(hotel), await addRoom(hotel)]
   for (const room of rooms) await sendRequest(await guestOf(room), { ...orderOf(hotel.services.towels) })
@@ -39,7 +39,7 @@ test('each change counts that one call makes, and guests’ do not', async () =>
   expect(await refusalOf(createType(hotel.admin, 'Chalet'))).toEqual(tooMuch)
 })
 
-test('a person beyond the limit still removes rights, replaces links, checks out and handles requests', async () => {
+test('a user over the limit can still remove rights, replace links, check out and handle requests', async () => {
   const hotel = await openHotel()
   const room = await addRoom(hotel)
   const { id: requestId } = await sendOne(await guestOf(room), orderOf(hotel.services.towels))

@@ -63,7 +63,7 @@ async function sweepOnce() {
   stop()
 }
 
-test('what was published is marked as published, in one go for many', async () => {
+test('published events are marked in one statement', async () => {
   // Fake timers keep the delayed marking out of the test.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   await Promise.all(Array.from({ length: 5 }, () => sendOne(guest, orderOf(hotel.services.towels))))
@@ -73,13 +73,13 @@ test('what was published is marked as published, in one go for many', async () =
   expect(await unpublished()).toBe(0)
 })
 
-test('it is marked by itself, a moment later', async () => {
+test('published events are marked by themselves a moment later', async () => {
   await sendOne(guest, orderOf(hotel.services.towels))
   await vi.waitFor(async () => expect(await unpublished()).toBe(0), { timeout: 5000, interval: 20 })
 })
 
-describe('what a crash left unpublished is published at the next start', () => {
-  test('as it is by then, once for each request, and no more after that', async () => {
+describe('events left unpublished by a crash', () => {
+  test('the next start publishes a request once in its current state', async () => {
     const { id, key } = await sendOne(guest, orderOf(hotel.services.towels))
     const now = await takeRequest(hotel.employee, { requestId: id })
     await crash()
@@ -104,7 +104,7 @@ describe('what a crash left unpublished is published at the next start', () => {
     expect(published).toEqual([])
   })
 
-  test('with the signs that are on the door by then, and whoever looks at it loads again', async () => {
+  test('the next start publishes the current signs on a door, and dashboards reload', async () => {
     await raiseFlag(guest, { kind: 'do_not_disturb' })
     await crash()
     await sweepOnce()
@@ -118,7 +118,7 @@ describe('what a crash left unpublished is published at the next start', () => {
     })
   })
 
-  test('to each hotel its own', async () => {
+  test('the next start publishes to each hotel its own events', async () => {
     const other = await openHotel()
     const there = await guestOf(await addRoom(other))
     const inOther = await sendOne(there, orderOf(other.services.towels))
@@ -130,7 +130,7 @@ describe('what a crash left unpublished is published at the next start', () => {
     expect(hotelOf(inThis.id)).toBe(hotel.id)
   })
 
-  test('though it is more than fits into one go', async () => {
+  test('the next start publishes more events than fit into one batch', async () => {
     await endStay(hotel.employee, { roomId: room.id, stay: 1 })
     await crash()
     await owner(
@@ -142,7 +142,7 @@ describe('what a crash left unpublished is published at the next start', () => {
     expect(await unpublished()).toBe(0)
   })
 
-  test('though what it was about is no longer there', async () => {
+  test('the next start passes over an event whose subject no longer exists', async () => {
     await owner(
       `insert into events (hotel_id, id, at, type, subject_type, subject_id, actor)
        values ($1, $2, now(), 'request.sent', 'request', $3, 'system')`,
@@ -153,7 +153,7 @@ describe('what a crash left unpublished is published at the next start', () => {
   })
 })
 
-describe('while it runs', () => {
+describe('running sweeper', () => {
   /** A sweeper with a fake clock. */
   async function sweeping() {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -161,7 +161,7 @@ describe('while it runs', () => {
     return () => vi.advanceTimersByTime(2000)
   }
 
-  test('what another process left unpublished is published within two seconds', async () => {
+  test('the sweeper publishes another process’s unpublished events within two seconds', async () => {
     const tick = await sweeping()
     const { id } = await sendOne(guest, orderOf(hotel.services.towels))
     await crash()
@@ -170,7 +170,7 @@ describe('while it runs', () => {
     await vi.waitFor(async () => expect(await unpublished()).toBe(0))
   })
 
-  test('what was committed just now is left to whoever committed it', async () => {
+  test('the sweeper leaves recent events to the process that committed them', async () => {
     const tick = await sweeping()
     const young = await sendOne(guest, orderOf(hotel.services.towels))
     const old = await sendOne(guest, orderOf(hotel.services.towels))
@@ -183,7 +183,7 @@ describe('while it runs', () => {
   })
 })
 
-describe('a noun that nobody here knows by name', () => {
+describe('unknown subject types', () => {
   const people = ['ada@hotel.example', 'zoé@hotel.example']
   const personSubject = subject<{ name: string }, { kind: 'person'; name: string }, never>({
     type: 'person',
@@ -206,7 +206,7 @@ describe('a noun that nobody here knows by name', () => {
     )
   }
 
-  test('is published as it declares, by ids that are text', async () => {
+  test('a declared subject type with text ids is published', async () => {
     await leaveBehind()
     const stop = await startSweeper(new Map([[personSubject.type, personSubject]]))
     stop()
@@ -222,7 +222,7 @@ describe('a noun that nobody here knows by name', () => {
     expect(await unpublished()).toBe(0)
   })
 
-  test('is left to whoever knows it, and holds up nothing', async () => {
+  test('an event of an unknown subject type is left to another process and blocks nothing', async () => {
     await leaveBehind()
     const { id } = await sendOne(guest, orderOf(hotel.services.towels))
     await crash()
@@ -232,7 +232,7 @@ describe('a noun that nobody here knows by name', () => {
     await owner('delete from events where published_at is null')
   })
 
-  test('where it cannot be published, keeps no other hotel waiting, however much of it there is', async () => {
+  test('unpublishable events do not block another hotel, however many there are', async () => {
     await leaveBehind()
     const other = await openHotel()
     await owner(

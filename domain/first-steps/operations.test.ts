@@ -23,23 +23,23 @@ const done = async () => {
   return Object.entries(steps.done).flatMap(([step, isDone]) => (isDone ? [step] : []))
 }
 
-test('a hotel that has just begun has done nothing yet', async () => {
+test('a new hotel has completed no first step', async () => {
   expect(await done()).toEqual([])
 })
 
-test('a room is a step', async () => {
+test('a first room completes a step', async () => {
   await addRoom(hotel)
   expect(await done()).toEqual(['rooms'])
 })
 
-test('the telephone number of the reception is a step', async () => {
+test('the reception’s telephone number completes a step', async () => {
   await inTenant(hotel.id, ({ query }) =>
     query('phone', 'update hotels set settings = settings || $1', [{ receptionPhone: '+33 1 99 00 12 34' }]),
   )
   expect(await done()).toEqual(['phone'])
 })
 
-test('a guest who rang is a step; what staff create for a guest is none', async () => {
+test('a guest’s request completes a step, and one that staff create does not', async () => {
   const other = await openWithoutStaff()
   const paul = await hire(other.id, 'admin', 'Paul')
   const room = await addRoom(other)
@@ -50,7 +50,7 @@ test('a guest who rang is a step; what staff create for a guest is none', async 
   expect(await hasRung()).toBe(true)
 })
 
-test('what is built in is services enough for whoever has guests ring', async () => {
+test('the built-in services suffice for the step of a first request', async () => {
   const other = await openWithoutStaff()
   const paul = await hire(other.id, 'admin', 'Paul')
   await inTenant(other.id, ({ db }) => db.delete(services).where(eq(services.kind, 'custom')))
@@ -61,7 +61,7 @@ test('what is built in is services enough for whoever has guests ring', async ()
   expect(await hasServices()).toBe(true)
 })
 
-test('somebody else who works here is a step', async () => {
+test('a second employee completes a step', async () => {
   await hire(hotel.id, 'employee', 'Léa')
   expect(await done()).toEqual(['people'])
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { countries, countryOfZone, guessCountry, guessTimeZone } from './countries.ts'
 
-test('every country has a name, and is there once', () => {
+test('every country has a name and is listed once', () => {
   const names = new Intl.DisplayNames('fr', { type: 'region', fallback: 'none' })
   expect(countries.filter((code) => names.of(code) === undefined)).toEqual([])
   expect(new Set(countries).size).toBe(countries.length)
 })
 
-describe('a country is guessed', () => {
+describe('guessing a country', () => {
   test.each([
     ['fr-CH,fr;q=0.9,en;q=0.8', 'CH'],
     ['en-us', 'US'],
@@ -18,24 +18,28 @@ describe('a country is guessed', () => {
     ['ja', 'FR'],
     ['x-ZZ, \0, "', 'FR'],
     ['', 'FR'],
-  ])('of %j', (languages, country) => expect(guessCountry(languages)).toBe(country))
+  ])('a country is guessed from the languages %j', (languages, country) =>
+    expect(guessCountry(languages)).toBe(country),
+  )
 
   test.each([
     ['Europe/Zurich', 'CH'],
     ['America/New_York', 'US'],
     ['Pacific/Tahiti', 'PF'],
     ['Etc/Nowhere', undefined],
-  ])('of the time zone %s', (zone, country) => expect(countryOfZone(zone)).toBe(country))
+  ])('a country is guessed from the time zone %s', (zone, country) =>
+    expect(countryOfZone(zone)).toBe(country),
+  )
 })
 
-test('a time zone is guessed of a country', () => {
+test('a time zone is guessed from a country', () => {
   expect(guessTimeZone('FR')).toBe('Europe/Paris')
   for (const country of countries) {
     expect(() => new Intl.DateTimeFormat('en', { timeZone: guessTimeZone(country) }), country).not.toThrow()
   }
 })
 
-test('the time zone of most people is guessed for a country that has several', () => {
+test('the time zone of most people is guessed for a country with several', () => {
   expect(['US', 'CA', 'ES', 'PT', 'RU'].map(guessTimeZone)).toEqual([
     'America/New_York',
     'America/Toronto',

@@ -39,12 +39,12 @@ async function founder(said: object = {}): Promise<Staff> {
 
 const oneRoom = { number: '101', floor: '1', typeId: null }
 
-describe('who makes a hotel', () => {
-  test('is its admin and first subscription manager, by their own name', async () => {
+describe('founder of a hotel', () => {
+  test('the founder becomes the hotel’s admin and first subscription manager under their own name', async () => {
     expect(await founder()).toMatchObject({ role: 'admin', isSubscriptionManager: true, name: 'Founder' })
   })
 
-  test('is on trial for as long as the installation says', async () => {
+  test('the founder gets a trial as long as the installation’s setting', async () => {
     const before = Date.now()
     const admin = await founder()
     const { status, numberOfRooms, trialEndsAt, serving, timeZone } = await showSubscription(admin, {})
@@ -58,7 +58,7 @@ describe('who makes a hotel', () => {
     expect(days).toBeCloseTo(21, 2)
   })
 
-  test('finds what every hotel offers, and has its first steps before them', async () => {
+  test('the founder gets the built-in services and the first steps', async () => {
     const admin = await founder()
     const services = await owner(
       'select kind, target_minutes from services where hotel_id = $1 order by position',
@@ -78,7 +78,7 @@ describe('who makes a hotel', () => {
     })
   })
 
-  test('is written into its history', async () => {
+  test('the founder is recorded in the hotel’s history', async () => {
     const admin = await founder()
     expect(await owner('select type, actor, after from events where hotel_id = $1', [admin.hotelId])).toEqual(
       [
@@ -91,14 +91,14 @@ describe('who makes a hotel', () => {
     )
   })
 
-  test('can add as many rooms as they said, and no more', async () => {
+  test('the founder can add as many rooms as they stated and no more', async () => {
     const admin = await founder({ numberOfRooms: 1 })
     await createRoom(admin, oneRoom)
     const { reason } = await refusalOf(createRoom(admin, { ...oneRoom, number: '102' }))
     expect(reason).toBe('rooms-beyond-subscription')
   })
 
-  test('can change nothing once the trial is over, and still read all', async () => {
+  test('the founder can change nothing after the trial but still read everything', async () => {
     const admin = await founder()
     await owner(`update hotels set trial_ends_at = now() - interval '1 second' where id = $1`, [
       admin.hotelId,
@@ -108,8 +108,8 @@ describe('who makes a hotel', () => {
   })
 })
 
-describe('who works in a hotel already', () => {
-  test('makes another one, and is what they were in the first', async () => {
+describe('founder with another hotel', () => {
+  test('an employee who creates another hotel keeps their role in the first', async () => {
     const hotel = await openHotel()
     const { hotelId } = await createHotel(hotel.employee, typed())
     const { userId } = hotel.employee
@@ -122,7 +122,7 @@ describe('who works in a hotel already', () => {
     ])
   })
 
-  test('makes one, deactivated there', async () => {
+  test('a deactivated employee can create a hotel', async () => {
     const hotel = await openHotel()
     const { userId } = await signUp('Paul')
     await employ(hotel.id, userId, 'employee', 'Paul')
@@ -132,8 +132,8 @@ describe('who works in a hotel already', () => {
   })
 })
 
-describe('one form', () => {
-  test('makes one hotel, however often it is sent', async () => {
+describe('repeated form', () => {
+  test('a form creates one hotel, however often it is sent', async () => {
     const { userId } = await signUp('Founder')
     const form = typed()
     const answers = await Promise.all(
@@ -143,7 +143,7 @@ describe('one form', () => {
     expect(await owner('select from staff where user_id = $1', [userId])).toHaveLength(1)
   })
 
-  test('of somebody else with the same key makes another', async () => {
+  test('a form with another user’s key creates another hotel', async () => {
     const [one, two] = [await signUp('One'), await signUp('Two')]
     const form = typed()
     const { hotelId } = await createHotel(one, form)
@@ -151,8 +151,8 @@ describe('one form', () => {
   })
 })
 
-describe('refused is', () => {
-  test('one more hotel than somebody may be in, also where several are made at the same moment', async () => {
+describe('refused hotels', () => {
+  test('a hotel beyond the user’s maximum is refused, even if several are created at the same moment', async () => {
     const admin = await founder()
     const answers = await Promise.allSettled(Array.from({ length: 4 }, () => createHotel(admin, typed())))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
@@ -163,7 +163,7 @@ describe('refused is', () => {
     expect(await owner('select from staff where user_id = $1', [admin.userId])).toHaveLength(3)
   })
 
-  test('who is no user any more', async () => {
+  test('a hotel of a deleted user is refused', async () => {
     const gone: User = { kind: 'user', userId: 'gone' }
     expect(await refusalOf(createHotel(gone, typed()))).toEqual({ reason: 'sign-in-first' })
   })
@@ -177,7 +177,7 @@ describe('refused is', () => {
     ['more rooms than can be subscribed to', { numberOfRooms: 1001 }, { numberOfRooms: 'out-of-range' }],
     ['half a room', { numberOfRooms: 1.5 }, { numberOfRooms: 'no-number' }],
     ['no key', { key: 'again' }, { key: 'invalid_format' }],
-  ])('%s', async (_what, said, fields) => {
+  ])('a hotel with %s is refused', async (_what, said, fields) => {
     expect(await refusalOf(createHotel(user, typed(said)))).toMatchObject({ reason: 'invalid-input', fields })
     expect(await staffOfUser(user.userId)).toBeUndefined()
   })

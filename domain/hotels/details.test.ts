@@ -35,8 +35,8 @@ const changes = () =>
     `select type, actor, before, after from events where hotel_id = $1 and subject_type = 'hotel' order by id`,
   )
 
-describe('what is decided about a hotel', () => {
-  test('is what holds until it decides, and says of each change what it was and became', async () => {
+describe('hotel details', () => {
+  test('details show the defaults until they are changed, and each change records before and after', async () => {
     expect(await details()).toEqual({
       name: 'Hôtel du Lac',
       country: null,
@@ -64,7 +64,7 @@ describe('what is decided about a hotel', () => {
     ])
   })
 
-  test('is shown to guests and staff as soon as they look again', async () => {
+  test('changed details are shown to guests and staff at their next read', async () => {
     const guest = await guestOf(await addRoom(hotel))
     await showRoom(guest, {})
     await change({ name: 'Hôtel des Pins', cleaningPivot: '11:30', receptionPhone: '9' })
@@ -76,7 +76,7 @@ describe('what is decided about a hotel', () => {
     expect(await operations.showHotel(hotel.employee, {})).toMatchObject({ name: 'Hôtel des Pins' })
   })
 
-  test('saved over somebody else is refused, saying who, until it was seen', async () => {
+  test('a change over another admin’s is refused with that admin’s name until it was read', async () => {
     const other = await hire(hotel.id, 'admin', 'Nadia')
     const { logo: _, ...seen } = await details()
     await change({ towelMaximum: 6 }, other)
@@ -87,7 +87,7 @@ describe('what is decided about a hotel', () => {
     expect(await details()).toMatchObject({ towelMaximum: 6, cleaningPivot: '10:00' })
   })
 
-  test('by two at once is decided by one of them', async () => {
+  test('two changes at once: one of them is saved', async () => {
     const { logo: _, ...seen } = await details()
     const saved = await Promise.allSettled(
       [5, 6, 7].map((towelMaximum) => changeHotel(hotel.admin, { ...seen, towelMaximum })),
@@ -96,14 +96,14 @@ describe('what is decided about a hotel', () => {
     expect(await changes()).toHaveLength(1)
   })
 
-  test('is not in the way of what others change meanwhile: a service, the subscription', async () => {
+  test('a change does not conflict with changes of services or the subscription', async () => {
     const { logo: _, ...seen } = await details()
     await owner(`update services set position = 4 where hotel_id = $1`)
     await owner(`update hotels set number_of_rooms = 7 where id = $1`)
     await changeHotel(hotel.admin, { ...seen, towelMaximum: 6 })
   })
 
-  test('saved as it is already is no change, whoever asks again', async () => {
+  test('a repeated change creates no event', async () => {
     const { logo: _, ...seen } = await details()
     const asked = { ...seen, towelMaximum: 6 }
     await changeHotel(hotel.admin, asked)
@@ -118,7 +118,7 @@ describe('what is decided about a hotel', () => {
     ['Europe/Kyiv', 'Europe/Kyiv'],
     ['asia/kolkata', 'Asia/Kolkata'],
     ['Asia/Calcutta', 'Asia/Calcutta'],
-  ])('has its clock in a time zone: %s', async (typed, known) => {
+  ])('details accept the time zone %s', async (typed, known) => {
     expect(await change({ timeZone: typed })).toMatchObject({ timeZone: known })
   })
 
@@ -138,18 +138,18 @@ describe('what is decided about a hotel', () => {
     [{ newGuestAfterDays: 0 }, { newGuestAfterDays: 'out-of-range' }],
     [{ dailyReset: '4:00' }, { dailyReset: 'no-time' }],
     [{ defaultTargetMinutes: 0 }, { defaultTargetMinutes: 'out-of-range' }],
-  ])('%j is refused at its field', async (typed, fields) => {
+  ])('details refuse %j at its field', async (typed, fields) => {
     expect(await refusalOf(change(typed))).toEqual({ reason: 'invalid-input', fields })
   })
 })
 
-describe('the target time of the hotel', () => {
+describe('target time of the hotel', () => {
   const dueOf = async (serviceId: string) => {
     const { dueAt, createdAt } = await sendOne(await guestOf(await addRoom(hotel)), orderOf(serviceId))
     return dueAt && (Date.parse(dueAt) - Date.parse(createdAt)) / 60_000
   }
 
-  test('is for services that say none of their own, of guests and of staff', async () => {
+  test('the hotel’s target time applies to requests without their service’s own, from guests and staff', async () => {
     const { towels, cleaning } = hotel.services
     expect([await dueOf(towels), await dueOf(cleaning)]).toEqual([15, null])
     await change({ defaultTargetMinutes: 40 })
@@ -162,7 +162,7 @@ describe('the target time of the hotel', () => {
     expect(requests[0]?.dueAt).not.toBeNull()
   })
 
-  test('and another time zone leave what is due already as it is', async () => {
+  test('a changed target or time zone keeps the times that are already due', async () => {
     const guest = await guestOf(await addRoom(hotel))
     const sent = await sendOne(guest, {
       ...orderOf(hotel.services.cleaning),
@@ -174,7 +174,7 @@ describe('the target time of the hotel', () => {
   })
 })
 
-test('boards of the hotel are told to load again', async () => {
+test('a changed hotel makes its boards reload', async () => {
   const told: unknown[] = []
   onTestFinished(published.subscribe((one) => told.push(one)))
   await change({ towelMaximum: 6 })

@@ -22,8 +22,8 @@ const picture = (background: string, width = 300) =>
 const upload = async (background = '#5b2a5e', name = 'logo.png') =>
   setLogo(hotel.admin, { image: new File([new Uint8Array(await picture(background))], name) })
 
-describe('a logo', () => {
-  test('is made anew, and named by what it is', async () => {
+describe('logo', () => {
+  test('a logo is re-encoded and named by its digest', async () => {
     const { logo } = await upload()
     expect(logo).toEqual({ hash: expect.stringMatching(/^[\w-]{22}$/), width: 300, height: 100 })
     const image = await logoBehind(hotel.id, logo.hash)
@@ -31,14 +31,14 @@ describe('a logo', () => {
     expect((await showHotelDetails(hotel.admin, {})).logo).toEqual(logo)
   })
 
-  test('is on guests’ pages, from no other query than before', async () => {
+  test('a logo appears on guests’ pages without a further query', async () => {
     const guest = await guestOf(await addRoom(hotel))
     expect((await showRoom(guest, {})).logo).toBeNull()
     const { logo } = await upload()
     expect((await showRoom(guest, {})).logo).toEqual(logo)
   })
 
-  test('that is replaced or removed is behind no address any more', async () => {
+  test('a replaced or removed logo has no address any more', async () => {
     const first = (await upload('#111111')).logo
     const second = (await upload('#eeeeee')).logo
     expect(await logoBehind(hotel.id, first.hash)).toBeUndefined()
@@ -48,14 +48,14 @@ describe('a logo', () => {
     expect((await showHotelDetails(hotel.admin, {})).logo).toBeNull()
   })
 
-  test('is kept through what else is decided', async () => {
+  test('a logo stays when other details change', async () => {
     const { logo } = await upload()
     const { logo: _, ...seen } = await showHotelDetails(hotel.admin, {})
     await operations.changeHotel(hotel.admin, { ...seen, towelMaximum: 9 })
     expect(await showHotelDetails(hotel.admin, {})).toMatchObject({ logo, towelMaximum: 9 })
   })
 
-  test('is in the history, once for each that is another', async () => {
+  test('a logo’s upload and removal are recorded once each', async () => {
     const { logo } = await upload()
     await upload()
     await removeLogo(hotel.admin, {})
@@ -69,7 +69,7 @@ describe('a logo', () => {
     ])
   })
 
-  test('can be printed', async () => {
+  test('a logo can be printed', async () => {
     expect(await showLogo(hotel.employee, {})).toEqual({ logo: null })
     await upload()
     const { logo } = await showLogo(hotel.employee, {})
@@ -78,7 +78,7 @@ describe('a logo', () => {
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 300, height: 100 })
   })
 
-  test('is judged by its content, and not by its name', async () => {
+  test('a logo is judged by its content and not by its name', async () => {
     const file = (content: string | Uint8Array<ArrayBuffer>, name: string) => new File([content], name)
     const refused = (image: File, code: string) =>
       expect(refusalOf(setLogo(hotel.admin, { image }))).resolves.toEqual({
@@ -91,7 +91,7 @@ describe('a logo', () => {
     await upload('#5b2a5e', 'logo.svg')
   })
 
-  test('that could not be kept leaves the one that was there', async () => {
+  test('a failed upload keeps the previous logo', async () => {
     const { logo } = await upload('#111111')
     await asOwner(installed.url, (owner) =>
       owner.query(`update hotels set subscription_status = 'cancelled' where id = $1`, [hotel.id]),

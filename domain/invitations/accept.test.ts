@@ -126,8 +126,8 @@ async function mailed() {
   return { to, subject: mail.subject, text, token: /invitation\/(\w+)/.exec(text)?.[1] ?? '' }
 }
 
-describe('an invitation', () => {
-  test('says which hotel, for whom, as what, by whom and until when, and no more', async () => {
+describe('invitation', () => {
+  test('an invitation shows the hotel, name, role, sender and expiry, and no more', async () => {
     const token = await invited()
     const { expiresAt, ...said } = await read(token)
     expect(said).toEqual({
@@ -144,20 +144,20 @@ describe('an invitation', () => {
     expect((await read(token, hotel.employee)).worksHere).toBe(true)
   })
 
-  test('is read any number of times, and that changes nothing', async () => {
+  test('an invitation can be read any number of times without a change', async () => {
     const token = await invited()
     const before = await owner('select * from invitations')
     for (let i = 0; i < 5; i++) await read(token)
     expect(await owner('select * from invitations')).toEqual(before)
   })
 
-  test('is kept as a digest only', async () => {
+  test('an invitation’s token is stored as a digest only', async () => {
     const token = await invited()
     const rows = await owner<{ row: string }>('select i::text as row from invitations i')
     expect(rows.some(({ row }) => row.includes(token))).toBe(false)
   })
 
-  test('is listed as what it is: not yet there, open, over', async () => {
+  test('an invitation is listed as not invited, open or over', async () => {
     const { id } = await prepare()
     const state = async () => (await listInvitations(hotel.admin, {})).invitations[0]?.state
     expect(await state()).toBe('not-invited')
@@ -169,7 +169,7 @@ describe('an invitation', () => {
     expect(await state()).toBe('invited')
   })
 
-  test('of which there is a new one is the only one', async () => {
+  test('a new invitation link invalidates the one before', async () => {
     const { id } = await prepare()
     const [first, second] = [await link(id), await link(id)]
     expect(await whyNot(first)).toBe('link-over')
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     ['revoked', (invitationId) => revokeInvitation(hotel.admin, { invitationId })],
     ['deleted with its place', (invitationId) => deleteInvitation(hotel.admin, { invitationId })],
     ['over', (id) => owner('update invitations set expires_at = now() where id = $1', [id])],
-  ])('that is %s opens nothing in any way', async (_how, end) => {
+  ])('an invitation that is %s opens nothing in any way', async (_how, end) => {
     const { id, version } = await prepare()
     const token = await link(id)
     await end(id, version)
@@ -197,7 +197,7 @@ describe('an invitation', () => {
     expect(await staffOfUser(user.userId)).toBeUndefined()
   })
 
-  test('is revoked and made without a word to anybody else, and written down', async () => {
+  test('an invitation’s creation and revocation are recorded', async () => {
     const { id } = await prepare()
     await link(id)
     await revokeInvitation(hotel.admin, { invitationId: id })
@@ -210,7 +210,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('of another hotel is nobody’s business', async () => {
+  test('an invitation of another hotel cannot be changed', async () => {
     const { id } = await prepare()
     const token = await link(id)
     const other = await openHotel()
@@ -222,7 +222,7 @@ describe('an invitation', () => {
     expect((await read(token)).name).toBe('Inès')
   })
 
-  test('that is unknown is asked for a few times a minute from one address, a known one as often as one likes', async () => {
+  test('reads of unknown invitations are limited per address, and reads of a known one are not', async () => {
     const stranger = somebody()
     const token = await invited()
     for (let i = 0; i < 3; i++) {
@@ -234,18 +234,18 @@ describe('an invitation', () => {
   })
 
   test.each(['', '%', "' or true --", 'x'.repeat(100), '\0', '../..', 'ààààààààààààààààààààààààà'])(
-    'that is no token at all opens nothing: %j',
+    'the invalid token %j opens nothing',
     async (token) => expect(await whyNot(token)).toBe('link-over'),
   )
 
-  test('is read out over the phone, and typed with capitals', async () => {
+  test('an invitation’s token is accepted in capitals', async () => {
     const token = await invited()
     expect((await read(token.toUpperCase())).name).toBe('Inès')
   })
 })
 
-describe('by mail', () => {
-  test('it says the hotel and who invites, so that no link is made of their names', async () => {
+describe('mailed invitation', () => {
+  test('an invitation mail names the hotel and the sender without turning their names into links', async () => {
     const { id, email } = await prepare({ email: newEmail() })
     const { invitation } = await mailInvitationLink(hotel.admin, { invitationId: id })
     expect(invitation).toMatchObject({ state: 'invited', mailedTo: email })
@@ -257,13 +257,13 @@ describe('by mail', () => {
     expect(await read(token)).toMatchObject({ email, ways: { password: true } })
   })
 
-  test('it is in the language of whoever invites', async () => {
+  test('an invitation mail uses the sender’s language', async () => {
     const { id } = await prepare({ email: newEmail() })
     await mailInvitationLink(hotel.admin, { invitationId: id, language: 'en' })
     expect((await mailed()).subject).toBe('Hôtel casino. example invites you')
   })
 
-  test('it needs an address', async () => {
+  test('an invitation mail needs an address', async () => {
     const { id } = await prepare()
     expect(await refusalOf(mailInvitationLink(hotel.admin, { invitationId: id }))).toEqual({
       reason: 'invalid-input',
@@ -271,7 +271,7 @@ describe('by mail', () => {
     })
   })
 
-  test('it opens nothing any more once the place is somebody else’s', async () => {
+  test('a mailed invitation opens nothing once its position is assigned to another person', async () => {
     const { id, version, email } = await prepare({ email: newEmail() })
     await mailInvitationLink(hotel.admin, { invitationId: id })
     const { token } = await mailed()
@@ -286,7 +286,7 @@ describe('by mail', () => {
     expect(await whyNot(token)).toBe('link-over')
   })
 
-  test('it is not sent where it was revoked, or made anew, before', async () => {
+  test('a mail of a revoked or replaced invitation is not sent', async () => {
     const { id: invitationId } = await prepare({ email: newEmail() })
     await mailInvitationLink(hotel.admin, { invitationId })
     const { token } = await mailed()
@@ -296,7 +296,7 @@ describe('by mail', () => {
     expect((await read(token)).name).toBe('Inès')
   })
 
-  test('it goes to one mailbox twice in an hour, and from one hotel three times', async () => {
+  test('invitation mails are limited to two an hour per mailbox and three per hotel', async () => {
     const email = newEmail()
     const { id } = await prepare({ email })
     const mail = (invitationId: string) => mailInvitationLink(hotel.admin, { invitationId })
@@ -314,8 +314,8 @@ describe('by mail', () => {
   })
 })
 
-describe('whoever accepts', () => {
-  test('becomes what it says: name, role and rooms, with the account that is signed in', async () => {
+describe('accepted invitation', () => {
+  test('an invitation gives its role, name and rooms to the signed-in account', async () => {
     const token = await invited({ role: 'admin' })
     const user = await signUp('Zoé Martin')
     expect(await acceptInvitation(user, { token })).toEqual({ hotelId: hotel.id, role: 'admin' })
@@ -335,7 +335,7 @@ describe('whoever accepts', () => {
     ])
   })
 
-  test('gets the rooms that are there still', async () => {
+  test('an invitation assigns only the rooms that still exist', async () => {
     const token = await invited()
     await owner(`update rooms set archived_at = now() where number = '9' and hotel_id = $1`, [hotel.id])
     const user = await signUp('Zoé')
@@ -343,7 +343,7 @@ describe('whoever accepts', () => {
     expect((await listStaff(hotel.admin, { search: 'ines' })).staff[0]?.rooms).toEqual(['10'])
   })
 
-  test('is one of two who do it at the same moment', async () => {
+  test('an invitation that two accept at the same moment goes to one', async () => {
     const token = await invited()
     const people = await Promise.all(Array.from({ length: 4 }, () => signUp('Zoé')))
     const answers = await Promise.allSettled([
@@ -363,7 +363,7 @@ describe('whoever accepts', () => {
     expect(left).toEqual([])
   })
 
-  test('and works here already, also deactivated, takes nothing', async () => {
+  test('an employee of the hotel cannot accept an invitation, even if deactivated', async () => {
     const token = await invited()
     expect(await refusalOf(acceptInvitation(hotel.employee, { token }))).toEqual({
       reason: 'works-here-already',
@@ -376,7 +376,7 @@ describe('whoever accepts', () => {
     expect((await read(token)).name).toBe('Inès')
   })
 
-  test('and worked here once, works here again as what it says', async () => {
+  test('a former employee who accepts an invitation works again as it states', async () => {
     const { userId } = hotel.employee
     await removeEmployee(hotel.admin, { userId })
     const token = await invited()
@@ -384,7 +384,7 @@ describe('whoever accepts', () => {
     expect(await staffOfUser(userId)).toMatchObject({ hotelId: hotel.id, name: 'Inès' })
   })
 
-  test('and worked here once, is called in the usual ways, whatever they chose then', async () => {
+  test('a former employee who accepts an invitation gets the default alert settings', async () => {
     const { userId } = hotel.employee
     await chooseAlertSettings(hotel.employee, { byMail: false })
     await removeEmployee(hotel.admin, { userId })
@@ -392,7 +392,7 @@ describe('whoever accepts', () => {
     expect(await showAlertSettings(hotel.employee, {})).toEqual({ byMail: true })
   })
 
-  test('has another session then, and the one before is over', async () => {
+  test('a user who accepts an invitation gets a new session in place of the old one', async () => {
     const userId = await createUser(newEmail(), 'Zoé', PASSWORD)
     const from = { address: '192.0.2.1', headers: new Headers() }
     const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -406,7 +406,7 @@ describe('whoever accepts', () => {
   })
 })
 
-describe('whoever has accepted and asks again, having heard nothing,', () => {
+describe('repeated acceptance', () => {
   /** Other people's answers for a used invitation. */
   const isOver = async (token: string, { phone = newPinSecret(), pin = PIN, password = PASSWORD } = {}) => {
     const other = await signUp('Zoé')
@@ -429,7 +429,7 @@ describe('whoever has accepted and asks again, having heard nothing,', () => {
   const joins = (userId: string) =>
     owner(`select from events where type = 'staff.joined' and subject_id = $1`, [userId])
 
-  test('is answered the same with their account, and works here once', async () => {
+  test('a repeated acceptance with an account is answered the same and employs once', async () => {
     const token = await invited()
     const user = await signUp('Zoé')
     const first = await acceptInvitation(user, { token })
@@ -442,7 +442,7 @@ describe('whoever has accepted and asks again, having heard nothing,', () => {
     await isOver(token)
   })
 
-  test('is answered the same on their phone with their PIN, and works here once', async () => {
+  test('a repeated acceptance with a PIN is answered the same and employs once', async () => {
     const token = await invited()
     const phone = newPinSecret()
     const first = await joinWithPin(somebody(), { token, pin: PIN, phone })
@@ -458,7 +458,7 @@ describe('whoever has accepted and asks again, having heard nothing,', () => {
     await isOver(token)
   })
 
-  test('is not counted as somebody who asks for what is unknown', async () => {
+  test('a repeated acceptance does not count as an unknown invitation', async () => {
     const token = await invited()
     const phone = newPinSecret()
     const stranger = somebody()
@@ -467,7 +467,7 @@ describe('whoever has accepted and asks again, having heard nothing,', () => {
     expect(await joinWithPin(stranger, { token, pin: PIN, phone })).toEqual(first)
   })
 
-  test('with another PIN is refused as at sign-in, and locked out by as many', async () => {
+  test('a repeated acceptance with another PIN is refused and locked like a sign-in', async () => {
     const token = await invited()
     const phone = newPinSecret()
     await joinWithPin(somebody(), { token, pin: PIN, phone })
@@ -482,7 +482,7 @@ describe('whoever has accepted and asks again, having heard nothing,', () => {
     expect(await whyNotWith(PIN)).toBe('pin-locked')
   })
 
-  test('is answered the same with the password that they chose, and nobody with another', async () => {
+  test('a repeated acceptance with the same password is answered the same, and another password is refused', async () => {
     const { id } = await prepare({ email: newEmail() })
     await mailInvitationLink(hotel.admin, { invitationId: id })
     const { token } = await mailed()
@@ -492,7 +492,7 @@ describe('whoever has accepted and asks again, having heard nothing,', () => {
   })
 
   test.each(['password', 'PIN'])(
-    'having heard that the database was away when it had committed, keeps the %s that was chosen',
+    'a repeated acceptance after a lost connection at the commit keeps the chosen %s',
     async (way) => {
       const email = newEmail()
       const { id } = await prepare({ email: way === 'PIN' ? null : email })
@@ -510,7 +510,7 @@ describe('whoever has accepted and asks again, having heard nothing,', () => {
     },
   )
 
-  test('has no password tried against an account that was there before', async () => {
+  test('a repeated acceptance tries no password against an earlier account', async () => {
     const email = newEmail()
     const user = { kind: 'user', userId: await createUser(email, 'Zoé', PASSWORD) } as const
     const { id } = await prepare({ email })
@@ -520,7 +520,7 @@ describe('whoever has accepted and asks again, having heard nothing,', () => {
     await isOver(token)
   })
 
-  test('at the same moment is answered the same, and one account is made', async () => {
+  test('concurrent acceptances are answered the same and create one account', async () => {
     const token = await invited()
     const phone = newPinSecret()
     const accounts = () => owner(`select from users where email like '%@no-address.invalid'`)
@@ -539,7 +539,7 @@ describe('whoever has accepted and asks again, having heard nothing,', () => {
     expect(await joins(user.userId)).toHaveLength(1)
   })
 
-  test('at the same moment takes the place of one of those on a phone that is full, and of no other', async () => {
+  test('concurrent acceptances replace one account on a full phone and no other', async () => {
     const phone = newPinSecret()
     const others = await Promise.all(Array.from({ length: 12 }, () => signUp('Zoé')))
     for (const [nth, { userId }] of others.entries())
@@ -557,7 +557,7 @@ describe('whoever has accepted and asks again, having heard nothing,', () => {
     )
   })
 
-  test('at the same moment is answered the same with their password', async () => {
+  test('concurrent acceptances with a password are answered the same', async () => {
     const { id } = await prepare({ email: newEmail() })
     await mailInvitationLink(hotel.admin, { invitationId: id })
     const { token } = await mailed()
@@ -574,7 +574,7 @@ describe('whoever has accepted and asks again, having heard nothing,', () => {
       'has waited for too long',
       () => owner('update taken_invitations set expires_at = now() where hotel_id = $1', [hotel.id]),
     ],
-  ])('but %s, has an invitation that is over', async (_what, then) => {
+  ])('a repeated acceptance of a user who %s is refused as over', async (_what, then) => {
     const [token, ofAccount] = [await invited(), await invited()]
     const phone = newPinSecret()
     const { userId } = await joinWithPin(somebody(), { token, pin: PIN, phone })
@@ -592,7 +592,7 @@ describe('whoever has accepted and asks again, having heard nothing,', () => {
     }
   })
 
-  test('is known for half an hour by a digest of the link', async () => {
+  test('an acceptance can be repeated for half an hour by a digest of the link', async () => {
     const token = await invited()
     const { userId } = await acceptedBy(token)
     const [{ row = '', minutes = 0 } = {}] = await owner<{ row: string; minutes: number }>(
@@ -612,8 +612,8 @@ describe('whoever has accepted and asks again, having heard nothing,', () => {
   }
 })
 
-describe('with a password', () => {
-  test('the address that the invitation was mailed to counts as confirmed', async () => {
+describe('acceptance with a password', () => {
+  test('the invitation’s mailed address counts as confirmed after an acceptance with a password', async () => {
     const { id, email } = await prepare({ email: newEmail() })
     await mailInvitationLink(hotel.admin, { invitationId: id })
     const { token } = await mailed()
@@ -630,7 +630,7 @@ describe('with a password', () => {
     })
   })
 
-  test('an account that is there stays as it is, and signs in first', async () => {
+  test('an existing account stays unchanged and has to sign in first', async () => {
     const email = newEmail()
     await createUser(email, 'Zoé', 'quatre chevaux gris')
     const { id } = await prepare({ email })
@@ -646,7 +646,7 @@ describe('with a password', () => {
     ['', 'missing'],
     ['court', 'too-short'],
     ['motdepasse123', 'too-common'],
-  ])('%j is refused as anywhere', async (password, fault) => {
+  ])('the password %j is refused as anywhere', async (password, fault) => {
     const { id } = await prepare({ email: newEmail() })
     await mailInvitationLink(hotel.admin, { invitationId: id })
     const { token } = await mailed()
@@ -656,21 +656,21 @@ describe('with a password', () => {
   })
 })
 
-describe('without an address', () => {
-  test('somebody works here of whom no address is shown, to nobody', async () => {
+describe('acceptance without an address', () => {
+  test('an employee who joined with a PIN has no address to show', async () => {
     const { userId } = await joinWithPin(somebody(), { token: await invited(), pin: PIN })
     const { staff } = await listStaff(hotel.admin, { search: 'ines' })
     expect(staff).toMatchObject([{ userId, email: null }])
     expect((await listStaff(hotel.admin, { search: 'no-address' })).staff).toEqual([])
   })
 
-  test('an admin is not made by a PIN: nobody could unlock the phone of the only one', async () => {
+  test('an admin cannot join with a PIN, because nobody could unlock the only admin’s phone', async () => {
     const token = await invited({ role: 'admin' })
     expect((await read(token)).ways).toMatchObject({ pin: false, passkey: true })
     expect(await refusalOf(joinWithPin(somebody(), { token, pin: PIN }))).toEqual({ reason: 'not-let-in' })
   })
 
-  test('an account for a passkey works nowhere until it accepts, and there are only so many', async () => {
+  test('an account for a passkey has no employment until it accepts, and such accounts are limited', async () => {
     const token = await invited()
     const { userId } = await openInvitedAccount(somebody(), { token })
     expect(await staffOfUser(userId)).toBeUndefined()
@@ -683,7 +683,7 @@ describe('without an address', () => {
     )
   })
 
-  test('nobody comes into an installation that names whom it lets in', async () => {
+  test('an installation with allowed addresses admits no account without one', async () => {
     const token = await invited()
     const before = settings()
     install({ ...before, allowedEmails: ['boss@people.example'] })
@@ -719,7 +719,7 @@ describe('without an address', () => {
     '१२३४',
     '',
     '5830\0',
-  ])('%j is no PIN', async (pin) => {
+  ])('the PIN %j is refused', async (pin) => {
     const token = await invited()
     const { fields } = await refusalOf(joinWithPin(somebody(), { token, pin }))
     expect(['no-pin', 'too-simple', 'missing']).toContain(fields?.pin)

@@ -25,8 +25,8 @@ const create = async (place: object = {}) =>
   (await createInvitation(hotel.admin, { ...ines, ...place })).invitation
 const listed = async () => (await listInvitations(hotel.admin, {})).invitations
 
-describe('a place for somebody who is to work here', () => {
-  test('is kept with name, address, role and rooms, before anybody has an account', async () => {
+describe('pending invitation', () => {
+  test('an invitation is stored with name, address, role and rooms before an account exists', async () => {
     const created = await create()
     expect(created).toMatchObject({
       name: 'Inès',
@@ -38,7 +38,7 @@ describe('a place for somebody who is to work here', () => {
     expect((await showInvitation(hotel.admin, { invitationId: created.id })).invitation).toEqual(created)
   })
 
-  test('is listed in the order of the alphabet, whatever accents and capitals are in a name, on each page', async () => {
+  test('invitations are listed page by page in alphabetical order, ignoring accents and case', async () => {
     for (const name of ['Zoé', 'Élise', 'da Silva', 'Karim']) await create({ name, email: null })
     const first = await listInvitations(hotel.admin, { limit: 2 })
     const { invitations } = await listInvitations(hotel.admin, { after: first.next ?? undefined })
@@ -50,13 +50,13 @@ describe('a place for somebody who is to work here', () => {
     ])
   })
 
-  test('needs no address: not everybody has one', async () => {
+  test('an invitation needs no address', async () => {
     const { email: _, ...nobody } = ines
     expect((await createInvitation(hotel.admin, nobody)).invitation.email).toBeNull()
     expect((await createInvitation(hotel.admin, { ...nobody, email: null })).invitation.email).toBeNull()
   })
 
-  test('is refused for an address that works here already, or has a place', async () => {
+  test('an invitation is refused for an address that already works here or is invited', async () => {
     await employ(
       hotel.id,
       await createUser('paul@hotel.example', 'Paul', 'correct horse battery'),
@@ -76,7 +76,7 @@ describe('a place for somebody who is to work here', () => {
     expect(await refused('ines')).toEqual({ reason: 'invalid-input', fields: { email: 'no-address' } })
   })
 
-  test('of an address that works elsewhere is another hotel’s business', async () => {
+  test('an invitation is created for an address that works in another hotel', async () => {
     const other = await openHotel()
     await employ(
       other.id,
@@ -87,7 +87,7 @@ describe('a place for somebody who is to work here', () => {
     expect(await create({ email: 'zoe@other.example' })).toMatchObject({ email: 'zoe@other.example' })
   })
 
-  test('is refused with rooms that there are not', async () => {
+  test('an invitation is refused with unknown rooms', async () => {
     expect(await refusalOf(create({ numbers: '101, 999' }))).toEqual({
       reason: 'invalid-input',
       fields: { numbers: 'unknown-rooms' },
@@ -95,7 +95,7 @@ describe('a place for somebody who is to work here', () => {
     })
   })
 
-  test('is one however often the same form arrives, and another of another form, word or hotel', async () => {
+  test('an invitation is created once per form, and separately for another form, text or hotel', async () => {
     const key = randomUUID()
     const { email: _, ...nobody } = ines
     const made = await create({ email: null, key })
@@ -110,14 +110,14 @@ describe('a place for somebody who is to work here', () => {
     expect(elsewhere.invitation.id).not.toBe(made.id)
   })
 
-  test('is one where its form arrives twice at once', async () => {
+  test('an invitation is created once if its form arrives twice at once', async () => {
     const key = randomUUID()
     const [first, second] = await Promise.all([create({ key }), create({ key })])
     expect(second).toEqual(first)
     expect(await listed()).toEqual([first])
   })
 
-  test('is changed by whoever has seen what it is', async () => {
+  test('an invitation is changed only over the version that was read', async () => {
     const { id, version } = await create()
     const change = (place: object) =>
       changeInvitation(hotel.admin, { ...ines, invitationId: id, version, ...place })
@@ -127,13 +127,13 @@ describe('a place for somebody who is to work here', () => {
     expect(await listed()).toEqual([invitation])
   })
 
-  test('keeps its own address when it is changed', async () => {
+  test('an invitation keeps its own address when it is changed', async () => {
     const { id, version } = await create()
     const change = { ...ines, invitationId: id, version, name: 'Inès Roy' }
     expect((await changeInvitation(hotel.admin, change)).invitation.email).toBe('ines@hotel.example')
   })
 
-  test('is deleted, and can be made again of what it was', async () => {
+  test('an invitation can be deleted and created again from its data', async () => {
     const { id, ...place } = await create()
     const { invitation } = await deleteInvitation(hotel.admin, { invitationId: id })
     expect(await listed()).toEqual([])
@@ -145,7 +145,7 @@ describe('a place for somebody who is to work here', () => {
     expect(again.version).toBe(place.version)
   })
 
-  test('has a history, of what was changed', async () => {
+  test('an invitation’s changes are recorded', async () => {
     const { id, version } = await create()
     const seen = { ...ines, invitationId: id, version }
     await changeInvitation(hotel.admin, seen)
@@ -158,7 +158,7 @@ describe('a place for somebody who is to work here', () => {
     })
   })
 
-  test('is one of so many at most', async () => {
+  test('a hotel’s invitations are limited', async () => {
     await inTenant(hotel.id, ({ db }) =>
       db.insert(invitations).values(
         Array.from({ length: INVITATIONS_MAXIMUM }, (_, i) => ({
