@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite'
-import { type Language, languages } from './i18n/language.ts'
+import { type StaffLanguage, staffLanguages } from './i18n/language.ts'
 import { type Chunks, reached, textScripts } from './scripts/lib/bundles.mjs'
 import { largePackages } from './scripts/lib/large-packages.ts'
 import { sharedScripts } from './scripts/lib/shared-scripts.ts'
@@ -126,14 +126,14 @@ function scriptsOfTexts(): Plugin {
       // Only the server asks.
       const isAsked = this.environment.name !== 'client' && !isDevelopment
       const chunks: Chunks = isAsked ? JSON.parse(readFileSync('build/chunks.json', 'utf8')) : {}
-      const scripts = languages.map((language) => [language, textScriptsByRoute(chunks, language)])
+      const scripts = staffLanguages.map((language) => [language, textScriptsByRoute(chunks, language)])
       return `export default ${JSON.stringify(Object.fromEntries(scripts))}`
     },
   }
 }
 
 /** By the route's id. A route may have several scripts: its own, and those that run before it is drawn. */
-function textScriptsByRoute(chunks: Chunks, language: Language): Record<string, string[]> {
+function textScriptsByRoute(chunks: Chunks, language: StaffLanguage): Record<string, string[]> {
   const scripts: Record<string, string[]> = {}
   for (const [file, { isEntry, sources }] of Object.entries(chunks)) {
     const route = /^app\/(.+)\.tsx$/.exec(sources.at(-1) ?? '')?.[1]
@@ -157,10 +157,10 @@ const hot = `
 function guestScripts(): Plugin {
   const scriptsId = '\0virtual:guest-scripts'
   const hotId = '\0virtual:guest-hot'
-  const entry = (language: Language) => `app/guest/browser.${language}.ts`
-  const chunksOf = (language: Language) => `guest-chunks.${language}.json`
-  const byLanguage = (scripts: (language: Language) => string[]) =>
-    `export default ${JSON.stringify(Object.fromEntries(languages.map((one) => [one, scripts(one)])))}`
+  const entry = (language: StaffLanguage) => `app/guest/browser.${language}.ts`
+  const chunksOf = (language: StaffLanguage) => `guest-chunks.${language}.json`
+  const byLanguage = (scripts: (language: StaffLanguage) => string[]) =>
+    `export default ${JSON.stringify(Object.fromEntries(staffLanguages.map((one) => [one, scripts(one)])))}`
   let isDevelopment = false
   return {
     name: 'guest-scripts',
@@ -184,7 +184,7 @@ function guestScripts(): Plugin {
       async handler({ dir }) {
         if (this.environment.name !== 'client') return
         // One after the other: a shared script of both would weigh more than two.
-        for (const one of languages)
+        for (const one of staffLanguages)
           await build({
             ...smallerRuntime,
             configFile: false,

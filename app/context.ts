@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Actor } from '../domain/actor.ts'
 import type { DomainError } from '../domain/errors.ts'
-import type { Language } from '../i18n/language.ts'
+import type { StaffLanguage } from '../i18n/language.ts'
 
 // What the server knows of a request before any route runs.
 
@@ -16,6 +16,6 @@ export const awayContext = createContext(false)
 /** What is refused of what was asked for, or that it broke. */
 export const refusalContext = createContext<DomainError | null>(null)
 /** The language to answer in. */
-export const languageContext = createContext<Language>()
+export const languageContext = createContext<StaffLanguage>()
 /** The nonce that this answer's content security policy lets inline scripts and styles in with. */
 export const nonceContext = createContext<string>()

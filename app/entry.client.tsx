@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { textsLoaded } from '../i18n/in-browser.ts'
-import { isLanguage } from '../i18n/language.ts'
+import { isStaffLanguage } from '../i18n/language.ts'
 import { followTranslation } from './shell/browser/follow-translation.ts'
 import type { NativeShell } from './shell/browser/native-shell.ts'
 import { isOldBrowser } from './shell/browser/old-browser.tsx'
@@ -16,7 +16,7 @@ const start = () => {
     hydrateRoot(
       document,
       <StrictMode>
-        <AnswerLanguage value={isLanguage(lang) ? lang : 'fr'}>
+        <AnswerLanguage value={isStaffLanguage(lang) ? lang : 'fr'}>
           <HydratedRouter />
         </AnswerLanguage>
       </StrictMode>,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { errorSentence, errorTexts } from './errors.ts'
-import { languages } from './language.ts'
+import { staffLanguages } from './language.ts'
 
 type Texts = { [key: string]: Text }
 type Text = string | ((...values: never[]) => unknown) | readonly Text[] | Texts
@@ -19,11 +19,12 @@ function* textsIn(
 const files = readdirSync(import.meta.dirname).filter(
   (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
 )
-const audiences: [name: string, texts: Record<(typeof languages)[number], Text>][] = []
+const audiences: [name: string, texts: Record<(typeof staffLanguages)[number], Text>][] = []
 for (const file of files) {
   const exported = await import(join(import.meta.dirname, file))
   for (const [name, value] of Object.entries<Record<string, Text>>(exported)) {
-    const isTexts = value && typeof value === 'object' && languages.every((language) => language in value)
+    const isTexts =
+      value && typeof value === 'object' && staffLanguages.every((language) => language in value)
     if (isTexts) audiences.push([`${file} ${name}`, value as (typeof audiences)[number][1]])
   }
 }
@@ -72,7 +73,7 @@ describe('a refusal', () => {
   })
 
   test('is a whole sentence in each language, whatever it carries', () => {
-    for (const language of languages) {
+    for (const language of staffLanguages) {
       for (const reason of Object.keys(errorTexts[language]) as (keyof (typeof errorTexts)['fr'])[]) {
         for (const detail of [{}, { by: 'Karim', retryAfter: 30 }]) {
           const sentence = errorSentence({ reason, ...detail }, language)

@@ -1,4 +1,4 @@
-import { type Language, languages } from './language.ts'
+import { type StaffLanguage, staffLanguages } from './language.ts'
 
 // vite.config.ts puts this `texts` into the browser's bundles, with imports in place of the texts.
 
@@ -21,9 +21,9 @@ export async function textsLoaded(): Promise<void> {
  *
  * @public
  */
-export function texts<T>(imports: Record<Language, () => Promise<T>>): Record<Language, T> {
-  const all = {} as Record<Language, T>
-  for (const language of languages) {
+export function texts<T>(imports: Record<StaffLanguage, () => Promise<T>>): Record<StaffLanguage, T> {
+  const all = {} as Record<StaffLanguage, T>
+  for (const language of staffLanguages) {
     let loaded: T | undefined
     let started: Promise<T> | undefined
     const load = async () => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { languages } from './language.ts'
+import { staffLanguages } from './language.ts'
 
 type Say = (...values: unknown[]) => unknown
 
@@ -81,7 +81,7 @@ const notHeard = ['alert-mails', 'analytics.period.said.week', 'employees.form.n
 
 const PLURAL = /(?<![\d.,])\b1[^\S\n](?:(?:identical|more|new|open|other) )?(\p{L}+[sx])(?!\p{L})/gu
 
-describe.each(languages)('in %s', (language) => {
+describe.each(staffLanguages)('in %s', (language) => {
   const sayings = modules.flatMap(({ file, its }) =>
     its.flatMap((texts) => sayingsIn(texts?.[language], file)),
   )

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { dispositionOf } from '../app/admin/cards/file-answer.server.ts'
-import type { Language } from '../i18n/language.ts'
+import type { StaffLanguage } from '../i18n/language.ts'
 import { mailsTexts } from '../i18n/mails.ts'
 import { type LocalMail, localAttachment, localMail, localMails } from '../platform/mail/folder.ts'
 import { settings } from '../platform/settings.ts'
@@ -46,7 +46,7 @@ mails.get('/:id/files/:place', async (c) => {
   return c.body(file.content, 200, { 'Content-Type': file.type })
 })
 
-function inFull({ id, from, to, replyTo, date, text, attachments }: LocalMail, language: Language) {
+function inFull({ id, from, to, replyTo, date, text, attachments }: LocalMail, language: StaffLanguage) {
   const t = mailsTexts[language]
   const heads = [
     [t.from, from],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { DomainError } from '../domain/errors.ts'
 import { errorSentence } from '../i18n/errors.ts'
-import type { Language } from '../i18n/language.ts'
+import type { StaffLanguage } from '../i18n/language.ts'
 import { refusalPageTexts } from '../i18n/refusal-page.ts'
 
 // The page for a browser that is refused before a page is rendered. It loads nothing and is concatenated from strings:
@@ -30,7 +30,7 @@ a{display:inline-block;padding:12px 0;color:var(--color-brand)}`
 const policy = `default-src 'none';img-src data:;style-src 'sha256-${createHash('sha256').update(css).digest('base64')}';base-uri 'none';form-action 'none';frame-ancestors 'none'`
 
 interface Asked {
-  language: Language
+  language: StaffLanguage
   /** Whether nothing was sent, so that asking again is all that it takes. */
   isRead: boolean
   /** The nonce of the styles, if the policy requires one. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Language } from '../i18n/language.ts'
+import type { StaffLanguage } from '../i18n/language.ts'
 import { actorOfRoom } from './actor.ts'
 import { languageOf } from './language.ts'
 import type { Page, PageEnv } from './pages.ts'
@@ -17,7 +17,7 @@ interface Drawn {
  * guessing thousands of links holds up no other request.
  */
 export function roomPage(page: Page): MiddlewareHandler<PageEnv> {
-  const drawn = new Map<Language, Drawn>()
+  const drawn = new Map<StaffLanguage, Drawn>()
   return async (c) => {
     const isPlain = c.req.method === 'GET' && !c.req.path.endsWith('.data')
     const typed = c.req.param('token') ?? ''

@@ -4,7 +4,7 @@ import { deleteAccount, showDeletion } from '../../domain/accounts/deletion.ts'
 import { OwnerProof, type OwnPlace } from '../../domain/accounts/shapes.ts'
 import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
 import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
-import type { Language } from '../../i18n/language.ts'
+import type { StaffLanguage } from '../../i18n/language.ts'
 import { profileTexts } from '../../i18n/profile.ts'
 import { auth } from '../../platform/auth/auth.ts'
 import { actorContext, languageContext } from '../context.ts'
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const listOf = (places: OwnPlace[], language: Language) =>
+const listOf = (places: OwnPlace[], language: StaffLanguage) =>
   new Intl.ListFormat(language).format(places.map(({ hotel }) => hotel))
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { guestTexts } from '../../i18n/guest.ts'
 import { guestFrameTexts } from '../../i18n/guest-frame.ts'
-import { languages } from '../../i18n/language.ts'
+import { staffLanguages } from '../../i18n/language.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { Mark } from '../ui/mark.tsx'
 import { GuestDocument } from './document/guest-document.tsx'
@@ -10,8 +10,8 @@ import { GuestPage } from './document/guest-page.tsx'
 /** The same page for a link that never was, one that was replaced and one that is no link: in both languages. */
 export function UnknownLink() {
   return (
-    <ErrorPage title={languages.map((language) => guestFrameTexts[language].unknown.title).join(' · ')}>
-      {languages.map((language, i) => {
+    <ErrorPage title={staffLanguages.map((language) => guestFrameTexts[language].unknown.title).join(' · ')}>
+      {staffLanguages.map((language, i) => {
         const { title, help } = guestFrameTexts[language].unknown
         const Heading = i === 0 ? 'h1' : 'h2'
         return (

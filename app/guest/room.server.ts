@@ -16,7 +16,7 @@ import { OFFERED_MAXIMUM } from '../../domain/services/shapes.ts'
 import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { guestTexts } from '../../i18n/guest.ts'
 import { guestFrameTexts } from '../../i18n/guest-frame.ts'
-import type { Language } from '../../i18n/language.ts'
+import type { StaffLanguage } from '../../i18n/language.ts'
 import * as paths from '../shell/paths.ts'
 import { runAction } from '../shell/run-action.ts'
 import { oldestZoneName } from '../shell/time-zones.server.ts'
@@ -46,7 +46,11 @@ interface WholeRoom {
 }
 
 /** The room as its guest sees it, in one language; `sent` is the order that the address says was just sent. */
-export async function roomFor(guest: Guest, language: Language, sent: string | null): Promise<WholeRoom> {
+export async function roomFor(
+  guest: Guest,
+  language: StaffLanguage,
+  sent: string | null,
+): Promise<WholeRoom> {
   const [{ logo, needsCode, ...room }, { services }, { requests: all }] = await Promise.all([
     showRoom(guest, {}),
     offeredServices(guest, {}),
@@ -98,7 +102,7 @@ export function orderIn(form: FormData | URLSearchParams): TypedOrder {
 }
 
 /** Runs the action of one of the page's forms. Returns the answer with its status and headers. */
-export async function actInRoom(guest: Guest, form: FormData, language: Language) {
+export async function actInRoom(guest: Guest, form: FormData, language: StaffLanguage) {
   const typed = form.get('intent') === 'send' ? orderIn(form) : undefined
   const done = await runAction(() => (typed ? placeAsked(guest, form, typed) : doWhatItSays(guest, form)))
   if ('ok' in done)
@@ -183,7 +187,7 @@ function refuseOtherStay(guest: Guest, stay: number): void {
 const isAgainstFlag = (error: unknown) => error instanceof DomainError && error.reason === 'against-flag'
 
 /** A form's refusal in the guest's language. */
-export const refusedAs = (refused: ErrorPayload, language: Language) => ({
+export const refusedAs = (refused: ErrorPayload, language: StaffLanguage) => ({
   sentence: errorSentence(refused, language),
   isAgainstFlag: refused.reason === 'against-flag',
 })

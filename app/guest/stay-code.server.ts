@@ -3,7 +3,7 @@ import { DEVICE_DAYS, type Guest } from '../../domain/actor.ts'
 import { enterCode } from '../../domain/stays/codes.ts'
 import { errorSentence } from '../../i18n/errors.ts'
 import { fieldErrorSentence } from '../../i18n/field-errors.ts'
-import type { Language } from '../../i18n/language.ts'
+import type { StaffLanguage } from '../../i18n/language.ts'
 import { settings } from '../../platform/settings.ts'
 import * as paths from '../shell/paths.ts'
 import { runAction } from '../shell/run-action.ts'
@@ -19,7 +19,7 @@ export const CODE_INTENT = 'code'
 const typedCode = (form: FormData) => String(form.get('code') ?? '')
 
 /** Checks the code, then leads back to the page with all services; or answers with the refusal and the typed code. */
-export async function enterTypedCode(guest: Guest, token: string, form: FormData, language: Language) {
+export async function enterTypedCode(guest: Guest, token: string, form: FormData, language: StaffLanguage) {
   const path = paths.room(token)
   const done = await runAction(() => enterCode(guest, { code: typedCode(form) }))
   if ('ok' in done) {

@@ -1,4 +1,4 @@
-import { isLanguage, LANGUAGE_QUERY } from '../../i18n/language.ts'
+import { isStaffLanguage, LANGUAGE_QUERY } from '../../i18n/language.ts'
 import { publicOrigin } from '../shell/public-origin.ts'
 
 /** The one address of a public page, for search engines: of all that was asked of it, the language alone stays. */
@@ -8,6 +8,6 @@ export function pageAddress(request: Request): string {
   // Slashes in a row are one: the same page answers, and no QR code has room for thousands. Set, not resolved: this host.
   address.pathname = pathname.replace(/(_root)?\.data$/, '').replaceAll(/\/+/g, '/')
   const language = searchParams.get(LANGUAGE_QUERY)
-  if (isLanguage(language)) address.searchParams.set(LANGUAGE_QUERY, language)
+  if (isStaffLanguage(language)) address.searchParams.set(LANGUAGE_QUERY, language)
   return address.href
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { LANGUAGE_QUERY, languages } from '../../i18n/language.ts'
+import { LANGUAGE_QUERY, staffLanguages } from '../../i18n/language.ts'
 
 /**
  * What a public page says of itself, to tabs, to search engines and to sites that show links to it. The plain address
@@ -18,7 +18,7 @@ export function pageMeta(page: { title: string; description: string; address: st
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
-    ...languages.map((language) => alternate(language, pageAddressIn(plain, language))),
+    ...staffLanguages.map((language) => alternate(language, pageAddressIn(plain, language))),
     alternate('x-default', plain),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },

@@ -1,4 +1,4 @@
-import { languages } from '../../i18n/language.ts'
+import { staffLanguages } from '../../i18n/language.ts'
 import { indexedPages } from '../shell/paths.ts'
 import { publicOrigin } from '../shell/public-origin.ts'
 import type { Route } from './+types/sitemap'
@@ -16,7 +16,7 @@ ${pages}</urlset>
 
 /** A page's plain address and those of its languages; each names them all. */
 function entries(plain: string): string {
-  const named = languages.map((language) => [language, pageAddressIn(plain, language)] as const)
+  const named = staffLanguages.map((language) => [language, pageAddressIn(plain, language)] as const)
   const alternates = [...named, ['x-default', plain]].map(
     ([language, address]) => `    <xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>\n`,
   )

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../i18n/language.ts'
+import { type StaffLanguage, staffLanguages } from '../../i18n/language.ts'
 import { offlineTexts } from '../../i18n/offline.ts'
 import { Mark } from '../ui/mark.tsx'
 import css from './offline.css?inline'
@@ -8,9 +8,9 @@ const HERE = ''
 
 /** In every language: which one is known only where it is shown. Until its script has chosen, they stand together. */
 export function OfflinePage({ nonce }: { nonce: string }) {
-  const title = languages.map((language) => offlineTexts[language].title).join(' · ')
+  const title = staffLanguages.map((language) => offlineTexts[language].title).join(' · ')
   return (
-    <html lang={languages[0]}>
+    <html lang={staffLanguages[0]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -24,7 +24,7 @@ export function OfflinePage({ nonce }: { nonce: string }) {
       <body>
         <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-10 px-6 py-12">
           <Cut />
-          {languages.map((language) => (
+          {staffLanguages.map((language) => (
             <Said key={language} language={language} />
           ))}
         </main>
@@ -34,7 +34,7 @@ export function OfflinePage({ nonce }: { nonce: string }) {
   )
 }
 
-function Said({ language }: { language: Language }) {
+function Said({ language }: { language: StaffLanguage }) {
   const t = offlineTexts[language]
   return (
     <section lang={language} className="flex flex-col gap-6">

@@ -1,4 +1,10 @@
-import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_QUERY, type Language, languages } from '../../i18n/language.ts'
+import {
+  isStaffLanguage,
+  LANGUAGE_COOKIE,
+  LANGUAGE_QUERY,
+  type StaffLanguage,
+  staffLanguages,
+} from '../../i18n/language.ts'
 import { offlineTexts } from '../../i18n/offline.ts'
 import { leavingFrom } from '../guest/order/outbox.ts'
 import * as paths from '../shell/paths.ts'
@@ -9,14 +15,14 @@ import * as paths from '../shell/paths.ts'
 const LOOK_AGAIN_MS = 10_000
 
 /** The server's order: the address's language, the reader's choice, the browser's preference. */
-function chosenLanguage(): Language {
+function chosenLanguage(): StaffLanguage {
   const cookie = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`).exec(document.cookie)?.[1]
   const named = [new URLSearchParams(location.search).get(LANGUAGE_QUERY), cookie]
   const preferred = navigator.languages.map((tag) => tag.split('-')[0])
-  return [...named, ...preferred].find(isLanguage) ?? languages[0]
+  return [...named, ...preferred].find(isStaffLanguage) ?? staffLanguages[0]
 }
 
-function speak(language: Language): Element | null {
+function speak(language: StaffLanguage): Element | null {
   document.documentElement.lang = language
   document.title = offlineTexts[language].title
   for (const other of document.querySelectorAll(`section:not([lang=${language}])`)) other.remove()

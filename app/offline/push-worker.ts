@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 
 import type { PushPayload } from '../../domain/devices/shapes.ts'
-import { isLanguage, languages } from '../../i18n/language.ts'
+import { isStaffLanguage, staffLanguages } from '../../i18n/language.ts'
 import { pushTexts } from '../../i18n/push.ts'
 import * as paths from '../shell/paths.ts'
 
@@ -74,7 +74,7 @@ export async function showRing(push: PushPayload | undefined): Promise<void> {
 /** A press leads the signed-in person to their list. */
 async function ringForNews(device: KeptDevice | undefined): Promise<void> {
   const own = device?.language ?? navigator.language.slice(0, 2)
-  const language = isLanguage(own) ? own : languages[0]
+  const language = isStaffLanguage(own) ? own : staffLanguages[0]
   await show(pushTexts[language].news.title, {
     body: pushTexts[language].news.body,
     tag: 'unread',

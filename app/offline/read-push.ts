@@ -1,5 +1,5 @@
 import type { PushPayload } from '../../domain/devices/shapes.ts'
-import { isLanguage } from '../../i18n/language.ts'
+import { isStaffLanguage } from '../../i18n/language.ts'
 
 // What reaches a service worker may be of another version of the server than itself, and what it has shown stays after it
 // was replaced: it is looked at like anything from elsewhere.
@@ -19,7 +19,7 @@ const isId = (value: unknown): value is string => typeof value === 'string' && U
 export function readPush(said: unknown): PushPayload | undefined {
   if (!isSaid(said)) return undefined
   const { id, language, deviceId, role, request } = said
-  if (!isText(id) || !isLanguage(language) || !isId(deviceId)) return undefined
+  if (!isText(id) || !isStaffLanguage(language) || !isId(deviceId)) return undefined
   if (role !== 'admin' && role !== 'employee') return undefined
   if (request === null) return { id, language, deviceId, role, request }
   const read = readRequest(request)

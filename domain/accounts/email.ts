@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staffLanguages } from '../../i18n/language.ts'
 import {
   confirmEmailLink,
   dropEmailChange,
@@ -28,7 +29,7 @@ export const changeEmail = operationOfNoHotel({
   http: ['POST', '/account/email'],
   access: signedIn,
   refusals: ['sign-in-first', 'too-many-mails', ...ownerRefusals],
-  input: OtherEmail.extend({ language: z.enum(['fr', 'en']).default('fr') }),
+  input: OtherEmail.extend({ language: z.enum(staffLanguages).default('fr') }),
   /** The same answer whether or not the other address has an account: only a mail to it says so. */
   output: z.object({ email: z.string() }),
   async run({ actor, input, inTransaction }) {

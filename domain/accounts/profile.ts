@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staffLanguages } from '../../i18n/language.ts'
 import { emailChangeOf } from '../../platform/auth/email-changes.ts'
 import { ownAccount } from '../../platform/auth/own-account.ts'
 import { signedIn } from '../access.ts'
@@ -17,7 +18,7 @@ export const showProfile = operationOfNoHotel({
   output: z.object({
     name: z.string(),
     email: z.string().nullable().describe('Null if you have none'),
-    language: z.enum(['fr', 'en']).nullable().describe('Null if you have not chosen one'),
+    language: z.enum(staffLanguages).nullable().describe('Null if you have not chosen one'),
     hasPassword: z.boolean(),
     isWithProvider: z.boolean().describe('Whether you can sign in through an identity provider'),
     emailChange: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staffLanguages } from '../../i18n/language.ts'
 import { ringTroubles, ringWays } from '../devices/shapes.ts'
 import { Id } from '../id-shape.ts'
 import { PersonName } from '../staff/shapes.ts'
@@ -14,7 +15,7 @@ export const ONWARD_MAXIMUM = 500
 
 /** The language of a mail, and the path to which its link leads on. */
 const Onward = z.object({
-  language: z.enum(['fr', 'en']).default('fr'),
+  language: z.enum(staffLanguages).default('fr'),
   next: z
     .string()
     .max(ONWARD_MAXIMUM)
@@ -66,7 +67,7 @@ export const AccountNotice = z.object({
 export const Profile = z.object({
   name: PersonName,
   /** The language of the user's pages and mails. */
-  language: z.enum(['fr', 'en']),
+  language: z.enum(staffLanguages),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -116,7 +117,7 @@ export const OwnData = z.object({
     email: z.string().nullable(),
     isEmailConfirmed: z.boolean(),
     name: z.string(),
-    language: z.enum(['fr', 'en']).nullable(),
+    language: z.enum(staffLanguages).nullable(),
     lastHotelId: z.string().nullable().describe('The last chosen hotel'),
     createdAt: moment,
     changedAt: moment,
@@ -219,7 +220,7 @@ export const OwnWork = z.object({
       inHotel.extend({
         id: z.string(),
         name: z.string(),
-        language: z.enum(['fr', 'en']),
+        language: z.enum(staffLanguages),
         canBePushed: z.boolean().describe('Whether a push subscription is stored'),
         isSilent: z.boolean(),
         createdAt: moment,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { StaffLanguage } from '../../i18n/language.ts'
 import { ConfiguredService } from '../shapes/service.ts'
 
 /** A day of the hotel's calendar. Aborts further checks of an invalid day. */
@@ -104,7 +105,7 @@ export type Report = z.infer<typeof Report>
 /** Everything the PDF is drawn from; it can be sent to another thread. */
 export interface ReportJob {
   hotelId: string
-  language: 'fr' | 'en'
+  language: StaffLanguage
   report: Report
 }
 

@@ -1,5 +1,6 @@
 import { v5 } from 'uuid'
 import { z } from 'zod'
+import { type StaffLanguage, staffLanguages } from '../../i18n/language.ts'
 import { personOf } from '../../platform/auth/sign-up.ts'
 import {
   ALREADY_SUBSCRIBED,
@@ -22,7 +23,7 @@ import { sync } from './sync.ts'
 /** A manager sent to the provider's pages, and the site to come back to. */
 const Leaving = z.object({
   language: z
-    .enum(['fr', 'en'])
+    .enum(staffLanguages)
     .optional()
     .describe('The language of the provider’s pages; defaults to yours'),
   origin: z
@@ -133,7 +134,7 @@ async function customerFor(
   step: Step,
   { hotelId }: Staff,
   name: string,
-  about: { email: string | null; language: 'fr' | 'en'; insteadOf: string | undefined },
+  about: { email: string | null; language: StaffLanguage; insteadOf: string | undefined },
 ): Promise<string> {
   const { email, language, insteadOf } = about
   const customerId = await answerOf(provider.createCustomer({ hotelId, name, email, language, insteadOf }))

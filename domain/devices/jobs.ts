@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import type { StaffLanguage } from '../../i18n/language.ts'
 import { pushTexts } from '../../i18n/push.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
@@ -226,7 +227,7 @@ function payloadOf(ring: Ring & { device: RungDevice }, configuration: Configura
 
 /** As many service names as fit. */
 function servicesIn(
-  language: 'fr' | 'en',
+  language: StaffLanguage,
   { services }: Pick<Ring, 'services'>,
   configuration: Configuration,
 ): string {

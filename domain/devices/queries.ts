@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { StaffLanguage } from '../../i18n/language.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { PushTarget } from '../../platform/push/shapes.ts'
 import { DEVICES_MAXIMUM, type DeviceRefusal, type UnreachablePerson } from './shapes.ts'
@@ -45,7 +46,7 @@ export async function unreachablePeople(tenant: Tenant): Promise<UnreachablePers
 interface OwnRow extends Record<string, unknown> {
   id: string
   name: string
-  language: 'fr' | 'en'
+  language: StaffLanguage
   canBePushed: boolean
   refusal: DeviceRefusal | null
   isSilent: boolean
@@ -76,7 +77,7 @@ interface Registered {
   userId: string
   sessionId: string
   name: string
-  language: 'fr' | 'en'
+  language: StaffLanguage
   subscription: PushTarget | null
 }
 
@@ -206,7 +207,7 @@ export async function removeAll({ db, hotelId }: Tenant, userId: string): Promis
 export interface RungDevice {
   id: string
   userId: string
-  language: 'fr' | 'en'
+  language: StaffLanguage
   isSilent: boolean
   /** Null: it rings only while the page is open. */
   subscription: PushTarget | null
@@ -224,7 +225,7 @@ export async function ownToRing({ db }: Tenant, userId: string, id: string): Pro
 export interface DeviceColumns {
   id: string
   userId: string
-  language: 'fr' | 'en'
+  language: StaffLanguage
   isSilent: boolean
   endpoint: string | null
   p256dh: string | null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type StaffLanguage, staffLanguages } from '../../i18n/language.ts'
 import { Id } from '../id-shape.ts'
 import { line } from '../text.ts'
 
@@ -27,7 +28,7 @@ export const PushSubscription = z.object({
     .meta({ examples: ['BTBZMqHH6r4Tts7J_aSIgg'] }),
 })
 
-export const DeviceLanguage = z.enum(['fr', 'en'])
+export const DeviceLanguage = z.enum(staffLanguages)
 
 export const DeviceRefusal = z.enum(['gone', 'refused'])
 export type DeviceRefusal = z.output<typeof DeviceRefusal>
@@ -70,7 +71,7 @@ export type RingOutcome = (typeof ringOutcomes)[number]
 export interface PushPayload {
   /** `request:round:step`, or a test's own id: a device rings once per id. */
   id: string
-  language: 'fr' | 'en'
+  language: StaffLanguage
   deviceId: string
   /** The audience whose list shows the request. */
   role: 'admin' | 'employee'

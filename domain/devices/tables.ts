@@ -9,6 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { StaffLanguage } from '../../i18n/language.ts'
 import { sessions } from '../../platform/auth/tables.ts'
 import { staffMembers } from '../people/tables.ts'
 import type { DeviceRefusal } from './shapes.ts'
@@ -30,7 +31,7 @@ export const staffDevices = pgTable(
       .references(() => sessions.id, { onDelete: 'cascade' }),
     /** For its owner, e.g. "Chrome, Android". */
     name: text().notNull(),
-    language: text().$type<'fr' | 'en'>().notNull(),
+    language: text().$type<StaffLanguage>().notNull(),
     /**
      * The push subscription (RFC 8030) with its encryption keys (RFC 8291); null: it rings only while the
      * page is open.

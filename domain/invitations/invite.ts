@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staffLanguages } from '../../i18n/language.ts'
 import { limiterInDatabase, takeAll } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { digestOfToken } from '../../platform/signing.ts'
@@ -54,7 +55,7 @@ export const mailInvitationLink = operation({
   scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-invitation', 'too-many-mails'],
-  input: ById.extend({ language: z.enum(['fr', 'en']).default('fr') }),
+  input: ById.extend({ language: z.enum(staffLanguages).default('fr') }),
   output: One,
   async run(call) {
     const { tenant, input } = call

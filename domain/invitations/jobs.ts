@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invitationMailTexts } from '../../i18n/invitation-mails.ts'
+import { staffLanguages } from '../../i18n/language.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { settings, siteOrigin } from '../../platform/settings.ts'
 import { digestOfToken } from '../../platform/signing.ts'
@@ -21,7 +22,7 @@ export const mailInvitation = job({
     hotelId: Id,
     invitationId: Id,
     linkId: Id,
-    language: z.enum(['fr', 'en']),
+    language: z.enum(staffLanguages),
   }),
   // About an hour: the screen shows when it was sent, and the admin can invite again.
   retry: { times: 12, seconds: 5, maximumSeconds: 600 },

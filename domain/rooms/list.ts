@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { staffLanguages } from '../../i18n/language.ts'
 import { settings } from '../../platform/settings.ts'
 import { admins, staff } from '../access.ts'
 import { configurationOf } from '../configuration/configuration.ts'
@@ -108,7 +109,7 @@ export const exportRooms = operation({
   scope: 'rooms:links',
   isolation: 'snapshot',
   input: z.object({
-    language: z.enum(['fr', 'en']).default('fr'),
+    language: z.enum(staffLanguages).default('fr'),
     origin: z
       .url({ protocol: /^https?$/ })
       .max(300)

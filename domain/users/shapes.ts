@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { staffLanguages } from '../../i18n/language.ts'
 import { Id } from '../id-shape.ts'
 import { ASSIGNED_MAXIMUM, PersonName, staffRoles } from '../staff/shapes.ts'
 
-const Locale = z.enum(['fr', 'en'])
+const Locale = z.enum(staffLanguages)
 
 /** The fields that users write themselves; all others follow from actions on them. */
 export const OwnFields = z.object({

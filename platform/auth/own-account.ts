@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { StaffLanguage } from '../../i18n/language.ts'
 import { violates } from '../database/failures.ts'
 import { signInDatabase } from '../database/tenancy.ts'
 import { deletedAddress, ownAddress } from './no-address.ts'
@@ -18,7 +19,7 @@ export interface OwnAccount {
   email: string | null
   name: string
   /** The language they chose; null where they have not. */
-  locale: 'fr' | 'en' | null
+  locale: StaffLanguage | null
   hasPassword: boolean
   /** Linked providers, by their addresses. */
   providers: string[]

@@ -3,6 +3,7 @@ import { verifyJWT } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { z } from 'zod'
+import type { StaffLanguage } from '../../i18n/language.ts'
 import { signInDatabase } from '../database/tenancy.ts'
 import { auth } from './auth.ts'
 import { hashPassword } from './hashing.ts'
@@ -24,7 +25,7 @@ export interface Person {
   /** Whether they have shown that the address is theirs. */
   isVerified: boolean
   /** The language they chose; null where they have not. */
-  locale: 'fr' | 'en' | null
+  locale: StaffLanguage | null
   createdAt: Date
 }
 
@@ -45,7 +46,7 @@ export async function personOf(userId: string): Promise<Person | undefined> {
 /** Changes only the given fields, in one statement, so that parallel changes of others are kept. */
 export async function changePerson(
   userId: string,
-  said: { name?: string | undefined; locale?: 'fr' | 'en' | null | undefined },
+  said: { name?: string | undefined; locale?: StaffLanguage | null | undefined },
 ): Promise<Person | undefined> {
   const [changed] = await drizzle(signInDatabase())
     .update(users)
@@ -64,7 +65,7 @@ export async function makeAccount(made: {
   email: string
   password: string
   /** The language of the page: their mails go on in it. */
-  language: 'fr' | 'en'
+  language: StaffLanguage
 }): Promise<string> {
   return inTurn(async () => {
     const { generateId } = await auth().$context

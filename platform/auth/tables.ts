@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { JWK } from 'jose'
+import type { StaffLanguage } from '../../i18n/language.ts'
 
 // Better Auth's own tables, with its column set (https://better-auth.com/docs/concepts/database#core-schema).
 
@@ -22,7 +23,7 @@ export const users = pgTable('users', {
   name: text().notNull(),
   image: text(),
   /** The language they chose at their account; null where none was: then as their browser says. */
-  locale: text().$type<'fr' | 'en'>(),
+  locale: text().$type<StaffLanguage>(),
   /** The hotel that they chose last, of several: their next session begins there. */
   lastHotelId: text('last_hotel_id'),
   createdAt: stamp('created_at').notNull().defaultNow(),

@@ -1,3 +1,4 @@
+import type { StaffLanguage } from '../../i18n/language.ts'
 import type { Transaction } from '../database/tenancy.ts'
 
 // The port to a payment provider, one adapter each. An adapter knows customers and subscriptions, and of hotels only
@@ -74,7 +75,7 @@ export interface CheckoutOrder {
   quantity: number
   /** The rest of a trial is free. */
   trialEndsAt: Date | null
-  language: 'fr' | 'en'
+  language: StaffLanguage
   successUrl: string
   cancelUrl: string
   /** The same order given twice is one. */
@@ -124,7 +125,7 @@ export interface BillingProvider {
     hotelId: string
     name: string
     email: string | null
-    language: 'fr' | 'en'
+    language: StaffLanguage
     insteadOf?: string | undefined
   }): Promise<string>
   /**
@@ -133,7 +134,7 @@ export interface BillingProvider {
    */
   checkout(order: CheckoutOrder): Promise<string>
   /** Gives the address of the provider's own page for invoices and the way to pay. Throws `CustomerGone`. */
-  portal(about: { customerId: string; language: 'fr' | 'en'; returnUrl: string }): Promise<string>
+  portal(about: { customerId: string; language: StaffLanguage; returnUrl: string }): Promise<string>
   /** How it stands now: never older than the moment of asking. Null where there never was a subscription. */
   read(customerId: string): Promise<ProvidedSubscription | null>
   previewQuantity(customerId: string, quantity: number): Promise<QuantityPreview>

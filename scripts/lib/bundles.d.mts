@@ -1,9 +1,9 @@
-import type { Language } from '../../i18n/language.ts'
+import type { StaffLanguage } from '../../i18n/language.ts'
 
 export interface Bundle {
   /** The route's id: its module without `app/` and ending. */
   id: string
-  language: Language
+  language: StaffLanguage
   sources: string[]
   /** Paths in `build/client/`. */
   files: string[]
@@ -15,7 +15,7 @@ export function readBundles(): Bundle[]
 /** Of a build, by file: the scripts that each imports, and the source files that it holds. */
 export type Chunks = Record<string, { imports: string[]; isEntry: boolean; sources: string[] }>
 export function reached(files: string[], chunks: Chunks): string[]
-export function textScripts(files: string[], chunks: Chunks, language: Language): string[]
+export function textScripts(files: string[], chunks: Chunks, language: StaffLanguage): string[]
 export interface BuiltRoute {
   path: string
   hasAction: boolean

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { languages } from '../../i18n/language.ts'
+import { staffLanguages } from '../../i18n/language.ts'
 import { root } from './run.mjs'
 
 /** Modules for staff only, which guests and visitors must not load. */
@@ -28,7 +28,7 @@ export function readBundles() {
           starts.map((path) => path.slice(1)),
           chunks,
         )
-        return languages.map((language) => {
+        return staffLanguages.map((language) => {
           const texts = textScripts(files, chunks, language)
           return bundle(route.id, language, [...new Set([...files, ...texts])], chunks, [url])
         })
@@ -40,7 +40,7 @@ const GUEST = 'guest/room'
 
 /** The guest's entries: one for each language. */
 function guestBundles() {
-  return languages.map((language) => {
+  return staffLanguages.map((language) => {
     const chunks = readChunks(`guest-chunks.${language}.json`)
     const entry = fileOf(`app/guest/browser.${language}.ts`, chunks)
     return bundle(GUEST, language, reached([entry], chunks), chunks)

@@ -1,11 +1,11 @@
 import type { Page, Response } from '@playwright/test'
-import type { Language } from '../../i18n/language.ts'
+import type { StaffLanguage } from '../../i18n/language.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { expect, test } from '../support/browser.ts'
 
 const isScript = (answer: Response) => /\/assets\/.*\.js$/.test(answer.url())
 /** A text of the frame, which every public page has. */
-const says = (code: string, language: Language) => code.includes(navigationTexts[language].slogan)
+const says = (code: string, language: StaffLanguage) => code.includes(navigationTexts[language].slogan)
 
 /** The scripts that a page has loaded, by their path. */
 function scriptsOf(page: Page): Map<string, string> {
@@ -26,7 +26,7 @@ async function chooseEnglish(page: Page) {
 
 test('a page loads the texts of its language only, and another’s when it is chosen', async ({ page }) => {
   const scripts = scriptsOf(page)
-  const isLoaded = (language: Language) => [...scripts.values()].some((code) => says(code, language))
+  const isLoaded = (language: StaffLanguage) => [...scripts.values()].some((code) => says(code, language))
   await page.goto('/login')
   await expect.poll(() => isLoaded('fr')).toBe(true)
   expect(isLoaded('en')).toBe(false)
@@ -52,7 +52,7 @@ test.describe('missing texts', () => {
 
   test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-  const withoutTextsIn = (page: Page, language: Language) =>
+  const withoutTextsIn = (page: Page, language: StaffLanguage) =>
     page.route('**/assets/*.js', async (route) => {
       const answer = await route.fetch()
       return says(await answer.text(), language) ? route.abort() : route.fulfill({ response: answer })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { guestTexts } from '../../i18n/guest.ts'
 import { guestFrameTexts } from '../../i18n/guest-frame.ts'
-import type { Language } from '../../i18n/language.ts'
+import type { StaffLanguage } from '../../i18n/language.ts'
 import type { SiteHotel } from '../support/site.ts'
 import { lostConnection, type Screen } from './screen.ts'
 
@@ -11,7 +11,7 @@ const card = (page: Page, name: string) => page.locator('label').filter({ hasTex
 /** Send describes the order; Cancel and the like have labels. */
 const send = (page: Page) => page.locator('button[type=submit][aria-disabled]:not([aria-label])')
 
-async function choose(page: Page, language: Language) {
+async function choose(page: Page, language: StaffLanguage) {
   const { services, more, cleaning } = guestTexts[language]
   await card(page, services.towels).click()
   await page.getByRole('button', { name: more(services.towels) }).click()
@@ -19,7 +19,7 @@ async function choose(page: Page, language: Language) {
   await page.getByText(cleaning.after('12:00')).click()
 }
 
-async function sendSeveral(page: Page, language: Language) {
+async function sendSeveral(page: Page, language: StaffLanguage) {
   const { services, sent, comment } = guestTexts[language]
   for (const name of [services.toilet_paper, services.minibar, services.towels]) {
     await card(page, name).click()
@@ -30,7 +30,7 @@ async function sendSeveral(page: Page, language: Language) {
   }
 }
 
-async function sendOffline(page: Page, language: Language) {
+async function sendOffline(page: Page, language: StaffLanguage) {
   const { services, notYetSent } = guestTexts[language]
   await card(page, services.towels).click()
   await page.context().setOffline(true)
@@ -38,20 +38,20 @@ async function sendOffline(page: Page, language: Language) {
   await page.getByText(notYetSent).first().waitFor()
 }
 
-async function raiseFlag(page: Page, language: Language) {
+async function raiseFlag(page: Page, language: StaffLanguage) {
   const flag = page.getByRole('button', { name: guestTexts[language].flags.no_cleaning })
   if ((await flag.getAttribute('aria-pressed')) === 'false') await flag.click()
   // It is shown at once, and hangs there once the server has said so: then the next press takes it away.
   await page.locator('#no_cleaning input[name=intent][value=lift]').waitFor({ state: 'attached' })
 }
 
-async function sendInParts(page: Page, language: Language) {
+async function sendInParts(page: Page, language: StaffLanguage) {
   await choose(page, language)
   await send(page).click()
   await page.getByText(guestTexts[language].sent).waitFor()
 }
 
-async function orderAgainstFlag(page: Page, language: Language) {
+async function orderAgainstFlag(page: Page, language: StaffLanguage) {
   const { services, whichHolds, flags } = guestTexts[language]
   await raiseFlag(page, language)
   await card(page, services.cleaning).click()
@@ -59,7 +59,7 @@ async function orderAgainstFlag(page: Page, language: Language) {
   await page.getByText(whichHolds(flags.no_cleaning)).waitFor()
 }
 
-async function enterWrongCode(page: Page, language: Language) {
+async function enterWrongCode(page: Page, language: StaffLanguage) {
   const { label, submit } = guestFrameTexts[language].code
   await page.getByLabel(label).fill('k7m4p2')
   await page.getByRole('button', { name: submit }).click()

@@ -1,13 +1,13 @@
 import type { BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
 import { KEPT_HEARD } from '../../app/shell/persistence/staff-device.ts'
-import type { Language } from '../../i18n/language.ts'
+import type { StaffLanguage } from '../../i18n/language.ts'
 import { type Site, signInAs, test as usual, waitUntil } from '../support/browser.ts'
 import type { SiteHotel, Who } from '../support/site-hotel.ts'
 import { arrange } from './hotel-states.ts'
 import type { Screen } from './screen.ts'
 
 interface Look extends BrowserContextOptions {
-  language: Language
+  language: StaffLanguage
   viewport: ViewportSize
   /** Prepares the page before it goes anywhere. */
   prepare?: (page: Page) => Promise<unknown>

@@ -5,7 +5,7 @@ import { contactTexts } from '../../i18n/contact.ts'
 import { fieldErrorTexts } from '../../i18n/field-errors.ts'
 import { hotelTexts } from '../../i18n/hotel.ts'
 import { invitationTexts } from '../../i18n/invitation.ts'
-import type { Language } from '../../i18n/language.ts'
+import type { StaffLanguage } from '../../i18n/language.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { profileTexts } from '../../i18n/profile.ts'
 import { securityTexts } from '../../i18n/security.ts'
@@ -26,7 +26,7 @@ async function openQuestions(page: Page) {
   for (const question of await page.locator('summary').all()) await question.click()
 }
 
-async function signInWrongly(page: Page, language: Language) {
+async function signInWrongly(page: Page, language: StaffLanguage) {
   const t = accountTexts[language]
   await page.getByLabel(t.email).fill('lea@demo.sonnette.example')
   await page.getByLabel(t.password).fill('not the password')
@@ -34,7 +34,7 @@ async function signInWrongly(page: Page, language: Language) {
   await page.getByRole('alert').waitFor()
 }
 
-async function writeToUs(page: Page, language: Language, email: string) {
+async function writeToUs(page: Page, language: StaffLanguage, email: string) {
   const t = contactTexts[language]
   await page.getByLabel(t.name).fill('Camille Roux')
   await page.getByLabel(t.email).fill(email)
@@ -43,17 +43,17 @@ async function writeToUs(page: Page, language: Language, email: string) {
   await page.getByRole('button', { name: t.submit }).click()
 }
 
-async function writeWrongly(page: Page, language: Language) {
+async function writeWrongly(page: Page, language: StaffLanguage) {
   await writeToUs(page, language, 'camille@')
   await page.getByText(fieldErrorTexts[language].faulty).waitFor()
 }
 
-async function writeWell(page: Page, language: Language) {
+async function writeWell(page: Page, language: StaffLanguage) {
   await writeToUs(page, language, 'camille@hotel.example')
   await page.getByRole('heading', { name: contactTexts[language].thanks }).waitFor()
 }
 
-async function signUpAs(page: Page, language: Language, email: string, password: string) {
+async function signUpAs(page: Page, language: StaffLanguage, email: string, password: string) {
   const t = signUpTexts[language]
   await page.getByLabel(t.name).fill('Camille Roux')
   await page.getByLabel(t.email).fill(email)
@@ -61,17 +61,17 @@ async function signUpAs(page: Page, language: Language, email: string, password:
   await page.getByRole('button', { name: t.submit }).click()
 }
 
-async function signUpWrongly(page: Page, language: Language) {
+async function signUpWrongly(page: Page, language: StaffLanguage) {
   await signUpAs(page, language, 'camille@hotel.example', 'motdepasse')
   await page.getByText(fieldErrorTexts[language].codes['too-common']).waitFor()
 }
 
-async function signUpWell(page: Page, language: Language) {
+async function signUpWell(page: Page, language: StaffLanguage) {
   await signUpAs(page, language, 'camille@hotel.example', 'trois renards bleus')
   await page.getByRole('heading', { name: signUpTexts[language].sent.title }).waitFor()
 }
 
-async function refuseHotel(page: Page, language: Language) {
+async function refuseHotel(page: Page, language: StaffLanguage) {
   const t = hotelTexts[language]
   await page.getByLabel(t.phone).fill('appelez-nous')
   await page.getByLabel(t.timeZone).fill('Europe/Annecy')
@@ -92,7 +92,7 @@ async function invited(hotel: SiteHotel) {
   return `/invitation/${token}`
 }
 
-async function joinByPin(page: Page, language: Language) {
+async function joinByPin(page: Page, language: StaffLanguage) {
   const { pin } = invitationTexts[language]
   await page.getByLabel(pin.label).fill('5830')
   await page.getByRole('button', { name: pin.submit }).click()
@@ -100,7 +100,7 @@ async function joinByPin(page: Page, language: Language) {
 }
 
 /** The account of who works with a PIN, and has no address. */
-async function showOwnWithoutEmail(page: Page, language: Language) {
+async function showOwnWithoutEmail(page: Page, language: StaffLanguage) {
   await joinByPin(page, language)
   await page.goto('/account')
   await page.getByText(profileTexts[language].email.none).waitFor()
@@ -108,7 +108,7 @@ async function showOwnWithoutEmail(page: Page, language: Language) {
 }
 
 /** Back on a phone of a signed-out employee with a PIN. */
-async function comeBackToPin(page: Page, language: Language) {
+async function comeBackToPin(page: Page, language: StaffLanguage) {
   const { phone } = invitationTexts[language]
   await joinByPin(page, language)
   // A board would ask for its stream again.
@@ -119,7 +119,7 @@ async function comeBackToPin(page: Page, language: Language) {
   await scriptsRun(page)
 }
 
-async function wantAnotherEmail(page: Page, language: Language) {
+async function wantAnotherEmail(page: Page, language: StaffLanguage) {
   const { email: t } = profileTexts[language]
   await page.getByLabel(t.wanted).fill('lea.dubois@hotel.example')
   await page.getByLabel(securityTexts[language].password.current).fill(password)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Language } from '../../i18n/language.ts'
+import type { StaffLanguage } from '../../i18n/language.ts'
 import type { SiteHotel, Who } from '../support/site.ts'
 import type { HotelState } from './hotel-states.ts'
 
@@ -21,7 +21,7 @@ export interface Screen {
   hotelState?: HotelState
   /** A visitor if missing. */
   who?: Who
-  act?: (page: Page, language: Language) => Promise<unknown>
+  act?: (page: Page, language: StaffLanguage) => Promise<unknown>
   /** It has hundreds of equal rows, which another screen covers. */
   isLong?: boolean
   /** The name of a screen that differs only in its data or words. */

@@ -7,7 +7,7 @@ import { employeeTexts } from '../../i18n/employees.ts'
 import { floodTexts } from '../../i18n/flood.ts'
 import { historyTexts } from '../../i18n/history.ts'
 import { importTexts } from '../../i18n/import.ts'
-import type { Language } from '../../i18n/language.ts'
+import type { StaffLanguage } from '../../i18n/language.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { ownHotelsTexts } from '../../i18n/own-hotels.ts'
 import { roomStatusTexts } from '../../i18n/room-status.ts'
@@ -28,23 +28,23 @@ async function closeOverlay(page: Page) {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-async function awaitAlarm(page: Page, language: Language) {
+async function awaitAlarm(page: Page, language: StaffLanguage) {
   await page.getByRole('button', { name: alarmTexts[language].heard, exact: true }).waitFor()
 }
 
-async function openMenu(page: Page, language: Language) {
+async function openMenu(page: Page, language: StaffLanguage) {
   const { more } = staffTexts[language].actions
   await page.getByRole('button', { name: more }).first().click()
   await page.getByRole('menu').waitFor()
 }
 
-async function openCancel(page: Page, language: Language) {
+async function openCancel(page: Page, language: StaffLanguage) {
   await openMenu(page, language)
   await page.getByRole('menuitem', { name: staffTexts[language].actions.cancel }).click()
   await page.getByRole('dialog').waitFor()
 }
 
-async function openAlerts(page: Page, language: Language) {
+async function openAlerts(page: Page, language: StaffLanguage) {
   await openMenu(page, language)
   const t = alertTexts[language]
   await page.getByRole('menuitem', { name: t.open }).click()
@@ -52,13 +52,13 @@ async function openAlerts(page: Page, language: Language) {
   await dialog.getByText(t.next('').slice(0, 12)).waitFor()
 }
 
-async function openTimeline(page: Page, language: Language) {
+async function openTimeline(page: Page, language: StaffLanguage) {
   await openMenu(page, language)
   await page.getByRole('menuitem', { name: timelineTexts[language].open }).click()
   await page.getByRole('dialog').getByRole('listitem').first().waitFor()
 }
 
-async function cancel(page: Page, language: Language) {
+async function cancel(page: Page, language: StaffLanguage) {
   await openCancel(page, language)
   const { presets, confirm } = staffTexts[language].cancelDialog
   await page.getByLabel(presets['not-available']).check()
@@ -66,7 +66,7 @@ async function cancel(page: Page, language: Language) {
   await page.getByRole('button', { name: staffTexts[language].undo.undo }).waitFor()
 }
 
-async function openCreate(page: Page, language: Language) {
+async function openCreate(page: Page, language: StaffLanguage) {
   const { actions, builtIn } = staffTexts[language]
   await page.getByRole('button', { name: actions.create }).click()
   await page.getByRole('combobox', { name: staffTexts[language].roomWord, exact: true }).fill('103')
@@ -74,36 +74,36 @@ async function openCreate(page: Page, language: Language) {
   await page.getByRole('dialog').getByLabel(builtIn.cleaning).check()
 }
 
-async function leaveCreate(page: Page, language: Language) {
+async function leaveCreate(page: Page, language: StaffLanguage) {
   await openCreate(page, language)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: staffTexts[language].createDialog.leave }).waitFor()
 }
 
-async function openLanguages(page: Page, language: Language) {
+async function openLanguages(page: Page, language: StaffLanguage) {
   await page.getByRole('button', { name: navigationTexts[language].language }).click()
   await page.getByRole('dialog').waitFor()
 }
 
-async function openHotels(page: Page, language: Language) {
+async function openHotels(page: Page, language: StaffLanguage) {
   await page.getByRole('button', { name: ownHotelsTexts[language].change }).click()
   await page.getByRole('dialog').waitFor()
 }
 
-async function askToReplace(page: Page, language: Language) {
+async function askToReplace(page: Page, language: StaffLanguage) {
   await page.getByRole('button', { name: floodTexts[language].replace }).first().click()
   await page.getByRole('dialog').waitFor()
 }
 
 /** An action without a connection: its row says that it is not done yet. */
-async function actOffline(page: Page, language: Language) {
+async function actOffline(page: Page, language: StaffLanguage) {
   await page.context().setOffline(true)
   await page.getByRole('button', { name: staffTexts[language].actions.take }).first().click()
   await page.getByText(staffTexts[language].unsent.again).waitFor()
 }
 
 /** The next step of the one request, without a connection: the next one is there, and how many are not sent yet. */
-async function actInDeadSpot(page: Page, language: Language) {
+async function actInDeadSpot(page: Page, language: StaffLanguage) {
   await page.context().setOffline(true)
   await page.locator('button[name=intent]').last().click()
   await page.getByText(staffTexts[language].unsent.count(1)).waitFor()
@@ -116,7 +116,7 @@ async function openFirstRow(page: Page) {
 }
 
 /** A code that leads elsewhere, by hand. */
-async function checkTyped(page: Page, language: Language) {
+async function checkTyped(page: Page, language: StaffLanguage) {
   const t = cardCheckTexts[language]
   await page.getByLabel(t.typed).fill('https://rooms.example.evil.example/room/7d3k9vq2m0x8c4hzt6w1n5bjra')
   await page.getByRole('button', { name: t.check, exact: true }).click()
@@ -124,20 +124,20 @@ async function checkTyped(page: Page, language: Language) {
 }
 
 /** Assigns rooms to all people who can be selected. */
-async function assignToMany(page: Page, language: Language) {
+async function assignToMany(page: Page, language: StaffLanguage) {
   await selectPeople(page, language)
   await page.getByRole('link', { name: employeeTexts[language].many.assign }).click()
   await page.locator('[data-side-sheet]').waitFor()
 }
 
-async function groupMany(page: Page, language: Language) {
+async function groupMany(page: Page, language: StaffLanguage) {
   await selectPeople(page, language)
   await page.getByRole('link', { name: employeeTexts[language].many.team }).click()
   await page.locator('[data-side-sheet]').waitFor()
 }
 
 /** Invites a person without an e-mail address. */
-async function showCode(page: Page, language: Language) {
+async function showCode(page: Page, language: StaffLanguage) {
   const { places, invite } = employeeTexts[language]
   await page.getByRole('table').getByRole('link', { name: 'Mamadou Diallo' }).click()
   await page.getByRole('link', { name: places.invite }).click()
@@ -145,14 +145,14 @@ async function showCode(page: Page, language: Language) {
   await page.getByRole('img', { name: invite.qr('Mamadou Diallo') }).waitFor()
 }
 
-async function selectPeople(page: Page, language: Language) {
+async function selectPeople(page: Page, language: StaffLanguage) {
   const { select } = adminTexts[language]
   for (const name of ['Bruno Ferreira', 'Chloé Lambert', 'Farid Haddad']) {
     await page.getByRole('checkbox', { name: select(name) }).check()
   }
 }
 
-async function askToRemove(page: Page, language: Language) {
+async function askToRemove(page: Page, language: StaffLanguage) {
   const { verbs, remove } = employeeTexts[language]
   await page.getByRole('table').getByRole('link', { name: 'Karim Benali' }).click()
   await page.getByRole('link', { name: verbs.remove }).click()
@@ -174,13 +174,13 @@ async function openBreakfast(page: Page) {
 }
 
 /** The panel of a room. */
-async function openTile(page: Page, language: Language) {
+async function openTile(page: Page, language: StaffLanguage) {
   const { panel } = roomStatusTexts[language]
   await page.getByRole('link', { name: new RegExp(`^${panel.room('101')}\\b`) }).click()
   await page.locator('[data-side-sheet]').getByText(historyTexts[language].title).waitFor()
 }
 
-async function selectTiles(page: Page, language: Language) {
+async function selectTiles(page: Page, language: StaffLanguage) {
   const t = roomStatusTexts[language]
   await page.getByRole('button', { name: t.select.start }).click()
   for (const number of ['101', '203']) {
@@ -188,7 +188,7 @@ async function selectTiles(page: Page, language: Language) {
   }
 }
 
-async function nameRange(page: Page, language: Language) {
+async function nameRange(page: Page, language: StaffLanguage) {
   const { newRooms } = roomsTexts[language]
   await page.getByLabel(newRooms.from).fill('06')
   await page.getByLabel(newRooms.to).fill('12')
@@ -197,7 +197,7 @@ async function nameRange(page: Page, language: Language) {
   await page.getByText(roomsTexts[language].preview.leave(2)).waitFor()
 }
 
-async function previewImport(page: Page, language: Language) {
+async function previewImport(page: Page, language: StaffLanguage) {
   const t = importTexts[language]
   const buffer = Buffer.from('number,floor,type\n101,1,Suite\n107,2,\n901,9,Penthouse\n901,9,\n,9,\n')
   await page.getByLabel(t.file).setInputFiles({ name: 'rooms.csv', mimeType: 'text/csv', buffer })
@@ -206,7 +206,7 @@ async function previewImport(page: Page, language: Language) {
 }
 
 /** Returns to the requests offline: the old list must show its age. */
-async function comeBackOffline(page: Page, language: Language) {
+async function comeBackOffline(page: Page, language: StaffLanguage) {
   const { tabs } = navigationTexts[language]
   await page.getByRole('link', { name: tabs.roomTypes }).click()
   await page.getByRole('heading', { name: tabs.roomTypes }).waitFor()

@@ -1,4 +1,4 @@
-import { languages } from '../../i18n/language.ts'
+import { staffLanguages } from '../../i18n/language.ts'
 import { test } from '../screens/on-screen.ts'
 import { type Width, widths } from '../screens/screen.ts'
 import { screens } from '../screens/screens.ts'
@@ -21,7 +21,7 @@ for (const screen of screens) {
   test.describe(screen.name, () => {
     test.use({ expectedComplaints: screen.complaints })
     const shown = screen.only ? [screen.only] : (Object.keys(widths) as Width[])
-    for (const language of languages) {
+    for (const language of staffLanguages) {
       test(`the camera shows ${screen.name} in ${language}`, async ({ show }) => {
         test.setTimeout(120_000)
         const page = await show(screen, { language, viewport: widths[shown[0] ?? 'phone'] })

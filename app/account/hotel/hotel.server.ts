@@ -6,7 +6,7 @@ import { changeHotel, showDetails } from '../../../domain/hotels/details.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
 import { HotelDetails } from '../../../domain/hotels/shapes.ts'
 import { clock, date } from '../../../i18n/formats.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { countriesIn } from '../../shell/countries.server.ts'
 import * as paths from '../../shell/paths.ts'
@@ -27,7 +27,7 @@ const HotelForm = changeHotel.declared.input.extend({
 export type HotelShown = Awaited<ReturnType<typeof hotelFor>>
 
 /** The hotel's settings, with their choices and their history. */
-export async function hotelFor(actor: Actor, language: Language) {
+export async function hotelFor(actor: Actor, language: StaffLanguage) {
   const now = new Date()
   const [seen, { closesAt, timeZone }] = await Promise.all([seenBy(actor), showHotel(actor, {})])
   const { entries } = await listHistory(actor, {

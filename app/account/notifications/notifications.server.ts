@@ -10,13 +10,13 @@ import { showHotel } from '../../../domain/hotels/operations.ts'
 import { chooseAlertSettings, showAlertSettings } from '../../../domain/staff/alert-settings.ts'
 import { chooseReports, showReportChoice } from '../../../domain/staff/reports.ts'
 import { devicesTexts } from '../../../i18n/devices.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import { runAction } from '../../shell/run-action.ts'
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000]
 
 /** What reaches somebody; the reports of their hotel are for admins. */
-export async function notificationsOf(actor: Actor, language: Language) {
+export async function notificationsOf(actor: Actor, language: StaffLanguage) {
   const isStaff = actor.kind === 'staff'
   const isAdmin = isStaff && actor.role === 'admin'
   const [{ email }, choice, hotel, own, alerts] = await Promise.all([
@@ -35,7 +35,7 @@ export type NotificationsShown = Awaited<ReturnType<typeof notificationsOf>>
 export type DeviceShown = NonNullable<NotificationsShown['devices']>[number]
 
 /** A device in words. */
-function shown({ id, name, isSilent, canBePushed, refusal, seenAt }: OwnDevice, language: Language) {
+function shown({ id, name, isSilent, canBePushed, refusal, seenAt }: OwnDevice, language: StaffLanguage) {
   const t = devicesTexts[language]
   const ago = Math.max(0, Date.now() - Date.parse(seenAt))
   const said = new Intl.RelativeTimeFormat(language)

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Profile } from '../../../domain/accounts/shapes.ts'
-import { isLanguage } from '../../../i18n/language.ts'
+import { isStaffLanguage } from '../../../i18n/language.ts'
 import { listedLanguages } from '../../../i18n/navigation.ts'
 import { profileTexts } from '../../../i18n/profile.ts'
 import { PutBackNotice } from '../../forms/put-back.tsx'
@@ -31,7 +31,7 @@ export function ProfileForm({ isSaved, ...options }: FormOptions<Profile> & { is
         <SelectField {...form.field('language')} label={t.language} hint={t.languageHint}>
           {listedLanguages.map(
             ([code, name]) =>
-              isLanguage(code) && (
+              isStaffLanguage(code) && (
                 <option key={code} value={code} lang={code}>
                   {name}
                 </option>

@@ -4,7 +4,7 @@ import { changeProfile, showProfile } from '../../../domain/accounts/profile.ts'
 import { OtherEmail, Profile } from '../../../domain/accounts/shapes.ts'
 import type { Actor } from '../../../domain/actor.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import { settings } from '../../../platform/settings.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { homeOf } from '../../shell/home-of.ts'
@@ -18,7 +18,7 @@ const emailForm = (hasPassword: boolean) =>
   hasPassword ? OtherEmail.required({ current: true }) : OtherEmail.omit({ current: true })
 
 /** Who somebody is here, where they work, and what they can change of it. */
-export async function profileOf(actor: Actor, language: Language) {
+export async function profileOf(actor: Actor, language: StaffLanguage) {
   const profile = await showProfile(actor, {})
   const hotel = actor.kind === 'staff' ? (await showHotel(actor, {})).name : undefined
   return {
@@ -36,7 +36,7 @@ export async function profileOf(actor: Actor, language: Language) {
 }
 
 /** Runs a form of the tab; the answer names the form. */
-export async function saveProfile(actor: Actor, form: FormData, language: Language) {
+export async function saveProfile(actor: Actor, form: FormData, language: StaffLanguage) {
   const tab = 'profile' as const
   const intent = form.get('intent')
   if (intent === 'change-email') {

@@ -10,7 +10,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
 import { line } from '../../../domain/text.ts'
 import { dateSaid } from '../../../i18n/formats.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import { securityTexts } from '../../../i18n/security.ts'
 import { changeOwnPassword } from '../../../platform/auth/own-password.ts'
 import { PASSKEY_NAME_MAXIMUM } from '../../../platform/auth/passkey-plugin.ts'
@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000
 export type SecurityShown = Awaited<ReturnType<typeof securityOf>>
 
 /** How somebody signs in, and where they are signed in, in words; by the calendar of their hotel, where they have one. */
-export async function securityOf(actor: Actor, headers: Headers, language: Language) {
+export async function securityOf(actor: Actor, headers: Headers, language: StaffLanguage) {
   const [passkeys, sessions, { hasPassword, email }, hotel] = await Promise.all([
     ownPasskeys(headers),
     ownSessions(headers),
@@ -54,7 +54,7 @@ export async function securityOf(actor: Actor, headers: Headers, language: Langu
 }
 
 /** Of what a browser says of itself, the two words that people know. */
-function deviceOf(userAgent: string, language: Language): string {
+function deviceOf(userAgent: string, language: StaffLanguage): string {
   const t = securityTexts[language].sessions
   if (!userAgent) return t.unknown
   const browser = bowser.getParser(userAgent)
@@ -63,7 +63,7 @@ function deviceOf(userAgent: string, language: Language): string {
   return name || system || t.unknown
 }
 
-function sayUsed(at: Date, language: Language): string {
+function sayUsed(at: Date, language: StaffLanguage): string {
   const t = securityTexts[language].sessions
   const hours = Math.floor((Date.now() - at.getTime()) / HOUR_MS)
   if (hours < 1) return t.recently
@@ -91,7 +91,7 @@ const Asked = z.discriminatedUnion('intent', [
 /** The person and their language. */
 interface Who {
   actor: Actor
-  language: Language
+  language: StaffLanguage
 }
 
 /** Runs a form of the tab; the answer names the tab. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { data, redirect } from 'react-router'
 import { throwDomainError } from '../../../domain/accounts/sign-in-refusal.ts'
 import { accountTexts } from '../../../i18n/account.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import { signUpTexts } from '../../../i18n/sign-up.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { Credentials, signIn } from '../../../platform/auth/sign-in.ts'
@@ -47,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 /** An address can contain anything: only known button names are repeated. */
-function sentenceOfUndone(intent: string, language: Language): string {
+function sentenceOfUndone(intent: string, language: StaffLanguage): string {
   const names: Record<string, string> = staffTexts[language].actions
   const name = Object.hasOwn(names, intent) ? names[intent]?.replace('…', '') : undefined
   return accountTexts[language].undone(name)

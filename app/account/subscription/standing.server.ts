@@ -3,14 +3,14 @@ import { showSubscription, showSubscriptionAccount } from '../../../domain/billi
 import { daysUntil } from '../../../domain/billing/rules.ts'
 import type { BillingAccount, Money } from '../../../domain/billing/shapes.ts'
 import { date } from '../../../i18n/formats.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import { homeOf } from '../../shell/home-of.ts'
 
 /**
  * How a hotel's subscription stands by its own record, which holds what the payment provider says: never by the address
  * that the provider (or anybody else) sent the browser to. Its managers see what is paid as well.
  */
-export async function subscriptionStandingOf(actor: Actor, language: Language, asked?: BillingAccount) {
+export async function subscriptionStandingOf(actor: Actor, language: StaffLanguage, asked?: BillingAccount) {
   if (actor.kind !== 'staff') return { who: actor.kind === 'visitor' ? actor.kind : ('nobody' as const) }
   const account =
     asked ?? (actor.isSubscriptionManager ? await showSubscriptionAccount(actor, {}) : undefined)
@@ -42,7 +42,7 @@ export type SubscriptionStanding = Extract<
 export type Paid = ReturnType<typeof paidOf>
 
 /** Says days where the hotel is. */
-export const dayIn = (language: Language, timeZone: string) => (time: string) =>
+export const dayIn = (language: StaffLanguage, timeZone: string) => (time: string) =>
   date(language)(time, timeZone)
 
 /** An amount, and its day in words. */

@@ -5,7 +5,7 @@ import { listInvoices, listManagers } from '../../../domain/billing/operations.t
 import { RoomsToPay } from '../../../domain/billing/shapes.ts'
 import { checkoutSubscription, openBillingPortal } from '../../../domain/billing/subscribe.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { runAction } from '../../shell/run-action.ts'
 import { within } from './patience.server.ts'
@@ -14,7 +14,7 @@ import { dayIn, type SubscriptionStanding, subscriptionStandingOf } from './stan
 export type SubscriptionShown = Awaited<ReturnType<typeof subscriptionFor>>
 
 /** All that the tab shows: to its managers how it is paid, and what changing it costs; to others who they are. */
-export async function subscriptionFor(actor: Actor, query: URLSearchParams, language: Language) {
+export async function subscriptionFor(actor: Actor, query: URLSearchParams, language: StaffLanguage) {
   const standing = await subscriptionStandingOf(actor, language)
   if (standing.who !== 'staff') return standing
   const { paid } = standing
@@ -47,7 +47,7 @@ async function managersOf(actor: Actor): Promise<string[]> {
 }
 
 /** Undefined if the provider is slow: the rest of the tab does not wait for its invoices. */
-async function invoicesOf(actor: Actor, { timeZone }: SubscriptionStanding, language: Language) {
+async function invoicesOf(actor: Actor, { timeZone }: SubscriptionStanding, language: StaffLanguage) {
   const answer = await within(runAction(() => listInvoices(actor, {})))
   if (!answer || !('ok' in answer)) return undefined
   const day = dayIn(language, timeZone)
@@ -60,7 +60,12 @@ async function invoicesOf(actor: Actor, { timeZone }: SubscriptionStanding, lang
 }
 
 /** The costs of another number of rooms; undefined for the present one. */
-async function previewOf(actor: Actor, typed: string, standing: SubscriptionStanding, language: Language) {
+async function previewOf(
+  actor: Actor,
+  typed: string,
+  standing: SubscriptionStanding,
+  language: StaffLanguage,
+) {
   const form = new FormData()
   form.set('numberOfRooms', typed)
   if (Number(typed) === standing.numberOfRooms) return undefined
@@ -78,7 +83,7 @@ async function previewOf(actor: Actor, typed: string, standing: SubscriptionStan
 
 /** The site to return to, and the language of the provider's pages. */
 interface From {
-  language: Language
+  language: StaffLanguage
   origin: string
 }
 

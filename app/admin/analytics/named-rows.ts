@@ -1,7 +1,7 @@
 import type { Breakdown, BreakdownRow } from '../../../domain/analytics/shapes.ts'
 import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import { serviceNameOf } from '../services/service-words.ts'
 import type { NamedRow } from './breakdown-order.ts'
 
@@ -10,7 +10,7 @@ export function namedRows(
   rows: readonly BreakdownRow[],
   by: Breakdown,
   services: readonly Pick<ConfiguredService, 'id' | 'kind' | 'name'>[],
-  language: Language,
+  language: StaffLanguage,
 ): NamedRow[] {
   const { breakdown: t } = analyticsTexts[language]
   const builtIn = new Map(services.map((service) => [service.id, service]))

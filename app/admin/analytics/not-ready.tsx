@@ -1,13 +1,13 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 
 /** Why the figures are not there yet, in words; undefined where something else is wrong. */
-export const notReadySentence = (error: unknown, language: Language): string | undefined =>
+export const notReadySentence = (error: unknown, language: StaffLanguage): string | undefined =>
   isRouteErrorResponse(error) && error.data?.refused?.reason === 'figures-not-ready'
     ? error.data.sentences[language]
     : undefined

@@ -3,7 +3,7 @@ import { showCards } from '../../../domain/cards/operations.ts'
 import type { Cards } from '../../../domain/cards/shapes.ts'
 import { showLogo } from '../../../domain/hotels/logo.ts'
 import { cardTexts } from '../../../i18n/cards.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import * as paths from '../../shell/paths.ts'
 import { publicOrigin } from '../../shell/public-origin.ts'
 import type { CardJob } from '../print/card-job.ts'
@@ -19,7 +19,7 @@ export async function chosenCards(actor: Actor, request: Request) {
 /** The data that the cards of an address are drawn from. */
 export async function chosenJob(
   actor: Actor,
-  { request, language }: { request: Request; language: Language },
+  { request, language }: { request: Request; language: StaffLanguage },
 ): Promise<{ choice: PrintChoice; cards: Cards; job: CardJob }> {
   const [{ choice, cards }, { logo }] = await Promise.all([chosenCards(actor, request), showLogo(actor, {})])
   const { hotelName, rooms } = cards

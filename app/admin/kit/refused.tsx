@@ -1,12 +1,12 @@
 import { adminTexts } from '../../../i18n/admin.ts'
 import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { FormAnswer } from './use-action-toast.tsx'
 
 /** Why something was not done: as it was refused, or that no answer came. */
-export const whyNotDone = (refused: ErrorPayload | null, language: Language): string =>
+export const whyNotDone = (refused: ErrorPayload | null, language: StaffLanguage): string =>
   refused ? errorSentence(refused, language) : adminTexts[language].unheard
 
 /** Above a list: the reason why the last action failed, under the name of the action. */

@@ -1,3 +1,4 @@
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import type { PrintFormat } from './sheets.ts'
 
 /** The texts on every card, in the two languages of the product. */
@@ -26,7 +27,7 @@ export interface CardJob extends PrintFormat {
   logo: Uint8Array | null
   /** The address in readable form, to compare with the one that the phone shows. */
   domain: string
-  texts: Record<'fr' | 'en', PrintedTexts>
+  texts: Record<StaffLanguage, PrintedTexts>
   rooms: { number: string; link: string }[]
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { LANGUAGE_QUERY, type Language, languages } from '../../../i18n/language.ts'
+import { LANGUAGE_QUERY, type StaffLanguage, staffLanguages } from '../../../i18n/language.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
@@ -14,7 +14,7 @@ const ABOVE = 72
 export function GuestPreview({ said }: { said: string }) {
   const own = useLanguage()
   const t = serviceTexts[own]
-  const [language, setLanguage] = useState<Language>(own)
+  const [language, setLanguage] = useState<StaffLanguage>(own)
   const wanted = `${paths.servicePreview}?${LANGUAGE_QUERY}=${language}&${said}`
   const { frames, onLoad } = useFrames(wanted)
   return (
@@ -22,7 +22,7 @@ export function GuestPreview({ said }: { said: string }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm font-medium">{t.preview}</h3>
         <div className="flex gap-1">
-          {languages.map((one) => (
+          {staffLanguages.map((one) => (
             <button
               key={one}
               type="button"

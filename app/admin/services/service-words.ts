@@ -1,6 +1,6 @@
 import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import type { ServiceTexts } from '../../../i18n/fr/services.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 
 /** A room type, as a service is offered to it. */
@@ -14,7 +14,7 @@ type Rules = Pick<ConfiguredService, 'hours' | 'typeIds' | 'targetMinutes' | 'wi
 
 export const serviceNameOf = (
   { kind, name }: Pick<ConfiguredService, 'kind' | 'name'>,
-  language: Language,
+  language: StaffLanguage,
 ) => (kind === 'custom' ? (name?.[language] ?? '') : staffTexts[language].builtIn[kind])
 
 export const hoursIn = ({ hours }: Pick<Rules, 'hours'>, t: ServiceTexts) =>

@@ -1,18 +1,18 @@
 import { endOf } from '../../../domain/shifts/rules.ts'
 import type { Shift } from '../../../domain/shifts/shapes.ts'
 import { clock, dateSaid } from '../../../i18n/formats.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import { calendarDays } from '../../../i18n/measures.ts'
 
 // A calendar day is not an instant: it is formatted as written, in any time zone of the reader.
 
 /** Two days with their common parts once: "23 to 29 November 2026". */
-export const daysSaid = (from: string, until: string, language: Language, to: string) =>
+export const daysSaid = (from: string, until: string, language: StaffLanguage, to: string) =>
   calendarDays(language, to)(from, until)
-export const weekday = (day: string, language: Language) =>
+export const weekday = (day: string, language: StaffLanguage) =>
   dateSaid(language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })(day)
 /** Of a day, its name alone: "Mon". */
-export const weekdayName = (day: string, language: Language) =>
+export const weekdayName = (day: string, language: StaffLanguage) =>
   dateSaid(language, { weekday: 'short', timeZone: 'UTC' })(day)
 
 export const DAYS = 7
@@ -23,7 +23,7 @@ export const daysFrom = (day: string, days: number) =>
 
 const MONDAY = '2024-01-01'
 /** Monday is 1. */
-export const weekdayNames = (language: Language) =>
+export const weekdayNames = (language: StaffLanguage) =>
   Array.from({ length: DAYS }, (_, i) => ({
     number: i + 1,
     name: weekdayName(daysFrom(MONDAY, i), language),
@@ -33,7 +33,7 @@ export const weekdayNames = (language: Language) =>
 export const endedEarly = (
   { endsAt, endedAt }: Pick<Shift, 'endsAt' | 'endedAt'>,
   timeZone: string,
-  language: Language,
+  language: StaffLanguage,
 ) => (endedAt && (endsAt === null || endedAt < endsAt) ? clock(language)(endedAt, timeZone) : undefined)
 
 const momentOf = (at: string | null) => (at === null ? null : Date.parse(at))

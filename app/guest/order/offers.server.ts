@@ -3,7 +3,7 @@ import { openingsOf } from '../../../domain/services/hours.ts'
 import type { Service } from '../../../domain/shapes/service.ts'
 import { saidWait } from '../../../domain/waiting/rules.ts'
 import { guestFrameTexts } from '../../../i18n/guest-frame.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import { drawingOf } from './drawings.server.tsx'
 import type { Offer } from './order.ts'
 
@@ -24,7 +24,7 @@ export function toOffer(
     hours,
     waiting,
   }: Omit<Service, 'targetMinutes'> & { waiting?: Waiting | null },
-  { language, timeZone, at }: { language: Language; timeZone: string; at: Date },
+  { language, timeZone, at }: { language: StaffLanguage; timeZone: string; at: Date },
 ): Offer {
   const openings = hours ? openingsOf(hours, timeZone, at).slice(0, AHEAD) : undefined
   const isOpen = !openings || Number(openings[0]?.from) <= at.getTime()

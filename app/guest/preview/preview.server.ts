@@ -7,7 +7,7 @@ import { isOffered } from '../../../domain/services/rules.ts'
 import { NewService, SERVICES_MAXIMUM } from '../../../domain/services/shapes.ts'
 import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import { guestFrameTexts } from '../../../i18n/guest-frame.ts'
-import { type Language, languages } from '../../../i18n/language.ts'
+import { type StaffLanguage, staffLanguages } from '../../../i18n/language.ts'
 import { oldestZoneName } from '../../shell/time-zones.server.ts'
 import { AHEAD, toOffer } from '../order/offers.server.ts'
 
@@ -16,7 +16,7 @@ const ROOM = '101'
 const NEW_ID = '00000000-0000-4000-8000-000000000000'
 
 /** What a guest's page will offer, were one service what a form says in its fields, in a room that is offered it. */
-export async function previewFor(actor: Actor, said: URLSearchParams, language: Language) {
+export async function previewFor(actor: Actor, said: URLSearchParams, language: StaffLanguage) {
   const [hotel, { services }] = await Promise.all([
     showHotel(actor, {}),
     listServices(actor, { limit: SERVICES_MAXIMUM }),
@@ -50,7 +50,7 @@ function draftOf(said: URLSearchParams, known: ConfiguredService | undefined): C
     const { data } = NewService.shape[field].safeParse(value)
     return data === undefined ? {} : { [field]: data }
   }
-  const empty = Object.fromEntries(languages.map((one) => [one, guestFrameTexts[one].newService]))
+  const empty = Object.fromEntries(staffLanguages.map((one) => [one, guestFrameTexts[one].newService]))
   const own = {
     name: empty as ConfiguredService['name'],
     ...read('name', inBoth('name')),

@@ -5,7 +5,7 @@ import { showSubscriptionAccount } from '../../../domain/billing/operations.ts'
 import { createHotel } from '../../../domain/hotels/create.ts'
 import { NewHotel } from '../../../domain/hotels/shapes.ts'
 import { landingTexts } from '../../../i18n/landing.ts'
-import { isLanguage, LANGUAGE_QUERY } from '../../../i18n/language.ts'
+import { isStaffLanguage, LANGUAGE_QUERY } from '../../../i18n/language.ts'
 import { signUpTexts } from '../../../i18n/sign-up.ts'
 import { settings } from '../../../platform/settings.ts'
 import { actorContext, languageContext } from '../../context.ts'
@@ -43,7 +43,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     if (actor.kind === 'visitor' && rooms !== undefined) {
       const named = url.searchParams.get(LANGUAGE_QUERY)
       const onward = paths.onTo(paths.signup, paths.startTrial(rooms))
-      throw redirect(isLanguage(named) ? `${onward}&${LANGUAGE_QUERY}=${named}` : onward)
+      throw redirect(isStaffLanguage(named) ? `${onward}&${LANGUAGE_QUERY}=${named}` : onward)
     }
   }
   const { trialDays } = settings()

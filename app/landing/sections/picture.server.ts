@@ -1,6 +1,6 @@
 import { guestTexts } from '../../../i18n/guest.ts'
 import { guestFrameTexts } from '../../../i18n/guest-frame.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 
 const ROOM = '108'
@@ -9,7 +9,7 @@ const TOWELS = 2
 export type PictureWords = ReturnType<typeof pictureWords>
 
 /** Texts of the product's picture, from the guest's page and the staff's list. */
-export function pictureWords(language: Language) {
+export function pictureWords(language: StaffLanguage) {
   const guest = guestTexts[language]
   const staff = staffTexts[language]
   const towels = guest.inShort.towels(TOWELS)

@@ -1,14 +1,14 @@
 import { ROOM_PRICE } from '../../../domain/billing/rules.ts'
 import { landingTexts } from '../../../i18n/landing.ts'
-import { type Language, languages } from '../../../i18n/language.ts'
+import { type StaffLanguage, staffLanguages } from '../../../i18n/language.ts'
 
 /** The product, its price, and the questions with their answers, as search engines read them: https://schema.org. */
-export const structuredData = (language: Language, address: string, questions: Question[]) => ({
+export const structuredData = (language: StaffLanguage, address: string, questions: Question[]) => ({
   '@context': 'https://schema.org',
   '@graph': [product(language, address), questionsAndAnswers(language, questions)],
 })
 
-function product(language: Language, address: string) {
+function product(language: StaffLanguage, address: string) {
   const { description, pricing, features } = landingTexts[language]
   const price = {
     price: (ROOM_PRICE.amount / 100).toFixed(2),
@@ -22,7 +22,7 @@ function product(language: Language, address: string) {
     image: new URL('/social.png', address).href,
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
-    inLanguage: languages,
+    inLanguage: staffLanguages,
     featureList: featureNames(features),
     offers: {
       '@type': 'Offer',
@@ -48,7 +48,7 @@ export interface Question {
   answer: string
 }
 
-const questionsAndAnswers = (language: Language, questions: Question[]) => ({
+const questionsAndAnswers = (language: StaffLanguage, questions: Question[]) => ({
   '@type': 'FAQPage',
   inLanguage: language,
   mainEntity: questions.map(({ question, answer }) => ({

@@ -1,6 +1,6 @@
 import { momentSaid, money } from '../../../i18n/formats.ts'
 import type { HistoryTexts } from '../../../i18n/fr/history.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 
 /** One thing that changed, in words. */
 export interface Difference {
@@ -23,7 +23,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function differencesIn(
   { before, after }: { before?: unknown; after?: unknown },
   t: HistoryTexts,
-  language: Language,
+  language: StaffLanguage,
   names: Names = new Map(),
   /** The hotel's, in which moments are said. */
   timeZone = 'UTC',
@@ -53,7 +53,7 @@ const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 function wordsOf(
   value: unknown,
   t: HistoryTexts,
-  language: Language,
+  language: StaffLanguage,
   names: Names,
   sayMoment: (moment: string) => string,
 ): string | undefined {

@@ -1,7 +1,7 @@
-import { LANGUAGE_COOKIE, type Language } from '../../../i18n/language.ts'
+import { LANGUAGE_COOKIE, type StaffLanguage } from '../../../i18n/language.ts'
 
 const YEAR_S = 31_536_000
 
 /** The Set-Cookie by which the server renders a language that was chosen. */
-export const languageCookie = (language: Language) =>
+export const languageCookie = (language: StaffLanguage) =>
   `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`

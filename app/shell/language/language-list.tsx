@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Form } from 'react-router'
-import { isLanguage } from '../../../i18n/language.ts'
+import { isStaffLanguage } from '../../../i18n/language.ts'
 import { listedLanguages, navigationTexts } from '../../../i18n/navigation.ts'
 import * as paths from '../paths.ts'
 import { PublicLink } from '../public-link.tsx'
@@ -21,8 +21,8 @@ export function LanguageList({ back, onChosen }: { back: string; onChosen?: () =
               type="submit"
               name="language"
               value={code}
-              disabled={!isLanguage(code)}
-              aria-pressed={isLanguage(code) ? code === current : undefined}
+              disabled={!isStaffLanguage(code)}
+              aria-pressed={isStaffLanguage(code) ? code === current : undefined}
               className="flex min-h-14 w-full items-center gap-2.5 rounded-module border border-line bg-card px-2.5 py-2 text-start enabled:hover:bg-raised disabled:border-transparent disabled:bg-raised disabled:text-soft aria-pressed:border-brand"
             >
               <Flag of={code} />
@@ -30,7 +30,7 @@ export function LanguageList({ back, onChosen }: { back: string; onChosen?: () =
                 <span lang={code} className="block font-medium">
                   {name}
                 </span>
-                {!isLanguage(code) && <span className="block text-xs">{comingSoon}</span>}
+                {!isStaffLanguage(code) && <span className="block text-xs">{comingSoon}</span>}
               </span>
               {code === current && (
                 <Check aria-hidden="true" className="size-4 shrink-0 text-brand sm:size-5" />

@@ -1,4 +1,4 @@
-import { languages } from '../../../i18n/language.ts'
+import { staffLanguages } from '../../../i18n/language.ts'
 import { navigationTexts } from '../../../i18n/navigation.ts'
 import { useLanguage } from '../use-language.ts'
 
@@ -8,7 +8,7 @@ const locales = { fr: 'fr_FR', en: 'en_GB' } as const
 export function LinkPreview({ origin }: { origin: string }) {
   const language = useLanguage()
   const { preview } = navigationTexts[language]
-  const others = languages.filter((other) => other !== language)
+  const others = staffLanguages.filter((other) => other !== language)
   return (
     <>
       <meta property="og:site_name" content="Sonnette" />

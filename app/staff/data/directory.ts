@@ -2,7 +2,7 @@ import type { Request } from '../../../domain/requests/shapes.ts'
 import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import type { Duty } from '../../../domain/shifts/shapes.ts'
 import type { StaffMember } from '../../../domain/staff/shapes.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 
 /** Names for the ids in requests; deleted things have none. */
@@ -31,7 +31,7 @@ export const canName = (
   known.rooms.some(({ id }) => id === roomId) &&
   services.every(({ serviceId }) => known.services?.some(({ id }) => id === serviceId) ?? true)
 
-export function makeDirectory({ rooms, services, staff, duty }: Named, language: Language): Directory {
+export function makeDirectory({ rooms, services, staff, duty }: Named, language: StaffLanguage): Directory {
   const { builtIn } = staffTexts[language]
   const roomNumbers = new Map(rooms.map((room) => [room.id, room.number]))
   const people = new Map(staff.map((person) => [person.userId, person.name]))

@@ -1,6 +1,6 @@
 import { isOnlyGiven, isOpen } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
-import type { Language } from '../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import type { Directory } from '../data/directory.ts'
@@ -9,7 +9,7 @@ import type { Directory } from '../data/directory.ts'
 export function sayAssignee(
   request: Pick<Request, 'status' | 'assigneeId' | 'takenAt'>,
   { me, directory }: { me: string; directory: Pick<Directory, 'personName' | 'isOffDuty'> },
-  language: Language,
+  language: StaffLanguage,
 ): string {
   const { assigneeId } = request
   const t = staffTexts[language]

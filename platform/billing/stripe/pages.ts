@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import { ALREADY_SUBSCRIBED, type CheckoutOrder, ProviderRefused } from '../port.ts'
 import type { StripeAccount } from './client.ts'
 import { currentSubscription, isLiving, ORDERED } from './standing.ts'
@@ -129,7 +130,11 @@ export function portalOf(account: StripeAccount) {
     })
     return configured
   }
-  return async (about: { customerId: string; language: 'fr' | 'en'; returnUrl: string }): Promise<string> => {
+  return async (about: {
+    customerId: string
+    language: StaffLanguage
+    returnUrl: string
+  }): Promise<string> => {
     const { url } = await account.client.billingPortal.sessions.create({
       customer: about.customerId,
       configuration: await configuration(),

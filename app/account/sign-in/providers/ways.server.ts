@@ -1,4 +1,4 @@
-import type { Language } from '../../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../../i18n/language.ts'
 import { waysInTexts } from '../../../../i18n/ways-in.ts'
 import { providers } from '../../../../platform/auth/providers.ts'
 import { localPath } from '../../../shell/local-path.ts'
@@ -19,7 +19,7 @@ interface Ways {
 }
 
 /** With whom people can sign in here, and why it did not work just now, where the address says so. */
-export function signInWays(url: URL, language: Language): Ways {
+export function signInWays(url: URL, language: StaffLanguage): Ways {
   const all = providers()
   const next = localPath(url.searchParams.get('next'))
   const onward = next === undefined ? '' : `?next=${encodeURIComponent(next)}`

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Delimiter } from '../../../../domain/csv.ts'
-import type { Language } from '../../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../../i18n/language.ts'
 import { actorContext, languageContext } from '../../../context.ts'
 import { csvFile } from './csv-file.server.ts'
 
@@ -8,7 +8,7 @@ interface Asked {
   request: Request
   url: URL
   context: Readonly<RouterContextProvider>
-  name: Record<Language, string>
+  name: Record<StaffLanguage, string>
 }
 
 /**

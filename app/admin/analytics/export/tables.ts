@@ -1,6 +1,6 @@
 import type { EndedStay, ExportedRequest } from '../../../../domain/analytics/export.ts'
 import { minutesBetween } from '../../../../domain/analytics/rules.ts'
-import type { Language } from '../../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../../i18n/language.ts'
 import { staffTexts } from '../../../../i18n/staff.ts'
 import { hotelClock } from './hotel-clock.ts'
 
@@ -15,7 +15,7 @@ export interface Table<Row> {
 /** A request a row. */
 export function requestsTable(
   timeZone: string,
-  language: Language,
+  language: StaffLanguage,
   hasComments: boolean,
 ): Table<ExportedRequest> {
   const at = hotelClock(timeZone)

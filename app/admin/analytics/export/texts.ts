@@ -1,7 +1,7 @@
 import type { Actor } from '../../../../domain/actor.ts'
 import { exportCleanings, exportRequests } from '../../../../domain/analytics/export.ts'
 import { BOM, csvRows, type Delimiter } from '../../../../domain/csv.ts'
-import type { Language } from '../../../../i18n/language.ts'
+import type { StaffLanguage } from '../../../../i18n/language.ts'
 import { cleaningsTable, requestsTable, type Table } from './tables.ts'
 
 // A file as text, a stretch of rows at a time: the next is read when the last one has gone.
@@ -18,7 +18,7 @@ interface Asked {
 export function requestsText(
   actor: Actor,
   { delimiter, ...asked }: Asked & { comments: 'with' | 'without' },
-  language: Language,
+  language: StaffLanguage,
 ): AsyncGenerator<string> {
   return textOf(
     async (since) => {
