@@ -33,8 +33,8 @@ beforeAll(async () => {
 
 const towels = () => orderOf(hotel.services.towels)
 
-describe('on tables that were analysed while they were empty', () => {
-  test('an order looks up its room, that one’s type, its key and what the stay has sent lately, and no more', async () => {
+describe('plans on tables that were analysed while empty', () => {
+  test('an order looks up only its room, the room’s type, its key and the stay’s recent orders', async () => {
     // The configuration is cached.
     await operations.offeredServices(guest, {})
     const made = await plansOf(async () => {
@@ -58,7 +58,7 @@ describe('on tables that were analysed while they were empty', () => {
     ])
   })
 
-  test('a hotel’s configuration is read by the hotel alone, and where it is known, its version', async () => {
+  test('a hotel’s configuration is read by the hotel alone, and a cached one by its version', async () => {
     const configuration = () => operations.listServices(hotel.employee, {})
     expect(looks(await plansOf(configuration))).toContain('hotels by hotels_pkey (id)')
     await subscribe(hotel, { numberOfRooms: 101 })
@@ -72,7 +72,7 @@ describe('on tables that were analysed while they were empty', () => {
     ])
   })
 
-  test('an undo reads of the history no more than is young enough', async () => {
+  test('an undo reads only the recent part of the history', async () => {
     const { requests } = await operations.sendRequest(await guestOf(room), towels())
     const requestId = requests[0]?.id as string
     const { revision } = await operations.finishRequest(hotel.employee, { requestId })
@@ -83,7 +83,7 @@ describe('on tables that were analysed while they were empty', () => {
     ])
   })
 
-  test('setting a service up reads and writes those of the hotel alone', async () => {
+  test('services are set up by reading and writing the hotel’s own rows', async () => {
     const made = await plansOf(async () => {
       const name = { fr: 'Navette', en: 'Shuttle' }
       const { service } = await operations.createService(hotel.admin, { name })
@@ -98,7 +98,7 @@ describe('on tables that were analysed while they were empty', () => {
     ])
   })
 
-  test('a guest’s page reads nothing of what other rooms have sent', async () => {
+  test('a guest’s page reads no other room’s requests', async () => {
     const made = await plansOf(async () => {
       await guestOf(room)
       await operations.showRoom(guest, {})
@@ -113,7 +113,7 @@ describe('on tables that were analysed while they were empty', () => {
     ])
   })
 
-  test('the board reads what is open and what was closed lately, and each room’s stay and link once', async () => {
+  test('the board reads open and recently closed requests, and each room’s stay and link once', async () => {
     const made = await plansOf(() => operations.showBoard(hotel.employee, {}))
     expectNoWholeTable(made)
     expect(looks(made).filter((look) => /^(requests|room_links|stays)/.test(look))).toEqual([
@@ -124,7 +124,7 @@ describe('on tables that were analysed while they were empty', () => {
     ])
   })
 
-  test('the links of rooms are each looked up by its room', async () => {
+  test('rooms’ links are each looked up by room', async () => {
     const made = async (input: object) => {
       const plans = await plansOf(() => operations.listLinks(hotel.admin, input))
       expectNoWholeTable(plans)
@@ -135,7 +135,7 @@ describe('on tables that were analysed while they were empty', () => {
     expect(await made({ roomIds: [room.id] })).toEqual([link, 'rooms by rooms_number (hotel_id)'])
   })
 
-  test('a page of requests, wherever it begins, is read in the order of its own index', async () => {
+  test('a page of requests is read in the order of its own index, wherever it begins', async () => {
     const there = [Date.now(), room.id] as const
     const made = async (filter: object, ...key: (string | number)[]) => {
       const plans = await plansOf(() =>

@@ -16,15 +16,15 @@ const refusing = (reason: Reason, refusals?: Reason[]) =>
     run: () => Promise.reject(new DomainError(reason)),
   })({ kind: 'visitor' }, {})
 
-test('what an operation declares that it refuses, it refuses', async () => {
+test('an operation can refuse with a declared reason', async () => {
   await expect(refusing('stay-ended', ['stay-ended'])).rejects.toMatchObject({ reason: 'stay-ended' })
 })
 
-test('what any operation may refuse needs no declaration', async () => {
+test('an operation can refuse with a common reason without declaring it', async () => {
   await expect(refusing('invalid-input')).rejects.toMatchObject({ reason: 'invalid-input' })
 })
 
-test('a refusal that is not declared is a defect, which names both', async () => {
+test('an undeclared refusal is a defect that names the operation and the reason', async () => {
   const defect = expect.objectContaining({
     name: 'Error',
     message: 'test.refuse was refused because of stay-ended, which it does not declare',

@@ -26,7 +26,7 @@ describe('input over the wire', () => {
     [{ rooms: 'no list', limit: null, settings: [] }],
     ['no object'],
     [null],
-  ])('with known fields is passed on to be read: %j', (input) => {
+  ])('input with known fields is accepted: %j', (input) => {
     expect(fieldsOf(input)).toBeUndefined()
   })
 
@@ -36,7 +36,7 @@ describe('input over the wire', () => {
     [{ limit: { mots: 1 } }, 'limit.mots'],
     [{ settings: { any: { onn: true } } }, 'settings.any.onn'],
     [JSON.parse('{"__proto__": 1}'), '__proto__'],
-  ])('with the unknown field of %j is refused, and the field is named', (input, name) => {
+  ])('input with the unknown field of %j is refused, and the field is named', (input, name) => {
     expect(fieldsOf(input)).toEqual({ [name]: 'unknown-field' })
   })
 })

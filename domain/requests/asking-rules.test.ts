@@ -39,8 +39,8 @@ const order = (...serviceIds: string[]) => ({
   comment: '',
 })
 
-describe('a guest asks again', () => {
-  test('for what is open, every five minutes, five times', () => {
+describe('untilAskAgain', () => {
+  test('a guest may repeat an open request every five minutes, five times', () => {
     expect(untilAskAgain(own(), NOW)).toBe(0)
     expect(untilAskAgain(own({ askings: 1, askedAgainAt: ago(4) }), NOW)).toBe(MINUTE_MS)
     expect(untilAskAgain(own({ askings: 4, askedAgainAt: ago(5) }), NOW)).toBe(0)
@@ -49,12 +49,12 @@ describe('a guest asks again', () => {
     expect(untilAskAgain(own({ progress: 'cancelled' }), NOW)).toBe(Number.POSITIVE_INFINITY)
   })
 
-  test('not before it is wanted', () => {
+  test('a guest may not repeat a request before it is wanted', () => {
     expect(untilAskAgain(own({ wantedFrom: ago(-10) }), NOW)).toBe(10 * MINUTE_MS)
     expect(untilAskAgain(own({ wantedFrom: ago(1) }), NOW)).toBe(0)
   })
 
-  test('never sooner than five minutes after the last time, whatever else there is', () => {
+  test('a guest may never repeat a request within five minutes after the last time', () => {
     const minutes = fc.integer({ min: 0, max: 30 })
     fc.assert(
       fc.property(minutes, minutes, fc.integer({ min: 0, max: 6 }), (asked, wanted, askings) => {
@@ -70,24 +70,24 @@ describe('a guest asks again', () => {
   })
 })
 
-describe('what says over again what was just asked for', () => {
+describe('repeats', () => {
   const repeats = (one: Parameters<typeof repeatedBy>[0], ...requests: OwnRequest[]) =>
     repeatedBy(one, requests, NOW)
 
-  test('names nothing that is not in it', () => {
+  test('a repeating order contains no service that the earlier one does not', () => {
     expect(repeats(order('towels'), own())?.id).toBe('one')
     expect(repeats(order('minibar', 'towels'), own())?.id).toBe('one')
     expect(repeats(order('towels', 'kettle'), own())).toBeUndefined()
     expect(repeats(order(), own())).toBeUndefined()
   })
 
-  test('says nothing that is new', () => {
+  test('a repeating order contains no new comment', () => {
     expect(repeats({ ...order('towels'), comment: ' big ones ' }, own())?.id).toBe('one')
     expect(repeats({ ...order('towels'), comment: 'for the child' }, own())).toBeUndefined()
     expect(repeats({ ...order('towels'), cleaningPreference: 'after' }, own())).toBeUndefined()
   })
 
-  test('comes within ten minutes, of what may be asked for again', () => {
+  test('a repeating order comes within ten minutes of a request that may be repeated', () => {
     expect(isRecent(own({ createdAt: ago(9) }), NOW)).toBe(true)
     expect(repeats(order('towels'), own({ createdAt: ago(10) }))).toBeUndefined()
     expect(repeats(order('towels'), own({ progress: 'done' }))).toBeUndefined()
@@ -96,7 +96,7 @@ describe('what says over again what was just asked for', () => {
   })
 })
 
-test('nothing came: that can be said of what was done within two hours', () => {
+test('a guest may report a finished request as not received within two hours', () => {
   expect(guestMayReopen(own({ progress: 'done', since: ago(119) }), NOW)).toBe(true)
   expect(guestMayReopen(own({ progress: 'done', since: ago(120) }), NOW)).toBe(false)
   expect(guestMayReopen(own({ progress: 'in_progress' }), NOW)).toBe(false)

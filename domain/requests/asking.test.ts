@@ -71,8 +71,8 @@ async function toldWhile(work: () => Promise<unknown>): Promise<{ type: string; 
   return told
 }
 
-describe('a guest asks again', () => {
-  test('which staff see with its time, and how often; nothing else changes', async () => {
+describe('repeated request', () => {
+  test('a repeated request shows staff the time and number of repeats and changes nothing else', async () => {
     const before = await onBoard()
     const told = await toldWhile(() => askAgain(guest, { requestId }))
     const { askedAgainAt, ...after } = await onBoard()
@@ -82,7 +82,7 @@ describe('a guest asks again', () => {
     expect(told[0]?.request).toEqual(await own())
   })
 
-  test('every five minutes, and five times', async () => {
+  test('a guest can repeat a request every five minutes, five times', async () => {
     for (const askings of [1, 2, 3, 4, 5]) {
       expect(await askAgain(guest, { requestId })).toMatchObject({ askings })
       const { reason } = await refusalOf(askAgain(guest, { requestId }))
@@ -92,7 +92,7 @@ describe('a guest asks again', () => {
     expect(await refusalOf(askAgain(guest, { requestId }))).toMatchObject({ reason: 'not-from-this-state' })
   })
 
-  test('not for what is over, nor in another stay, nor for what others sent', async () => {
+  test('a guest cannot repeat a closed request, one of another stay or one of another device', async () => {
     const other = await guestOf(room, randomUUID())
     expect(await refusalOf(askAgain(other, { requestId }))).toMatchObject({ reason: 'no-such-request' })
     const next = await guestOf(await addRoom(hotel), guest.deviceId)
@@ -104,7 +104,7 @@ describe('a guest asks again', () => {
     expect(await refusalOf(reopenOwnRequest(guest, { requestId }))).toMatchObject({ reason: 'stay-ended' })
   })
 
-  test('a device, and a room, no more often than they may send', async () => {
+  test('repeats of a device and a room have the same limits as sends', async () => {
     const ids = [requestId]
     for (let i = 1; i < 6; i++) ids.push((await sendOne(guest, orderOf(hotel.services.minibar))).id)
     for (const one of ids) await askAgain(guest, { requestId: one })
@@ -112,7 +112,7 @@ describe('a guest asks again', () => {
     expect(await refusalOf(askAgain(guest, { requestId }))).toMatchObject({ reason: 'too-many-changes' })
   })
 
-  test('also where strangers with made-up devices have asked as often as the room may: each of them once', async () => {
+  test('every device can repeat a request once even if made-up devices have used up the room’s limit', async () => {
     const strangers = await Promise.all(Array.from({ length: 31 }, () => guestOf(room, randomUUID())))
     const theirs: string[] = []
     for (const stranger of strangers) {
@@ -133,14 +133,14 @@ describe('a guest asks again', () => {
     expect(await askAgain(guest, { requestId })).toMatchObject({ askings: 1 })
   })
 
-  test('many times at once, which is once', async () => {
+  test('many concurrent repeats of a request count once', async () => {
     const all = Array.from({ length: 40 }, () => askAgain(guest, { requestId }))
     const answers = await Promise.allSettled(all)
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await onBoard()).toMatchObject({ askings: 1, revision: 2 })
   })
 
-  test('also where the subscription has lapsed: what is there goes on', async () => {
+  test('a guest can repeat a request after the subscription has lapsed', async () => {
     await subscribe(hotel, { subscriptionStatus: 'cancelled' })
     try {
       await askAgain(guest, { requestId })
@@ -151,7 +151,7 @@ describe('a guest asks again', () => {
     }
   })
 
-  test('is not undone by what takes a slip back', async () => {
+  test('a repeated request is not undone by the undo of a cancellation', async () => {
     await askAgain(guest, { requestId })
     expect(await refusalOf(undoOwnCancel(guest, { requestId }))).toMatchObject({ reason: 'undo-too-late' })
     await cancelOwnRequest(guest, { requestId })
@@ -159,8 +159,8 @@ describe('a guest asks again', () => {
   })
 })
 
-describe('a guest has received nothing', () => {
-  test('it is open again, with whoever had it, who is told why', async () => {
+describe('request that was not received', () => {
+  test('a request that was not received is open again with its assignee, who sees the reason', async () => {
     await finishRequest(lea, { requestId })
     const told = await toldWhile(() => reopenOwnRequest(guest, { requestId }))
     expect(await onBoard()).toMatchObject({
@@ -177,7 +177,7 @@ describe('a guest has received nothing', () => {
     expect(await reopenOwnRequest(guest, { requestId })).toEqual({ ...after, notReceivedAt })
   })
 
-  test('it is new again where whoever had it works here no more', async () => {
+  test('a request that was not received is new again if its assignee has left', async () => {
     const karim = await hire(hotel.id, 'employee', 'Karim')
     await finishRequest(karim, { requestId })
     await operations.deactivateEmployee(hotel.admin, { userId: karim.userId })
@@ -188,7 +188,7 @@ describe('a guest has received nothing', () => {
     expect(await own()).toMatchObject({ progress: 'seen', helper: 'Léa' })
   })
 
-  test('within two hours of what was done, and of nothing else', async () => {
+  test('a guest can report a finished request as not received for two hours, and no other request', async () => {
     expect(await refusalOf(reopenOwnRequest(guest, { requestId }))).toMatchObject({
       reason: 'not-from-this-state',
     })
@@ -203,7 +203,7 @@ describe('a guest has received nothing', () => {
     })
   })
 
-  test('counts as a reopening does', async () => {
+  test('a request that was not received counts as reopened', async () => {
     const day = dayAt(new Date((await own()).createdAt), 'Europe/Paris')
     const period = { kind: 'day', from: day, to: day } as const
     const figures = async () => (await showAnalytics(hotel.admin, period)).figures.reopened
@@ -220,8 +220,8 @@ describe('a guest has received nothing', () => {
   })
 })
 
-describe('who comes', () => {
-  test('is said by the first name, live and on the page, as soon as somebody has it', async () => {
+describe('assignee’s name', () => {
+  test('the guest sees the assignee’s first name, live and on the page, once the request is assigned', async () => {
     const claire = await hire(hotel.id, 'employee', 'Marie-Claire de La Tour')
     expect(await own()).toMatchObject({ helper: null })
     const told = await toldWhile(async () => {
@@ -236,7 +236,7 @@ describe('who comes', () => {
     expect(await own()).toMatchObject({ progress: 'done', helper: null })
   })
 
-  test('is not said where the hotel does not want it', async () => {
+  test('the guest does not see the assignee’s name if the hotel disabled that', async () => {
     const { logo: _, ...seen } = await operations.showHotelDetails(hotel.admin, {})
     expect(seen.showsNames).toBe(true)
     const toldOthers: unknown[] = []
@@ -259,11 +259,11 @@ describe('who comes', () => {
   })
 })
 
-describe('a request of an earlier day', () => {
+describe('request of an earlier day', () => {
   const DAY = 1440
   const notNow = { reason: 'not-from-this-state' }
 
-  test('is closed to its guest, a day after it was to be done', async () => {
+  test('a guest can no longer change a request a day after its due time', async () => {
     await earlier(DAY - 1)
     await askAgain(guest, { requestId })
     await earlier(DAY)
@@ -273,12 +273,12 @@ describe('a request of an earlier day', () => {
     expect(await refusalOf(reopenOwnRequest(guest, { requestId }))).toEqual(notNow)
   })
 
-  test('has its guest’s page loaded again when something becomes of it', async () => {
+  test('a changed request of an earlier day makes the guest’s page reload', async () => {
     await earlier(2 * DAY)
     expect(await toldWhile(() => finishRequest(lea, { requestId }))).toEqual([])
   })
 
-  test('is not shown to a device that was away for longer than the hotel allows', async () => {
+  test('a device that was away longer than the hotel allows does not see earlier requests', async () => {
     await earlier(13 * DAY)
     expect(await own()).toMatchObject({ id: requestId })
     await earlier(2 * DAY)

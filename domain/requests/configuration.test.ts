@@ -230,7 +230,7 @@ async function checkPlaced({ hotel, placed }: Scene): Promise<void> {
   }
 }
 
-test('an order is judged as its page says and as the rules do, while its hotel’s configuration changes', async () => {
+test('an order is judged like its page and the rules while its hotel’s configuration changes', async () => {
   const sequence = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
     const scene = await newScene()
     for (const one of steps) await take(scene, one)

@@ -7,7 +7,7 @@ const perDevice = { count: 3, seconds: 600 }
 const perRoom = { count: 5, seconds: 3600 }
 const now = Date.parse('2026-11-21T12:00:00Z')
 
-describe('how long a device waits', () => {
+describe('waiting time of a device', () => {
   const done = fc.array(
     fc.record({
       by: fc.constantFrom('a', 'b', 'c'),
@@ -16,7 +16,7 @@ describe('how long a device waits', () => {
     { maxLength: 14 },
   )
 
-  test('is until the first moment when the limits let it, and not a millisecond longer', () => {
+  test('a device waits exactly until the first moment that the limits allow', () => {
     fc.assert(
       fc.property(done, (events) => {
         const within = (t: number, seconds: number) => events.filter(({ at }) => at > t - seconds * 1000)
@@ -34,7 +34,7 @@ describe('how long a device waits', () => {
     )
   })
 
-  test('is nothing, whatever others did, where it did nothing within its own window', () => {
+  test('a device without sends in its own window does not wait, whatever others sent', () => {
     const flood = Array.from({ length: 500 }, (_, i) => ({ by: `stranger ${i}`, at: now }))
     expect(waitOf('a', flood, now, { perDevice, perRoom })).toBe(0)
     expect(waitOf('a', [...flood, { by: 'a', at: now - 600_000 }], now, { perDevice, perRoom })).toBe(0)
@@ -42,7 +42,7 @@ describe('how long a device waits', () => {
   })
 })
 
-describe('a flooded room', () => {
+describe('flooded rooms', () => {
   const room = { id: 'room', stay: 2, linkedAt: null as string | null }
   const at = (ago: number) => new Date(now - ago * 1000).toISOString()
   const sent = (many: number, said: object = {}) =>
@@ -57,13 +57,13 @@ describe('a flooded room', () => {
   const flooded = (requests: ReturnType<typeof sent>, rooms = [room]) =>
     Object.fromEntries(floodedRooms(requests, rooms, now, perRoom))
 
-  test('is one that sent as much as its limit allows, or more', () => {
+  test('a room is flooded from its limit of sends on', () => {
     expect(flooded(sent(4))).toEqual({})
     expect(flooded(sent(5))).toEqual({ room: 5 })
     expect(flooded(sent(31))).toEqual({ room: 31 })
   })
 
-  test('is one from which it is asked again as often, and not one where that was long ago', () => {
+  test('a room is flooded by as many recent repeats, and not by old ones', () => {
     const asked = (ago: number) => [
       ...sent(2, { askings: 4, askedAgainAt: at(ago) }),
       ...sent(1, { orderId: 'more' }),
@@ -78,11 +78,11 @@ describe('a flooded room', () => {
     ['another room sent', { roomId: 'other' }],
     ['the guest before sent', { stay: 1 }],
     ['was sent an hour ago', { createdAt: at(3600) }],
-  ])('is not made by what %s', (_what, said) => {
+  ])('a room is not flooded by requests that %s', (_what, said) => {
     expect(flooded([...sent(4), ...sent(9, said)], [room, { ...room, id: 'elsewhere' }])).toEqual({})
   })
 
-  test('is one no longer from the moment its link is replaced, unless it goes on', () => {
+  test('a room is not flooded after its link was replaced, unless the flood continues', () => {
     const replaced = [{ ...room, linkedAt: at(30) }]
     expect(flooded(sent(31), replaced)).toEqual({})
     expect(flooded([...sent(31), ...sent(5, { createdAt: at(20) })], replaced)).toEqual({ room: 5 })

@@ -59,8 +59,8 @@ const flood = async (many: number, ipAddress?: string) =>
     ),
   )
 
-describe('a limit holds exactly, however many arrive at once', () => {
-  test('six in ten minutes for a device', async () => {
+describe('limits under concurrent sends', () => {
+  test('a device can send exactly six orders in ten minutes', async () => {
     const { done, refused } = outcomes(await Promise.allSettled(Array.from({ length: 12 }, () => send())))
     expect(done).toHaveLength(6)
     expect(refused).toEqual(Array(6).fill(tooMany))
@@ -72,7 +72,7 @@ describe('a limit holds exactly, however many arrive at once', () => {
     expect(await inRoom()).toHaveLength(6)
   })
 
-  test('thirty in an hour for a room: from then on each device has one in ten minutes', async () => {
+  test('a room can send exactly thirty orders an hour, and then one per device in ten minutes', async () => {
     const early = await Promise.all(Array.from({ length: 5 }, () => guestOf(room)))
     for (const device of early) for (let i = 0; i < 6; i++) await send(device)
     const late = await Promise.all(Array.from({ length: 10 }, () => guestOf(room)))
@@ -84,7 +84,7 @@ describe('a limit holds exactly, however many arrive at once', () => {
     expect(own.map(({ requests }) => requests.length)).toEqual(Array(10).fill(1))
   })
 
-  test('and ends when it said it would', async () => {
+  test('a limit ends at the announced retry time', async () => {
     for (let i = 0; i < 6; i++) await send()
     const { retryAfter } = await refusalOf(send())
     later(((retryAfter as number) - 5) * 1000)
@@ -93,20 +93,20 @@ describe('a limit holds exactly, however many arrive at once', () => {
     await send()
   })
 
-  test('for each room on its own', async () => {
+  test('a device’s limit applies to each room separately', async () => {
     for (let i = 0; i < 6; i++) await send()
     await send(await guestOf(await addRoom(hotel), guest.deviceId))
   })
 
-  test('for guests only: staff create as many as guests phone for', async () => {
+  test('staff can create any number of requests for a room', async () => {
     for (let i = 0; i < 8; i++) await createOne(hotel.employee, { ...towels(), roomId: room.id })
     await send()
     expect(await inRoom()).toHaveLength(9)
   })
 })
 
-describe('a room that a stranger floods with made-up devices', () => {
-  test('is not shut to its guest, who may send at once, and then once in ten minutes', async () => {
+describe('flooded room', () => {
+  test('a guest in a flooded room can send at once and then once in ten minutes', async () => {
     await flood(40)
     await send()
     const { retryAfter } = await refusalOf(send())
@@ -118,7 +118,7 @@ describe('a room that a stranger floods with made-up devices', () => {
     expect(await refusalOf(send())).toEqual(tooMany)
   })
 
-  test('is at its own pace again for whoever had sent before, once the flood is an hour old', async () => {
+  test('a device in a flooded room has its own limit again an hour after the flood', async () => {
     await flood(30)
     await send()
     await refusalOf(send())
@@ -127,7 +127,7 @@ describe('a room that a stranger floods with made-up devices', () => {
     expect(await refusalOf(send())).toEqual(tooMany)
   })
 
-  test('says nothing of the flood to the next stay', async () => {
+  test('a flood does not limit the next stay', async () => {
     await flood(30)
     await operations.endStay(hotel.employee, { roomId: room.id, stay: 1 })
     guest = await guestOf(room)
@@ -136,7 +136,7 @@ describe('a room that a stranger floods with made-up devices', () => {
   })
 })
 
-describe('what one address may send to one room', () => {
+describe('limit of one address in one room', () => {
   const stranger = '203.0.113.7'
   let usual: ReturnType<typeof settings>
   beforeEach(() => {
@@ -145,7 +145,7 @@ describe('what one address may send to one room', () => {
   })
   afterEach(() => install(usual))
 
-  test('is ten times what the room may send, however many devices it makes up', async () => {
+  test('an address can send ten times what a room can, however many devices it makes up', async () => {
     const { done, refused } = await flood(45, stranger)
     expect(done).toHaveLength(30)
     expect(refused).toEqual(Array(15).fill(tooMany))
@@ -153,13 +153,13 @@ describe('what one address may send to one room', () => {
     expect(await inRoom()).toHaveLength(30)
   })
 
-  test('shuts out nobody who comes from elsewhere, and nobody in another room', async () => {
+  test('a flood from one address blocks neither other addresses nor other rooms', async () => {
     await flood(31, stranger)
     await send({ ...guest, ipAddress: '203.0.113.8' })
     await send({ ...(await guestOf(await addRoom(hotel))), ipAddress: stranger })
   })
 
-  test('is not used up by what was refused, or sent twice', async () => {
+  test('refused and repeated orders do not count for an address', async () => {
     const here = { ...guest, ipAddress: stranger }
     const order = towels()
     for (let i = 0; i < 40; i++) await sendOne(here, order)
@@ -168,7 +168,7 @@ describe('what one address may send to one room', () => {
     await send({ ...(await guestOf(room)), ipAddress: stranger })
   })
 
-  test('answers an order that it had sent before, when nothing is left', async () => {
+  test('an address over its limit still gets the answer to an earlier order', async () => {
     const here = { ...guest, ipAddress: stranger }
     const order = towels()
     const sent = await sendOne(here, order)

@@ -78,8 +78,8 @@ function outcomes<T>(settled: PromiseSettledResult<T>[]) {
   return { done, refused }
 }
 
-describe('what a guest sends', () => {
-  test('is there for staff, as it was sent', async () => {
+describe('guest’s order', () => {
+  test('staff see an order as it was sent', async () => {
     const sent = await sendOne(guest, {
       key: randomUUID(),
       services: [{ serviceId: hotel.services.towels, count: 3 }],
@@ -110,12 +110,12 @@ describe('what a guest sends', () => {
     expect((await listOwnRequests(guest, {})).requests).toEqual([sent])
   })
 
-  test('may be a comment alone', async () => {
+  test('an order may be a comment alone', async () => {
     const sent = await sendOne(guest, { key: randomUUID(), services: [], comment: 'Une couette' })
     expect(await requestNow(sent.id)).toMatchObject({ services: [], comment: 'Une couette', dueAt: null })
   })
 
-  test('is due when its strictest service is, or at no time where none has a target', async () => {
+  test('an order is due at its strictest service’s target, or never without a target', async () => {
     const { minibar, towels, toilet_paper } = hotel.services
     const all = [minibar, towels, toilet_paper].map((serviceId) => ({ serviceId, count: 1 }))
     const strict = await sendOne(guest, { key: randomUUID(), services: all })
@@ -125,17 +125,17 @@ describe('what a guest sends', () => {
     expect((await requestNow(loose.id)).dueAt).toBeNull()
   })
 
-  test('says when to clean only where there is a cleaning', async () => {
+  test('an order has a cleaning preference only with a cleaning', async () => {
     const sent = await sendOne(guest, { ...towels(), cleaningPreference: 'before' })
     expect(sent.cleaningPreference).toBeNull()
   })
 
-  test('is refused where nothing is chosen', async () => {
+  test('an empty order is refused', async () => {
     const nothing = sendOne(guest, { key: randomUUID(), services: [], comment: ' \r\n\0 ' })
     expect(await refusalOf(nothing)).toEqual({ reason: 'nothing-chosen' })
   })
 
-  test('is refused, with the words for it, where the comment is too long', async () => {
+  test('an order with too long a comment is refused with its own reason', async () => {
     const long = sendOne(guest, { ...towels(), comment: '😀'.repeat(501) })
     expect(await refusalOf(long)).toMatchObject({ reason: 'comment-too-long' })
     await sendOne(guest, { ...towels(), comment: '😀'.repeat(500) })
@@ -149,13 +149,13 @@ describe('what a guest sends', () => {
     ['more of a service than it may be', () => [{ serviceId: hotel.services.breakfast, count: 3 }]],
     ['a service twice', () => Array(2).fill({ serviceId: hotel.services.towels, count: TOWEL_MAXIMUM })],
     ['a service that never was', () => [{ serviceId: randomUUID(), count: 1 }]],
-  ])('is refused whole where it asks for %s', async (_what, services) => {
+  ])('an order is refused as a whole if it contains %s', async (_what, services) => {
     const { reason } = await refusalOf(sendOne(guest, { key: randomUUID(), services: services() }))
     expect(reason).toMatch(/^(service-not-offered|invalid-input)$/)
     expect(await inRoom()).toEqual([])
   })
 
-  test('may be as many towels as the hotel gives, whatever that is', async () => {
+  test('an order may contain as many towels as the hotel allows', async () => {
     const generous = await openHotel({ settings: { towelMaximum: 10 } })
     const there = await guestOf(await addRoom(generous))
     await sendOne(there, orderOf(generous.services.towels, 10))
@@ -163,21 +163,21 @@ describe('what a guest sends', () => {
     expect(reason).toBe('service-not-offered')
   })
 
-  test('is refused where the service is no longer offered', async () => {
+  test('an order for an archived service is refused', async () => {
     const other = await openHotel()
     await inTenant(other.id, ({ db }) => db.update(services).set({ archivedAt: new Date() }))
     const sending = sendOne(await guestOf(await addRoom(other)), orderOf(other.services.towels))
     expect(await refusalOf(sending)).toEqual({ reason: 'service-not-offered' })
   })
 
-  test('is refused by a page of a stay that has ended', async () => {
+  test('an order for an ended stay is refused', async () => {
     await endStay(lea, { roomId: room.id, stay: 1 })
     expect(await refusalOf(sendOne(guest, towels()))).toEqual({ reason: 'stay-ended' })
   })
 })
 
-describe('many who send at once', () => {
-  test('are each placed in their own room, whatever becomes of the others', async () => {
+describe('concurrent orders', () => {
+  test('concurrent orders are each placed in their own room, whatever happens to the others', async () => {
     const elsewhere = await openHotel()
     const unserved = await openHotel()
     await subscribe(unserved, { subscriptionStatus: 'cancelled' })
@@ -195,7 +195,7 @@ describe('many who send at once', () => {
     expect((await showBoard(elsewhere.admin, {})).requests).toHaveLength(15)
   })
 
-  test('do not wait for one whose room somebody holds, who is placed when the room is free', async () => {
+  test('orders do not wait for one whose room is locked, and that one is placed afterwards', async () => {
     const others = await Promise.all(Array.from({ length: 40 }, async () => guestOf(await addRoom(hotel))))
     await asOwner(installed.url, async (owner) => {
       await owner.query('begin')
@@ -211,8 +211,8 @@ describe('many who send at once', () => {
   })
 })
 
-describe('one key is one request', () => {
-  test('sent again and again', async () => {
+describe('idempotency key', () => {
+  test('an order that is sent again and again is one request', async () => {
     const order = towels(2)
     const first = await sendOne(guest, order)
     expect(await sendOne(guest, order)).toEqual(first)
@@ -220,21 +220,21 @@ describe('one key is one request', () => {
     expect(await inRoom()).toHaveLength(1)
   })
 
-  test('sent twenty times at once', async () => {
+  test('an order that is sent twenty times at once is one request', async () => {
     const order = towels()
     const sent = await Promise.all(Array.from({ length: 20 }, () => sendOne(guest, order)))
     expect(new Set(sent.map((one) => one.id)).size).toBe(1)
     expect(await inRoom()).toHaveLength(1)
   })
 
-  test('sent again after the limit was reached', async () => {
+  test('an order that is sent again after the limit was reached gets its first answer', async () => {
     const orders = Array.from({ length: 6 }, () => towels())
     const sent = await Promise.all(orders.map((order) => sendOne(guest, order)))
     expect(await refusalOf(sendOne(guest, towels()))).toMatchObject({ reason: 'too-many-sends' })
     expect(await Promise.all(orders.map((order) => sendOne(guest, order)))).toEqual(sent)
   })
 
-  test('sent again after the hotel stopped serving, or offering it: it was sent all the same', async () => {
+  test('an order that is sent again after the hotel lapsed or archived the service gets its first answer', async () => {
     const other = await openHotel()
     const there = await guestOf(await addRoom(other))
     const order = orderOf(other.services.towels)
@@ -244,14 +244,14 @@ describe('one key is one request', () => {
     expect(await sendOne(there, order)).toEqual(first)
   })
 
-  test('answered as the request now is', async () => {
+  test('an order that is sent again is answered with the request’s current state', async () => {
     const order = towels()
     const { id } = await sendOne(guest, order)
     await startRequest(lea, { requestId: id })
     expect(await sendOne(guest, order)).toMatchObject({ id, progress: 'in_progress' })
   })
 
-  test('of another device, or of staff, is another request', async () => {
+  test('an order with the key of another device or of staff is another request', async () => {
     const order = towels()
     const ids = [
       (await sendOne(guest, order)).id,
@@ -261,13 +261,13 @@ describe('one key is one request', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  test('in another room, where the device has gone on to, is another request', async () => {
+  test('an order with the same key in the device’s next room is another request', async () => {
     const order = towels()
     const moved = { ...(await guestOf(await addRoom(hotel))), deviceId: guest.deviceId }
     expect((await sendOne(moved, order)).id).not.toBe((await sendOne(guest, order)).id)
   })
 
-  test('is one request for the phone of a colleague too, and another’s is another', async () => {
+  test('a staff member’s repeated order is one request, and a colleague’s with the same key is another', async () => {
     const order = { ...towels(), roomId: room.id }
     const first = await createOne(lea, order)
     expect(await createOne(lea, order)).toEqual(first)
@@ -275,7 +275,7 @@ describe('one key is one request', () => {
   })
 })
 
-describe('a hotel whose subscription has lapsed', () => {
+describe('hotel with a lapsed subscription', () => {
   let lapsed: Hotel
   let there: Guest
   let open: string
@@ -287,15 +287,18 @@ describe('a hotel whose subscription has lapsed', () => {
   const asks = () => sendOne(there, orderOf(lapsed.services.towels))
   const creates = () => createOne(lapsed.admin, { ...orderOf(lapsed.services.towels), roomId: there.roomId })
 
-  test.each(['cancelled', 'incomplete', 'none', 'inactive'])('by "%s" takes nothing new', async (status) => {
-    await subscribe(lapsed, { subscriptionStatus: status })
-    expect(await refusalOf(asks())).toEqual({ reason: 'hotel-not-serving' })
-    expect(await refusalOf(creates())).toEqual({ reason: 'subscription-required' })
-    expect(await operations.showRoom(there, {})).toMatchObject({ serving: false })
-    expect((await showBoard(lapsed.admin, {})).requests).toHaveLength(1)
-  })
+  test.each(['cancelled', 'incomplete', 'none', 'inactive'])(
+    'a hotel with the status "%s" accepts no new requests',
+    async (status) => {
+      await subscribe(lapsed, { subscriptionStatus: status })
+      expect(await refusalOf(asks())).toEqual({ reason: 'hotel-not-serving' })
+      expect(await refusalOf(creates())).toEqual({ reason: 'subscription-required' })
+      expect(await operations.showRoom(there, {})).toMatchObject({ serving: false })
+      expect((await showBoard(lapsed.admin, {})).requests).toHaveLength(1)
+    },
+  )
 
-  test('still lets staff finish, and guests take back, what was there', async () => {
+  test('a lapsed hotel lets staff finish and guests cancel existing requests', async () => {
     const second = (await asks()).id
     await subscribe(lapsed, { subscriptionStatus: 'cancelled' })
     const requestId = open
@@ -309,7 +312,7 @@ describe('a hotel whose subscription has lapsed', () => {
     expect((await listOwnRequests(there, {})).requests).toHaveLength(2)
   })
 
-  test('keeps working for seven days after a payment failed', async () => {
+  test('a hotel accepts requests for seven days after a failed payment', async () => {
     await subscribe(lapsed, { subscriptionStatus: 'past_due', pastDueSince: new Date() })
     later(7 * DAY - MINUTE)
     await asks()
@@ -317,14 +320,14 @@ describe('a hotel whose subscription has lapsed', () => {
     expect(await refusalOf(asks())).toEqual({ reason: 'hotel-not-serving' })
   })
 
-  test('keeps working until its trial ends', async () => {
+  test('a hotel accepts requests until its trial ends', async () => {
     await subscribe(lapsed, { subscriptionStatus: 'trialing', trialEndsAt: new Date(Date.now() + MINUTE) })
     await asks()
     later(MINUTE + 1000)
     expect(await refusalOf(asks())).toEqual({ reason: 'hotel-not-serving' })
   })
 
-  test('is no reason to let a guest put a sign on the door that nobody will mind', async () => {
+  test('a lapsed hotel refuses new signs on the door', async () => {
     await operations.raiseFlag(there, { kind: 'no_cleaning' })
     await subscribe(lapsed, { subscriptionStatus: 'none' })
     const raising = operations.raiseFlag(there, { kind: 'do_not_disturb' })
@@ -333,8 +336,8 @@ describe('a hotel whose subscription has lapsed', () => {
   })
 })
 
-describe('taking', () => {
-  test('by ten at once: one gets it, and the nine others are told who', async () => {
+describe('taking a request', () => {
+  test('a request that ten take at once goes to one, and the others learn that one’s name', async () => {
     const requestId = await send()
     const team = await Promise.all(
       Array.from({ length: 10 }, (_, i) => hire(hotel.id, 'employee', `No ${i}`)),
@@ -347,19 +350,19 @@ describe('taking', () => {
     expect(await requestNow(requestId)).toMatchObject({ assigneeId: winner?.userId, revision: 2 })
   })
 
-  test('twice is taking once', async () => {
+  test('a request that is taken twice by one colleague is taken once', async () => {
     const requestId = await send()
     const taken = await takeRequest(lea, { requestId })
     expect(await takeRequest(lea, { requestId })).toEqual(taken)
   })
 
-  test('shows the guest that it was seen', async () => {
+  test('a taken request is shown to the guest as seen', async () => {
     const requestId = await send()
     await takeRequest(lea, { requestId })
     expect((await listOwnRequests(guest, {})).requests[0]).toMatchObject({ progress: 'seen' })
   })
 
-  test('keeps the time of the first one who did', async () => {
+  test('a taken request keeps the time of its first taking', async () => {
     const requestId = await send()
     const { takenAt } = await takeRequest(lea, { requestId })
     later(MINUTE)
@@ -367,10 +370,10 @@ describe('taking', () => {
   })
 })
 
-describe('whose doing it is that a request is somebody’s', () => {
+describe('author of an assignment', () => {
   const assignedBy = async (requestId: string) => (await requestNow(requestId)).assignedById
 
-  test('is who gave it, who took it themselves, or who gave it back', async () => {
+  test('an assignment records the colleague who assigned, took or released the request', async () => {
     const requestId = await send()
     expect(await assignedBy(requestId)).toBeUndefined()
     await takeRequest(lea, { requestId })
@@ -383,7 +386,7 @@ describe('whose doing it is that a request is somebody’s', () => {
     expect(await assignedBy(requestId)).toBe(karim.userId)
   })
 
-  test('is who undoes what was done', async () => {
+  test('an undone assignment records the colleague who undid it', async () => {
     const requestId = await send()
     await takeRequest(lea, { requestId })
     const { revision } = await assignRequest(hotel.admin, { requestId, userId: karim.userId })
@@ -395,8 +398,8 @@ describe('whose doing it is that a request is somebody’s', () => {
   })
 })
 
-describe('starting', () => {
-  test('makes it yours where nobody has it', async () => {
+describe('starting a request', () => {
+  test('starting an unassigned request assigns it', async () => {
     const requestId = await send()
     expect(await startRequest(lea, { requestId })).toMatchObject({
       status: 'in_progress',
@@ -405,7 +408,7 @@ describe('starting', () => {
     })
   })
 
-  test('is refused where a colleague has it, who is named', async () => {
+  test('starting a colleague’s request is refused with the colleague’s name', async () => {
     const requestId = await send()
     await takeRequest(karim, { requestId })
     const starting = startRequest(lea, { requestId })
@@ -413,8 +416,8 @@ describe('starting', () => {
   })
 })
 
-describe('finishing', () => {
-  test('closes it, and it was whose it was', async () => {
+describe('finishing a request', () => {
+  test('finishing a request closes it and keeps its assignee', async () => {
     const requestId = await send()
     await takeRequest(karim, { requestId })
     expect(await finishRequest(lea, { requestId })).toMatchObject({
@@ -424,7 +427,7 @@ describe('finishing', () => {
     })
   })
 
-  test('what nobody took makes it yours', async () => {
+  test('finishing an unassigned request assigns it', async () => {
     const requestId = await send()
     expect(await finishRequest(lea, { requestId })).toMatchObject({
       assigneeId: lea.userId,
@@ -432,13 +435,13 @@ describe('finishing', () => {
     })
   })
 
-  test('twice, by a phone that did not hear the answer, is finishing once', async () => {
+  test('a request that is finished twice by one colleague is finished once', async () => {
     const requestId = await send()
     const first = await finishRequest(lea, { requestId })
     expect(await finishRequest(lea, { requestId })).toEqual(first)
   })
 
-  test('by two at once is done once, and the later one is told whose it was', async () => {
+  test('a request that two finish at once is finished once, and the later one learns the assignee’s name', async () => {
     const requestId = await send()
     const finishing = [lea, karim].map((one) => finishRequest(one, { requestId }))
     const { done, refused } = outcomes(await Promise.allSettled(finishing))
@@ -448,8 +451,8 @@ describe('finishing', () => {
   })
 })
 
-describe('cancelling', () => {
-  test('says why', async () => {
+describe('cancelling a request', () => {
+  test('a cancelled request stores its reason', async () => {
     const requestId = await send()
     const cancelled = await cancelRequest(lea, { requestId, reason: '  Plus en stock ' })
     expect(cancelled).toMatchObject({
@@ -464,7 +467,7 @@ describe('cancelling', () => {
     ])
   })
 
-  test('says why to the guest, too, where staff want it so', async () => {
+  test('a cancelled request shows its reason to the guest if staff want that', async () => {
     const requestId = await send()
     await cancelRequest(lea, { requestId, reason: 'not-available', showReason: true })
     expect((await listOwnRequests(guest, {})).requests).toMatchObject([
@@ -479,7 +482,7 @@ describe('cancelling', () => {
   })
 
   test.each(['', '   ', 'x'.repeat(201)])(
-    'without a reason of reasonable length is refused',
+    'a cancellation without a reason of valid length is refused',
     async (reason) => {
       const requestId = await send()
       expect(await refusalOf(cancelRequest(lea, { requestId, reason }))).toMatchObject({
@@ -488,31 +491,36 @@ describe('cancelling', () => {
     },
   )
 
-  test('with a reason that the database could not keep keeps what it can', async () => {
+  test('a cancellation’s reason loses characters that the database cannot store', async () => {
     const requestId = await send()
     const { cancelReason } = await cancelRequest(lea, { requestId, reason: 'Plus\0 en stock' })
     expect(cancelReason).toBe('Plus en stock')
   })
 
-  test('by the guest is possible until somebody has started, also when it was taken', async () => {
+  test('a guest can cancel a request until it is started, even if it was taken', async () => {
     const requestId = await send()
     await takeRequest(lea, { requestId })
     expect(await cancelOwnRequest(guest, { requestId })).toMatchObject({ progress: 'cancelled' })
   })
 
-  test('by the guest twice is cancelling once', async () => {
+  test('a request that the guest cancels twice is cancelled once', async () => {
     const requestId = await send()
     const cancelled = await cancelOwnRequest(guest, { requestId })
     expect(await cancelOwnRequest(guest, { requestId })).toEqual(cancelled)
   })
 
-  test.each(['startRequest', 'finishRequest'] as const)('by the guest is too late after %s', async (done) => {
-    const requestId = await send()
-    await operations[done](lea, { requestId })
-    expect(await refusalOf(cancelOwnRequest(guest, { requestId }))).toEqual({ reason: 'not-from-this-state' })
-  })
+  test.each(['startRequest', 'finishRequest'] as const)(
+    'a guest cannot cancel a request after %s',
+    async (done) => {
+      const requestId = await send()
+      await operations[done](lea, { requestId })
+      expect(await refusalOf(cancelOwnRequest(guest, { requestId }))).toEqual({
+        reason: 'not-from-this-state',
+      })
+    },
+  )
 
-  test('by the guest while somebody starts: one of the two happens', async () => {
+  test('a guest’s cancellation and a start at once: one of the two succeeds', async () => {
     const requestId = await send()
     const both = [cancelOwnRequest(guest, { requestId }), startRequest(lea, { requestId })]
     const { done, refused } = outcomes<unknown>(await Promise.allSettled(both))
@@ -522,7 +530,7 @@ describe('cancelling', () => {
   })
 })
 
-describe('reopening', () => {
+describe('reopening a request', () => {
   test.each([
     ['done', (requestId: string) => finishRequest(karim, { requestId })],
     [
@@ -530,7 +538,7 @@ describe('reopening', () => {
       (requestId: string) => cancelRequest(karim, { requestId, reason: 'Plus en stock' }),
     ],
     ['taken back by the guest', (requestId: string) => cancelOwnRequest(guest, { requestId })],
-  ])('what was %s goes on, as if it had never been closed', async (_how, close) => {
+  ])('a request that was %s is reopened without a trace of its closing', async (_how, close) => {
     const requestId = await send()
     await close(requestId)
     expect(await reopenRequest(lea, { requestId })).toMatchObject({
@@ -541,7 +549,7 @@ describe('reopening', () => {
     })
   })
 
-  test('leaves it with whom it was, or makes it yours', async () => {
+  test('a reopened request keeps its assignee or is assigned to the colleague who reopens it', async () => {
     const [his, nobodys] = [await send(), await send()]
     await finishRequest(karim, { requestId: his })
     await cancelRequest(karim, { requestId: nobodys, reason: 'Plus en stock' })
@@ -549,7 +557,7 @@ describe('reopening', () => {
     expect((await reopenRequest(lea, { requestId: nobodys })).assigneeId).toBe(lea.userId)
   })
 
-  test('what is open is refused', async () => {
+  test('reopening an open request is refused', async () => {
     const requestId = await send()
     expect(await refusalOf(reopenRequest(lea, { requestId }))).toMatchObject({
       reason: 'not-from-this-state',
@@ -557,8 +565,8 @@ describe('reopening', () => {
   })
 })
 
-describe('assigning', () => {
-  test('gives it to somebody, or to nobody, whoever had it', async () => {
+describe('assigning a request', () => {
+  test('a request can be assigned to a colleague or released, whoever had it', async () => {
     const requestId = await send()
     await takeRequest(lea, { requestId })
     expect(await assignRequest(karim, { requestId, userId: karim.userId })).toMatchObject({
@@ -581,13 +589,13 @@ describe('assigning', () => {
         return former.userId
       },
     ],
-  ])('to somebody %s is refused', async (_who, whom) => {
+  ])('a request cannot be assigned to a user %s', async (_who, whom) => {
     const requestId = await send()
     const assigning = assignRequest(lea, { requestId, userId: await whom() })
     expect((await refusalOf(assigning)).reason).toMatch(/^(no-such-employee|invalid-input)$/)
   })
 
-  test('what is closed is refused', async () => {
+  test('assigning a closed request is refused', async () => {
     const requestId = await send()
     await finishRequest(lea, { requestId })
     const assigning = assignRequest(lea, { requestId, userId: karim.userId })
@@ -602,20 +610,20 @@ test.each([
   ['reopenRequest', {}],
   ['cancelRequest', { reason: 'Plus en stock' }],
   ['assignRequest', { userId: null }],
-] as const)('%s of a request that never was says so', async (name, more) => {
+] as const)('%s refuses an unknown request', async (name, more) => {
   const operation = operations[name] as (actor: Staff, input: object) => Promise<unknown>
   expect(await refusalOf(operation(lea, { requestId: randomUUID(), ...more }))).toEqual({
     reason: 'no-such-request',
   })
 })
 
-test('a request for a room that never was is refused', async () => {
+test('a request for an unknown room is refused', async () => {
   const creating = createOne(lea, { ...towels(), roomId: randomUUID() })
   expect(await refusalOf(creating)).toEqual({ reason: 'no-such-room' })
 })
 
-describe('the board', () => {
-  test('has what is open, however old, and what was closed within a day', async () => {
+describe('board', () => {
+  test('the board contains all open requests and those closed within a day', async () => {
     const [old, closed] = [await send(), await send()]
     await finishRequest(lea, { requestId: closed })
     later(DAY - MINUTE)
@@ -624,7 +632,7 @@ describe('the board', () => {
     expect((await inRoom()).map(({ id }) => id)).toEqual([old])
   })
 
-  test('has what other rooms wait for longest, however much one room is flooded with', async () => {
+  test('the board contains the longest waiting requests of other rooms, however much one room is flooded', async () => {
     const other = await addRoom(hotel)
     const { id } = await sendOne(await guestOf(other), towels())
     await asOwner(installed.url, (owner) =>
@@ -641,7 +649,7 @@ describe('the board', () => {
     await endStay(lea, { roomId: room.id, stay: 1 })
   })
 
-  test('has each request once, also while requests are closed and reopened', async () => {
+  test('the board contains each request once while requests are closed and reopened', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => send()))
     let isFlipping = true
     const flipping = Promise.all(

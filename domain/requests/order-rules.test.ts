@@ -6,7 +6,7 @@ import { judgeOrder } from './order-rules.ts'
 const NOW = new Date('2026-03-29T11:00:00Z')
 const at = (time: string, day = '2026-03-29') => new Date(`${day}T${time}:00+02:00`)
 
-describe('an order, by the hotel’s configuration', () => {
+describe('judging an order', () => {
   const service = (kind: ConfiguredService['kind'], more: Partial<ConfiguredService> = {}) => ({
     id: kind,
     kind,
@@ -61,7 +61,7 @@ describe('an order, by the hotel’s configuration', () => {
   const of = (chosen: Record<string, number>) =>
     Object.entries(chosen).map(([serviceId, count]) => ({ serviceId, count }))
 
-  test('is due when its strictest service is, and at no time where none has a target', () => {
+  test('an order is due at its strictest service’s target, or never without a target', () => {
     const together = { services: of({ towels: 4, minibar: 1 }), cleaningPreference: null, wantedFrom: null }
     expect(judge({ towels: 4, minibar: 1 }).requests).toEqual([{ ...together, dueAt: at('13:15') }])
     expect(judge({ minibar: 1 }).requests).toMatchObject([{ dueAt: at('13:45') }])
@@ -70,7 +70,7 @@ describe('an order, by the hotel’s configuration', () => {
     expect(judge({}).requests).toEqual([words])
   })
 
-  test('is a request for each time that something of it is wanted at, and one for the cleaning', () => {
+  test('an order becomes one request per wanted time and one for the cleaning', () => {
     const everything = { cleaning: 1, breakfast: 2, towels: 1, sauna: 1, minibar: 1 }
     expect(judge(everything, { cleaningPreference: 'after' }).requests).toEqual([
       {
@@ -95,13 +95,13 @@ describe('an order, by the hotel’s configuration', () => {
     ])
   })
 
-  test('to clean before the pivot time is due at the next one, today’s or tomorrow’s', () => {
+  test('a cleaning before the pivot time is due at the next one, today’s or tomorrow’s', () => {
     expect(judge({ cleaning: 1 }, { cleaningPreference: 'before' }).requests).toMatchObject([
       { wantedFrom: null, dueAt: at('12:00', '2026-03-30') },
     ])
   })
 
-  test('says when to clean only where there is a cleaning', () => {
+  test('an order has a cleaning preference only with a cleaning', () => {
     expect(judge({ towels: 1 }, { cleaningPreference: 'before' }).requests).toMatchObject([
       { cleaningPreference: null, dueAt: at('13:15') },
     ])
@@ -112,7 +112,7 @@ describe('an order, by the hotel’s configuration', () => {
     ['a cleaning among others', { towels: 1, cleaning: 1 }, ['no_cleaning', 'do_not_disturb']],
     ['anything else', { towels: 1 }, ['do_not_disturb']],
     ['words alone', {}, []],
-  ])('that asks for %s contradicts the signs of it on the door', (_what, chosen, against) => {
+  ])('an order for %s contradicts the matching signs on the door', (_what, chosen, against) => {
     expect(judge(chosen as Record<string, number>).against).toEqual(against)
   })
 
@@ -122,7 +122,7 @@ describe('an order, by the hotel’s configuration', () => {
     ['several that are for rooms of one type in common', { butler: 1, garden: 1 }, ['villa']],
     ['several that no room is offered together', { butler: 1, mooring: 1 }, []],
     ['words alone', {}, null],
-  ])('says which room types may ask for %s', (_what, chosen, typeIds) => {
+  ])('an order lists the room types that may order %s', (_what, chosen, typeIds) => {
     expect(judge(chosen)).toMatchObject({ refusal: undefined, typeIds })
   })
 
@@ -131,11 +131,11 @@ describe('an order, by the hotel’s configuration', () => {
     ['what was archived', { custom: 1 }],
     ['what never was', { parking: 1 }],
     ['one such thing among others', { minibar: 1, custom: 1 }],
-  ])('is refused where it asks for %s', (_what, chosen: Record<string, number>) => {
+  ])('an order for %s is refused', (_what, chosen: Record<string, number>) => {
     expect(judge(chosen).refusal).toBe('service-not-offered')
   })
 
-  test('is refused first of all where the hotel is not served', () => {
+  test('an order of a hotel that is not served is refused before any other check', () => {
     expect(judge({ towels: 1 }, { status: 'cancelled' }).refusal).toBe('not-serving')
     expect(judge({ parking: 1 }, { status: 'cancelled' }).refusal).toBe('not-serving')
   })

@@ -57,12 +57,12 @@ const threeTimes = () => ({
   comment: 'Merci',
 })
 
-describe('an order of what is wanted at different times', () => {
+describe('order for several times', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: EVENING })
   })
 
-  test('is a request for each, which belong together and are done apart', async () => {
+  test('an order for several times becomes one request per time with a common order id', async () => {
     const { requests } = await sendRequest(guest, threeTimes())
     const [first] = requests
     expect(
@@ -80,20 +80,20 @@ describe('an order of what is wanted at different times', () => {
     expect(own.map(({ progress }) => progress).sort()).toEqual(['done', 'sent', 'sent'])
   })
 
-  test('sent twenty times at once, with one key, is one order', async () => {
+  test('an order for several times that is sent twenty times at once is one order', async () => {
     const order = threeTimes()
     const sent = await Promise.all(Array.from({ length: 20 }, () => sendRequest(guest, order)))
     for (const { requests } of sent) expect(requests).toEqual(sent[0]?.requests)
     expect((await listOwnRequests(guest, {})).requests).toHaveLength(3)
   })
 
-  test('counts as one send, in the limit of its device', async () => {
+  test('an order for several times counts as one send of its device', async () => {
     for (let i = 0; i < 6; i++) await sendRequest(guest, threeTimes())
     expect(await refusalOf(sendRequest(guest, threeTimes()))).toMatchObject({ reason: 'too-many-sends' })
     expect((await listOwnRequests(guest, {})).requests).toHaveLength(18)
   })
 
-  test('is announced request by request, each with the event that it is kept with', async () => {
+  test('an order for several times publishes each request with its stored event', async () => {
     const published: PublishedChange[] = []
     const stop = changes.subscribe((change) => published.push(change))
     const { requests } = await sendRequest(guest, threeTimes())
@@ -106,7 +106,7 @@ describe('an order of what is wanted at different times', () => {
     expect(rows.map(({ subject_id }) => subject_id)).toEqual(ids)
   })
 
-  test('of many hotels and rooms at once is placed whole, each', async () => {
+  test('concurrent orders of many hotels and rooms are each placed whole', async () => {
     const guests = await Promise.all(Array.from({ length: 30 }, async () => guestOf(await addRoom(hotel))))
     const orders = await Promise.all(
       guests.map((one, i) => sendRequest(one, i % 2 ? threeTimes() : orderOf(hotel.services.towels))),
@@ -114,7 +114,7 @@ describe('an order of what is wanted at different times', () => {
     expect(orders.map(({ requests }) => requests.length)).toEqual(guests.map((_, i) => (i % 2 ? 3 : 1)))
   })
 
-  test('by staff for a guest is the same', async () => {
+  test('an order for several times that staff create is split alike', async () => {
     const { requests } = await createRequest(hotel.employee, { ...threeTimes(), roomId: room.id })
     expect(requests.map(({ byStaff, wantedFrom }) => [byStaff, wantedFrom])).toEqual([
       [true, null],
@@ -124,8 +124,8 @@ describe('an order of what is wanted at different times', () => {
   })
 })
 
-describe('against the guest’s own sign on the door', () => {
-  test('a cleaning is refused under "no cleaning today", until it is lifted', async () => {
+describe('orders against the guest’s sign on the door', () => {
+  test('a cleaning is refused under "no cleaning today" until the sign is lifted', async () => {
     await raiseFlag(guest, { kind: 'no_cleaning' })
     const order = orderOf(hotel.services.cleaning)
     expect(await refusalOf(sendRequest(guest, order))).toEqual({ reason: 'against-flag' })
@@ -134,21 +134,21 @@ describe('against the guest’s own sign on the door', () => {
     await sendOne(guest, order)
   })
 
-  test('anything is refused under "do not disturb", but words alone', async () => {
+  test('all services are refused under "do not disturb", and a comment alone is accepted', async () => {
     await raiseFlag(guest, { kind: 'do_not_disturb' })
     const towels = sendRequest(guest, orderOf(hotel.services.towels))
     expect(await refusalOf(towels)).toEqual({ reason: 'against-flag' })
     await sendOne(guest, { key: randomUUID(), services: [], comment: 'À quelle heure est le départ ?' })
   })
 
-  test('what was sent before is not refused when it is sent again', async () => {
+  test('an order from before the sign is not refused when it is sent again', async () => {
     const order = orderOf(hotel.services.cleaning)
     const sent = await sendOne(guest, order)
     await raiseFlag(guest, { kind: 'no_cleaning' })
     expect(await sendOne(guest, order)).toEqual(sent)
   })
 
-  test('staff may order, and see the sign where they do', async () => {
+  test('staff may order despite the sign and see it', async () => {
     await raiseFlag(guest, { kind: 'do_not_disturb' })
     await createOne(hotel.employee, { ...orderOf(hotel.services.cleaning), roomId: room.id })
     const { rooms } = await showBoard(hotel.employee, {})

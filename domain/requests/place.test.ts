@@ -39,7 +39,7 @@ const placeIn = (
     roomId,
   )
 
-test('an order is judged three times at most, and is then to be sent again', async () => {
+test('an order is judged three times at most and then refused with a retry', async () => {
   const hotel = await openHotel()
   const guest = await guestOf(await addRoom(hotel))
   let judged = 0
@@ -53,7 +53,7 @@ test('an order is judged three times at most, and is then to be sent again', asy
   expect(await operations.listOwnRequests(guest, {})).toMatchObject({ requests: [] })
 })
 
-test('an order that is placed is published and answered, though what its guest is told cannot be worked out', async () => {
+test('a placed order is published and answered even if its guest status cannot be computed', async () => {
   const hotel = await openHotel()
   const guest = await guestOf(await addRoom(hotel))
   const said = vi.spyOn(log, 'error').mockReturnValue(undefined)
@@ -77,14 +77,14 @@ test('an order that is placed is published and answered, though what its guest i
   expect(said).toHaveBeenCalledTimes(1)
 })
 
-test('an order is placed in a room of its own hotel, and in no other’s', async () => {
+test('an order is placed only in a room of its own hotel', async () => {
   const [hotel, other] = [await openHotel(), await openHotel()]
   const [guest, stranger] = [await guestOf(await addRoom(hotel)), await guestOf(await addRoom(other))]
   expect(await refusalOf(placeIn(stranger.roomId, hotel, guest))).toMatchObject({ reason: 'no-such-room' })
   expect(await operations.listOwnRequests(stranger, {})).toMatchObject({ requests: [] })
 })
 
-test('orders of many hotels that come at once, some for several times, are each placed as they are alone', async () => {
+test('concurrent orders of many hotels, some for several times, are each placed as if alone', async () => {
   const guests = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const hotel = await openHotel()
@@ -112,7 +112,7 @@ test('orders of many hotels that come at once, some for several times, are each 
   }
 })
 
-test('an order that was under way is not placed once its link is replaced, or its sender works there no longer', async () => {
+test('an order in flight is not placed after its link was replaced or its sender has left', async () => {
   const hotel = await openHotel()
   const room = await addRoom(hotel)
   const guest = await guestOf(room)
@@ -132,7 +132,7 @@ test('an order that was under way is not placed once its link is replaced, or it
   expect((await operations.showBoard(hotel.admin, {})).requests).toHaveLength(2)
 })
 
-test('none of many orders in flight is placed after its link was replaced', async () => {
+test('many orders in flight are all refused after their link was replaced', async () => {
   const hotel = await openHotel()
   const flooded = await addRoom(hotel)
   const guests = await Promise.all(Array.from({ length: 36 }, () => guestOf(flooded)))

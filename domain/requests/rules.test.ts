@@ -23,14 +23,14 @@ const allowed = {
   cancelled: { reopen: 'in_progress' },
 } as const
 
-describe('the state table', () => {
+describe('state table', () => {
   const cells = requestStatuses.flatMap((from) => requestActions.map((action) => ({ from, action })))
 
-  test.each(cells)('$action from $from leads where the product says', ({ from, action }) => {
+  test.each(cells)('$action from $from leads to the documented status', ({ from, action }) => {
     expect(next(from, action)).toBe((allowed[from] as Record<string, string>)[action])
   })
 
-  test('no sequence of actions leads out of the four statuses, or back to new', () => {
+  test('any sequence of actions stays within the four statuses and never returns to new', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...requestActions)), (actions) => {
         let status: Request['status'] = 'new'
@@ -45,14 +45,14 @@ describe('the state table', () => {
     )
   })
 
-  test('what is closed can only be reopened', () => {
+  test('a closed request can only be reopened', () => {
     for (const status of ['done', 'cancelled'] as const) {
       expect(requestActions.filter((action) => can({ status }, action))).toEqual(['reopen'])
       expect(isOpen({ status })).toBe(false)
     }
   })
 
-  test('only what nobody else has can be taken', () => {
+  test('a request can be taken unless a colleague has it', () => {
     expect(mayTake({ assigneeId: null }, 'lea')).toBe(true)
     expect(mayTake({ assigneeId: 'lea' }, 'lea')).toBe(true)
     expect(mayTake({ assigneeId: 'karim' }, 'lea')).toBe(false)
@@ -93,8 +93,8 @@ const request: fc.Arbitrary<Request> = fc
     ...some,
   }))
 
-describe('what a guest sees', () => {
-  test('is nothing of who works there but the first name of whoever comes', () => {
+describe('guest’s view of a request', () => {
+  test('the guest’s view reveals only the assignee’s first name', () => {
     fc.assert(
       fc.property(request, (one) => {
         expect(Object.keys(toGuestView(one, KEY)).sort()).toEqual(
@@ -125,7 +125,7 @@ describe('what a guest sees', () => {
     )
   })
 
-  test('is the reason of a cancelled request where staff let it be read, and who ended it in any case', () => {
+  test('the guest’s view contains a cancellation’s reason if staff show it, and always its author', () => {
     fc.assert(
       fc.property(request, (one) => {
         const { cancelledBy, cancelReason } = toGuestView(one, KEY)
@@ -138,7 +138,7 @@ describe('what a guest sees', () => {
     )
   })
 
-  test('a request can be taken back exactly while it is new', () => {
+  test('a guest can cancel a request exactly while it is new', () => {
     fc.assert(
       fc.property(request, (one) => {
         expect(guestMayCancel(toGuestView(one, KEY))).toBe(one.status === 'new')
@@ -146,7 +146,7 @@ describe('what a guest sees', () => {
     )
   })
 
-  test('a new request that somebody has taken was seen', () => {
+  test('a new request that is taken is shown as seen', () => {
     fc.assert(
       fc.property(request, (one) => {
         const { progress } = toGuestView({ ...one, status: 'new' }, KEY)
@@ -156,7 +156,7 @@ describe('what a guest sees', () => {
   })
 })
 
-describe('the order of a staff list', () => {
+describe('order of the staff’s list', () => {
   // Few distinct times, for many ties.
   const tied = request.chain((one) =>
     fc.constantFrom('2026-01-01T10:00:00.000Z', '2026-01-01T11:00:00.000Z').map((at) => ({
@@ -168,7 +168,7 @@ describe('the order of a staff list', () => {
   )
   const anyList = fc.uniqueArray(fc.oneof(request, tied), { selector: (one) => one.id, maxLength: 12 })
 
-  test('is the same on every screen, whatever order the requests arrived in', () => {
+  test('the list has the same order on every screen, whatever order requests arrived in', () => {
     const shuffled = anyList.chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
     )
@@ -180,7 +180,7 @@ describe('the order of a staff list', () => {
     )
   })
 
-  test('puts what is due next first, the longest overdue at the top; then what is never due; then closed ones', () => {
+  test('the list starts with the longest overdue and next due requests, then those never due, then closed ones', () => {
     fc.assert(
       fc.property(anyList, (list) => {
         const sorted = list.toSorted(byUrgency)
@@ -197,7 +197,7 @@ describe('the order of a staff list', () => {
     )
   })
 
-  test('calls late only what is open and past its time', () => {
+  test('only an open request past its due time is late', () => {
     const dueAt = '2026-01-01T11:59:59.999Z'
     expect(isLate({ status: 'new', dueAt }, NOW)).toBe(true)
     expect(isLate({ status: 'in_progress', dueAt }, NOW)).toBe(true)
@@ -207,7 +207,7 @@ describe('the order of a staff list', () => {
   })
 })
 
-describe('merging what a stream tells into what the screen shows', () => {
+describe('merging streamed requests', () => {
   // A copy is identified by id and revision, like requests.
   const copy = fc.record({ id: fc.constantFrom('a', 'b', 'c'), revision: fc.integer({ min: 1, max: 5 }) })
   const copies = fc.array(copy, { maxLength: 20 })
@@ -215,7 +215,7 @@ describe('merging what a stream tells into what the screen shows', () => {
     told.reduce<{ id: string; revision: number }[]>((known, one) => merge(known, one), [])
   const byId = (list: { id: string; revision: number }[]) => list.toSorted((a, b) => a.id.localeCompare(b.id))
 
-  test('keeps the highest revision of each, once', () => {
+  test('merging keeps the highest revision of each request once', () => {
     fc.assert(
       fc.property(copies, (told) => {
         const highest = [...Map.groupBy(told, (one) => one.id)].map(([id, all]) => ({
@@ -227,7 +227,7 @@ describe('merging what a stream tells into what the screen shows', () => {
     )
   })
 
-  test('comes to the same in whatever order, and however often, things are told', () => {
+  test('merging gives the same result in any order and with repetitions', () => {
     fc.assert(
       fc.property(
         copies.chain((told) =>
@@ -243,31 +243,31 @@ describe('merging what a stream tells into what the screen shows', () => {
     )
   })
 
-  test('shows the first copy that is told of something new at the top', () => {
+  test('merging puts a new request at the top', () => {
     const known = [{ id: 'a', revision: 3 }]
     expect(merge(known, { id: 'b', revision: 1 })).toEqual([{ id: 'b', revision: 1 }, ...known])
   })
 })
 
-describe('a comment', () => {
+describe('comment', () => {
   const kept = (typed: string) => Comment.safeParse(typed)
 
-  test(`may be ${COMMENT_MAXIMUM} characters long, however many bytes each takes`, () => {
+  test(`a comment may be ${COMMENT_MAXIMUM} characters long, however many bytes each takes`, () => {
     for (const character of ['a', 'é', '漢', '🛎', '😀']) {
       expect(kept(character.repeat(COMMENT_MAXIMUM)).success).toBe(true)
       expect(kept(character.repeat(COMMENT_MAXIMUM + 1)).error?.issues[0]?.message).toBe('comment-too-long')
     }
   })
 
-  test('is counted as it is kept: trimmed, and without what cannot be kept', () => {
+  test('a comment’s length is counted after trimming and cleaning', () => {
     expect(kept(`  ${'a'.repeat(COMMENT_MAXIMUM)}\0\r\n`).data).toBe('a'.repeat(COMMENT_MAXIMUM))
   })
 
-  test('keeps its line breaks, and makes them one kind', () => {
+  test('a comment keeps its line breaks in one form', () => {
     expect(kept('One\r\nTwo\nThree').data).toBe('One\nTwo\nThree')
   })
 
-  test('never comes out with what PostgreSQL refuses to keep', () => {
+  test('a comment never contains characters that PostgreSQL refuses', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 520 }), (typed) => {
         const { data } = kept(typed)
@@ -279,10 +279,10 @@ describe('a comment', () => {
   })
 })
 
-describe('an order', () => {
+describe('order schema', () => {
   const serviceId = '019aa1b2-0000-7000-8000-000000000002'
 
-  test('names each service once: its count is the whole of it', () => {
+  test('an order may name each service once', () => {
     const twice = [
       { serviceId, count: 4 },
       { serviceId, count: 4 },
@@ -293,7 +293,7 @@ describe('an order', () => {
     expect(Order.safeParse({ key: KEY, services: inCapitals }).success).toBe(false)
   })
 
-  test.each([0, -1, 1.5, 100, Number.NaN])('of %d of something is none', (count) => {
+  test.each([0, -1, 1.5, 100, Number.NaN])('an order with the count %d is refused', (count) => {
     expect(Order.safeParse({ key: KEY, services: [{ serviceId, count }] }).success).toBe(false)
   })
 })

@@ -43,15 +43,15 @@ beforeEach(async () => {
 
 const now = async () => (await operations.showBoard(lea, {})).requests.find(({ id }) => id === requestId)
 
-describe('what was pressed on an old list', () => {
+describe('action on an outdated request', () => {
   const others: [string, (by: Staff) => Promise<unknown>, object][] = [
     ['taken', (by) => takeRequest(by, { requestId }), { status: 'new' }],
-    ['started on', (by) => startRequest(by, { requestId }), { status: 'in_progress' }],
+    ['started', (by) => startRequest(by, { requestId }), { status: 'in_progress' }],
     ['done', (by) => finishRequest(by, { requestId }), { status: 'done' }],
     ['cancelled', (by) => cancelRequest(by, { requestId, reason: 'room-empty' }), { status: 'cancelled' }],
   ]
   test.each(others)(
-    'is refused where somebody else has %s since, with who and how it stands',
+    'an action is refused with the colleague’s name and the current state if the request was %s meanwhile',
     async (_, act, status) => {
       await act(karim)
       for (const late of [
@@ -69,30 +69,30 @@ describe('what was pressed on an old list', () => {
     },
   )
 
-  test('is done once the person has seen that and still wants it', async () => {
+  test('an action is accepted once the user has seen the change and still wants it', async () => {
     await takeRequest(karim, { requestId })
     expect(await finishRequest(lea, { requestId, revision: 2 })).toMatchObject({ status: 'done' })
   })
 
-  test('is told as ever where a colleague has it whom one would take it from', async () => {
+  test('a take of a request that a colleague has is refused with that colleague’s name as before', async () => {
     await takeRequest(karim, { requestId })
     const taken = { reason: 'taken-by-another', by: 'Karim', now: { assigneeId: karim.userId, revision: 2 } }
     expect(await refusalOf(takeRequest(lea, { requestId, revision: 1 }))).toMatchObject(taken)
     expect(await refusalOf(startRequest(lea, { requestId, revision: 1 }))).toMatchObject(taken)
   })
 
-  test('goes on where what others did has left the request as it was seen', async () => {
+  test('an action is accepted if others’ changes left the request as it was seen', async () => {
     await takeRequest(karim, { requestId })
     await undoChange(karim, { requestId, revision: 2 })
     expect(await takeRequest(lea, { requestId, revision: 1 })).toMatchObject({ assigneeId: lea.userId })
   })
 
-  test('goes on where it was oneself who did something since, elsewhere', async () => {
+  test('an action is accepted if the user’s own other device made the change', async () => {
     await takeRequest(lea, { requestId })
     expect(await startRequest(lea, { requestId, revision: 1 })).toMatchObject({ status: 'in_progress' })
   })
 
-  test('is refused where its guest has taken the request back', async () => {
+  test('an action is refused if the guest has cancelled the request', async () => {
     await operations.cancelOwnRequest(guest, { requestId })
     expect(await refusalOf(finishRequest(lea, { requestId, revision: 1 }))).toMatchObject({
       reason: 'changed-since',
@@ -101,13 +101,13 @@ describe('what was pressed on an old list', () => {
     })
   })
 
-  test('is refused where it says to have seen what is yet to come', async () => {
+  test('an action with a future revision is refused', async () => {
     expect(await refusalOf(takeRequest(lea, { requestId, revision: 9 }))).toMatchObject({
       reason: 'changed-since',
     })
   })
 
-  test('has no revision to say where somebody acts on what is there, whatever it is', async () => {
+  test('an action without a revision applies to the current state', async () => {
     await takeRequest(karim, { requestId })
     expect(await finishRequest(lea, { requestId })).toMatchObject({
       status: 'done',
@@ -116,7 +116,7 @@ describe('what was pressed on an old list', () => {
   })
 })
 
-describe('what did not hear its answer and is sent again', () => {
+describe('action that is sent again', () => {
   const actions: [string, () => Promise<{ revision: number }>][] = [
     ['take', () => takeRequest(lea, { requestId, revision: 1 })],
     ['start', () => startRequest(lea, { requestId, revision: 1 })],
@@ -124,12 +124,12 @@ describe('what did not hear its answer and is sent again', () => {
     ['cancel', () => cancelRequest(lea, { requestId, revision: 1, reason: 'room-empty' })],
     ['assign', () => assignRequest(lea, { requestId, revision: 1, userId: karim.userId })],
   ]
-  test.each(actions)('%s, is done once', async (_, act) => {
+  test.each(actions)('the action %s has an effect only once if it is sent again', async (_, act) => {
     expect(await act()).toMatchObject({ revision: 2 })
     expect(await act()).toMatchObject({ revision: 2 })
   })
 
-  test('is done once also where others went on since: they are answered as it now is', async () => {
+  test('an action that is sent again after others’ changes is answered with the current state', async () => {
     await takeRequest(lea, { requestId, revision: 1 })
     await assignRequest(hotel.admin, { requestId, userId: karim.userId })
     expect(await takeRequest(lea, { requestId, revision: 1 })).toMatchObject({
@@ -138,7 +138,7 @@ describe('what did not hear its answer and is sent again', () => {
     })
   })
 
-  test('is not taken for the same where it was given to somebody else', async () => {
+  test('an assignment to another colleague does not count as sent again', async () => {
     await assignRequest(lea, { requestId, revision: 1, userId: karim.userId })
     expect(await assignRequest(lea, { requestId, revision: 1, userId: lea.userId })).toMatchObject({
       revision: 3,
@@ -146,15 +146,15 @@ describe('what did not hear its answer and is sent again', () => {
     })
   })
 
-  test('reopens once', async () => {
+  test('a request that is reopened again is reopened once', async () => {
     await finishRequest(lea, { requestId })
     await reopenRequest(lea, { requestId, revision: 2 })
     expect(await reopenRequest(lea, { requestId, revision: 2 })).toMatchObject({ revision: 3 })
   })
 })
 
-describe('a trip', () => {
-  test('takes what can be taken, and leaves what a colleague has or what is done', async () => {
+describe('batch of requests', () => {
+  test('a batch takes the available requests and leaves those that colleagues have or that are closed', async () => {
     const ids = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const from = await guestOf(await addRoom(hotel))
@@ -172,7 +172,7 @@ describe('a trip', () => {
     expect(requests.find(({ id }) => id === mine)).toMatchObject({ revision: 2 })
   })
 
-  test('is refused where nothing of it can be taken any more', async () => {
+  test('a batch is refused if none of its requests can be taken', async () => {
     await takeRequest(karim, { requestId })
     expect(await refusalOf(takeMany(lea, { requestIds: [requestId] }))).toMatchObject({
       reason: 'taken-by-another',

@@ -265,8 +265,8 @@ const refusedFor = (error: unknown): Refused => {
   return retryAfter === undefined ? { reason } : { reason, retryAfter }
 }
 
-describe('requests', () => {
-  test('one after the other, do what the table and the limits say and nothing else', async () => {
+describe('random actions on requests', () => {
+  test('sequential actions follow the state table and the limits', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     await fc.assert(
       fc.asyncProperty(fc.array(stepOrWait, { minLength: 1, maxLength: 60 }), async (steps) => {
@@ -292,7 +292,7 @@ describe('requests', () => {
     )
   }, 60_000)
 
-  test('all at once, end in a history that the table allows, with no change lost', async () => {
+  test('concurrent actions give a history that the state table allows, without a lost change', async () => {
     const bursts = fc.array(fc.array(step, { minLength: 2, maxLength: 12 }), { minLength: 1, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(bursts, async (all) => {

@@ -55,7 +55,7 @@ const now = async () =>
   (await operations.showBoard(lea, {})).requests.find(({ id }) => id === requestId) as Request
 const undo = ({ revision }: Request, by = lea) => undoChange(by, { requestId, revision })
 
-describe('an undo', () => {
+describe('undo', () => {
   const changes: [string, () => Promise<unknown>, () => Promise<Request>][] = [
     ['what nobody had taken, from done', async () => {}, () => finishRequest(lea, { requestId })],
     [
@@ -85,7 +85,7 @@ describe('an undo', () => {
       () => reopenRequest(lea, { requestId }),
     ],
   ]
-  test.each(changes)('puts back exactly %s', async (_what, before, slip) => {
+  test.each(changes)('an undo exactly restores %s', async (_what, before, slip) => {
     await before()
     const was = await now()
     const changed = await slip()
@@ -96,30 +96,30 @@ describe('an undo', () => {
     expect(await now()).toEqual(undone)
   })
 
-  test('gives the guest their Cancel back', async () => {
+  test('an undo lets the guest cancel again', async () => {
     await undo(await startRequest(lea, { requestId }))
     expect(await cancelOwnRequest(guest, { requestId })).toMatchObject({ progress: 'cancelled' })
   })
 
-  test('asked for twice, by a phone that did not hear the answer, is one undo', async () => {
+  test('an undo that is sent again is one undo', async () => {
     const done = await finishRequest(lea, { requestId })
     const undone = await undo(done)
     expect(await undo(done)).toEqual(undone)
   })
 
-  test('is refused where a colleague has changed it since, who is named', async () => {
+  test('an undo is refused with the colleague’s name if a colleague has changed the request since', async () => {
     const done = await finishRequest(lea, { requestId })
     await reopenRequest(karim, { requestId })
     await assignRequest(karim, { requestId, userId: karim.userId })
     expect(await refusalOf(undo(done))).toEqual({ reason: 'undo-too-late', by: 'Karim' })
   })
 
-  test('of what a colleague did is refused', async () => {
+  test('an undo of a colleague’s change is refused', async () => {
     const done = await finishRequest(karim, { requestId })
     expect(await refusalOf(undo(done))).toEqual({ reason: 'undo-too-late', by: 'Karim' })
   })
 
-  test('of an undo, of a sending, or of an older change of one’s own is refused', async () => {
+  test('an undo of an undo, of a sending or of an older own change is refused', async () => {
     expect(await refusalOf(undoChange(lea, { requestId, revision: 2 }))).toEqual({ reason: 'undo-too-late' })
     const taken = await takeRequest(lea, { requestId })
     const started = await startRequest(lea, { requestId })
@@ -128,15 +128,15 @@ describe('an undo', () => {
     expect(await refusalOf(undo(undone))).toMatchObject({ reason: 'undo-too-late' })
   })
 
-  test('is refused after an hour', async () => {
+  test('an undo is refused after an hour', async () => {
     const done = await finishRequest(lea, { requestId })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + UNDO_WITHIN_MS.staff + 1000 })
     expect(await refusalOf(undo(done))).toMatchObject({ reason: 'undo-too-late' })
   })
 })
 
-describe('a guest who has taken a request back by mistake', () => {
-  test('wants it again: it is as it was', async () => {
+describe('undo of a guest’s cancellation', () => {
+  test('a guest’s undo restores the cancelled request', async () => {
     await takeRequest(lea, { requestId })
     await cancelOwnRequest(guest, { requestId })
     const again = await undoOwnCancel(guest, { requestId })
@@ -145,20 +145,20 @@ describe('a guest who has taken a request back by mistake', () => {
     expect(await now()).toMatchObject({ status: 'new', assigneeId: lea.userId, closedAt: null })
   })
 
-  test('is told so where staff were faster', async () => {
+  test('a guest’s undo is refused if staff have reopened the request first', async () => {
     await cancelOwnRequest(guest, { requestId })
     await reopenRequest(lea, { requestId })
     expect(await refusalOf(undoOwnCancel(guest, { requestId }))).toEqual({ reason: 'undo-too-late' })
   })
 
-  test('cannot undo what staff cancelled, nor take back what another device sent', async () => {
+  test('a guest can undo neither a staff’s cancellation nor another device’s', async () => {
     await cancelRequest(lea, { requestId, reason: 'room-empty' })
     expect(await refusalOf(undoOwnCancel(guest, { requestId }))).toEqual({ reason: 'undo-too-late' })
     const other = await guestOf(room)
     expect(await refusalOf(undoOwnCancel(other, { requestId }))).toEqual({ reason: 'no-such-request' })
   })
 
-  test('has a minute for it, and the stay', async () => {
+  test('a guest can undo a cancellation for a minute and within the stay', async () => {
     await cancelOwnRequest(guest, { requestId })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + UNDO_WITHIN_MS.guest + 1000 })
     expect(await refusalOf(undoOwnCancel(guest, { requestId }))).toEqual({ reason: 'undo-too-late' })
@@ -167,7 +167,7 @@ describe('a guest who has taken a request back by mistake', () => {
     expect(await refusalOf(undoOwnCancel(guest, { requestId }))).toEqual({ reason: 'stay-ended' })
   })
 
-  test('changes their mind as often as a device may send, and is then told when it may again', async () => {
+  test('a guest’s undos have the limit of sends, and a further one is refused with a retry time', async () => {
     const undone = async () => {
       await cancelOwnRequest(guest, { requestId })
       return undoOwnCancel(guest, { requestId })

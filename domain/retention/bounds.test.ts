@@ -4,7 +4,7 @@ import { tables } from '../../tests/support/kept.ts'
 
 const installed = installation()
 
-test('of every table it is known who has rows made in it, and what bounds them', async () => {
+test('every table is listed with its authors and its bound', async () => {
   const { rows } = await asOwner(installed.url, (owner) =>
     owner.query<{ name: string }>(
       `select case nspname when 'public' then relname else nspname || '.' || relname end as name

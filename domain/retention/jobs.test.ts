@@ -32,7 +32,7 @@ async function run({ name }: QueuedJob) {
   }, 5_000)
 }
 
-test('messages are deleted once they are older than the setting says, however many there are', async () => {
+test('messages are deleted once they are older than the setting, however many there are', async () => {
   await owner(
     `insert into contact_messages (id, name, email, subject, body, created_at)
      select gen_random_uuid(), 'Zoé', 'zoe@guest.example', 'Ancien', 'x', now() - interval '30 days 1 minute'
@@ -47,7 +47,7 @@ test('messages are deleted once they are older than the setting says, however ma
   expect(await owner('select subject from contact_messages')).toEqual([{ subject: 'Récent' }])
 })
 
-test('phones are forgotten on which nobody has signed in with a PIN for a year', async () => {
+test('phones without a PIN sign-in for a year are deleted', async () => {
   await owner(`insert into users (id, email, name) values ('p', 'zoe@hotel.example', 'Zoé')`)
   for (const [id, days] of [
     ['unused', PIN_DAYS + 1],
@@ -62,7 +62,7 @@ test('phones are forgotten on which nobody has signed in with a PIN for a year',
   expect(await owner('select id from pin_devices')).toEqual([{ id: 'used' }])
 })
 
-test('sessions, verifications, changes of an address and taken invitations are deleted once their time is over, and nobody is signed out', async () => {
+test('sessions, verifications, changes of an address and taken invitations are deleted once they expire, without signing out active users', async () => {
   await owner(`insert into users (id, email, name) values ('u', 'paul@hotel.example', 'Paul')`)
   for (const [id, ends] of [
     ['over', '-1 minute'],
@@ -94,7 +94,7 @@ test('sessions, verifications, changes of an address and taken invitations are d
   expect(await owner('select id from verifications')).toEqual([{ id: 'open' }])
 })
 
-test('counts of strangers are deleted once their time is over, and limit until then', async () => {
+test('limit counters are deleted once they expire and apply until then', async () => {
   await owner(
     `insert into limits select 'over ' || n, 1, now() - interval '1 second' from generate_series(1, 1500) n`,
   )
@@ -103,7 +103,7 @@ test('counts of strangers are deleted once their time is over, and limit until t
   expect(await owner('select key from limits')).toEqual([{ key: 'running' }])
 })
 
-test('who was called for requests is deleted after ninety days, where nothing of it is left to be done', async () => {
+test('escalations are deleted after ninety days unless they have open steps', async () => {
   const hotel = await openHotel()
   const guest = await guestOf(await addRoom(hotel))
   const { id: now } = await sendOne(guest, orderOf(hotel.services.towels))
@@ -139,7 +139,7 @@ test('who was called for requests is deleted after ninety days, where nothing of
   ])
 })
 
-test('who was on duty, and what they left for the next, is deleted once its days are over, in every hotel', async () => {
+test('past shifts and hand-over notes are deleted after their days in every hotel', async () => {
   const past = async (name: string) => {
     const { id, employee } = await openHotel({ name })
     await owner(
@@ -188,7 +188,7 @@ const ends: Record<string, string> = {
   requests: 'not: part of it',
 }
 
-test('a shift that was called off before it began is deleted once nobody can take that back; one that ended is not', async () => {
+test('a cancelled shift is deleted once the cancellation cannot be undone, and an ended one is not', async () => {
   const { id, employee } = await openHotel({ name: 'Trois' })
   const calledOff = (hours: number, startsIn: number) =>
     owner(
@@ -211,7 +211,7 @@ test('a shift that was called off before it began is deleted once nobody can tak
   ).toEqual([{ in: -26 }, { in: 501 }])
 })
 
-test('of everything that names somebody who has an account it is known how it ends', async () => {
+test('every table that refers to an account is listed with its deletion', async () => {
   const tables = await owner<{ table: string }>(
     `select distinct table_name as table from information_schema.columns
      where table_schema = 'public' and data_type = 'text'

@@ -26,7 +26,7 @@ const names = async () => (await list()).map(({ name }) => name)
 const create = async (name: string) => (await createRoomType(hotel.admin, { name })).roomType
 
 describe('room types', () => {
-  test('are listed in the hotel’s order, with how many rooms each has', async () => {
+  test('room types are listed in the hotel’s order with their numbers of rooms', async () => {
     await addRoom(hotel)
     await addRoom(hotel)
     await create('Suite')
@@ -36,12 +36,12 @@ describe('room types', () => {
     ])
   })
 
-  test('that are new come last', async () => {
+  test('new room types come last', async () => {
     for (const name of ['Suite', 'Familiale', 'Simple']) await create(name)
     expect(await names()).toEqual(['Double', 'Suite', 'Familiale', 'Simple'])
   })
 
-  test('cannot have the same name, whatever its capitals', async () => {
+  test('room types cannot have the same name in different case', async () => {
     expect(await refusalOf(createRoomType(hotel.admin, { name: 'double' }))).toEqual({
       reason: 'name-taken',
       fields: { name: 'name-taken' },
@@ -49,7 +49,7 @@ describe('room types', () => {
   })
 
   test.each(['Groß', 'GROSS', 'gross', 'Ｇｒｏｓｓ'])(
-    'cannot have the same name, as “Gross” and “%s” are',
+    'room types cannot have equal names, such as “Gross” and “%s”',
     async (name) => {
       await create('Gross')
       expect((await refusalOf(createRoomType(hotel.admin, { name }))).reason).toBe('name-taken')
@@ -57,20 +57,20 @@ describe('room types', () => {
   )
 
   test.each(['Gröss', 'Grosse', 'Gros'])(
-    'can have a name like another, as “Gross” and “%s” are',
+    'room types can have similar names, such as “Gross” and “%s”',
     async (name) => {
       await create('Gross')
       expect((await create(name)).name).toBe(name)
     },
   )
 
-  test('made at the same time under one name are one', async () => {
+  test('room types created at once under one name become one', async () => {
     const made = await Promise.allSettled(['Suite', 'SUITE', 'suite'].map(create))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await list()).toHaveLength(2)
   })
 
-  test('are one however often the same form arrives, as it is now', async () => {
+  test('a form creates one room type, however often it is sent, and answers with its current state', async () => {
     const form = { name: 'Suite', key: randomUUID() }
     const { roomType } = await createRoomType(hotel.admin, form)
     expect((await createRoomType(hotel.admin, form)).roomType).toEqual(roomType)
@@ -86,7 +86,7 @@ describe('room types', () => {
     ).toEqual({ reason: 'name-taken', fields: { name: 'name-taken' } })
   })
 
-  test('have a name that somebody can read', async () => {
+  test('a room type’s name must be readable and not too long', async () => {
     expect(await refusalOf(create('   '))).toEqual({ reason: 'invalid-input', fields: { name: 'missing' } })
     expect(await refusalOf(create('x'.repeat(41)))).toEqual({
       reason: 'invalid-input',
@@ -94,12 +94,12 @@ describe('room types', () => {
     })
   })
 
-  test('are so many at most', async () => {
+  test('a hotel’s room types are limited', async () => {
     for (let i = 1; i < ROOM_TYPES_MAXIMUM; i++) await create(`Type ${i}`)
     expect(await refusalOf(create('One more'))).toEqual({ reason: 'too-many-of-them' })
   })
 
-  test('are put into the order in which they are named; others come behind', async () => {
+  test('room types take the order in which they are named, and the others follow', async () => {
     const [suite, family, single] = [await create('Suite'), await create('Familiale'), await create('Simple')]
     await orderRoomTypes(hotel.admin, { typeIds: [single.id, suite.id] })
     expect(await names()).toEqual(['Simple', 'Suite', 'Double', 'Familiale'])
@@ -107,7 +107,7 @@ describe('room types', () => {
     expect(await names()).toEqual(['Familiale', 'Simple', 'Suite', 'Double'])
   })
 
-  test('are put into another order in as many statements, however many there are', async () => {
+  test('reordering takes the same number of statements, however many room types there are', async () => {
     const backwards = async () => {
       const typeIds = (await list()).map(({ id }) => id).reverse()
       return statementsOf(() => orderRoomTypes(hotel.admin, { typeIds }))
@@ -118,7 +118,7 @@ describe('room types', () => {
     expect(await backwards()).toBe(few)
   })
 
-  test('are renamed by whoever has seen what they are called', async () => {
+  test('room types are renamed only over the version that was read', async () => {
     const { id, revision } = await create('Suite')
     const rename = (name: string) => changeRoomType(hotel.admin, { typeId: id, name, revision })
     expect((await rename('Grande suite')).roomType).toMatchObject({ name: 'Grande suite', revision: 2 })
@@ -126,7 +126,7 @@ describe('room types', () => {
     expect(await names()).toEqual(['Double', 'Grande suite'])
   })
 
-  test('that are archived keep their rooms, and are back as they were', async () => {
+  test('archived room types keep their rooms and are restored unchanged', async () => {
     await addRoom(hotel)
     const typeId = { typeId: hotel.typeId }
     await archiveRoomType(hotel.admin, typeId)
@@ -136,7 +136,7 @@ describe('room types', () => {
     expect(await list()).toMatchObject([{ name: 'Double', rooms: 1, archived: false, revision: 3 }])
   })
 
-  test('whose name was given to another meanwhile are not brought back', async () => {
+  test('an archived room type whose name is taken meanwhile cannot be restored', async () => {
     await archiveRoomType(hotel.admin, { typeId: hotel.typeId })
     await create('Double')
     expect(await refusalOf(restoreRoomType(hotel.admin, { typeId: hotel.typeId }))).toMatchObject({
@@ -144,7 +144,7 @@ describe('room types', () => {
     })
   })
 
-  test('are part of the hotel’s configuration', async () => {
+  test('room types are part of the hotel’s configuration', async () => {
     const { id } = await create('Suite')
     const { roomTypes } = await inTenant(hotel.id, configurationOf)
     expect(roomTypes.map((type) => type.id)).toEqual([hotel.typeId, id])

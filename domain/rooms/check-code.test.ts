@@ -17,14 +17,14 @@ beforeAll(async () => {
 
 const check = async (text: string, asked = hotel) => (await checkCode(asked.employee, { text, origin })).code
 
-describe('a code on a card', () => {
+describe('code on a card', () => {
   test.each([
     ['as it is printed', (token: string) => `${origin}/room/${token}`],
     ['on plain http', (token: string) => `http://rooms.example/room/${token}`],
     ['as somebody has typed it', (token: string) => ` rooms.example/room/${token.toUpperCase()}/ `],
     ['with what a messenger glued behind it', (token: string) => `${origin}/room/${token}%E2%80%8B).`],
     ['by its last part alone', (token: string) => token],
-  ])('is the room that it opens, %s', async (_how, text) => {
+  ])('a code is recognised as its room’s, %s', async (_how, text) => {
     expect(await check(text(room.token))).toEqual({
       kind: 'room',
       roomId: room.id,
@@ -34,7 +34,7 @@ describe('a code on a card', () => {
     })
   })
 
-  test('that was replaced is of that room, with the time', async () => {
+  test('a replaced code is recognised as its room’s with the time of its replacement', async () => {
     const other = await addRoom(hotel, '109')
     await replaceLink(hotel.admin, { roomId: other.id })
     expect(await check(`${origin}/room/${other.token}`)).toMatchObject({
@@ -44,7 +44,7 @@ describe('a code on a card', () => {
     })
   })
 
-  test('of a room that is no more says so', async () => {
+  test('a code of a removed room is recognised as such', async () => {
     const gone = await addRoom(hotel, '110')
     await asOwner(installed.url, (owner) =>
       owner.query('update rooms set archived_at = now() where id = $1', [gone.id]),
@@ -52,7 +52,7 @@ describe('a code on a card', () => {
     expect(await check(gone.token)).toMatchObject({ kind: 'removed', number: '110' })
   })
 
-  test('of another hotel is as unknown as one that was made up', async () => {
+  test('a code of another hotel is as unknown as an invented one', async () => {
     const elsewhere = await openHotel()
     expect(await check(`${origin}/room/${room.token}`, elsewhere)).toEqual({ kind: 'unknown' })
     expect(await check(`${origin}/room/${'0'.repeat(26)}`)).toEqual({ kind: 'unknown' })
@@ -65,7 +65,7 @@ describe('a code on a card', () => {
     ['rooms.example.evil.example', (token: string) => `https://rooms.example.evil.example/room/${token}`],
     ['xn--ooms-k4d.example', (token: string) => `https://гooms.example/room/${token}`],
     ['rooms.example:8443', (token: string) => `https://rooms.example:8443/room/${token}`],
-  ])('that leads to %s is foreign, whatever it looks like', async (host, text) => {
+  ])('a code that leads to %s is foreign, whatever it looks like', async (host, text) => {
     expect(await check(text(room.token))).toEqual({ kind: 'foreign', host })
   })
 
@@ -76,11 +76,11 @@ describe('a code on a card', () => {
     'javascript:alert(1)',
     '108',
     'Bonjour !',
-  ])('that holds “%s” is no link', async (text) => {
+  ])('the code “%s” is not a link', async (text) => {
     expect(await check(text)).toEqual({ kind: 'no-link' })
   })
 
-  test('that is longer than any is refused by its field', async () => {
+  test('a code that is too long is refused by its field', async () => {
     const asked = checkCode(hotel.employee, { text: 'x'.repeat(2049), origin })
     expect(await refusalOf(asked)).toEqual({ reason: 'invalid-input', fields: { text: 'too-long' } })
   })

@@ -40,8 +40,8 @@ const eventsOf = (roomId: string) =>
     return rows
   })
 
-describe('the cleaning status of a room', () => {
-  test('is set from any of the three to any other, and each change is kept', async () => {
+describe('cleaning status', () => {
+  test('the cleaning status changes between any two of the three values, and each change is recorded', async () => {
     const order = cleaningStatuses.flatMap((from) =>
       cleaningStatuses.filter((to) => to !== from).flatMap((to) => [from, to]),
     )
@@ -63,7 +63,7 @@ describe('the cleaning status of a room', () => {
     })
   })
 
-  test('is published as it then is, to staff, and says nothing of the door', async () => {
+  test('the cleaning status is published to staff without the signs on the door', async () => {
     const published: unknown[] = []
     onTestFinished(
       changes.subscribe((change) => isChangeOf(roomSubject, change) && published.push(change.payload)),
@@ -75,27 +75,27 @@ describe('the cleaning status of a room', () => {
     expect(roomSubject.guestView({ roomId: room.id, reload: false }, guest)).toBeUndefined()
   })
 
-  test('saved as it is already changes nothing, whatever was seen: a phone that heard no answer asks again', async () => {
+  test('a cleaning status that is saved again changes nothing, whatever was seen', async () => {
     await saveCleaning(hotel.employee, set('done', 0))
     const again = await saveCleaning(hotel.employee, set('done', 0))
     expect(again.rooms).toEqual([{ roomId: room.id, cleaningStatus: 'done', cleaningRevision: 1 }])
     expect(await eventsOf(room.id)).toHaveLength(1)
   })
 
-  test('is put back by saving what it was before', async () => {
+  test('the cleaning status is undone by saving the former one', async () => {
     await saveCleaning(hotel.employee, set('done', 0))
     await saveCleaning(hotel.employee, set('not_cleaned', 1))
     expect(await cleaningOf()).toEqual(['not_cleaned', 2])
   })
 
-  test('is saved by a program of the hotel, too', async () => {
+  test('the cleaning status can be saved by a hotel’s key', async () => {
     const key: Key = { kind: 'key', hotelId: hotel.id, keyId: 'k1', scopes: ['rooms:write'] }
     await saveCleaning(key, set('done', 0))
     const refused = await refusalOf(saveCleaning(hotel.employee, set('in_progress', 0)))
     expect(refused).toMatchObject({ reason: 'changed-since', cleaning: [{ by: '' }] })
   })
 
-  test('is not cleaned after a check-out, whoever had seen what', async () => {
+  test('the cleaning status becomes not cleaned at a check-out, whatever was seen', async () => {
     await saveCleaning(hotel.employee, set('done', 0))
     const published: unknown[] = []
     onTestFinished(
@@ -112,8 +112,8 @@ describe('the cleaning status of a room', () => {
   })
 })
 
-describe('of two people who save at once', () => {
-  test('the later one is told who was faster, and what it is now', async () => {
+describe('concurrent changes of a cleaning status', () => {
+  test('the later of two changes is refused with the faster colleague’s name and the current status', async () => {
     const before = Date.now()
     await saveCleaning(hotel.employee, set('in_progress', 0))
     const refused = await refusalOf(saveCleaning(hotel.admin, set('done', 0)))
@@ -135,7 +135,7 @@ describe('of two people who save at once', () => {
     expect(await cleaningOf()).toEqual(['done', 2])
   })
 
-  test('in the same instant, one saves and the other is told', async () => {
+  test('two changes in the same instant: one is saved and the other refused', async () => {
     const [first, second] = await Promise.allSettled([
       saveCleaning(hotel.employee, set('in_progress', 0)),
       saveCleaning(hotel.admin, set('done', 0)),
@@ -145,7 +145,7 @@ describe('of two people who save at once', () => {
     expect(await eventsOf(room.id)).toHaveLength(1)
   })
 
-  test('the later one is not told of somebody who did something else', async () => {
+  test('the later of two changes does not name a colleague who made another change', async () => {
     await saveCleaning(hotel.employee, set('done', 0))
     await asOwner(installed.url, (owner) =>
       owner.query(
@@ -160,7 +160,7 @@ describe('of two people who save at once', () => {
 })
 
 describe('several rooms', () => {
-  test('are set at once, to one status or back to what each was', async () => {
+  test('several rooms get one status at once, or each its former one', async () => {
     const rooms = [room, await addRoom(hotel), await addRoom(hotel)]
     await saveCleaning(hotel.employee, set('in_progress', 0))
     const all = (statuses: CleaningStatus[], revisions: number[]) => ({
@@ -180,7 +180,7 @@ describe('several rooms', () => {
     ])
   })
 
-  test('are all saved or none: where some have changed, the answer says which', async () => {
+  test('several rooms are saved all or none, and a refusal names the changed ones', async () => {
     const [changed, ...others] = [room, await addRoom(hotel), await addRoom(hotel)] as const
     await saveCleaning(hotel.employee, set('in_progress', 0))
     const rooms = [changed, ...others].map(({ id }) => one('done', 0, id))
@@ -189,7 +189,7 @@ describe('several rooms', () => {
     for (const { id } of others) expect(await cleaningOf(id)).toEqual(['not_cleaned', 0])
   })
 
-  test('of which one is not there, or is no room of the hotel any more, are left as they are', async () => {
+  test('several rooms stay unchanged if one is unknown or archived', async () => {
     const archived = await addRoom(hotel)
     await asOwner(installed.url, (owner) =>
       owner.query('update rooms set archived_at = now() where hotel_id = $1 and id = $2', [
@@ -204,7 +204,7 @@ describe('several rooms', () => {
     expect(await cleaningOf()).toEqual(['not_cleaned', 0])
   })
 
-  test('are 500 at most, each once', async () => {
+  test('several rooms are 500 at most, each once', async () => {
     const asked = async (ids: string[]) =>
       refusalOf(saveCleaning(hotel.admin, { rooms: ids.map((id) => one('done', 0, id)) }))
     const fields = (code: string) => ({ reason: 'invalid-input', fields: { rooms: code } })
@@ -216,7 +216,7 @@ describe('several rooms', () => {
   })
 })
 
-test('500 rooms are saved at once, and each keeps who did it', async () => {
+test('500 rooms are saved at once, each with its author', async () => {
   const large = await openHotel({ numberOfRooms: ROOMS_MAXIMUM })
   await asOwner(installed.url, (owner) =>
     owner.query(

@@ -34,7 +34,7 @@ test.each([
   expect(columnNamed(heading)).toBe(column)
 })
 
-test('hasHeadings knows headings in languages that it does not know by the figures below', () => {
+test('hasHeadings recognises unknown headings by the figures below them', () => {
   expect(
     hasHeadings(
       ['Xyz', 'Abc'],
@@ -64,7 +64,7 @@ test('proposeColumns asks if two columns could be the number, and remembers the 
   ])
 })
 
-test('proposeColumns takes the only column of figures for the number', () => {
+test('proposeColumns takes the only column of figures as the number', () => {
   expect(proposeColumns(['Xyz', 'Abc'], [['401', 'x']], {}).columns).toEqual(['number', 'ignored'])
 })
 

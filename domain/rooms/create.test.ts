@@ -26,7 +26,7 @@ const create = async (number: string, more: object = {}) =>
   (await createRoom(hotel.admin, { number, ...more })).room
 
 describe('adding a room', () => {
-  test('gives it a link that opens it, in its first stay', async () => {
+  test('a new room gets a link that opens its first stay', async () => {
     const room = await create('108', { floor: '1', typeId: hotel.typeId })
     expect(room).toMatchObject({ number: '108', floor: '1', typeId: hotel.typeId, revision: 1 })
     expect(await roomBehindLink(room.token)).toEqual({
@@ -40,13 +40,13 @@ describe('adding a room', () => {
     ])
   })
 
-  test('without a number, or with one that is too long, says which field is wrong', async () => {
+  test('a room with a missing or too long number is refused by that field', async () => {
     const { fields } = await refusalOf(create('  '))
     expect(fields).toEqual({ number: 'no-room-number' })
     expect((await refusalOf(create('1'.repeat(41)))).fields).toEqual({ number: 'too-long' })
   })
 
-  test('whose link cannot be made says so, and makes nothing', async () => {
+  test('a room whose link cannot be created is not created', async () => {
     const rename = (from: string, to: string) =>
       asOwner(installed.url, (client) => client.query(`alter table ${from} rename to ${to}`))
     await rename('room_links', 'no_links')
@@ -63,14 +63,14 @@ describe('adding a room', () => {
     expect(await create(number, { floor })).toMatchObject({ number, floor })
   })
 
-  test('a number is refused if it looks like one that there is', async () => {
+  test('a number is refused if it looks like an existing one', async () => {
     await create('101a')
     for (const alike of ['101A', '101\u200ba', '１０１ａ'])
       expect((await refusalOf(create(alike))).reason).toBe('number-taken')
     expect(await create('9\u201101')).toMatchObject({ number: '9-01' })
   })
 
-  test('that there is already is refused', async () => {
+  test('an existing number is refused', async () => {
     await create('108')
     expect(await refusalOf(create('108'))).toEqual({
       reason: 'number-taken',
@@ -79,7 +79,7 @@ describe('adding a room', () => {
     })
   })
 
-  test('of a type that is not given any more, or is another hotel’s, is refused', async () => {
+  test('a room of an archived or foreign type is refused', async () => {
     const elsewhere = await openHotel()
     expect(await refusalOf(create('1', { typeId: elsewhere.typeId }))).toEqual({
       reason: 'no-such-room-type',
@@ -88,7 +88,7 @@ describe('adding a room', () => {
     expect(await refusalOf(create('1', { typeId: hotel.typeId }))).toEqual({ reason: 'no-such-room-type' })
   })
 
-  test('of a type that there is not yet adds it; of one that there is, by its name, adds none', async () => {
+  test('a room creates its type by name unless that exists', async () => {
     const first = await createRoom(hotel.admin, { number: '1', newType: 'Suite' })
     const second = await createRoom(hotel.admin, { number: '2', newType: ' suite' })
     expect(second.room.typeId).toBe(first.room.typeId)
@@ -103,14 +103,14 @@ describe('adding a room', () => {
     ])
   })
 
-  test('that is refused adds no type for it', async () => {
+  test('a refused room creates no type', async () => {
     await create('108')
     await refusalOf(create('108', { newType: 'Suite' }))
     const { roomTypes } = await operations.listRoomTypes(hotel.admin, {})
     expect(roomTypes.map(({ name }) => name)).toEqual(['Double'])
   })
 
-  test('beyond those that are paid for is refused, by two at once too', async () => {
+  test('a room beyond the paid number is refused, even if several are created at once', async () => {
     await subscribe(hotel, { numberOfRooms: 1 })
     const settled = await Promise.allSettled(['1', '2', '3'].map((number) => create(number)))
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -123,7 +123,7 @@ describe('adding a room', () => {
 })
 
 describe('adding many rooms', () => {
-  test('makes each with a link of its own, floor by floor', async () => {
+  test('new rooms each get their own link, floor by floor', async () => {
     const { rooms } = await createRooms(hotel.admin, { from: '01', to: '03', floorFrom: 1, floorTo: 2 })
     expect(rooms.map(({ number, floor }) => `${floor}: ${number}`)).toEqual([
       '1: 101',
@@ -146,7 +146,7 @@ describe('adding many rooms', () => {
     expect(rooms.map(({ number }) => number.slice(-2))).toEqual(['01', '02', '03'])
   })
 
-  test('some of which there are already makes none, and names those', async () => {
+  test('rooms are all refused if some numbers exist, with those numbers', async () => {
     await create('103')
     await create('101')
     expect(await refusalOf(createRooms(hotel.admin, { from: '100', to: '104' }))).toEqual({
@@ -156,7 +156,7 @@ describe('adding many rooms', () => {
     expect(await numbers()).toEqual(['101', '103'])
   })
 
-  test('asked for in a way that names none says which field is wrong', async () => {
+  test('an invalid range of rooms is refused by its field', async () => {
     const wrong = async (range: { from: string; to: string }) =>
       (await refusalOf(createRooms(hotel.admin, range))).fields
     expect(await wrong({ from: '', to: '' })).toEqual({ from: 'no-range', to: 'no-range' })
@@ -164,7 +164,7 @@ describe('adding many rooms', () => {
     expect(await wrong({ from: '1', to: '501' })).toEqual({ to: 'too-many-rooms' })
   })
 
-  test('makes 500 of them, and records each', async () => {
+  test('500 rooms are created and recorded at once', async () => {
     await subscribe(hotel, { numberOfRooms: 500 })
     const { rooms } = await createRooms(hotel.admin, { from: '1', to: '500' })
     expect(rooms).toHaveLength(500)

@@ -7,7 +7,7 @@ const headsIn = (cells: readonly string[]) =>
 const rows = (text: string) => readCsv(linesOf(text), headsIn).map(({ cells }) => cells)
 const lines = (text: string) => readCsv(linesOf(text), headsIn).map(({ line }) => line)
 
-describe('a spreadsheet’s file', () => {
+describe('reading a CSV file', () => {
   test.each([
     ['commas', 'number,étage,type\n101,1,Double'],
     ['semicolons', 'number;étage;type\r\n101;1;Double\r\n'],
@@ -16,7 +16,7 @@ describe('a spreadsheet’s file', () => {
     ['spaces that align', 'number  étage  type\n101     1      Double room\n102     1      Suite'],
     ['what it says itself', 'sep=|\nnumber|étage|type\n101|1|Double'],
     ['semicolons, and commas in cells', 'number;étage\n"101";"1"\n'],
-  ])('is read whether there are %s between cells', (_what, text) => {
+  ])('a file is read with %s between cells', (_what, text) => {
     expect(rows(text)[1]?.slice(0, 2)).toEqual(['101', '1'])
   })
 
@@ -29,7 +29,7 @@ describe('a spreadsheet’s file', () => {
     expect(unreadSeparator(readCsv(linesOf(text), headsIn))).toBe(sign)
   })
 
-  test('is read by columns that spaces align, though its headings together look like one', () => {
+  test('a file with columns aligned by spaces is read even if its headings look like one', () => {
     const headsInWords = (cells: readonly string[]) => cells.filter((cell) => /type$/i.test(cell)).length
     const text = 'Room    Floor   Type\n401     4       Double\n402     4       Suite\n'
     expect(readCsv(linesOf(text), headsInWords).map(({ cells }) => cells)).toEqual([
@@ -39,7 +39,7 @@ describe('a spreadsheet’s file', () => {
     ])
   })
 
-  test('may have quotes in the midst of a cell, and spaces behind those around it', () => {
+  test('a cell may contain quotes in its middle and spaces behind quotes around it', () => {
     expect(rows('5" x 7",a\n"b" ,"c"\t\n "d",e')).toEqual([
       ['5" x 7"', 'a'],
       ['b', 'c'],
@@ -47,7 +47,7 @@ describe('a spreadsheet’s file', () => {
     ])
   })
 
-  test('without heads is read by what its rows have in common', () => {
+  test('a file without headings is read by the common shape of its rows', () => {
     expect(rows('101;1, aile nord;Double\n102;1, aile sud;Double')).toEqual([
       ['101', '1, aile nord', 'Double'],
       ['102', '1, aile sud', 'Double'],
@@ -55,16 +55,16 @@ describe('a spreadsheet’s file', () => {
     expect(rows('101\n102')).toEqual([['101'], ['102']])
   })
 
-  test('has quoted cells, with what separates, ends a line or is a quote in them', () => {
+  test('a quoted cell may contain separators, line ends and quotes', () => {
     expect(rows('"1,5","a\nb","say ""hi"""')).toEqual([['1,5', 'a\nb', 'say "hi"']])
   })
 
-  test('says on which line a row begins, empty ones and several in a cell counted', () => {
+  test('each row gets its line number, counting empty lines and line ends in cells', () => {
     expect(lines('\ufeffnumber,type\n\n101,"a\r\nb"\n,\n102,c\n')).toEqual([1, 3, 6])
     expect(lines('sep=;\nnumber;type\n101;a')).toEqual([2, 3])
   })
 
-  test('whose quotes are wrong says where', () => {
+  test('a row with wrong quotes is marked', () => {
     const text = '101,"a" b\n102,c\n103,"d\n104,e\n105,5" f\n106,"g'
     const broken = readCsv(linesOf(text), headsIn).map(({ line, isBroken }) => [line, isBroken])
     expect(broken).toEqual([
@@ -95,7 +95,7 @@ describe('a spreadsheet’s file', () => {
     ['heads of columns', (n: number) => 'number,'.repeat(n / 7)],
     ['lines with nothing in them', (n: number) => `${'\n'.repeat(n)}1`],
     ['marks of formulas', (n: number) => `${"'".repeat(n)},1`],
-  ])('that is longer takes no longer for each character, with %s', (_what, file) => {
+  ])('reading takes no longer per character when the file is longer, with %s', (_what, file) => {
     const timeOf = (text: string) => {
       const begun = performance.now()
       readCsv(linesOf(text), headsIn)
@@ -107,8 +107,8 @@ describe('a spreadsheet’s file', () => {
   })
 })
 
-describe('a table that is written', () => {
-  test('has nothing in it that a spreadsheet would calculate', () => {
+describe('writing a CSV file', () => {
+  test('a written file contains no formula for a spreadsheet', () => {
     expect(writeCsv([['=1+1', '+x', '-101', '@x', "o'"]], ',')).toBe("\ufeff'=1+1,'+x,-101,'@x,o'\r\n")
   })
 
@@ -121,7 +121,7 @@ describe('a table that is written', () => {
     expect(writeCsv([['101', '-1', 'A-401', '103 bis']], ',')).toBe('\ufeff101,-1,A-401,103 bis\r\n')
   })
 
-  test('is read as what it was, whatever is in it', () => {
+  test('a written file is read back unchanged', () => {
     const cell = fc.string({
       maxLength: 8,
       unit: fc.constantFrom(...'a=-＝\'",; \n\té1'),

@@ -40,11 +40,11 @@ test.each([
   '12-15',
   '405-401',
   '-1',
-])('numberSuspicion leaves %s as it is', (said) => {
+])('numberSuspicion leaves %s unchanged', (said) => {
   expect(told(said)).toBeUndefined()
 })
 
-test('numberSuspicion writes a day as the other numbers of the file are written', () => {
+test('numberSuspicion formats a date like the file’s other numbers', () => {
   expect(numberSuspicion('1-Feb', surroundingsOf(['1.01', '1.13']))?.proposed).toEqual(['1.02'])
   expect(numberSuspicion('45324', surroundingsOf(['45324', '45325']))).toBeUndefined()
 })

@@ -8,7 +8,7 @@ test.each([
   ['utf-16le', Buffer.from('\ufeffÉtage', 'utf16le')],
   ['utf-16le', Buffer.from('101;1\n', 'utf16le')],
   ['utf-16be', Buffer.from('101;1\n', 'utf16le').swap16()],
-])('provenEncoding finds %s in the bytes themselves', (encoding, bytes) => {
+])('provenEncoding recognises %s by the bytes themselves', (encoding, bytes) => {
   expect(provenEncoding(bytes)).toBe(encoding)
 })
 

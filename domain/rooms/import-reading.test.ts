@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readImport } from './import-reading.ts'
 
-test('where the columns stand is looked for once, not for each line', () => {
+test('the position of the columns is searched once and not for each line', () => {
   const fastest = (size: number) => {
     const file = `number${','.repeat(size)}\n${'1\n'.repeat(size / 2)}`
     const times = Array.from({ length: 5 }, () => {

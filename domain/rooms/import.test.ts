@@ -34,8 +34,8 @@ const rooms = async () => {
 const create = (number: string, floor = '', typeId: string | null = null) =>
   createRoom(hotel.admin, { number, floor, typeId })
 
-describe('before an import', () => {
-  test('each line says what it would do', async () => {
+describe('preview of an import', () => {
+  test('each line of a preview states its effect', async () => {
     await create('101', '1', hotel.typeId)
     await create('102', '1')
     expect(await said('Numéro;Étage;Type\n101;1;double\n102;2;\n103;1;Suite\n')).toEqual([
@@ -77,23 +77,23 @@ describe('before an import', () => {
     expect(await said(file)).toEqual([expect.stringMatching(/new: 101, 1, Double$/)])
   })
 
-  test('what columns are left out is said, but for those of this product’s own', async () => {
+  test('a preview lists the ignored columns except this product’s own', async () => {
     const { leftOut } = await preview('Lien;Numéro;Prix (€);;Vue :;Type\nx;101;89;;mer;Double')
     expect(leftOut).toEqual(['Prix', 'Vue'])
     expect((await preview('101;1;Double')).leftOut).toEqual([])
   })
 
-  test('a first room of which only the number is known is no title', async () => {
+  test('a first row with only a number is not a heading', async () => {
     expect(await said('101;;\n102;1;Double')).toEqual(['1 new: 101, , null', '2 new: 102, 1, Double'])
   })
 
-  test('what the file has no column for stays as it is; an empty cell is nothing', async () => {
+  test('a missing column keeps the rooms’ values, and an empty cell clears them', async () => {
     await create('101', '1', hotel.typeId)
     expect(await said('101')).toEqual(['1 unchanged: 101, 1, Double'])
     expect(await said('number,type\n101,')).toEqual(['2 changed: 101, 1, null'])
   })
 
-  test('every line at fault says why, all of it', async () => {
+  test('each faulty line lists all its faults', async () => {
     const file = [
       'number,floor,type',
       ',1,Double',
@@ -126,7 +126,7 @@ describe('before an import', () => {
     expect(await refusalOf(preview(file))).toEqual({ reason: 'invalid-input', fields: { file: code } })
   })
 
-  test('of 5,000 lines every fault is said, and nothing is imported', async () => {
+  test('a preview of 5,000 lines lists every fault and imports nothing', async () => {
     await subscribe(hotel, { numberOfRooms: 10_000 })
     const kinds = [
       '{n},1,Double',
@@ -153,8 +153,8 @@ describe('before an import', () => {
   })
 })
 
-describe('an import', () => {
-  test('is read before it waits for its turn, or keeps others waiting', async () => {
+describe('import', () => {
+  test('a file is checked before it waits for the lock', async () => {
     await inTenant(hotel.id, async (tenant) => {
       await lockNumbering(tenant)
       expect(await refusalOf(importRooms(hotel.admin, { file: 'PK\u0003\u0004' }))).toEqual({
@@ -164,7 +164,7 @@ describe('an import', () => {
     })
   })
 
-  test('makes what is new, with links, changes what is different, and leaves the rest', async () => {
+  test('an import creates new rooms with links, changes different ones and leaves the rest', async () => {
     await create('101', '1', hotel.typeId)
     await create('102', '1')
     await create('900', '9')
@@ -185,7 +185,7 @@ describe('an import', () => {
     expect((await preview(file)).counts).toEqual({ new: 0, changed: 0, unchanged: 3, faulty: 0, leftOut: 0 })
   })
 
-  test('of something else than was shown is refused', async () => {
+  test('an import whose preview has become outdated is refused', async () => {
     const file = 'number,floor\n101,1\n'
     const { plan } = await preview(file)
     await create('101', '2')
@@ -193,7 +193,7 @@ describe('an import', () => {
     expect(await rooms()).toEqual(['101, 2, null'])
   })
 
-  test('of more rooms than are paid for is refused', async () => {
+  test('an import of more rooms than are paid for is refused', async () => {
     await subscribe(hotel, { numberOfRooms: 1 })
     expect(await refusalOf(importRooms(hotel.admin, { file: '1\n2' }))).toEqual({
       reason: 'rooms-beyond-subscription',
@@ -202,7 +202,7 @@ describe('an import', () => {
     })
   })
 
-  test('of a type that is not offered any more leaves it to those who have it, and makes one for others', async () => {
+  test('an import keeps an archived type for its rooms and creates a new one for others', async () => {
     await create('1', '', hotel.typeId)
     await operations.archiveRoomType(hotel.admin, { typeId: hotel.typeId })
     const file = 'number,type\n1,Double\n2,Double\n'
@@ -211,14 +211,14 @@ describe('an import', () => {
     expect(await rooms()).toEqual(['1, , Double', '2, , Double'])
   })
 
-  test('takes two types for one where somebody who makes them could not have both', async () => {
+  test('an import treats two types as one if they could not both be created', async () => {
     await operations.createRoomType(hotel.admin, { name: 'Groß' })
     const file = 'number,type\n1,Gross\n2,GROSS\n3,Größ\n'
     expect((await importRooms(hotel.admin, { file })).newTypes).toEqual(['Größ'])
     expect(await rooms()).toEqual(['1, , Groß', '2, , Groß', '3, , Größ'])
   })
 
-  test('of 5,000 rooms is one, too', async () => {
+  test('an import of 5,000 rooms is one transaction', async () => {
     await subscribe(hotel, { numberOfRooms: 5000 })
     const file = Array.from({ length: 5000 }, (_, i) => `${i + 1};${Math.floor(i / 100)};Double`).join('\n')
     expect((await importRooms(hotel.admin, { file })).counts.new).toBe(5000)
@@ -227,7 +227,7 @@ describe('an import', () => {
   })
 })
 
-describe('a damaged table', () => {
+describe('damaged table', () => {
   /** The suspicions and proposals of each line. */
   const suspicions = async (file: string) =>
     (await preview(file)).lines.flatMap(({ line, suspicions = [] }) =>
@@ -238,7 +238,7 @@ describe('a damaged table', () => {
     return `https://sonnette.example/room/${rooms.find((room) => room.number === number)?.token}`
   }
 
-  test('a line with a room’s link is that room, whatever its number says', async () => {
+  test('a line with a room’s link is that room, whatever its number', async () => {
     await create('0101', '1')
     await create('0102', '1')
     const file = `number,floor,link\n101,1,${await link('0101')}\n1-Feb,2,${await link('0102')}\n`
@@ -249,7 +249,7 @@ describe('a damaged table', () => {
     expect(await rooms()).toEqual(['101, 1, null', '0102, 2, null'])
   })
 
-  test('each suspicion stands on its line with a proposal, which is what is done', async () => {
+  test('each suspicious line has a proposal, which the import follows', async () => {
     await create('0301', '3')
     const file = [
       'floor;number;type',
@@ -291,7 +291,7 @@ describe('a damaged table', () => {
     ])
   })
 
-  test('single lines are left out, and suspicious ones kept as they are', async () => {
+  test('single lines can be left out and suspicious ones imported as they are', async () => {
     const file = 'number,floor\n401-403,1\n,2\n405,3\n'
     expect((await preview(file)).counts).toMatchObject({ new: 4, faulty: 1 })
     const choices = [
@@ -313,15 +313,15 @@ describe('a damaged table', () => {
   })
 })
 
-describe('the columns of a file', () => {
+describe('columns of a file', () => {
   test.each(['Room Name,Room Type\n401,D', 'Space;Category\n401;D', 'Unit,Unit group\n401,D', 'Zimmer\n401'])(
-    'are found in %j, and their headings are not rooms',
+    'the columns are recognised in %j, and their headings are not rooms',
     async (file) => {
       expect((await preview(file)).lines.map(({ number }) => number)).toEqual(['401'])
     },
   )
 
-  test('are asked for if two could be the number, and remembered once they were chosen', async () => {
+  test('the columns are asked for if two could be the number, and the choice is remembered', async () => {
     const file = 'Number,Room name,Price\n401,Blue,9\n'
     expect(await preview(file)).toMatchObject({
       question: 'rival-columns',
@@ -336,7 +336,7 @@ describe('the columns of a file', () => {
     expect({ question, leftOut }).toEqual({ question: null, leftOut: ['Number', 'Price'] })
   })
 
-  test('are asked for if none is the number', async () => {
+  test('the columns are asked for if none is the number', async () => {
     expect((await preview('floor,type\n1,Double')).question).toBe('number-column')
   })
 
@@ -348,13 +348,16 @@ describe('the columns of a file', () => {
     ])
   })
 
-  test.each(['401|4|Double', '401  4  Double\n402  4  Suite'])('are read from %j', async (file) => {
-    expect((await said(file))[0]).toBe('1 new: 401, 4, Double')
-  })
+  test.each(['401|4|Double', '401  4  Double\n402  4  Suite'])(
+    'the columns are read from %j',
+    async (file) => {
+      expect((await said(file))[0]).toBe('1 new: 401, 4, Double')
+    },
+  )
 })
 
-describe('an export', () => {
-  test('has every room with its link, and is imported as what it was', async () => {
+describe('export', () => {
+  test('an export contains every room with its link and is imported back unchanged', async () => {
     await create('-1', '=2', hotel.typeId)
     const room = await addRoom(hotel, '108')
     const { csv } = await exportRooms(hotel.admin, { origin: 'https://sonnette.example/x' })
@@ -369,7 +372,7 @@ describe('an export', () => {
     expect((await preview(english.csv)).counts.unchanged).toBe(2)
   })
 
-  test('leads to web addresses only', async () => {
+  test('an export’s links use web addresses only', async () => {
     const { fields } = await refusalOf(exportRooms(hotel.admin, { origin: 'javascript:alert(1)' }))
     expect(Object.keys(fields ?? {})).toEqual(['origin'])
   })

@@ -16,8 +16,8 @@ beforeAll(async () => {
   for (const number of ['10', '9', 'A1', '101']) rooms.push(await addRoom(hotel, number))
 })
 
-describe('the links of rooms', () => {
-  test('are those that open them, in the order in which people count rooms', async () => {
+describe('links of rooms', () => {
+  test('links are listed in natural order of rooms and open them', async () => {
     const listed = await listLinks(hotel.admin, {})
     expect(listed.rooms.map(({ number }) => number)).toEqual(['9', '10', '101', 'A1'])
     const [nine] = listed.rooms
@@ -32,14 +32,14 @@ describe('the links of rooms', () => {
     })
   })
 
-  test('are, of a room whose link was replaced, the new one only', async () => {
+  test('a room’s replaced link is not listed', async () => {
     const room = await addRoom(hotel, '77')
     const { token } = await replaceLink(hotel.admin, { roomId: room.id })
     const listed = await listLinks(hotel.admin, { roomIds: [room.id] })
     expect(listed.rooms.map((one) => one.token)).toEqual([token])
   })
 
-  test('say when a guest last opened them', async () => {
+  test('links show the time of their last scan', async () => {
     const [, room] = rooms as [Room, Room]
     const scanned = '2026-06-10T10:00:00.000Z'
     await asOwner(installed.url, (owner) =>
@@ -49,7 +49,7 @@ describe('the links of rooms', () => {
     expect(listed.rooms.map(({ lastScanAt }) => lastScanAt)).toEqual([scanned])
   })
 
-  test('are given of rooms that are named, page by page, and of no other hotel’s', async () => {
+  test('links of chosen rooms are listed page by page without other hotels’ rooms', async () => {
     const elsewhere = await addRoom(await openHotel(), '1')
     const roomIds = [rooms[3], rooms[0], elsewhere].map((room) => room?.id as string)
     const first = await listLinks(hotel.admin, { roomIds, limit: 1 })
@@ -58,7 +58,7 @@ describe('the links of rooms', () => {
     expect(second.next).toBeNull()
   })
 
-  test('are not given of rooms that are archived', async () => {
+  test('links of archived rooms are not listed', async () => {
     const room = await addRoom(hotel, '13')
     await asOwner(installed.url, (owner) =>
       owner.query('update rooms set archived_at = now() where id = $1', [room.id]),
@@ -66,7 +66,7 @@ describe('the links of rooms', () => {
     expect((await listLinks(hotel.admin, { roomIds: [room.id] })).rooms).toEqual([])
   })
 
-  test('are asked for of 500 rooms at most', async () => {
+  test('links can be listed for at most 500 rooms', async () => {
     const roomIds = Array.from({ length: 501 }, () => randomUUID())
     expect(await refusalOf(listLinks(hotel.admin, { roomIds }))).toEqual({
       reason: 'invalid-input',

@@ -17,8 +17,8 @@ const numbers = async (filter: object = {}) => (await list(filter)).map(({ numbe
 const create = async (number: string, more: object = {}) =>
   (await createRoom(hotel.admin, { number, ...more })).room
 
-describe('the list of rooms', () => {
-  test('is in the order in which people count them, and goes on in it page by page', async () => {
+describe('list of rooms', () => {
+  test('rooms are listed in natural order, page by page', async () => {
     const inOrder = [
       '1-02',
       '1-10',
@@ -49,7 +49,7 @@ describe('the list of rooms', () => {
     expect(walked).toEqual(inOrder)
   })
 
-  test('has what a filter says', async () => {
+  test('rooms are listed by the filter', async () => {
     await create('101', { floor: '1', typeId: hotel.typeId })
     await create('A1', { floor: '1' })
     const gone = await create('201', { floor: '2' })

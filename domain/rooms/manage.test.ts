@@ -50,7 +50,7 @@ describe('changing a room', () => {
       ...more,
     })
 
-  test('is recorded with what it was', async () => {
+  test('a changed room is recorded with its former values', async () => {
     const room = await create('108', { typeId: hotel.typeId })
     expect(await change(room, { number: '109' })).toMatchObject({
       room: { number: '109', floor: '1', revision: 2 },
@@ -63,7 +63,7 @@ describe('changing a room', () => {
     })
   })
 
-  test('that somebody has changed meanwhile is refused; what was no change is none', async () => {
+  test('a change of an outdated room is refused, and a change of nothing is not recorded', async () => {
     const room = await create('108', { floor: '1' })
     expect((await change(room)).room.revision).toBe(1)
     await change(room, { floor: '2' })
@@ -71,7 +71,7 @@ describe('changing a room', () => {
     expect(await eventsOf(room.id)).toHaveLength(2)
   })
 
-  test('to a number that another has is refused', async () => {
+  test('a change to another room’s number is refused', async () => {
     await create('109')
     const room = await create('108')
     expect(await refusalOf(change(room, { number: '109' }))).toMatchObject({
@@ -80,18 +80,18 @@ describe('changing a room', () => {
     })
   })
 
-  test('a room keeps its number in other letters, whatever it looks like', async () => {
+  test('a room can change the case of its own number', async () => {
     const room = await create('101a')
     expect((await change(room, { number: '101A' })).room.number).toBe('101A')
   })
 
-  test('keeps a type that is not given to others any more', async () => {
+  test('a room can keep an archived type', async () => {
     const room = await create('108', { typeId: hotel.typeId })
     await operations.archiveRoomType(hotel.admin, { typeId: hotel.typeId })
     expect((await change(room, { typeId: hotel.typeId })).room.typeId).toBe(hotel.typeId)
   })
 
-  test('or several, is done to all of them or to none', async () => {
+  test('a change of several rooms is done to all or none', async () => {
     const rooms = [await create('1', { floor: 'A' }), await create('2'), await create('3')]
     const set = (said: object) =>
       changeManyRooms(hotel.admin, {
@@ -114,7 +114,7 @@ describe('changing a room', () => {
     })
   })
 
-  test('of many types takes as many statements as of one', async () => {
+  test('a change to many types takes as many statements as to one', async () => {
     const types = ['Suite', 'Familiale', 'Simple', 'Twin', 'Loft']
     const typeIds: string[] = []
     for (const name of types)
@@ -132,7 +132,7 @@ describe('changing a room', () => {
 })
 
 describe('removing a room', () => {
-  test('ends its link, its stay and what is open in it, at once', async () => {
+  test('a removed room loses its link, its stay and its open requests at once', async () => {
     const room = await addRoom(hotel)
     await assignRoom(hotel.employee, room.id)
     const guest = await guestOf(room)
@@ -158,7 +158,7 @@ describe('removing a room', () => {
     expect([board.rooms, board.requests, board.assignedRoomIds]).toEqual([[], [], []])
   })
 
-  test('leaves nothing to be done for it: no order, no check-out, no new link, nothing reopened', async () => {
+  test('a removed room refuses orders, check-outs, new links and reopened requests', async () => {
     const room = await addRoom(hotel)
     const { id } = await sendOne(await guestOf(room), orderOf(hotel.services.towels))
     await archiveRooms(hotel.admin, { roomIds: [room.id] })
@@ -176,7 +176,7 @@ describe('removing a room', () => {
     expect((await listLinks(hotel.admin, {})).rooms).toEqual([])
   })
 
-  test('twice is once, and of one that never was is refused', async () => {
+  test('a room that is removed twice is removed once, and an unknown one is refused', async () => {
     const room = await create('1')
     await archiveRooms(hotel.admin, { roomIds: [room.id] })
     expect(await archiveRooms(hotel.admin, { roomIds: [room.id] })).toEqual({
@@ -189,7 +189,7 @@ describe('removing a room', () => {
     })
   })
 
-  test('while guests send: nothing of theirs is open afterwards', async () => {
+  test('rooms that are removed while guests send keep no open requests', async () => {
     const rooms = [await addRoom(hotel), await addRoom(hotel), await addRoom(hotel)]
     const guests = await Promise.all(rooms.map((room) => guestOf(room)))
     const roomIds = rooms.map(({ id }) => id)
@@ -206,7 +206,7 @@ describe('removing a room', () => {
     )
   })
 
-  test('makes place in the subscription, and frees its number', async () => {
+  test('a removed room frees its number and its place in the subscription', async () => {
     await subscribe(hotel, { numberOfRooms: 1 })
     const room = await create('1')
     await archiveRooms(hotel.admin, { roomIds: [room.id] })
@@ -214,8 +214,8 @@ describe('removing a room', () => {
   })
 })
 
-describe('bringing a room back', () => {
-  test('opens it again by the link that it had, for a new stay', async () => {
+describe('restoring a room', () => {
+  test('a restored room opens by its former link for a new stay', async () => {
     const room = await addRoom(hotel)
     const former = await guestOf(room)
     await archiveRooms(hotel.admin, { roomIds: [room.id] })
@@ -226,7 +226,7 @@ describe('bringing a room back', () => {
     expect((await eventsOf(room.id)).map(({ type }) => type)).toEqual(['room.archived', 'room.restored'])
   })
 
-  test('whose number another has now is refused, and so is more than is paid for', async () => {
+  test('a room whose number is taken or beyond the paid number cannot be restored', async () => {
     const room = await create('1')
     await archiveRooms(hotel.admin, { roomIds: [room.id] })
     const other = await create('1')

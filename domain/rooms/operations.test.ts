@@ -28,14 +28,14 @@ afterEach(() => {
 const setClock = (now: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
 
 describe('replacing a link', () => {
-  test('ends the old one at once, and gives one that opens the same room', async () => {
+  test('a replaced link dies at once, and its successor opens the same room', async () => {
     const { token } = await replaceLink(hotel.admin, { roomId: room.id })
     expect(await roomBehindLink(room.token)).toBeUndefined()
     expect(await roomBehindLink(token)).toMatchObject({ hotelId: hotel.id, roomId: room.id, stay: 1 })
     expect(readLinkToken(token)).toBe(token)
   })
 
-  test('leaves the guest who is there in the same stay', async () => {
+  test('a replaced link keeps the present guest in the same stay', async () => {
     const before = await guestOf(room)
     await raiseFlag(before, { kind: 'do_not_disturb' })
     const { token } = await replaceLink(hotel.admin, { roomId: room.id })
@@ -44,32 +44,32 @@ describe('replacing a link', () => {
     expect((await showRoom(after, {})).flags).toEqual(['do_not_disturb'])
   })
 
-  test('by several at once is done for each, and leaves one link that lives', async () => {
+  test('a link that several replace at once is replaced for each, and one link stays alive', async () => {
     const replacing = Array.from({ length: 8 }, () => replaceLink(hotel.admin, { roomId: room.id }))
     const replaced = await Promise.all(replacing)
     const live = await Promise.all([room.token, ...replaced.map(({ token }) => token)].map(roomBehindLink))
     expect(live.filter(Boolean)).toHaveLength(1)
   })
 
-  test('of a hotel whose subscription has lapsed is refused', async () => {
+  test('replacing a link of a lapsed hotel is refused', async () => {
     const lapsed = await openHotel({ subscriptionStatus: 'cancelled' })
     const itsRoom = await addRoom(lapsed)
     const replacing = replaceLink(lapsed.admin, { roomId: itsRoom.id })
     expect(await refusalOf(replacing)).toEqual({ reason: 'subscription-required' })
   })
 
-  test('of a room that never was is refused', async () => {
+  test('replacing a link of an unknown room is refused', async () => {
     const replacing = replaceLink(hotel.admin, { roomId: randomUUID() })
     expect(await refusalOf(replacing)).toEqual({ reason: 'no-such-room' })
   })
 })
 
-describe('the sign on the door', () => {
+describe('signs on the door', () => {
   const raised = async (where: Room, kind: 'do_not_disturb' | 'no_cleaning' = 'do_not_disturb') =>
     (await raiseFlag(await guestOf(where), { kind })).flags
   const shown = async (where: Room) => (await showRoom(await guestOf(where), {})).flags
 
-  test('is the room’s: every guest in it sees it and may lift it, and staff see it too', async () => {
+  test('a sign belongs to the room: every guest in it and the staff see it, and every guest may lift it', async () => {
     expect(await raised(room)).toEqual(['do_not_disturb'])
     expect(await shown(room)).toEqual(['do_not_disturb'])
     const ofStaff = (await showBoard(hotel.employee, {})).rooms.find(({ id }) => id === room.id)
@@ -77,13 +77,13 @@ describe('the sign on the door', () => {
     expect(await liftFlag(await guestOf(room), { kind: 'do_not_disturb' })).toEqual({ flags: [] })
   })
 
-  test('is one of two, and lifting one leaves the other', async () => {
+  test('a sign is one of two, and lifting one leaves the other', async () => {
     await raised(room)
     expect((await raised(room, 'no_cleaning')).toSorted()).toEqual(['do_not_disturb', 'no_cleaning'])
     expect((await liftFlag(await guestOf(room), { kind: 'do_not_disturb' })).flags).toEqual(['no_cleaning'])
   })
 
-  test('put up or lifted twice is no different, and no change', async () => {
+  test('a sign that is raised or lifted twice changes once', async () => {
     const published: unknown[] = []
     const stop = changes.subscribe((change) => published.push(change))
     onTestFinished(stop)
@@ -127,7 +127,7 @@ describe('the sign on the door', () => {
       '2026-04-23T23:30:00+02:00',
       '2026-04-24T01:00:00+03:00',
     ],
-  ])('comes down when the day ends in %s, on %s', async (timeZone, _day, now, ends) => {
+  ])('a sign comes down when the day ends in %s, on %s', async (timeZone, _day, now, ends) => {
     setClock(now)
     const there = await addRoom(await openHotel({ timeZone }))
     await raised(there)
@@ -138,7 +138,7 @@ describe('the sign on the door', () => {
     expect(await shown(there)).toEqual([])
   })
 
-  test('is up again when it is put up the next day', async () => {
+  test('a sign that is raised again the next day is up', async () => {
     setClock('2026-06-10T10:00:00+02:00')
     await raised(room)
     setClock('2026-06-11T10:00:00+02:00')
@@ -148,7 +148,7 @@ describe('the sign on the door', () => {
   })
 })
 
-describe('putting up signs is limited as sending is', () => {
+describe('limit of signs', () => {
   const kind = 'do_not_disturb' as const
   const tooMany = { reason: 'too-many-changes', retryAfter: expect.any(Number) }
   const upAndDown = async (guest: Guest, times: number) => {
@@ -158,7 +158,7 @@ describe('putting up signs is limited as sending is', () => {
     }
   }
 
-  test('for a device: six in ten minutes, and what stands can always be lifted', async () => {
+  test('a device can raise six signs in ten minutes, and can always lift one', async () => {
     const guest = await guestOf(room)
     await upAndDown(guest, 5)
     await raiseFlag(guest, { kind })
@@ -172,7 +172,7 @@ describe('putting up signs is limited as sending is', () => {
     await raiseFlag(guest, { kind })
   })
 
-  test('from one address: ten times what a room may, by devices that are made up; and no other is shut out', async () => {
+  test('an address can raise ten times a room’s limit with made-up devices without blocking another address', async () => {
     const own = settings()
     install(readSettings({ SECRET, LIMIT_GUEST_ROOM: '2/3600' }))
     onTestFinished(() => install(own))
@@ -182,7 +182,7 @@ describe('putting up signs is limited as sending is', () => {
     expect(await raiseFlag(await from('203.0.113.8'), { kind })).toEqual({ flags: [kind] })
   })
 
-  test('for a room: thirty in an hour, and one in ten minutes for a device that made no use of it', async () => {
+  test('a room can raise thirty signs an hour, and then one per unused device in ten minutes', async () => {
     for (let i = 0; i < 5; i++) await upAndDown(await guestOf(room), 6)
     const guest = await guestOf(room)
     expect(await raiseFlag(guest, { kind })).toEqual({ flags: [kind] })
@@ -190,7 +190,7 @@ describe('putting up signs is limited as sending is', () => {
     expect(await refusalOf(raiseFlag(guest, { kind }))).toEqual(tooMany)
   })
 
-  test('exactly, however many arrive at once', async () => {
+  test('the limit of signs holds exactly under concurrent calls', async () => {
     const guest = await guestOf(room)
     const switching = Array.from({ length: 40 }, (_, i) =>
       i % 2 === 0 ? raiseFlag(guest, { kind }) : liftFlag(guest, { kind }),
@@ -203,13 +203,13 @@ describe('putting up signs is limited as sending is', () => {
     expect(rows).toHaveLength(6)
   })
 
-  test('anew in a new stay', async () => {
+  test('a new stay has its own limit of signs', async () => {
     await upAndDown(await guestOf(room), 6)
     await operations.endStay(hotel.employee, { roomId: room.id, stay: 1 })
     await upAndDown(await guestOf(room), 6)
   })
 
-  test('and keeps nothing that no limit counts any more', async () => {
+  test('sign changes that no limit counts any more are deleted', async () => {
     await upAndDown(await guestOf(room), 6)
     setClock(new Date(Date.now() + 3_601_000).toISOString())
     await upAndDown(await guestOf(room), 1)
@@ -220,8 +220,8 @@ describe('putting up signs is limited as sending is', () => {
   })
 })
 
-describe('what the pages are told', () => {
-  test('the guest’s: the hotel, the room, and how cleaning is asked for', async () => {
+describe('data of the pages', () => {
+  test('the guest’s page gets the hotel, the room and the cleaning times', async () => {
     const there = await openHotel({
       name: 'Hôtel des Pins',
       settings: { receptionPhone: '+33 1 99 00 12 34', cleaningPivot: '11:30' },
@@ -241,12 +241,12 @@ describe('what the pages are told', () => {
     })
   })
 
-  test('staff’s: the same times, said the same way', async () => {
+  test('the staff’s pages get the same cleaning times', async () => {
     const there = await openHotel({ settings: { cleaningPivot: '11:30' } })
     expect(await operations.showHotel(there.employee, {})).toMatchObject({ cleaningPivot: '11:30' })
   })
 
-  test('rooms stand in the order that people count', async () => {
+  test('rooms are listed in natural order', async () => {
     const there = await openHotel()
     for (const number of ['10', '9', '101', 'A1', '2']) await addRoom(there, number)
     for (const show of [listRooms, showBoard]) {

@@ -14,7 +14,7 @@ const floorsOf = (range: NumberRange) => {
   return 'rooms' in numbering ? [...new Set(numbering.rooms.map(({ floor }) => floor))] : []
 }
 
-describe('the rooms between two numbers', () => {
+describe('rooms between two numbers', () => {
   test.each([
     ['101', '104', '101 102 103 104'],
     ['9', '11', '9 10 11'],
@@ -23,16 +23,16 @@ describe('the rooms between two numbers', () => {
     ['1-08', '1-10', '1-08 1-09 1-10'],
     ['12B', '13B', '12B 13B'],
     ['7', '7', '7'],
-  ])('from %s to %s are %s', (from, to, numbers) => {
+  ])('the rooms from %s to %s are %s', (from, to, numbers) => {
     expect(said({ from, to })).toBe(numbers)
   })
 
-  test('are on the floor that is said', () => {
+  test('rooms between two numbers are on the given floor', () => {
     expect(floorsOf({ from: '1', to: '3', floor: 'RdC' })).toEqual(['RdC'])
     expect(floorsOf({ from: '1', to: '3' })).toEqual([''])
   })
 
-  test('leave out the numbers that there are not', () => {
+  test('rooms between two numbers leave out the excepted ones', () => {
     expect(said({ from: '11', to: '15', except: '13, 14;99' })).toBe('11 12 15')
     expect(said({ from: '13', to: '13', except: '13' })).toBe('except: no-range')
   })
@@ -46,12 +46,12 @@ describe('the rooms between two numbers', () => {
     ['1', '501', 'to: too-many-rooms'],
     ['1', '9999999999', 'to: too-many-rooms'],
     ['9'.repeat(40), `1${'0'.repeat(40)}`, 'to: too-long'],
-  ])('from %s to %s are none: %s', (from, to, fault) => {
+  ])('a range from %s to %s is refused: %s', (from, to, fault) => {
     expect(said({ from, to })).toBe(fault)
   })
 })
 
-describe('the same on several floors', () => {
+describe('rooms on several floors', () => {
   test.each([
     ['01', '02', 1, 3, '', '101 102 201 202 301 302'],
     ['101', '102', 1, 3, '', '101 102 201 202 301 302'],
@@ -61,13 +61,13 @@ describe('the same on several floors', () => {
     ['01', '02', -1, 0, '', '-101 -102 001 002'],
     ['1', '2', 1, 2, '', '11 12 21 22'],
   ])(
-    'from %s to %s on floors %i to %i with “%s” between are %s',
+    'the rooms from %s to %s on floors %i to %i with “%s” between are %s',
     (from, to, low, high, separator, numbers) => {
       expect(said({ from, to, floorFrom: low, floorTo: high, separator })).toBe(numbers)
     },
   )
 
-  test('say which floor each room is on', () => {
+  test('rooms on several floors name each room’s floor', () => {
     expect(floorsOf({ from: '01', to: '30', floorFrom: 1, floorTo: 4, floor: 'x' })).toEqual([
       '1',
       '2',
@@ -77,7 +77,7 @@ describe('the same on several floors', () => {
     expect(floorsOf({ from: '01', to: '30', floorFrom: 2 })).toEqual(['2'])
   })
 
-  test('are none where the last floor is below the first, or where there would be too many', () => {
+  test('a range of floors is refused if the last is below the first or there are too many rooms', () => {
     expect(said({ from: '01', to: '02', floorFrom: 3, floorTo: 1 })).toBe('floorTo: no-range')
     expect(said({ from: '01', to: '30', floorFrom: 1, floorTo: 17 })).toBe('to: too-many-rooms')
     expect(said({ from: '1', to: '11', floorFrom: 1, floorTo: 11 })).toBe('separator: same-numbers')
@@ -90,12 +90,12 @@ describe('two numbers that may mean floors', () => {
     return floors && `${floors.from} to ${floors.to} on ${floors.floorFrom} to ${floors.floorTo}`
   }
 
-  test('are read as the same rooms on each', () => {
+  test('two numbers can be read as the same rooms on several floors', () => {
     expect(read('101', '430')).toBe('01 to 30 on 1 to 4')
     expect(read('901', '1216')).toBe('01 to 16 on 9 to 12')
   })
 
-  test('mean none on one floor, where they count backwards, or are no three or four digits', () => {
+  test('two numbers mean no floors on one floor, in descending order, or without three or four digits', () => {
     expect(read('101', '124')).toBeUndefined()
     expect(read('130', '401')).toBeUndefined()
     expect(read('430', '130')).toBeUndefined()
@@ -105,7 +105,7 @@ describe('two numbers that may mean floors', () => {
   })
 })
 
-test('whatever is asked for, each number is made once, and is one that a room may have', () => {
+test('any range gives each number once, and only valid ones', () => {
   const end = fc.string({ maxLength: 10, unit: fc.constantFrom('0', '1', '9', 'A', '-', ' ') })
   const floor = fc.option(fc.integer({ min: -9, max: 200 }), { nil: undefined })
   fc.assert(

@@ -23,15 +23,15 @@ const lastScan = async () => {
   const { rooms } = await operations.listLinks(hotel.admin, { roomIds: [room.id] })
   return rooms[0]?.lastScanAt ?? null
 }
-describe('the last scan of a room’s link', () => {
-  test('is written down some time after, and is none until then', async () => {
+describe('last scan of a link', () => {
+  test('a scan is stored some time later and not before', async () => {
     noteScan(room.token, new Date('2026-06-10T10:00:00Z'))
     expect(await lastScan()).toBeNull()
     await flushScans()
     expect(await lastScan()).toBe('2026-06-10T10:00:00.000Z')
   })
 
-  test('is the latest, whichever node writes it down last', async () => {
+  test('the stored scan is the latest, whichever node stores it last', async () => {
     const [early, late] = ['2026-06-10T10:00:00.000Z', '2026-06-10T11:00:00.000Z']
     noteScan(room.token, new Date(late))
     await flushScans()
@@ -39,7 +39,7 @@ describe('the last scan of a room’s link', () => {
     expect(await lastScan()).toBe(late)
   })
 
-  test('is written down without anybody asking', async () => {
+  test('a scan is stored by itself', async () => {
     vi.useFakeTimers({
       toFake: ['setTimeout', 'clearTimeout', 'Date'],
       now: new Date('2026-06-10T10:00:00Z'),

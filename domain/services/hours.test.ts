@@ -14,22 +14,22 @@ const instant = (zoned: string) => Temporal.ZonedDateTime.from(`${zoned}[${paris
 const openings = (from: string, until: string, now: string) =>
   openingsOf({ from, until }, paris, new Date(instant(now)))
 
-describe('hours', () => {
-  test('that are over for today are those of tomorrow', () => {
+describe('hours of a service', () => {
+  test('hours that are over for today are tomorrow’s', () => {
     expect(openings('07:00', '11:00', '2026-06-10T18:57')[0]).toEqual({
       from: instant('2026-06-11T07:00'),
       until: instant('2026-06-11T11:00'),
     })
   })
 
-  test('over midnight are those of yesterday until they end', () => {
+  test('hours over midnight are yesterday’s until they end', () => {
     expect(openings('18:00', '02:00', '2026-06-10T01:30')[0]).toEqual({
       from: instant('2026-06-09T18:00'),
       until: instant('2026-06-10T02:00'),
     })
   })
 
-  test('that the clock leaps over begin when it has', () => {
+  test('hours within a clock change start after it', () => {
     expect(openings('02:30', '04:00', '2026-03-29T00:00')[0]).toEqual({
       from: instant('2026-03-29T03:00'),
       until: instant('2026-03-29T04:00'),
@@ -37,18 +37,18 @@ describe('hours', () => {
     expect(openings('02:15', '02:45', '2026-03-29T00:00')[0]?.from).toBe(instant('2026-03-30T02:15'))
   })
 
-  test('are known for as long as a page may stand open, also where one of them is leapt over', () => {
+  test('hours are known for as long as a page may stay open, even through a clock change', () => {
     const next = { from: instant('2026-03-30T02:15'), until: instant('2026-03-30T02:45') }
     expect(openings('02:15', '02:45', '2026-03-27T23:50')).toContainEqual(next)
   })
 
-  test('are an hour longer where the clock is put back meanwhile', () => {
+  test('hours are one hour longer if the clock is put back within them', () => {
     const [night] = openings('22:00', '06:00', '2026-10-24T23:00')
     expect(night && night.until - night.from).toBe(9 * HOUR)
   })
 })
 
-test('the pivot time is always one that is to come', () => {
+test('the pivot time is always in the future', () => {
   expect(nextMoments('12:00', paris, new Date(instant('2026-06-10T12:00')))[0]).toBe(
     instant('2026-06-11T12:00'),
   )
@@ -148,8 +148,8 @@ const service = (more: Partial<ConfiguredService>): ConfiguredService => ({
   ...more,
 })
 
-describe('for whatever service, hours, pivot time, time zone and day', () => {
-  test('an opening is what somebody finds who watches the clock', () => {
+describe('properties of any hours and time zone', () => {
+  test('the computed opening equals the one found minute by minute', () => {
     fc.assert(
       fc.property(
         fc.tuple(clockTime, clockTime).filter(([from, until]) => from !== until),
@@ -165,7 +165,7 @@ describe('for whatever service, hours, pivot time, time zone and day', () => {
     )
   }, 60_000)
 
-  test('the rules, and a page that was loaded up to a day before, say the same: never a time that is past', () => {
+  test('the rules and an earlier loaded page agree, and never give a past time', () => {
     fc.assert(
       fc.property(
         fc.record({

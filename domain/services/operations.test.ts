@@ -33,7 +33,7 @@ beforeEach(async () => {
   hotel = await openHotel()
 })
 
-describe('a service that is offered to rooms of some types', () => {
+describe('service for some room types', () => {
   let suiteId: string
   let guest: Guest
   beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('a service that is offered to rooms of some types', () => {
   const isRefused = async (placing: Promise<unknown>) =>
     expect(await refusalOf(placing)).toEqual({ reason: 'service-not-offered' })
 
-  test('is shown to their guests and to no other', async () => {
+  test('a service for some room types is shown only to guests in such rooms', async () => {
     expect(await shown()).not.toContain(hotel.services.breakfast)
     expect(await shown()).toContain(hotel.services.towels)
     await become(suiteId)
@@ -64,7 +64,7 @@ describe('a service that is offered to rooms of some types', () => {
     expect(await shown()).not.toContain(hotel.services.breakfast)
   })
 
-  test('is refused everywhere else, to guests and to staff, with all that it was ordered with', async () => {
+  test('a service for some room types is refused in other rooms with the whole order, for guests and staff', async () => {
     for (const typeId of [hotel.typeId, null]) {
       await become(typeId)
       await isRefused(sendRequest(guest, breakfast()))
@@ -75,7 +75,7 @@ describe('a service that is offered to rooms of some types', () => {
     expect((await operations.listOwnRequests(guest, {})).requests).toEqual([])
   })
 
-  test('is judged by the type that the room has as the order is placed, which no configuration says', async () => {
+  test('a service for some room types is judged by the room’s current type', async () => {
     const { version } = await inTenant(hotel.id, configurationOf)
     await become(suiteId)
     expect((await inTenant(hotel.id, configurationOf)).version).toBe(version)
@@ -85,7 +85,7 @@ describe('a service that is offered to rooms of some types', () => {
     await isRefused(sendRequest(guest, breakfast()))
   })
 
-  test('is refused in one room and placed in another, where both order in one statement', async () => {
+  test('a service for some room types is refused in one room and placed in another of the same statement', async () => {
     const guests = await Promise.all(Array.from({ length: 12 }, async () => guestOf(await addRoom(hotel))))
     const inSuites = guests.filter((_, i) => i % 3 === 0)
     for (const one of inSuites) await become(suiteId, one)
@@ -103,8 +103,8 @@ const fieldsOf = async (call: Promise<unknown>) => (await refusalOf(call)).field
 const create = async (more: object = {}) =>
   (await createService(hotel.admin, { name: both('Bouquet'), ...more })).service
 
-describe('a service of the hotel’s own', () => {
-  test('is offered at any hour, to every room, once, with a bell, unless more is said', async () => {
+describe('custom service', () => {
+  test('a custom service has defaults: any hour, every room, one at a time, a bell', async () => {
     const { id, ...made } = await create()
     expect(made).toEqual({
       kind: 'custom',
@@ -123,7 +123,7 @@ describe('a service of the hotel’s own', () => {
     expect((await listed()).at(-1)?.id).toBe(id)
   })
 
-  test('is one however often the same form arrives', async () => {
+  test('a custom service is created once, however often its form is sent', async () => {
     const key = randomUUID()
     const made = await create({ key })
     expect(await create({ key })).toEqual(made)
@@ -131,7 +131,7 @@ describe('a service of the hotel’s own', () => {
     expect(await fieldsOf(create({ key: randomUUID() }))).toMatchObject({ 'name.fr': 'name-taken' })
   })
 
-  test('is as it was said', async () => {
+  test('a custom service is stored as it was entered', async () => {
     const said = {
       name: { fr: 'Petit déjeuner', en: 'Early breakfast' },
       description: { fr: 'Café, croissant', en: 'Coffee, croissant' },
@@ -147,7 +147,7 @@ describe('a service of the hotel’s own', () => {
     expect(await one(id)).toMatchObject(said)
   })
 
-  test('said in one language is said in both', async () => {
+  test('a custom service in one language uses that text in both', async () => {
     const name = { fr: 'Navette', en: '' }
     const { id } = await create({ name, description: { fr: '', en: 'Every hour' } })
     const same = { name: both('Navette'), description: both('Every hour') }
@@ -176,11 +176,11 @@ describe('a service of the hotel’s own', () => {
     ['an hour that is none', { hours: { from: '7', until: '11:00' } }, { 'hours.from': 'no-time' }],
     ['hours that never end', { hours: { from: '07:00' } }, { 'hours.until': 'missing' }],
     ['hours that are none', { hours: { from: '07:00', until: '07:00' } }, { 'hours.until': 'no-hours' }],
-  ])('is refused with %s, by the field', async (_what, said, fields) => {
+  ])('a custom service is refused with %s by the field', async (_what, said, fields) => {
     expect(await fieldsOf(createService(hotel.admin, { name: both('Thé'), ...said }))).toEqual(fields)
   })
 
-  test('is refused with the name of another that is offered, in either language', async () => {
+  test('a custom service is refused with the name of another in either language', async () => {
     const refused = { fields: { 'name.en': 'name-taken' }, reason: 'name-taken' }
     expect(await refusalOf(create({ name: { fr: 'Buffet', en: 'breakfast' } }))).toEqual(refused)
     const { id } = await create({ name: both('Buffet') })
@@ -193,19 +193,19 @@ describe('a service of the hotel’s own', () => {
     )
   })
 
-  test('made twice at once under one name is one', async () => {
+  test('a custom service that is created three times at once under one name exists once', async () => {
     const made = await Promise.allSettled([create(), create(), create()])
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('is refused to rooms of a type that the hotel does not have', async () => {
+  test('a custom service is refused for an unknown room type', async () => {
     const refused = { reason: 'no-such-room-type', fields: { typeIds: 'invalid' } }
     expect(await refusalOf(create({ typeIds: [hotel.typeId, newId()] }))).toEqual(refused)
     const change = { serviceId: hotel.services.minibar, revision: 1, typeIds: [newId()] }
     expect(await refusalOf(changeServiceRules(hotel.admin, change))).toEqual(refused)
   })
 
-  test('is one of fifty at most that are offered, of a hundred that there ever were', async () => {
+  test('a hotel can offer fifty services and have created a hundred', async () => {
     const there = (await listed()).length
     for (let i = there; i < OFFERED_MAXIMUM; i++) await create({ name: both(`Service ${i}`) })
     expect(await refusalOf(create())).toEqual({ reason: 'too-many-of-them' })
@@ -223,8 +223,8 @@ describe('a service of the hotel’s own', () => {
   })
 })
 
-describe('a built-in service', () => {
-  test('has its rules changed, and nothing else', async () => {
+describe('built-in service', () => {
+  test('a built-in service’s rules can be changed and nothing else', async () => {
     const said = {
       targetMinutes: 20,
       hours: { from: '08:00', until: '20:00' },
@@ -239,7 +239,7 @@ describe('a built-in service', () => {
     expect(await refusalOf(renamed)).toEqual({ reason: 'no-such-service' })
   })
 
-  test('is switched off and on again', async () => {
+  test('a built-in service can be disabled and enabled', async () => {
     const serviceId = hotel.services.minibar
     const guest = await guestOf(await addRoom(hotel))
     const offered = async () => (await offeredServices(guest, {})).services.map(({ id }) => id)
@@ -251,8 +251,8 @@ describe('a built-in service', () => {
   })
 })
 
-describe('two people who change a service at once', () => {
-  test('see each other’s change: the later one is refused, and nothing is lost', async () => {
+describe('concurrent changes of a service', () => {
+  test('the later of two changes of a service is refused', async () => {
     const { id } = await create()
     const change = (maximum: number) =>
       changeService(hotel.admin, { serviceId: id, revision: 1, name: both('Bouquet'), maximum })
@@ -262,7 +262,7 @@ describe('two people who change a service at once', () => {
     expect((await one(id))?.revision).toBe(2)
   })
 
-  test('and say the same, change it once', async () => {
+  test('two equal changes of a service are one', async () => {
     const { id } = await create()
     const change = (revision: number) =>
       changeService(hotel.admin, { serviceId: id, revision, name: both('Bouquet'), maximum: 2 })
@@ -271,8 +271,8 @@ describe('two people who change a service at once', () => {
   })
 })
 
-describe('the order of services', () => {
-  test('is the one in which they are named; others come behind', async () => {
+describe('order of services', () => {
+  test('services take the order in which they are named, and the others follow', async () => {
     const { towels, minibar, breakfast } = hotel.services
     const before = (await listed()).map(({ id }) => id)
     const { services } = await reorderServices(hotel.admin, { serviceIds: [breakfast, minibar] })
@@ -286,7 +286,7 @@ describe('the order of services', () => {
     })
   })
 
-  test('is the guest’s', async () => {
+  test('services have the same order for guests', async () => {
     const guest = await guestOf(await addRoom(hotel))
     const { towels, minibar, toilet_paper, cleaning, breakfast } = hotel.services
     const serviceIds = [cleaning, breakfast, toilet_paper, towels, minibar]
@@ -295,30 +295,28 @@ describe('the order of services', () => {
   })
 })
 
-describe('what a guest has asked for', () => {
-  test('stays as it is where its service is archived; a new order of it is refused as a whole', async () => {
-    const guest = await guestOf(await addRoom(hotel))
-    const { breakfast, towels } = hotel.services
-    await sendRequest(guest, orderOf(breakfast))
-    await archiveService(hotel.admin, { serviceId: breakfast })
-    const both = {
-      ...orderOf(breakfast),
-      services: [breakfast, towels].map((serviceId) => ({ serviceId, count: 1 })),
-    }
-    expect(await refusalOf(sendRequest(guest, both))).toEqual({ reason: 'service-not-offered' })
-    const { requests } = await operations.listOwnRequests(guest, {})
-    expect(requests).toMatchObject([{ progress: 'sent', services: [{ serviceId: breakfast }] }])
-  })
+test('an order keeps its archived service, and a new order for it is refused as a whole', async () => {
+  const guest = await guestOf(await addRoom(hotel))
+  const { breakfast, towels } = hotel.services
+  await sendRequest(guest, orderOf(breakfast))
+  await archiveService(hotel.admin, { serviceId: breakfast })
+  const both = {
+    ...orderOf(breakfast),
+    services: [breakfast, towels].map((serviceId) => ({ serviceId, count: 1 })),
+  }
+  expect(await refusalOf(sendRequest(guest, both))).toEqual({ reason: 'service-not-offered' })
+  const { requests } = await operations.listOwnRequests(guest, {})
+  expect(requests).toMatchObject([{ progress: 'sent', services: [{ serviceId: breakfast }] }])
 })
 
-describe('the history of a service', () => {
+describe('history of services', () => {
   const historyOf = (subjectId: string) =>
     asOwner(installed.url, async (owner) => {
       const sql = 'select type, actor, before, after from events where subject_id = $1 order by id'
       return (await owner.query(sql, [subjectId])).rows
     })
 
-  test('has each change once, with who made it, and what of it was another thing before', async () => {
+  test('each change of a service is recorded once with its author and the former values', async () => {
     const { id } = await create({ maximum: 2, description: both('Roses') })
     const serviceId = id
     const change = { serviceId, revision: 1, name: both('Bouquet'), description: both('Roses') }
@@ -341,7 +339,7 @@ describe('the history of a service', () => {
     })
   })
 
-  test('of their order is the hotel’s, and has what was one', async () => {
+  test('a change of the services’ order is recorded on the hotel unless nothing changed', async () => {
     const before = (await listed()).map(({ id }) => id)
     const after = before.toReversed()
     await reorderServices(hotel.admin, { serviceIds: after })

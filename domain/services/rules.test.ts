@@ -18,19 +18,19 @@ const service: ConfiguredService = {
   revision: 1,
 }
 
-test('the most of a service is its own maximum; of towels, what the hotel’s settings say', () => {
+test('a service’s limit is its own maximum, and that of towels comes from the hotel’s settings', () => {
   const settings = { towelMaximum: 6 }
   expect(maximumOf(service, settings)).toBe(2)
   expect(maximumOf({ kind: 'towels', maximum: 1 }, settings)).toBe(6)
   for (const kind of builtInServices.slice(1)) expect(maximumOf({ kind, maximum: 1 }, settings)).toBe(1)
 })
 
-test('a service can be asked for as often as its most says, until it is archived', () => {
+test('a service can be ordered up to its limit until it is archived', () => {
   expect([1, 2, 3].map((count) => mayAskFor(service, count))).toEqual([true, true, false])
   expect(mayAskFor({ ...service, archived: true }, 1)).toBe(false)
 })
 
-test('a service is offered to every room, or to those of its types, until it is archived', () => {
+test('a service is offered to every room or to those of its types until it is archived', () => {
   const isOfferedTo = (typeIds: string[], archived = false) =>
     ['suite', 'double', null].map((typeId) => isOffered({ archived, typeIds }, typeId))
   expect(isOfferedTo([])).toEqual([true, true, true])
@@ -40,7 +40,7 @@ test('a service is offered to every room, or to those of its types, until it is 
   expect(isOfferedTo(['suite'], true)).toEqual([false, false, false])
 })
 
-test('what is ordered together is for the rooms that each of it is offered to', () => {
+test('an order is for the rooms to which all its services are offered', () => {
   const together = (...typeIds: string[][]) => typesOfferedTo(typeIds.map((ids) => ({ typeIds: ids })))
   expect(together()).toBeNull()
   expect(together([], [])).toBeNull()
@@ -49,7 +49,7 @@ test('what is ordered together is for the rooms that each of it is offered to', 
   expect(together(['suite'], ['double'])).toEqual([])
 })
 
-test('when it is wanted can be said of cleaning alone', () => {
+test('a cleaning preference exists for cleaning alone', () => {
   expect(builtInServices.filter((kind) => takesPreference({ kind }))).toEqual(['cleaning'])
   expect(takesPreference(service)).toBe(false)
 })

@@ -24,8 +24,8 @@ const plan = (more: object = {}) =>
 const fieldsOf = async (refused: Promise<unknown>) => (await refusalOf(refused)).fields
 const daysFrom = (day: string, days: number) => String(Temporal.PlainDate.from(day).add({ days }))
 
-describe('how far a plan goes', () => {
-  test('is whole weeks: from the first of which a day is kept to the 53rd after this one', () => {
+describe('range of the schedule', () => {
+  test('the schedule has whole weeks from the first stored day to the 53rd week from now', () => {
     const reach = reachOf('2026-11-25')
     expect(reach).toEqual({ first: '2025-11-24', last: '2027-12-05' })
     expect(reachOf('2026-11-23')).toEqual({ first: '2025-11-17', last: reach.last })
@@ -33,7 +33,7 @@ describe('how far a plan goes', () => {
     expect(Temporal.PlainDate.from('2026-11-25').subtract({ days: SHIFT_DAYS }).toString()).toBe('2025-11-24')
   })
 
-  test('is said with each week, and a week beyond is refused by its field', async () => {
+  test('the schedule’s range comes with each week, and a week outside is refused by its field', async () => {
     const { today, reach } = await showWeek(hotel.admin, {})
     expect(reach).toEqual(reachOf(today))
     const weekOf = async (day: string) => (await showWeek(hotel.admin, { day })).week.map((one) => one.day)
@@ -49,7 +49,7 @@ describe('how far a plan goes', () => {
     expect(await fieldsOf(showWeek(hotel.admin, { day: '9999-12-31' }))).toEqual({ day: 'too-far-ahead' })
   })
 
-  test('holds for what is planned, repeated, changed and copied', async () => {
+  test('the schedule’s range applies to planned, repeated, changed and copied shifts', async () => {
     const { last, first } = (await showWeek(hotel.admin, {})).reach
     const [beyond, before] = [daysFrom(last, 8), daysFrom(first, -1)]
     const [shift] = (await plan({ day: last })).shifts
@@ -71,7 +71,7 @@ describe('how far a plan goes', () => {
   })
 })
 
-describe('how many shifts', () => {
+describe('limits of shifts', () => {
   /** `count` shifts of one person from 00:00 on, a minute long and a minute apart. */
   const minutes = async (count: number) => {
     const time = (minute: number) => `00:${String(minute).padStart(2, '0')}`
@@ -87,7 +87,7 @@ describe('how many shifts', () => {
       [hotel.id, hotel.admin.userId, from, count],
     )
 
-  test('one person has on a day is bounded, however they come there', async () => {
+  test('a person’s shifts on a day are limited, however they are created', async () => {
     const [first] = await minutes(SHIFTS_OF_DAY_MOST)
     const tooMany = { reason: 'too-many-shifts', by: 'Léa', maximum: SHIFTS_OF_DAY_MOST }
     expect(await refusalOf(plan())).toEqual(tooMany)
@@ -105,7 +105,7 @@ describe('how many shifts', () => {
     expect(await refusalOf(back)).toEqual(tooMany)
   })
 
-  test('somebody came by themselves is none of them', async () => {
+  test('a person’s unplanned shifts do not count for the limit', async () => {
     const planned = await minutes(SHIFTS_OF_DAY_MOST)
     await owner('update shifts set planned_by = null where hotel_id = $1', [hotel.id])
     const { id: shiftId = '', revision = '' } = planned[0] ?? {}
@@ -113,7 +113,7 @@ describe('how many shifts', () => {
     await plan()
   })
 
-  test('a copied week brings there is bounded, too: then nothing is copied', async () => {
+  test('a copied week over the limit is refused as a whole', async () => {
     await minutes(SHIFTS_OF_DAY_MOST)
     await plan({ day: dayAt(7) })
     const refused = await refusalOf(copyWeek(hotel.admin, { from: day, into: dayAt(7) }))
@@ -121,7 +121,7 @@ describe('how many shifts', () => {
     expect((await showWeek(hotel.admin, { day: dayAt(7) })).shifts).toHaveLength(1)
   })
 
-  test('a hotel has in a week is bounded; what was called off is none of them', async () => {
+  test('a hotel’s shifts in a week are limited without counting cancelled ones', async () => {
     await many(momentAt(day, '01:00'), SHIFTS_MOST - 1)
     const [shift] = (await plan()).shifts
     const tooMany = { reason: 'too-many-shifts', maximum: SHIFTS_MOST }
@@ -143,7 +143,7 @@ describe('how many shifts', () => {
     )
   }
 
-  test('a hotel makes within an hour is bounded, what it takes away again among them', async () => {
+  test('a hotel’s new shifts in an hour are limited, including removed ones', async () => {
     await made(61, 100)
     await made(50, PLANNED_AN_HOUR_MOST - 1)
     await plan()
@@ -157,13 +157,16 @@ describe('how many shifts', () => {
   test.each([
     ['has in a week', () => many(momentAt(day, '01:00'), SHIFTS_MOST - 1), 'too-many-shifts'],
     ['makes within an hour', () => made(50, PLANNED_AN_HOUR_MOST - 1), 'too-many-attempts'],
-  ])('a hotel %s is bounded for two at once who plan for different people', async (_, fill, reason) => {
-    await fill()
-    const { userId } = await hire(hotel.id, 'employee', 'Paul')
-    const both = await atTheSameMoment(plan, () => plan({ userId }))
-    const refusals = both.flatMap((one) => (one.status === 'rejected' ? one.reason.reason : []))
-    expect(refusals).toEqual([reason])
-  })
+  ])(
+    'the limit of what a hotel %s holds if two plan at once for different people',
+    async (_, fill, reason) => {
+      await fill()
+      const { userId } = await hire(hotel.id, 'employee', 'Paul')
+      const both = await atTheSameMoment(plan, () => plan({ userId }))
+      const refusals = both.flatMap((one) => (one.status === 'rejected' ? one.reason.reason : []))
+      expect(refusals).toEqual([reason])
+    },
+  )
 })
 
 /** Makes two planning calls wait for each other. */

@@ -17,7 +17,7 @@ const happened = async (hotel: Hotel) => {
   return entries.filter(({ type }) => type === 'shift.began').length
 }
 
-test('somebody comes on duty so often and no more; to say it again while one is, is nothing', async () => {
+test('starts of duty are limited, and a repeated start does not count', async () => {
   const hotel = await openHotel({ settings: { usesShifts: true } })
   const { admin, employee: lea } = hotel
   for (let i = 0; i < BEGINNINGS_MOST; i++) {

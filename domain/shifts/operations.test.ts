@@ -65,8 +65,8 @@ const happened = async (who: Staff) => {
   return entries.filter(({ type }) => type.startsWith('shift.')).map(({ type }) => type)
 }
 
-describe('who is on duty', () => {
-  test('is everybody who works here, where the hotel uses no shifts', async () => {
+describe('staff on duty', () => {
+  test('all active staff are on duty if the hotel uses no shifts', async () => {
     hotel = await openHotel()
     const gone = await hire(hotel.id, 'employee', 'Inès')
     await deactivateEmployee(hotel.admin, { userId: gone.userId })
@@ -75,7 +75,7 @@ describe('who is on duty', () => {
     expect((await refusalOf(goOnDuty(hotel.employee, {}))).reason).toBe('shifts-not-used')
   })
 
-  test('is nobody until somebody says so; said twice it is once', async () => {
+  test('an employee is on duty from their own start, which counts once', async () => {
     expect(await inDuty()).toEqual(new Set())
     await goOnDuty(lea, {})
     const duty = await goOnDuty(lea, {})
@@ -89,7 +89,7 @@ describe('who is on duty', () => {
     expect(await happened(lea)).toEqual(['shift.ended', 'shift.began'])
   })
 
-  test('is whoever is planned, from then until then', async () => {
+  test('a planned employee is on duty from the start to the end of the shift', async () => {
     await plan(paul, '07:00', '15:00')
     const [seven, fifteen] = [new Date(momentAt(day, '07:00')), new Date(momentAt(day, '15:00'))]
     expect(await inDuty(new Date(seven.getTime() - 1))).toEqual(new Set())
@@ -98,14 +98,14 @@ describe('who is on duty', () => {
     expect(await inDuty(fifteen)).toEqual(new Set())
   })
 
-  test('is on the board, for everybody', async () => {
+  test('the staff on duty are shown on everybody’s board', async () => {
     await goOnDuty(paul, {})
     const { duty } = await showBoard(lea, {})
     expect(duty).toMatchObject({ usesShifts: true, own: null, people: [{ name: 'Paul' }] })
     expect(duty.changesAt).toBe(duty.people[0]?.until)
   })
 
-  test('is nobody who works here no more; what was planned for them ends', async () => {
+  test('a deactivated employee is not on duty, and their planned shifts end', async () => {
     await goOnDuty(paul, {})
     await plan(paul, '07:00', '15:00')
     await deactivateEmployee(hotel.admin, { userId: paul.userId })
@@ -120,7 +120,7 @@ describe('who is on duty', () => {
 })
 
 describe('planning', () => {
-  test('shows a week by the hotel’s clock, each shift on the day on which it begins', async () => {
+  test('a week shows each shift on the day of its start by the hotel’s clock', async () => {
     await plan(paul, '22:00', '06:00')
     await plan(lea, '07:00', '15:00')
     const { week, shifts, people } = await showWeek(lea, { day })
@@ -132,7 +132,7 @@ describe('planning', () => {
     expect(people.map(({ name }) => name)).toEqual(['Claire', 'Léa', 'Paul'])
   })
 
-  test('shows beside a week who was there when it began', async () => {
+  test('a week also shows the shifts that run into it', async () => {
     const [sunday, monday] = [dayAt(-3), dayAt(-2)]
     await plan(paul, '22:00', '06:00', { day: sunday })
     await plan(lea, '22:00', '00:00', { day: sunday })
@@ -142,13 +142,13 @@ describe('planning', () => {
     expect((await showWeek(lea, { day: sunday })).begunBefore).toEqual([])
   })
 
-  test('repeats a shift on days of the week, all of them or none', async () => {
+  test('a shift is repeated on days of the week all or none', async () => {
     await plan(paul, '07:00', '15:00', { day: dayAt(7) })
     const repeated = plan(paul, '15:00', '20:00', { weekdays: [1, 3], weeks: 2 })
     expect((await repeated).shifts.map((one) => one.day)).toEqual([dayAt(0), dayAt(5), dayAt(7), dayAt(12)])
   })
 
-  test('refuses that somebody is on duty twice, and says when they are', async () => {
+  test('an overlapping shift of the same person is refused with the existing one', async () => {
     await plan(paul, '22:00', '06:00')
     const planned = { day, from: '22:00', until: '06:00' }
     const clash = { reason: 'shift-overlaps', by: 'Paul', planned }
@@ -159,19 +159,19 @@ describe('planning', () => {
     await plan(lea, '22:00', '06:00')
   })
 
-  test('of two at once for one person, one is refused', async () => {
+  test('one of two overlapping shifts that are planned at once is refused', async () => {
     const both = await Promise.allSettled([plan(paul, '07:00', '15:00'), plan(paul, '08:00', '16:00')])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('refuses what is over, and an end that is the beginning', async () => {
+  test('a past shift and one without a length are refused', async () => {
     expect((await refusalOf(plan(paul, '07:00', '15:00', { day: '2020-01-01' }))).fields).toEqual({
       day: 'day-over',
     })
     expect((await refusalOf(plan(paul, '07:00', '07:00'))).fields).toEqual({ until: 'no-hours' })
   })
 
-  test('is changed by who has seen how it is, and taken away', async () => {
+  test('a shift can be changed and removed only over the version that was read', async () => {
     const [shift] = (await plan(paul, '07:00', '15:00')).shifts
     const { id: shiftId, revision } = shift as NonNullable<typeof shift>
     const change = { shiftId, revision, day, from: '07:00', until: '16:00' }
@@ -187,8 +187,8 @@ describe('planning', () => {
   })
 })
 
-describe('at the end of a shift', () => {
-  test('what one has open goes to somebody who is on duty, with a note that they read', async () => {
+describe('end of a shift', () => {
+  test('a leaving employee’s open requests go to a colleague on duty with a note', async () => {
     await goOnDuty(lea, {})
     await goOnDuty(paul, {})
     const { id } = await send()
@@ -207,7 +207,7 @@ describe('at the end of a shift', () => {
     expect(await happened(lea)).toEqual(['shift.hand-over-read', 'shift.ended', 'shift.began'])
   })
 
-  test('else it is for whoever comes next, who reads the note', async () => {
+  test('a leaving employee’s open requests become free with a note for the next colleague if none is on duty', async () => {
     await goOnDuty(lea, {})
     const { id } = await send()
     await takeRequest(lea, { requestId: id })
@@ -218,21 +218,21 @@ describe('at the end of a shift', () => {
     expect((await goOnDuty(lea, {})).handOvers).toEqual([])
   })
 
-  test('nothing is handed to who is not on duty, and nothing ends then', async () => {
+  test('a hand-over to a colleague who is not on duty is refused, and the shift goes on', async () => {
     await goOnDuty(lea, {})
     const refused = await refusalOf(goOffDuty(lea, { toUserId: paul.userId }))
     expect(refused).toEqual({ reason: 'not-on-duty', by: 'Paul' })
     expect(await inDuty()).toEqual(new Set([lea.userId]))
   })
 
-  test('a note alone is left, and one that was sent twice once', async () => {
+  test('a note without requests is stored, and a repeated one once', async () => {
     await goOnDuty(lea, {})
     await goOffDuty(lea, { note: 'Ascenseur en panne' })
     await goOffDuty(lea, { note: 'Ascenseur en panne' })
     expect((await goOnDuty(paul, {})).handOvers).toHaveLength(1)
   })
 
-  test('nor is a note lost that was being written as the shift ended by itself', async () => {
+  test('a note is stored if the shift ended by itself while it was written', async () => {
     await goOnDuty(lea, {})
     vi.useFakeTimers({ toFake: ['Date'], now: at(17) })
     await goOffDuty(lea, { note: 'Ascenseur en panne' })
@@ -243,7 +243,7 @@ describe('at the end of a shift', () => {
     expect((await showDuty(paul, {})).handOvers).toHaveLength(1)
   })
 
-  test('nor one that was being written as it was ended on another phone', async () => {
+  test('a note is stored if the shift was ended on another phone while it was written', async () => {
     await goOnDuty(lea, {})
     await goOffDuty(lea, {})
     await goOffDuty(lea, { note: 'Ascenseur en panne' })
@@ -251,7 +251,7 @@ describe('at the end of a shift', () => {
   })
 })
 
-describe('what comes is given', () => {
+describe('automatic assignment', () => {
   const raise = (ids: string[]) =>
     inTenant(hotel.id, (tenant) => {
       const [actor, now] = [{ kind: 'system', job: 'alerts.raise' } as const, new Date()]
@@ -262,12 +262,12 @@ describe('what comes is given', () => {
     await operations.changeWorkRules(hotel.admin, { ...rules, assignment })
   }
 
-  test('to nobody, unless the hotel wants it', async () => {
+  test('new requests stay unassigned unless the hotel wants otherwise', async () => {
     await goOnDuty(lea, {})
     expect(await raise([(await send()).id])).toEqual([])
   })
 
-  test('by rooms, to who is on duty; they have not taken it yet, and others may', async () => {
+  test('assignment by room gives a request to its employee on duty, untaken and open to others', async () => {
     await decide('room')
     await assignRoom(lea, room.id)
     await assignRoom(paul, (await addRoom(hotel)).id)
@@ -281,7 +281,7 @@ describe('what comes is given', () => {
     expect((await refusalOf(takeRequest(lea, { requestId: id }))).reason).toBe('taken-by-another')
   })
 
-  test('and taken by whom it was given to, it is theirs', async () => {
+  test('an automatically assigned request belongs to its assignee once taken', async () => {
     await decide('room')
     await assignRoom(lea, room.id)
     await goOnDuty(lea, {})
@@ -292,7 +292,7 @@ describe('what comes is given', () => {
     expect(await takeRequest(lea, { requestId: id })).toEqual(taken)
   })
 
-  test('but what was taken and given back is nobody’s until somebody says that they see to it', async () => {
+  test('a released request is not assigned automatically again', async () => {
     await decide('load')
     await goOnDuty(lea, {})
     await goOnDuty(paul, {})
@@ -302,7 +302,7 @@ describe('what comes is given', () => {
     expect(await raise([id])).toEqual([])
   })
 
-  test('by load, to whoever has the fewest open', async () => {
+  test('assignment by load gives a request to the employee with the fewest open ones', async () => {
     await decide('load')
     await goOnDuty(lea, {})
     await goOnDuty(paul, {})
@@ -315,7 +315,7 @@ describe('what comes is given', () => {
     )
   })
 
-  test('to nobody who is not on duty, and without shifts to no admin', async () => {
+  test('automatic assignment skips staff off duty and, without shifts, the admins', async () => {
     await decide('load')
     expect(await raise([(await send()).id])).toEqual([])
     const rules = await operations.showWorkRules(hotel.admin, {})
@@ -326,8 +326,8 @@ describe('what comes is given', () => {
   })
 })
 
-describe('how the hotel works', () => {
-  test('is usual until it is decided, and two who decide at once see each other', async () => {
+describe('work rules', () => {
+  test('work rules have defaults, and concurrent changes conflict', async () => {
     const rules = await operations.showWorkRules(hotel.admin, {})
     expect(rules).toMatchObject({ usesShifts: true, assignment: 'none', quietHours: null })
     const quietHours = { from: '22:00', until: '07:00' }
@@ -337,7 +337,7 @@ describe('how the hotel works', () => {
     expect(await refusalOf(other)).toEqual({ reason: 'changed-since', by: 'Claire' })
   })
 
-  test('calls in the order of the seconds, somebody at once', async () => {
+  test('work rules need a call at once and are stored by time', async () => {
     const rules = await operations.showWorkRules(hotel.admin, {})
     const step = (afterSeconds: number, whom: 'duty' | 'everyone' = 'everyone') => ({ afterSeconds, whom })
     const escalation = { notTaken: [step(60), step(0, 'duty')], late: [step(600), step(0)] }
@@ -350,7 +350,7 @@ describe('how the hotel works', () => {
     })
   })
 
-  test('refuses a call that would reach nobody new, by the line that says it', async () => {
+  test('work rules refuse a call that reaches no further person, by its line', async () => {
     const rules = await operations.showWorkRules(hotel.admin, {})
     type Call = (typeof rules)['escalation']['late'][number]
     const call = (afterSeconds: number, whom: Call['whom'], byMail = false) => ({
@@ -375,13 +375,13 @@ describe('how the hotel works', () => {
     expect(changed.escalation.notTaken).toEqual(fine)
   })
 
-  test('what is usual is fit to be saved as it is', async () => {
+  test('the default work rules can be saved unchanged', async () => {
     const { revision, ...rules } = await operations.showWorkRules(hotel.admin, {})
     const saved = await operations.changeWorkRules(hotel.admin, { ...rules, revision, quietHours: null })
     expect(saved).toEqual({ ...rules, revision })
   })
 
-  test('says of each wrong field what is wrong with it', async () => {
+  test('work rules name each invalid field and its fault', async () => {
     const rules = await operations.showWorkRules(hotel.admin, {})
     const wrong = {
       ...rules,
@@ -399,7 +399,7 @@ describe('how the hotel works', () => {
     })
   })
 
-  test('a service has rules of its own, until it has the hotel’s again', async () => {
+  test('a service can have its own rules and return to the hotel’s', async () => {
     const { showServiceEscalation, changeServiceEscalation } = operations
     const serviceId = hotel.services.breakfast
     const seen = await showServiceEscalation(hotel.admin, { serviceId })

@@ -68,8 +68,8 @@ const kept = async (who: Staff, from: string | Date, until: string | Date) => {
 const around = (who: Staff, from: number, until: number) =>
   kept(who, new Date(Date.now() + from * MINUTE), new Date(Date.now() + until * MINUTE))
 
-describe('what was planned is taken back', () => {
-  test('a shift that was taken away is as it was, and its history says both', async () => {
+describe('undoing changes of the schedule', () => {
+  test('a removed shift is restored unchanged, and both are recorded', async () => {
     const shift = await one(paul, '07:00', '15:00')
     await removeShift(hotel.admin, { shiftId: shift.id })
     expect(await week()).toEqual([])
@@ -81,7 +81,7 @@ describe('what was planned is taken back', () => {
     expect(await happened(paul)).toEqual(['shift.restored', 'shift.removed', 'shift.planned'])
   })
 
-  test('so is one that has begun: its person is on duty as if nothing had been', async () => {
+  test('a removed shift that has begun is restored with its person on duty', async () => {
     const shiftId = await around(paul, -60, 60)
     await removeShift(hotel.admin, { shiftId })
     expect((await operations.showDuty(paul, {})).own).toBeNull()
@@ -89,7 +89,7 @@ describe('what was planned is taken back', () => {
     expect((await operations.showDuty(paul, {})).own).not.toBeNull()
   })
 
-  test('not where its person is planned otherwise meanwhile, nor once it is over', async () => {
+  test('a removed shift cannot be restored if it overlaps a newer one or is over', async () => {
     const shift = await one(paul, '07:00', '15:00')
     await removeShift(hotel.admin, { shiftId: shift.id })
     await plan(paul, '14:00', '20:00')
@@ -106,7 +106,7 @@ describe('what was planned is taken back', () => {
     expect((await refusalOf(restoreShifts(hotel.admin, { shiftIds: [over] }))).reason).toBe('shift-over')
   })
 
-  test('nor of somebody who works here no more', async () => {
+  test('a removed shift of a person who has left cannot be restored', async () => {
     const shift = await one(paul, '07:00', '15:00')
     await removeShift(hotel.admin, { shiftId: shift.id })
     await deactivateEmployee(hotel.admin, { userId: paul.userId })
@@ -114,7 +114,7 @@ describe('what was planned is taken back', () => {
     expect((await refusalOf(restored)).reason).toBe('no-such-employee')
   })
 
-  test('what was planned on several days goes and comes as one', async () => {
+  test('a repeated shift is removed and restored as one', async () => {
     const shifts = await plan(paul, '07:00', '15:00', { weekdays: [1, 2, 3], weeks: 3 })
     const shiftIds = shifts.map(({ id }) => id)
     await removeShifts(hotel.admin, { shiftIds })
@@ -126,7 +126,7 @@ describe('what was planned is taken back', () => {
     expect(await week(dayAt(6))).toHaveLength(3)
   })
 
-  test('a change is taken back by what was, unless somebody has changed it since', async () => {
+  test('a changed shift is changed back unless another admin has changed it since', async () => {
     const shift = await one(paul, '07:00', '15:00')
     const change = (to: object, revision: string) =>
       changeShift(hotel.admin, { shiftId: shift.id, day, from: '07:00', until: '15:00', revision, ...to })
@@ -139,7 +139,7 @@ describe('what was planned is taken back', () => {
     expect((await showShift(hotel.admin, { shiftId: shift.id })).shift.until).toBe('18:00')
   })
 
-  test('of two admins who save another hour at once, one sees what the other saved', async () => {
+  test('one of two admins who change a shift at once is refused with the other’s values', async () => {
     const { id: shiftId, revision } = await one(paul, '07:00', '15:00')
     const save = (until: string) => changeShift(hotel.admin, { shiftId, revision, day, from: '07:00', until })
     const both = await Promise.allSettled([save('16:00'), save('17:00')])
@@ -148,7 +148,7 @@ describe('what was planned is taken back', () => {
     expect(refused?.reason).toMatchObject({ reason: 'changed-since' })
   })
 
-  test('they are told by whom, and when: of that shift, not of another of the same person', async () => {
+  test('a refused change names the author and time of that shift’s last change', async () => {
     const marie = await hire(hotel.id, 'admin', 'Marie')
     const [{ id: shiftId, revision }, other] = [
       await one(paul, '07:00', '15:00'),
@@ -166,8 +166,8 @@ describe('what was planned is taken back', () => {
   })
 })
 
-describe('a week is copied', () => {
-  test('with the same people at the same times', async () => {
+describe('copying a week', () => {
+  test('a copied week has the same people at the same times', async () => {
     await plan(paul, '22:00', '06:00')
     await plan(lea, '07:00', '15:00', { weekdays: [6, 7], day: dayAt(-2) })
     const { shifts, leftOut } = await copyWeek(hotel.admin, { from: dayAt(-1), into: dayAt(7) })
@@ -181,7 +181,7 @@ describe('a week is copied', () => {
     expect(await happened(paul)).toEqual(['shift.planned', 'shift.planned'])
   })
 
-  test('without what stands there already: twice is as once', async () => {
+  test('a copied week adds only missing shifts, so that copying twice is copying once', async () => {
     await plan(paul, '07:00', '15:00')
     await plan(lea, '07:00', '15:00')
     await plan(lea, '14:00', '20:00', { day: dayAt(7) })
@@ -191,7 +191,7 @@ describe('a week is copied', () => {
     expect(await copyWeek(hotel.admin, { from: dayAt(14), into: day })).toEqual({ shifts: [], leftOut: 0 })
   })
 
-  test('without people who work here no more, what is over, and what nobody planned', async () => {
+  test('a copied week leaves out people who have left, past days and unplanned shifts', async () => {
     await plan(paul, '07:00', '15:00')
     await plan(lea, '07:00', '15:00')
     await deactivateEmployee(hotel.admin, { userId: paul.userId })
@@ -205,7 +205,7 @@ describe('a week is copied', () => {
     expect((await copyWeek(hotel.admin, { from: today, into: dayAt(7) })).shifts).toEqual([])
   })
 
-  test('as it was planned, not as people came and went', async () => {
+  test('a copied week uses the planned times and not the actual ones', async () => {
     const shiftId = await around(paul, 30, 300)
     const { shift } = await showShift(hotel.admin, { shiftId })
     await goOnDuty(paul, {})
@@ -214,7 +214,7 @@ describe('a week is copied', () => {
     expect(copied.shifts).toMatchObject([{ from: shift.from, until: shift.until }])
   })
 
-  test('of the week of which it was planned, not of that in which somebody came early', async () => {
+  test('a copied week contains the shifts planned in it, not those that started early in it', async () => {
     const now = (time: string) =>
       vi.setSystemTime(Temporal.ZonedDateTime.from(`${time}[Europe/Paris]`).epochMilliseconds)
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -229,7 +229,7 @@ describe('a week is copied', () => {
     expect(await copied('2027-03-08', '2027-03-22')).toEqual(['Paul 2027-03-22 00:00–08:00'])
   })
 
-  test('two at once copy it once', async () => {
+  test('a week that is copied twice at once is copied once', async () => {
     await plan(paul, '07:00', '15:00')
     const weeks = { from: day, into: dayAt(7) }
     const both = await Promise.all([copyWeek(hotel.admin, weeks), copyWeek(hotel.admin, weeks)])
@@ -237,8 +237,8 @@ describe('a week is copied', () => {
   })
 })
 
-describe('what is planned stays what it is', () => {
-  test('whose person becomes an admin, and an employee again', async () => {
+describe('stability of the schedule', () => {
+  test('a shift stays when its person becomes an admin and an employee again', async () => {
     const [shift, current] = [await one(paul, '07:00', '15:00'), await around(paul, -60, 60)]
     const become = async (role: 'admin' | 'employee') => {
       const { userId } = paul
@@ -253,7 +253,7 @@ describe('what is planned stays what it is', () => {
     await removeShift(hotel.admin, { shiftId: current })
   })
 
-  test('where the hotel’s clock becomes another, which then shows it; what was typed by the old one is asked about', async () => {
+  test('a shift keeps its moments when the time zone changes, and a change in the old zone is refused', async () => {
     const { id: shiftId, revision, startsAt, endsAt } = await one(paul, '07:00', '15:00')
     const hotelDetails = await operations.showHotelDetails(hotel.admin, {})
     await operations.changeHotel(hotel.admin, { ...hotelDetails, timeZone: 'Asia/Tokyo' })
@@ -271,8 +271,8 @@ describe('what is planned stays what it is', () => {
   })
 })
 
-describe('whose people are let in no longer', () => {
-  test('is planned no longer, and so it stays with whoever comes back later', async () => {
+describe('shifts of people without access', () => {
+  test('a deactivated person’s future shifts end and stay ended after the return', async () => {
     const shift = await one(paul, '07:00', '15:00')
     const had = await around(paul, -300, -60)
     await deactivateEmployee(hotel.admin, { userId: paul.userId })
@@ -287,7 +287,7 @@ describe('whose people are let in no longer', () => {
     expect(await week()).toEqual([shift])
   })
 
-  test('stays in the weeks that were, with its name, where somebody’s work has ended', async () => {
+  test('a removed person’s past shifts stay with the name', async () => {
     const had = await around(paul, -300, -60)
     await operations.removeEmployee(hotel.admin, { userId: paul.userId })
     expect((await showShift(hotel.admin, { shiftId: had })).shift.name).toBe('Paul')
@@ -298,21 +298,19 @@ describe('whose people are let in no longer', () => {
   })
 })
 
-describe('whoever comes early', () => {
-  test('and goes again before what was planned begins, is planned still', async () => {
-    const shiftId = await around(paul, 30, 300)
-    const before = await showShift(hotel.admin, { shiftId })
-    expect((await goOnDuty(paul, {})).own?.until).toBe(before.shift.endsAt)
-    const duty = await goOffDuty(paul, {})
-    expect(duty).toMatchObject({ own: null, nextShift: { startsAt: before.shift.startsAt } })
-    expect(await showShift(hotel.admin, { shiftId })).toEqual(before)
-  })
+test('an employee who starts early and leaves before the planned start is still planned', async () => {
+  const shiftId = await around(paul, 30, 300)
+  const before = await showShift(hotel.admin, { shiftId })
+  expect((await goOnDuty(paul, {})).own?.until).toBe(before.shift.endsAt)
+  const duty = await goOffDuty(paul, {})
+  expect(duty).toMatchObject({ own: null, nextShift: { startsAt: before.shift.startsAt } })
+  expect(await showShift(hotel.admin, { shiftId })).toEqual(before)
 })
 
-describe('where the clock changes', () => {
+describe('clock changes', () => {
   const inParis = { timeZone: 'Europe/Paris' }
 
-  test('a night has 7 or 9 hours, and is shown as it was planned', async () => {
+  test('a night shift at a clock change has 7 or 9 hours and keeps its planned times', async () => {
     const hours = async (night: string) => {
       const shift = await one(paul, '23:00', '07:00', { day: night })
       expect(shift).toMatchObject({ day: night, from: '23:00', until: '07:00' })
@@ -323,7 +321,7 @@ describe('where the clock changes', () => {
     expect(await hours(clockChange(-1, -1))).toBe(9)
   })
 
-  test('those of one week are at the same times in the other, of 23 hours’ days too', async () => {
+  test('a copied week keeps its times through a day of 23 hours', async () => {
     const sunday = clockChange(1, -7)
     await kept(paul, momentAt(clockChange(1, -8), '23:00'), momentAt(sunday, '07:00'))
     await kept(lea, momentAt(sunday, '02:10'), momentAt(sunday, '02:50'))
@@ -333,7 +331,7 @@ describe('where the clock changes', () => {
     expect(leftOut).toBe(1)
   })
 
-  test('one that follows another through the hour that comes twice overlaps nothing', async () => {
+  test('two consecutive shifts through the repeated hour do not overlap', async () => {
     const night = clockChange(-1)
     await plan(paul, '00:00', '03:00', { day: night })
     await plan(paul, '03:00', '08:00', { day: night })
@@ -341,7 +339,7 @@ describe('where the clock changes', () => {
     expect(await week(night)).toHaveLength(2)
   })
 
-  test('a change of its end leaves its beginning, of two such hours in the second', async () => {
+  test('a changed end keeps a start in the second of two repeated hours', async () => {
     // The second 02:30 of that night.
     const second = `${clockChange(-1)}T01:30:00.000Z`
     const id = await kept(paul, second, `${clockChange(-1)}T05:00Z`)

@@ -19,8 +19,8 @@ const shift = (from: number, until: number | null, endedAt: number | null = null
   endedAt: endedAt === null ? null : endedAt * HOUR,
 })
 
-describe('a shift', () => {
-  test('is over when its person says so, or as planned, or after 25 hours', () => {
+describe('shift', () => {
+  test('a shift ends at its person’s sign-off, its planned end or after 25 hours', () => {
     expect(endOf(shift(7, 15))).toBe(15 * HOUR)
     expect(endOf(shift(7, 15, 12))).toBe(12 * HOUR)
     expect(endOf(shift(7, 15, 16))).toBe(15 * HOUR)
@@ -35,7 +35,7 @@ describe('a shift', () => {
     )
     .map(([from, hours, ended]) => shift(from, from + hours, ended === null ? null : from + ended))
 
-  test('overlaps another exactly where there is a moment in both', () => {
+  test('two shifts overlap exactly if they share a moment', () => {
     fc.assert(
       fc.property(anyShift, anyShift, (one, other) => {
         const moments = Array.from({ length: 130 }, (_, i) => i * HOUR)
@@ -46,7 +46,7 @@ describe('a shift', () => {
     )
   })
 
-  test('clashes with none where those of a person are planned one after the other', () => {
+  test('consecutively planned shifts of a person never clash', () => {
     fc.assert(
       fc.property(fc.array(anyShift, { maxLength: 30 }), (those) => {
         const planned: typeof those = []
@@ -58,27 +58,27 @@ describe('a shift', () => {
     )
   })
 
-  test('that follows another at once does not clash', () => {
+  test('a shift directly after another does not clash', () => {
     expect(clashOf([shift(15, 23)], [shift(7, 15)])).toBeUndefined()
     expect(clashOf([shift(14, 23)], [shift(7, 15)])).toEqual(shift(7, 15))
     expect(clashOf([shift(7, 15), shift(14, 23)], [])).toEqual(shift(7, 15))
   })
 })
 
-describe('going on duty', () => {
+describe('starting duty', () => {
   const now = 6 * HOUR
-  test('begins what is planned within the hour', () => {
+  test('a start of duty begins the shift that is planned within the hour', () => {
     expect(begun([shift(7, 15)], now)).toEqual({ planned: shift(7, 15) })
     expect(begun([shift(7, 15)], 7 * HOUR - EARLY_MS)).toEqual({ planned: shift(7, 15) })
   })
 
-  test('is a shift of one’s own otherwise, until the next planned one at most', () => {
+  test('a start of duty otherwise opens an own shift until the next planned one at most', () => {
     expect(begun([], now)).toEqual({ endsAt: 22 * HOUR })
     expect(begun([shift(9, 15)], now)).toEqual({ endsAt: 9 * HOUR })
     expect(begun([shift(-2, 5)], now)).toEqual({ endsAt: 22 * HOUR })
   })
 
-  test('never makes two of one person’s overlap', () => {
+  test('a start of duty never makes a person’s shifts overlap', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 24 }), (from, hours) => {
         const coming = shift(from, from + hours)
@@ -92,8 +92,8 @@ describe('going on duty', () => {
   })
 })
 
-describe('the hotel’s clock', () => {
-  test('has shifts of 7 and 9 hours in nights on which it changes', () => {
+describe('hotel’s clock', () => {
+  test('a night shift has 7 and 9 hours at clock changes', () => {
     const night = (day: string) => {
       const { startsAt, endsAt } = momentsOf({ day, from: '23:00', until: '07:00' }, 'Europe/Paris')
       return (endsAt - startsAt) / HOUR
@@ -103,7 +103,7 @@ describe('the hotel’s clock', () => {
     expect(night('2026-06-01')).toBe(8)
   })
 
-  test('leaves nothing of a shift that lies within the hour that it leaps over', () => {
+  test('a shift within the skipped hour has no length', () => {
     const { startsAt, endsAt } = momentsOf(
       { day: '2026-03-29', from: '02:10', until: '02:50' },
       'Europe/Paris',
@@ -111,7 +111,7 @@ describe('the hotel’s clock', () => {
     expect(endsAt).toBe(startsAt)
   })
 
-  test('shows what was planned, on every day of any year and zone, but in a leap', () => {
+  test('a shift is shown as planned on any day and zone, except within a skipped hour', () => {
     const zones = ['Europe/Paris', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Pacific/Apia']
     const time = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
@@ -133,7 +133,7 @@ describe('the hotel’s clock', () => {
     )
   })
 
-  test('has weeks of seven days that follow each other, of 23 and 25 hours too', () => {
+  test('weeks have seven consecutive days, even of 23 and 25 hours', () => {
     for (const day of ['2026-03-29', '2026-10-25', '2026-06-03']) {
       const week = weekOf(day, 'Europe/Paris')
       expect(week).toHaveLength(7)
@@ -143,7 +143,7 @@ describe('the hotel’s clock', () => {
     }
   })
 
-  test('repeats a shift on the days of the week that are chosen', () => {
+  test('a shift is repeated on the chosen days of the week', () => {
     expect(plannedDays({ day: '2026-03-04', weekdays: [], weeks: 4 })).toEqual(['2026-03-04'])
     expect(plannedDays({ day: '2026-03-04', weekdays: [1, 3], weeks: 2 })).toEqual([
       '2026-03-04',
@@ -154,7 +154,7 @@ describe('the hotel’s clock', () => {
   })
 })
 
-describe('what comes is given', () => {
+describe('chooseAssignees', () => {
   const hands = [
     { userId: 'a', roomIds: ['1', '2'], open: 3 },
     { userId: 'b', roomIds: ['1'], open: 1 },
@@ -162,14 +162,14 @@ describe('what comes is given', () => {
   ]
   const of = (...roomIds: string[]) => roomIds.map((roomId, i) => ({ id: `r${i}`, roomId }))
 
-  test('by rooms, to whose room it is most of all; else to nobody', () => {
+  test('assignment by room chooses the employee with the room and leaves others unassigned', () => {
     expect([...chooseAssignees('room', of('1', '2', '3'), hands)]).toEqual([
       ['r0', 'b'],
       ['r1', 'a'],
     ])
   })
 
-  test('by load, among those whose room it is; else among those who have none of their own', () => {
+  test('assignment by load chooses among the room’s employees, or else among those without rooms', () => {
     expect([...chooseAssignees('load', of('1', '1', '1', '1', '3'), hands).values()]).toEqual([
       'b',
       'b',
@@ -179,7 +179,7 @@ describe('what comes is given', () => {
     ])
   })
 
-  test('by load evenly, whatever comes at once', () => {
+  test('assignment by load is even for requests that arrive at once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 8 }), (many, people) => {
         const all = Array.from({ length: people }, (_, i) => ({ userId: `p${i}`, roomIds: [], open: 0 }))

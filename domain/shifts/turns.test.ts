@@ -69,7 +69,7 @@ const told = async () => {
   return rows.map(({ type, name }) => `${name} ${type}`)
 }
 
-test('the next turn is waited for, and each says what it is and waits for the one after it', async () => {
+test('a job waits for the next start or end of a shift, records it and enqueues the one after', async () => {
   await plan(paul, '07:00', '15:00')
   await plan(lea, '15:00', '23:00')
   expect(await awaited()).toEqual([SEVEN])
@@ -80,14 +80,14 @@ test('the next turn is waited for, and each says what it is and waits for the on
   expect(await told()).toEqual(['Paul shift.began', 'Paul shift.ended', 'Léa shift.began'])
 })
 
-test('it is said once, however often the job runs, at once too', async () => {
+test('a start of a shift is recorded once, however often and concurrently its job runs', async () => {
   await plan(paul, '07:00', '15:00')
   await Promise.all([turn(SEVEN), turn(SEVEN), turn(SEVEN)])
   await turn(SEVEN)
   expect(await told()).toEqual(['Paul shift.began'])
 })
 
-test('a job that comes late says all that was meanwhile, and one whose clock is behind says its own', async () => {
+test('a late job records all missed turns, and one with a slow clock records its own', async () => {
   await plan(paul, '07:00', '15:00')
   await turn(SEVEN, momentAt(day, '06:59:58'))
   expect(await told()).toEqual(['Paul shift.began'])
@@ -101,7 +101,7 @@ test('a job that comes late says all that was meanwhile, and one whose clock is 
   ])
 })
 
-test('a plan that changes is waited for as it then is', async () => {
+test('a changed schedule moves the awaited turn', async () => {
   const { id: shiftId, revision } = await plan(paul, '07:00', '15:00')
   await changeShift(hotel.admin, { shiftId, revision, day, from: '06:00', until: '14:00' })
   expect(await awaited()).toEqual([momentAt(day, '06:00'), SEVEN])
@@ -116,7 +116,7 @@ test('a plan that changes is waited for as it then is', async () => {
   expect(await awaited()).toContain(momentAt(day, '08:00'))
 })
 
-test('whoever goes on duty by themselves is waited for where they forget to go off', async () => {
+test('an unplanned shift’s latest end is awaited in case its person forgets to sign off', async () => {
   await goOnDuty(paul, {})
   expect(await awaited()).toHaveLength(1)
   const [end = ''] = await awaited()
@@ -124,7 +124,7 @@ test('whoever goes on duty by themselves is waited for where they forget to go o
   expect(await told()).toEqual(['Paul shift.ended'])
 })
 
-test('nothing is said where the hotel uses no shifts, and what is planned is waited for once it does', async () => {
+test('no turn is recorded while the hotel uses no shifts, and planned ones are awaited once it does', async () => {
   const rules = await operations.showWorkRules(hotel.admin, {})
   const off = await operations.changeWorkRules(hotel.admin, { ...rules, usesShifts: false })
   await plan(paul, '07:00', '15:00')
@@ -135,7 +135,7 @@ test('nothing is said where the hotel uses no shifts, and what is planned is wai
   expect(await awaited()).toEqual([SEVEN])
 })
 
-test('what somebody has open whose shift is over is offered to others, who take all of it at once', async () => {
+test('an ended shift’s open requests are offered to colleagues, who take them at once', async () => {
   await goOnDuty(paul, {})
   const requests = [0, 1].map(async () => sendOne(await guestOf(room), orderOf(hotel.services.towels)))
   const ids = (await Promise.all(requests)).map(({ id }) => id).sort()
@@ -155,7 +155,7 @@ test('what somebody has open whose shift is over is offered to others, who take 
   ).toEqual(ids.map((id) => ({ id, assigneeId: lea.userId })))
 })
 
-test('and they may hand it over themselves, though their shift is over', async () => {
+test('an employee can hand over their requests even after their shift has ended', async () => {
   await goOnDuty(paul, {})
   await goOnDuty(lea, {})
   const { id: requestId } = await sendOne(await guestOf(room), orderOf(hotel.services.towels))

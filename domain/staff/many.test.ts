@@ -55,7 +55,7 @@ const happened = async ({ userId }: Staff) => {
   return entries.map(({ type, before, after }) => ({ type, before, after }))
 }
 
-describe('giving rooms to several people', () => {
+describe('rooms of several people', () => {
   beforeEach(async () => {
     for (const number of ['101', '102', '103', '104']) await addRoom(hotel, number)
     await assignRooms(hotel.admin, { userId: paul.userId, revision: 1, numbers: '101' })
@@ -64,7 +64,7 @@ describe('giving rooms to several people', () => {
   test.each([
     ['adds them to their own', 'add', { Paul: ['101', '102', '103'], Zoé: ['102', '103'] }],
     ['makes them the only ones', 'only', { Paul: ['102', '103'], Zoé: ['102', '103'] }],
-  ] as const)('%s', async (_what, how, after) => {
+  ] as const)('assigning rooms to several people %s', async (_what, how, after) => {
     const { employees, before } = await assignRoomsToMany(hotel.admin, {
       people: both([2, 1]),
       how,
@@ -86,7 +86,7 @@ describe('giving rooms to several people', () => {
     })
   })
 
-  test('takes them from who has them, and leaves the others as they are', async () => {
+  test('removing rooms from several people leaves their other rooms', async () => {
     const { employees } = await assignRoomsToMany(hotel.admin, {
       people: both([2, 1]),
       how: 'remove',
@@ -97,7 +97,7 @@ describe('giving rooms to several people', () => {
     expect(await happened(zoe)).toEqual([])
   })
 
-  test('is taken back for each of them', async () => {
+  test('an assignment of rooms to several people is undone for each', async () => {
     const how = 'only'
     const { before } = await assignRoomsToMany(hotel.admin, { people: both([2, 1]), how, numbers: '104' })
     const revisions = new Map(both([3, 2]).map(({ userId, revision }) => [userId, revision]))
@@ -106,7 +106,7 @@ describe('giving rooms to several people', () => {
     expect(await roomsNow()).toEqual({ Paul: ['101'], Zoé: [] })
   })
 
-  test('is done to all of them or to none: where one was changed since, who did it is named', async () => {
+  test('an assignment of rooms is done to all or none, and a refusal names the author of the last change', async () => {
     const asked = { people: both([1, 1]), how: 'add', numbers: '102' } as const
     expect(await refusalOf(assignRoomsToMany(hotel.admin, asked))).toEqual({
       reason: 'changed-since',
@@ -119,7 +119,7 @@ describe('giving rooms to several people', () => {
     })
   })
 
-  test('says which rooms there are not, and where none is named', async () => {
+  test('an assignment of unknown or no rooms is refused by its field', async () => {
     const people = both([2, 1])
     expect(
       await refusalOf(assignRoomsToMany(hotel.admin, { people, how: 'add', numbers: '999' })),
@@ -129,20 +129,20 @@ describe('giving rooms to several people', () => {
     })
   })
 
-  test('names nobody of another hotel', async () => {
+  test('a choice of several people finds none of another hotel', async () => {
     const other = await openHotel()
     expect(await showEmployees(other.admin, ids())).toEqual({ employees: [] })
   })
 })
 
-describe('several people who are let in no longer', () => {
+describe('deactivating several people', () => {
   const key = (): Key => ({ kind: 'key', hotelId: hotel.id, keyId: 'k1', scopes: ['staff:write'] })
   const order = async () => {
     const { id } = await sendOne(await guestOf(await addRoom(hotel)), orderOf(hotel.services.towels))
     return { requestId: id }
   }
 
-  test('leave what they have open free, and have it again where it was a slip', async () => {
+  test('several deactivated people release their open requests and get them back on undo', async () => {
     const [one, two, three] = [await order(), await order(), await order()]
     await takeRequest(paul, one)
     await startRequest(zoe, two)
@@ -164,7 +164,7 @@ describe('several people who are let in no longer', () => {
     expect((await happened(paul)).map(({ type }) => type)).toEqual(['staff.reactivated', 'staff.deactivated'])
   })
 
-  test('are not oneself among them, nor all admins or all managers: then nobody is', async () => {
+  test('several people cannot be deactivated with oneself, all admins or all managers among them', async () => {
     const two = await hire(hotel.id, 'admin', 'Two')
     const admins = { userIds: [hotel.admin.userId, two.userId, paul.userId] }
     expect(await refusalOf(deactivateEmployees(hotel.admin, admins))).toEqual({ reason: 'not-yourself' })
@@ -174,7 +174,7 @@ describe('several people who are let in no longer', () => {
     expect(await listStaff(hotel.admin, { state: 'inactive' })).toMatchObject({ total: 0 })
   })
 
-  test('of two admins who shut each other out at the same time, one stays', async () => {
+  test('one of two admins who remove each other at once stays', async () => {
     const shutOut = [
       (by: Staff, { userId }: Staff) => deactivateEmployees(by, { userIds: [userId] }),
       (by: Staff, { userId }: Staff) => removeEmployee(by, { userId }),

@@ -27,14 +27,14 @@ const asSeen = async () => {
   return { userId, name, role, revision }
 }
 
-describe('who works in a hotel', () => {
+describe('list of staff', () => {
   const listed = async (filter: object, by: Staff | Key = hotel.admin) => {
     const { staff, total } = await listStaff(by, filter)
     expect(total).toBe(staff.length)
     return staff.map(({ name }) => name)
   }
 
-  test('is listed by name, with what they are and which rooms are theirs', async () => {
+  test('the list contains each person’s name, role and rooms', async () => {
     for (const number of ['9', '10', '101']) await addRoom(hotel, number)
     await assignRooms(hotel.admin, { userId: paul.userId, revision: 1, numbers: '101, 9-10' })
     const { staff } = await listStaff(hotel.admin, {})
@@ -52,7 +52,7 @@ describe('who works in a hotel', () => {
     })
   })
 
-  test('is listed in the order of the alphabet, whatever accents and capitals are in a name, on each page', async () => {
+  test('the list is in alphabetical order ignoring accents and case, on each page', async () => {
     for (const name of ['Zoé', 'Élise', 'da Silva']) await hire(hotel.id, 'employee', name)
     const first = await listStaff(hotel.admin, { limit: 3 })
     const { staff } = await listStaff(hotel.admin, { after: first.next ?? undefined })
@@ -66,7 +66,7 @@ describe('who works in a hotel', () => {
     ])
   })
 
-  test('is found by words of the name or the address, without capitals and accents', async () => {
+  test('the list is searched by words of name or address, ignoring accents and case', async () => {
     await employ(
       hotel.id,
       await createUser('Zoe@Hotel.example', 'Zoé', 'correct horse battery'),
@@ -81,7 +81,7 @@ describe('who works in a hotel', () => {
     expect(await listed({ search: '%' })).toEqual([])
   })
 
-  test('is filtered by role, and by whether they are active', async () => {
+  test('the list is filtered by role and activity', async () => {
     await operations.deactivateEmployee(hotel.admin, { userId: paul.userId })
     expect(await listed({ role: 'admin' })).toEqual(['Claire'])
     expect(await listed({ role: 'employee' })).toEqual(['Léa', 'Paul'])
@@ -90,12 +90,12 @@ describe('who works in a hotel', () => {
     expect(await listed({ role: 'employee', state: 'active', search: 'l' })).toEqual(['Léa'])
   })
 
-  test('is counted on all pages', async () => {
+  test('the list counts all pages', async () => {
     const { staff, total } = await listStaff(hotel.admin, { limit: 1 })
     expect([staff.length, total]).toEqual([1, 3])
   })
 
-  test('has addresses that admins and keys read, and nobody else: not by searching, either', async () => {
+  test('the list reveals addresses to admins and keys alone, even in a search', async () => {
     const key: Key = { kind: 'key', hotelId: hotel.id, keyId: 'k1', scopes: ['staff:read'] }
     const emails = async (by: Staff | Key) => (await listStaff(by, {})).staff.map(({ email }) => email)
     expect(await emails(key)).toEqual(await emails(hotel.admin))
@@ -105,8 +105,8 @@ describe('who works in a hotel', () => {
   })
 })
 
-describe('changing somebody', () => {
-  test('says what they are called, what they may do and which rooms are theirs, at once', async () => {
+describe('changing an employee', () => {
+  test('a changed employee gets name, role and rooms at once', async () => {
     await addRoom(hotel, '201')
     const { employee } = await changeEmployee(hotel.admin, {
       ...(await asSeen()),
@@ -118,7 +118,7 @@ describe('changing somebody', () => {
     expect(await show()).toEqual(employee)
   })
 
-  test('is kept, field by field', async () => {
+  test('a changed employee is recorded field by field', async () => {
     await addRoom(hotel, '201')
     await changeEmployee(hotel.admin, { ...(await asSeen()), role: 'admin', numbers: '201' })
     const { entries } = await listHistory(hotel.admin, { subjectType: 'staff', subjectId: paul.userId })
@@ -133,7 +133,7 @@ describe('changing somebody', () => {
     ])
   })
 
-  test('to what they are already changes nothing', async () => {
+  test('a change without a difference is not recorded', async () => {
     const seen = await asSeen()
     expect((await changeEmployee(hotel.admin, seen)).employee.revision).toBe(1)
     expect(
@@ -141,7 +141,7 @@ describe('changing somebody', () => {
     ).toEqual([])
   })
 
-  test('is refused where a colleague has changed them since, who is named', async () => {
+  test('a change of an outdated employee is refused with the colleague’s name', async () => {
     const seen = await asSeen()
     const other = await hire(hotel.id, 'admin', 'Zoé')
     await changeEmployee(other, { ...seen, name: 'Paul Petit' })
@@ -151,7 +151,7 @@ describe('changing somebody', () => {
     expect(await show()).toMatchObject({ name: 'Paul Petit', role: 'employee' })
   })
 
-  test('does not change one’s own role: somebody else does', async () => {
+  test('an admin cannot change their own role', async () => {
     const { userId } = hotel.admin
     await hire(hotel.id, 'admin', 'Zoé')
     const own = { userId, name: 'Claire Martin', revision: 1 }
@@ -161,14 +161,14 @@ describe('changing somebody', () => {
     expect((await changeEmployee(hotel.admin, { ...own, role: 'admin' })).employee.name).toBe('Claire Martin')
   })
 
-  test('does not take the last admin from a hotel, whoever asks', async () => {
+  test('the last admin cannot be made an employee, whoever asks', async () => {
     const key: Key = { kind: 'key', hotelId: hotel.id, keyId: 'k1', scopes: ['staff:write'] }
     const { userId } = hotel.admin
     const asked = changeEmployee(key, { userId, name: 'Claire', role: 'employee', revision: 1 })
     expect(await refusalOf(asked)).toEqual({ reason: 'last-admin' })
   })
 
-  test('of two admins who make each other employees at the same time, one stays', async () => {
+  test('one of two admins who demote each other at once stays an admin', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await hire(hotel.id, 'admin', 'One'), await hire(hotel.id, 'admin', 'Two')]
       await operations.removeEmployee(one, { userId: hotel.admin.userId })
@@ -182,7 +182,7 @@ describe('changing somebody', () => {
     }
   })
 
-  test('of somebody who does not work here is refused', async () => {
+  test('a change of a person who does not work here is refused', async () => {
     const other = await openHotel()
     for (const userId of [other.employee.userId, 'nobody']) {
       const asked = changeEmployee(hotel.admin, { userId, name: 'X', role: 'admin', revision: 1 })
@@ -190,7 +190,7 @@ describe('changing somebody', () => {
     }
   })
 
-  test('needs a name', async () => {
+  test('a changed employee needs a name', async () => {
     const refused = await refusalOf(changeEmployee(hotel.admin, { ...(await asSeen()), name: ' ' }))
     expect(refused).toEqual({ reason: 'invalid-input', fields: { name: 'missing' } })
   })
@@ -223,7 +223,7 @@ describe('assigning rooms', () => {
     return suite
   }
 
-  test('by numbers, by floor and by type makes these rooms theirs, and no others', async () => {
+  test('an assignment by number, floor or type replaces the person’s rooms', async () => {
     const suite = await build()
     expect(await assign({ numbers: '101-102' })).toEqual(['101', '102'])
     expect(await assign({ floors: ['2'] })).toEqual(['201', '202', '203'])
@@ -238,7 +238,7 @@ describe('assigning rooms', () => {
     expect(await assign({})).toEqual([])
   })
 
-  test('offers every room with its floor and type, and the types that rooms have', async () => {
+  test('the choice offers every room with its floor and type, and the used types', async () => {
     const suite = await build()
     const { rooms, types } = await roomsToAssign(hotel.admin, {})
     expect(rooms.map(({ number }) => number)).toEqual(['101', '102', '103', '201', '202', '203'])
@@ -246,7 +246,7 @@ describe('assigning rooms', () => {
     expect(types.map(({ name }) => name).sort()).toEqual(['Double', 'Suite'])
   })
 
-  test('says what could not be read, and which rooms there are not', async () => {
+  test('an assignment names unreadable parts and unknown rooms', async () => {
     await build()
     expect(await refused({ numbers: '101, 102-, 201' })).toEqual({
       reason: 'invalid-input',
@@ -269,7 +269,7 @@ describe('assigning rooms', () => {
     expect((await show()).rooms).toEqual([])
   })
 
-  test('goes as far as 500 rooms', async () => {
+  test('an assignment has at most 500 rooms', async () => {
     await inTenant(hotel.id, ({ db }) =>
       db.insert(rooms).values(
         Array.from({ length: 501 }, (_, i) => ({
@@ -287,7 +287,7 @@ describe('assigning rooms', () => {
     })
   })
 
-  test('puts them first on the board of whoever has them', async () => {
+  test('assigned rooms come first on their employee’s board', async () => {
     const room = await addRoom(hotel, '301')
     await assign({ numbers: '301' })
     expect((await showBoard(paul, {})).assignedRoomIds).toEqual([room.id])

@@ -81,8 +81,8 @@ async function lock(joined: Joined) {
   }
 }
 
-describe('a phone with a PIN', () => {
-  test('lets its person in, by name, and remembers its secret for as long as it is used', async () => {
+describe('phone with a PIN', () => {
+  test('a phone signs its person in by name and renews its secret’s lifetime', async () => {
     const joined = await join()
     expect(await peopleOnPhone(cookiesOf(joined))).toEqual([{ id: joined.phoneId, name: 'Inès' }])
     const headers = await signIn(joined, PIN)
@@ -92,7 +92,7 @@ describe('a phone with a PIN', () => {
     expect(pinSecretIn(phone?.split(';')[0] ?? '')).toBe(joined.phone)
   })
 
-  test('has one session: the one before ends', async () => {
+  test('a phone’s new session ends the one before', async () => {
     const joined = await join()
     for (let i = 0; i < 3; i++) await signIn(joined, PIN)
     expect(await owner('select from sessions where user_id = $1', [joined.userId])).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('a phone with a PIN', () => {
   const entering = ({ phoneId, userId, phone }: Joined) =>
     enterOn(phoneId, userId, phone, { address: `198.51.100.${++machines}`, headers: new Headers() })
 
-  test('has one session, however many enter at the same moment: an admin who ends it ends all there is', async () => {
+  test('a phone has one session under concurrent sign-ins, and an admin ends it whole', async () => {
     const joined = await join()
     for (let i = 0; i < 5; i++) {
       await Promise.all(Array.from({ length: 8 }, () => entering(joined)))
@@ -110,14 +110,14 @@ describe('a phone with a PIN', () => {
     }
   })
 
-  test('that is ended while its person enters lets nobody in', async () => {
+  test('a phone that is ended during a sign-in admits nobody', async () => {
     const joined = await join()
     await endPhone(hotel.admin, { userId: joined.userId, phoneId: joined.phoneId })
     await expect(entering(joined)).rejects.toMatchObject({ reason: 'pin-over' })
     expect(await owner('select from sessions where user_id = $1', [joined.userId])).toEqual([])
   })
 
-  test('can be that of several people, each with a PIN of their own', async () => {
+  test('a phone can belong to several people with a PIN each', async () => {
     const ines = await join('Inès')
     const paul = await join('Paul', ines.phone)
     expect((await peopleOnPhone(cookiesOf(ines))).map(({ name }) => name)).toEqual(['Inès', 'Paul'])
@@ -126,7 +126,7 @@ describe('a phone with a PIN', () => {
     expect(await whyNot(paul, PIN)).toBe('signed in')
   })
 
-  test('keeps neither PIN nor secret where somebody reads the database', async () => {
+  test('a phone’s PIN and secret cannot be read from the database', async () => {
     const joined = await join()
     const rows = await owner<{ row: string }>('select p::text as row from pin_devices p where id = $1', [
       joined.phoneId,
@@ -135,7 +135,7 @@ describe('a phone with a PIN', () => {
     expect(rows[0]?.row).not.toMatch(/\b5830\b/)
   })
 
-  test('opens nothing on another phone, nor for another person', async () => {
+  test('a phone’s PIN is refused on another phone and for another person', async () => {
     const [ines, paul] = [await join('Inès'), await join('Paul')]
     expect(await whyNot(ines, PIN, { cookie: cookiesOf(paul) })).toBe('pin-over')
     expect(await whyNot(ines, PIN, { cookie: '' })).toBe('pin-over')
@@ -144,7 +144,7 @@ describe('a phone with a PIN', () => {
     expect(await peopleOnPhone(`sonnette.pin=${'x'.repeat(43)}`)).toEqual([])
   })
 
-  test('is no use with a PIN that is nearly right', async () => {
+  test('a phone refuses a PIN that is nearly right', async () => {
     const joined = await join()
     for (const pin of ['', '58300', '5831', '\0', 'x'.repeat(100)]) {
       await waited()
@@ -156,7 +156,7 @@ describe('a phone with a PIN', () => {
 })
 
 describe('wrong PINs', () => {
-  test('are none where they could not be looked at: nobody waits for what was no guess', async () => {
+  test('a PIN that could not be checked does not count as wrong', async () => {
     const joined = await join()
     for (let i = 0; i < 2; i++) await whyNot(joined, '9999')
     const { promise: served, resolve: serve } = Promise.withResolvers<void>()
@@ -167,7 +167,7 @@ describe('wrong PINs', () => {
     expect(await whyNot(joined, PIN)).toBe('signed in')
   })
 
-  test('make one wait, and then lock the phone, whatever address they come from', async () => {
+  test('wrong PINs delay and then lock the phone, whatever address they come from', async () => {
     const joined = await join()
     const said: string[] = []
     for (let i = 0; i < 3; i++) said.push(await whyNot(joined, '9999'))
@@ -185,7 +185,7 @@ describe('wrong PINs', () => {
     expect(await whyNot(joined, PIN)).toBe('pin-locked')
   })
 
-  test('are forgotten with a right one', async () => {
+  test('wrong PINs are reset by a right one', async () => {
     const joined = await join()
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 2; i++) expect(await whyNot(joined, '9999')).toBe('pin-wrong')
@@ -193,7 +193,7 @@ describe('wrong PINs', () => {
     }
   })
 
-  test('that are sent at once are counted exactly', async () => {
+  test('wrong PINs that are sent at once are counted exactly', async () => {
     const joined = await join()
     await Promise.all(Array.from({ length: 12 }, (_, i) => whyNot(joined, String(9000 + i))))
     const [row] = await owner<{ tries: number }>(
@@ -203,7 +203,7 @@ describe('wrong PINs', () => {
     expect(row?.tries).toBe(3)
   })
 
-  test('of many people are counted by address', async () => {
+  test('wrong PINs for several people are counted by address', async () => {
     const address = '203.0.113.9'
     const ines = await join()
     const people = [ines, await join('Paul', ines.phone), await join('Zoé', ines.phone)]
@@ -218,8 +218,8 @@ describe('wrong PINs', () => {
   })
 })
 
-describe('an admin', () => {
-  test('sees that a phone is locked, and unlocks it', async () => {
+describe('admin of a phone', () => {
+  test('an admin sees a locked phone and can unlock it', async () => {
     const joined = await join()
     const { userId, phoneId } = joined
     const shown = async () => (await showEmployee(hotel.admin, { userId })).phones
@@ -232,7 +232,7 @@ describe('an admin', () => {
     expect(entries.map(({ type }) => type)).toEqual(['staff.phone-unlocked', 'staff.joined'])
   })
 
-  test('ends one, with the session that is open on it', async () => {
+  test('an admin can end a phone with its open session', async () => {
     const joined = await join()
     const { userId, phoneId } = joined
     await signIn(joined, PIN)
@@ -245,7 +245,7 @@ describe('an admin', () => {
     expect(await refusalOf(endPhone(hotel.admin, { userId, phoneId }))).toEqual({ reason: 'no-such-phone' })
   })
 
-  test('of another hotel neither sees nor ends it', async () => {
+  test('an admin of another hotel can neither see nor end a phone', async () => {
     const joined = await join()
     const { userId, phoneId } = joined
     const other = await openHotel()
@@ -262,8 +262,8 @@ describe('an admin', () => {
   })
 })
 
-describe('whoever', () => {
-  test('is deactivated is not let in, and is not named, until they are active again', async () => {
+describe('phones and employment', () => {
+  test('a deactivated employee is neither admitted nor named on a phone until reactivated', async () => {
     const joined = await join()
     const { userId } = joined
     await deactivateEmployee(hotel.admin, { userId })
@@ -273,7 +273,7 @@ describe('whoever', () => {
     expect(await whyNot(joined, PIN)).toBe('signed in')
   })
 
-  test('is removed has no phone here any more, also when they come back', async () => {
+  test('a removed employee loses their phone, even after a return', async () => {
     const joined = await join()
     const { userId } = joined
     await signIn(joined, PIN)
@@ -283,7 +283,7 @@ describe('whoever', () => {
     expect(await whyNot(joined, PIN)).toBe('pin-over')
   })
 
-  test('has no PIN has no phones', async () => {
+  test('an employee without a PIN has no phones', async () => {
     const { userId } = await signUp('Zoé')
     await acceptInvitation({ kind: 'user', userId }, { token: await token('Zoé', 'admin') })
     expect((await showEmployee(hotel.admin, { userId })).phones).toEqual([])

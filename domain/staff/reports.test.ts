@@ -13,14 +13,14 @@ beforeEach(async () => {
   hotel = await openHotel()
 })
 
-describe('the monthly report', () => {
+describe('monthly report', () => {
   const isWanted = async () => (await showReportChoice(hotel.admin, {})).wanted
 
-  test('is wanted by nobody who has not asked for it', async () => {
+  test('the monthly report is off by default', async () => {
     expect(await isWanted()).toBe(false)
   })
 
-  test('is chosen by each admin for themselves, and given up again', async () => {
+  test('each admin can subscribe to the monthly report and unsubscribe', async () => {
     await chooseReports(hotel.admin, { wanted: true })
     await chooseReports(hotel.admin, { wanted: true })
     expect(await isWanted()).toBe(true)
@@ -41,9 +41,9 @@ test.each([
   ['in the middle of a month', '2026-03-15T12:00:00Z', 'Europe/Paris', '2026-03-01'],
   ['a moment before it is mailed', '2026-04-01T04:59:59Z', 'Europe/Paris', '2026-03-01'],
   ['a moment after', '2026-04-01T05:00:00Z', 'Europe/Paris', '2026-04-01'],
-  ['where a year begins', '2027-01-01T05:59:59Z', 'Europe/Paris', '2026-12-01'],
-  ['where the clock is a quarter of an hour apart', '2026-04-01T01:15:00Z', 'Asia/Kathmandu', '2026-04-01'],
+  ['at the start of a year', '2027-01-01T05:59:59Z', 'Europe/Paris', '2026-12-01'],
+  ['in a time zone a quarter of an hour off', '2026-04-01T01:15:00Z', 'Asia/Kathmandu', '2026-04-01'],
   ['where it is still the month before', '2026-04-01T05:00:00Z', 'America/Los_Angeles', '2026-03-01'],
-])('who asks for it %s gets the next one', (_when, now, timeZone, from) => {
+])('a subscriber %s gets the next report', (_when, now, timeZone, from) => {
   expect(firstReport(new Date(now), timeZone)).toBe(from)
 })

@@ -13,7 +13,7 @@ const rooms = (...numbers: string[]) => numbers.map((number) => ({ number }))
 const corridor = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String(from + i))
 
-describe('room numbers as people write them', () => {
+describe('readRoomNumbers', () => {
   const hotel = rooms(
     '9',
     '10',
@@ -47,11 +47,11 @@ describe('room numbers as people write them', () => {
     ['a-1-a-2', ['A-1', 'A-2']],
     ['suite 1', ['Suite 1']],
     ['Suite 1, 9', ['Suite 1', '9']],
-  ])('“%s” names %j', (text, numbers) => {
+  ])('the text “%s” names %j', (text, numbers) => {
     expect(readRoomNumbers(text, hotel)).toEqual({ numbers: new Set(numbers), unreadable: [], unknown: [] })
   })
 
-  test('a range is of the rooms there are: a number that was left out in the corridor is no mistake', () => {
+  test('a range names the existing rooms and allows missing numbers', () => {
     expect(named('105-109')).toEqual(['105', '106', '108', '109'])
     expect(named('101-199')).toEqual([...corridor(101, 106), ...corridor(108, 112)])
   })
@@ -61,7 +61,7 @@ describe('room numbers as people write them', () => {
     ['101, 1010, 201', '1010'],
     ['301–312', '301–312'],
     ['Suite 2', '2'],
-  ])('of “%s”, it says that there is no %s', (text, missing) => {
+  ])('the text “%s” names the unknown room %s', (text, missing) => {
     expect(readRoomNumbers(text, hotel).unknown).toContain(missing)
   })
 
@@ -73,11 +73,11 @@ describe('room numbers as people write them', () => {
     ['101-A5', '101-A5'],
     ['101--103', '101--103'],
     ['9'.repeat(41), '9'.repeat(41)],
-  ])('of “%s”, it says that %s cannot be read', (text, part) => {
+  ])('the text “%s” has the unreadable part %s', (text, part) => {
     expect(readRoomNumbers(text, hotel)).toEqual({ numbers: new Set(), unreadable: [part], unknown: [] })
   })
 
-  test('what can be read of a text is read, whatever the rest is', () => {
+  test('a partly unreadable text names its readable rooms', () => {
     expect(readRoomNumbers('101, 12-, 999, 201', hotel)).toEqual({
       numbers: new Set(['101', '201']),
       unreadable: ['12-'],
@@ -85,7 +85,7 @@ describe('room numbers as people write them', () => {
     })
   })
 
-  test('zeros in front count: they are how the door says it', () => {
+  test('leading zeros distinguish room numbers', () => {
     const zeros = rooms('1', '2', '08', '001', '002', '010')
     const numbersIn = (text: string) => [...readRoomNumbers(text, zeros).numbers]
     expect(numbersIn('1-9')).toEqual(['1', '2'])
@@ -95,7 +95,7 @@ describe('room numbers as people write them', () => {
 })
 
 test.each(['1-5000,', '1-5000 ', '1-9 ', '9-8000,', '-', '1-', 'a '])(
-  'of twice as many rooms, a text that says twice as much, %j again and again, takes no four times as long',
+  'reading a text of %j repeated takes linear time for twice the text and rooms',
   (part) => {
     const fastest = (length: number, ofRooms: number) => {
       const [text, hotel] = [part.repeat(length / part.length), rooms(...corridor(1, ofRooms))]
@@ -112,7 +112,7 @@ test.each(['1-5000,', '1-5000 ', '1-9 ', '9-8000,', '-', '1-', 'a '])(
   },
 )
 
-describe('room numbers, said shortly', () => {
+describe('rangesOf', () => {
   test.each([
     [[], ''],
     [['101'], '101'],
@@ -123,11 +123,11 @@ describe('room numbers, said shortly', () => {
     [['A1', 'A2', 'A3', 'B4'], 'A1–A3, B4'],
     [['A-1', 'A-2', 'A-3'], 'A-1–A-3'],
     [['Suite', '101'], 'Suite, 101'],
-  ])('%j is “%s”', (numbers, text) => {
+  ])('the rooms %j are written as “%s”', (numbers, text) => {
     expect(rangesOf(numbers)).toBe(text)
   })
 
-  test('are read as the same rooms again, whatever others there are', () => {
+  test('written ranges are read back as the same rooms in any hotel', () => {
     const number = fc
       .tuple(fc.constantFrom('', 'A', 'B-', 'Suite '), fc.nat(120), fc.boolean())
       .map(([before, value, isLong]) => before + String(value).padStart(isLong ? 3 : 1, '0'))
@@ -143,7 +143,7 @@ describe('room numbers, said shortly', () => {
     )
   })
 
-  test('no text is too strange to be read', () => {
+  test('reading any text gives valid rooms or named faults', () => {
     const strange = fc.string({
       unit: fc.constantFrom('1', '0', 'A', '-', '–', ' ', ',', 'à', ' to ', 'é'),
       maxLength: 200,
@@ -158,7 +158,7 @@ describe('room numbers, said shortly', () => {
   })
 })
 
-describe('a choice of rooms', () => {
+describe('choice of rooms', () => {
   const suite = 'suite'
   const hotel = [
     { number: '101', floor: '1', typeId: null },
@@ -169,7 +169,7 @@ describe('a choice of rooms', () => {
   const chosen = (choice: Partial<Parameters<typeof chosenRooms>[0]>) =>
     chosenRooms({ numbers: '', floors: [], typeIds: [], ...choice }, hotel).chosen.map(({ number }) => number)
 
-  test('is all that is named by number, by floor or by type, each room once', () => {
+  test('a choice contains the rooms named by number, floor or type once each', () => {
     expect(chosen({ numbers: '202, 101' })).toEqual(['101', '202'])
     expect(chosen({ floors: ['1'] })).toEqual(['101', '102'])
     expect(chosen({ typeIds: [suite] })).toEqual(['102', '201'])
@@ -178,19 +178,19 @@ describe('a choice of rooms', () => {
   })
 })
 
-describe('a hotel keeps', () => {
+describe('keepsOne', () => {
   const admin: EmploymentStatus = { active: true, role: 'admin', isSubscriptionManager: false }
   const manager: EmploymentStatus = { active: true, role: 'employee', isSubscriptionManager: true }
   const others = (...those: EmploymentStatus[]) => countOthers(those)
 
-  test('an admin', () => {
+  test('a hotel keeps its last admin', () => {
     expect(keepsOne(admin, { ...admin, role: 'employee' }, others(manager))).toBe('last-admin')
     expect(keepsOne(admin, { ...admin, active: false }, others(manager))).toBe('last-admin')
     expect(keepsOne(admin, { ...admin, active: false }, others(admin))).toBeUndefined()
     expect(keepsOne(admin, { ...admin, isSubscriptionManager: true }, others())).toBeUndefined()
   })
 
-  test('a subscription manager', () => {
+  test('a hotel keeps its last subscription manager', () => {
     expect(keepsOne(manager, { ...manager, isSubscriptionManager: false }, others(admin))).toBe(
       'last-manager',
     )
@@ -199,7 +199,7 @@ describe('a hotel keeps', () => {
     expect(keepsOne(manager, { ...manager, role: 'admin' }, others())).toBeUndefined()
   })
 
-  test('one who works: who is deactivated does not count', () => {
+  test('a deactivated person does not count as a hotel’s admin or manager', () => {
     expect(keepsOne(admin, { ...admin, role: 'employee' }, others({ ...admin, active: false }))).toBe(
       'last-admin',
     )

@@ -60,7 +60,7 @@ const happened = async () => {
 }
 
 describe('subscription managers', () => {
-  test('are made by an admin, of employees too, and no longer are by one', async () => {
+  test('an admin can appoint and dismiss subscription managers, employees included', async () => {
     await promote(hotel.admin)
     expect((await promote()).employee.isSubscriptionManager).toBe(true)
     expect(await staffOfUser(paul.userId)).toMatchObject({ isSubscriptionManager: true })
@@ -68,18 +68,18 @@ describe('subscription managers', () => {
     expect(await happened()).toEqual(['staff.demoted', 'staff.promoted'])
   })
 
-  test('asked for twice are made once', async () => {
+  test('a subscription manager who is appointed twice is appointed once', async () => {
     await promote()
     await promote()
     expect(await happened()).toEqual(['staff.promoted'])
   })
 
-  test('are none who are deactivated', async () => {
+  test('a deactivated employee cannot be appointed as a subscription manager', async () => {
     await deactivateEmployee(hotel.admin, userId())
     expect(await refusalOf(promote())).toEqual({ reason: 'employee-inactive' })
   })
 
-  test('always remain: the last one is not taken, nor deactivated or removed', async () => {
+  test('the last subscription manager can be neither dismissed nor deactivated nor removed', async () => {
     await promote()
     const last = { reason: 'last-manager' }
     expect(await refusalOf(demote())).toEqual(last)
@@ -88,7 +88,7 @@ describe('subscription managers', () => {
     expect(await managers()).toEqual(['Paul'])
   })
 
-  test('remove themselves where there is another, employees too', async () => {
+  test('a subscription manager can step down if there is another', async () => {
     await promote()
     expect(await refusalOf(stepDown(paul, {}))).toEqual({ reason: 'no-other-manager' })
     await promote(hotel.admin)
@@ -96,13 +96,13 @@ describe('subscription managers', () => {
     expect(await managers()).toEqual(['Claire'])
   })
 
-  test('do not do that by a slip of the button that is for others', async () => {
+  test('a subscription manager cannot dismiss themselves by mistake', async () => {
     await promote(hotel.admin)
     await promote()
     expect(await refusalOf(demote(hotel.admin))).toEqual({ reason: 'not-yourself' })
   })
 
-  test('of two who go at the same time, one stays', async () => {
+  test('one of two subscription managers who leave at once stays', async () => {
     for (let round = 0; round < 5; round++) {
       const two = await hire(hotel.id, 'admin', 'Two')
       const key: Key = { kind: 'key', hotelId: hotel.id, keyId: 'k1', scopes: ['staff:write'] }
@@ -123,8 +123,8 @@ describe('subscription managers', () => {
   })
 })
 
-describe('somebody who is deactivated', () => {
-  test('is let in no longer, and is again once reactivated', async () => {
+describe('deactivated employee', () => {
+  test('a deactivated employee has no access until reactivated', async () => {
     const { employee } = await deactivateEmployee(hotel.admin, userId())
     expect(employee).toMatchObject({ name: 'Paul', active: false })
     expect(await staffOfUser(paul.userId)).toBeUndefined()
@@ -133,7 +133,7 @@ describe('somebody who is deactivated', () => {
     expect(await happened()).toEqual(['staff.reactivated', 'staff.deactivated'])
   })
 
-  test('twice is so once', async () => {
+  test('an employee who is deactivated twice is deactivated once', async () => {
     await deactivateEmployee(hotel.admin, userId())
     expect(await deactivateEmployee(hotel.admin, userId())).toMatchObject({ released: 0 })
     await reactivateEmployee(hotel.admin, userId())
@@ -141,14 +141,14 @@ describe('somebody who is deactivated', () => {
     expect(await happened()).toHaveLength(2)
   })
 
-  test('keeps the rooms', async () => {
+  test('a deactivated employee keeps their rooms', async () => {
     const room = await addRoom(hotel, '101')
     await assignRoom(paul, room.id)
     await deactivateEmployee(hotel.admin, userId())
     expect((await reactivateEmployee(hotel.admin, userId())).employee.rooms).toEqual(['101'])
   })
 
-  test('is not oneself, and not the last admin', async () => {
+  test('an admin can deactivate neither themselves nor the last admin', async () => {
     const { userId } = hotel.admin
     const key: Key = { kind: 'key', hotelId: hotel.id, keyId: 'k1', scopes: ['staff:write'] }
     for (const end of [deactivateEmployee, removeEmployee]) {
@@ -158,8 +158,8 @@ describe('somebody who is deactivated', () => {
   })
 })
 
-describe('somebody who is removed', () => {
-  test('is in no list, and keeps the name where they did something', async () => {
+describe('removed employee', () => {
+  test('a removed employee is in no list and keeps their name in the history', async () => {
     const room = await addRoom(hotel)
     const { id } = await sendOne(await guestOf(room), orderOf(hotel.services.towels))
     await finishRequest(paul, { requestId: id })
@@ -177,7 +177,7 @@ describe('somebody who is removed', () => {
     expect(board.staff).toContainEqual({ ...userId(), name: 'Paul', role: 'employee', active: false })
   })
 
-  test('can be employed elsewhere, or here again, without the rooms', async () => {
+  test('a removed employee can be employed elsewhere or here again without the rooms', async () => {
     await assignRoom(paul, (await addRoom(hotel)).id)
     await removeEmployee(hotel.admin, userId())
     const elsewhere = await openHotel()
@@ -188,7 +188,7 @@ describe('somebody who is removed', () => {
     expect((await showEmployee(hotel.admin, userId())).employee).toMatchObject({ rooms: [], active: true })
   })
 
-  test('twice, or by another hotel, is refused', async () => {
+  test('removing an employee twice or from another hotel is refused', async () => {
     const other = await openHotel()
     expect(await refusalOf(removeEmployee(other.admin, userId()))).toEqual({ reason: 'no-such-employee' })
     await removeEmployee(hotel.admin, userId())
@@ -196,7 +196,7 @@ describe('somebody who is removed', () => {
   })
 })
 
-describe('what somebody has open who is let in no longer', () => {
+describe('open requests of an employee without access', () => {
   const request = async (id: string) =>
     (await showBoard(hotel.employee, {})).requests.find((one) => one.id === id) as Request
   const order = async () => {
@@ -207,7 +207,7 @@ describe('what somebody has open who is let in no longer', () => {
   test.each([
     ['deactivated', deactivateEmployee],
     ['removed', removeEmployee],
-  ])('%s, becomes free as far as it is, on every board at once', async (_how, end) => {
+  ])('open requests of an employee who is %s become free on every board at once', async (_how, end) => {
     const [taken, started, done, others] = [await order(), await order(), await order(), await order()]
     await takeRequest(paul, taken)
     await startRequest(paul, started)
@@ -228,7 +228,7 @@ describe('what somebody has open who is let in no longer', () => {
     await takeRequest(hotel.employee, started)
   })
 
-  test('is theirs again where it was a slip, except what somebody has seen to since', async () => {
+  test('released requests return on an undone deactivation unless a colleague handled them', async () => {
     const [one, two, three] = [await order(), await order(), await order()]
     await takeRequest(paul, one)
     await startRequest(paul, two)
@@ -241,7 +241,7 @@ describe('what somebody has open who is let in no longer', () => {
     expect(await request(three.requestId)).toMatchObject({ assigneeId: hotel.employee.userId })
   })
 
-  test('stays free where they come back later', async () => {
+  test('released requests stay free if the employee returns later', async () => {
     const one = await order()
     await takeRequest(paul, one)
     await deactivateEmployee(hotel.admin, userId())
@@ -249,7 +249,7 @@ describe('what somebody has open who is let in no longer', () => {
     expect(await request(one.requestId)).toMatchObject({ assigneeId: null })
   })
 
-  test('is given to them by no way round: not by assigning, reopening or undoing', async () => {
+  test('a deactivated employee gets no request by assigning, reopening or undoing', async () => {
     const [one, two] = [await order(), await order()]
     await finishRequest(paul, one)
     await startRequest(paul, two)
@@ -266,7 +266,7 @@ describe('what somebody has open who is let in no longer', () => {
     expect(await refusalOf(startRequest(paul, await order()))).toEqual(gone)
   })
 
-  test('is nobody’s, whatever is given to them and taken by them at the same moment', async () => {
+  test('a deactivated employee keeps no request that is assigned or taken at the same moment', async () => {
     const all = await Promise.all(Array.from({ length: 12 }, order))
     const giving = all.flatMap((one, i) => [
       i % 2 === 0 ? takeRequest(paul, one) : assignRequest(hotel.employee, { ...one, ...userId() }),
@@ -282,7 +282,7 @@ describe('what somebody has open who is let in no longer', () => {
   })
 })
 
-describe('the open invitations of an admin', () => {
+describe('open invitations of an admin', () => {
   const { createInvitation, makeInvitationLink, listInvitations, readInvitation, mailInvitationLink } =
     operations
   /** Another admin with two invitations and a third prepared position. */
@@ -306,7 +306,7 @@ describe('the open invitations of an admin', () => {
     ],
   ]
   test.each(revoke)(
-    'are revoked when that admin %s, and the other one is told how many',
+    'open invitations are revoked when their admin %s, and the acting admin learns how many',
     async (_what, end) => {
       const { other, tokens } = await inviter()
       const mine = await createInvitation(hotel.admin, { name: 'Mine', role: 'employee' })
@@ -328,7 +328,7 @@ describe('the open invitations of an admin', () => {
     },
   )
 
-  test('cannot be made by a call that waited while the admin was removed', async () => {
+  test('an invitation cannot be created by a call that waited while its admin was removed', async () => {
     const other = await hire(hotel.id, 'admin', 'Other')
     const { invitation } = await createInvitation(hotel.admin, {
       name: 'A',

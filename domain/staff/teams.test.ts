@@ -30,8 +30,8 @@ const put = async (who: Staff, team: string) =>
 const groups = async () =>
   (await listTeams(hotel.admin, {})).teams.map(({ name, people }) => `${name} ${people}`)
 
-describe('a group', () => {
-  test('is there for as long as somebody is in it', async () => {
+describe('team', () => {
+  test('a team exists while it has members', async () => {
     expect(await groups()).toEqual([])
     await put(paul, 'Étages')
     await put(zoe, 'Étages')
@@ -41,18 +41,18 @@ describe('a group', () => {
     expect(await groups()).toEqual(['Étages 2'])
   })
 
-  test('is one, however its name is typed', async () => {
+  test('a team is the same in other case and accents', async () => {
     await put(paul, 'Étages')
     expect((await put(zoe, '  etages ')).team).toBe('Étages')
     expect(await groups()).toEqual(['Étages 2'])
   })
 
-  test('of one person is written anew', async () => {
+  test('a team of one person can change its spelling', async () => {
     await put(paul, 'etages')
     expect((await put(paul, 'Étages')).team).toBe('Étages')
   })
 
-  test('filters who is listed: those in it, or those in none', async () => {
+  test('a team filters the list of staff, and so does having none', async () => {
     await put(paul, 'Étages')
     const listed = async (filter: object) =>
       (await listStaff(hotel.admin, filter)).staff.map(({ name }) => name)
@@ -62,13 +62,13 @@ describe('a group', () => {
     expect(await listed({ team: '', search: 'zo' })).toEqual(['Zoé'])
   })
 
-  test('is of one hotel', async () => {
+  test('a team belongs to one hotel', async () => {
     await put(paul, 'Étages')
     const other = await openHotel()
     expect((await listTeams(other.admin, {})).teams).toEqual([])
   })
 
-  test('has a name that fits', async () => {
+  test('a team’s name has a maximum length', async () => {
     expect(await refusalOf(put(paul, 'x'.repeat(41)))).toMatchObject({
       reason: 'invalid-input',
       fields: { team: 'too-long' },
@@ -76,7 +76,7 @@ describe('a group', () => {
     expect((await put(paul, 'é'.repeat(40))).team).toHaveLength(40)
   })
 
-  test('is left by whoever is removed, also where they come back', async () => {
+  test('a removed employee leaves the team, even after a return', async () => {
     await put(paul, 'Étages')
     await removeEmployee(hotel.admin, { userId: paul.userId })
     expect(await groups()).toEqual([])
@@ -90,7 +90,7 @@ describe('a group', () => {
   })
 })
 
-describe('putting several people into a group', () => {
+describe('several people in a team', () => {
   const both = async (team: string) => ({
     people: (await Promise.all([paul, zoe].map(seen))).map(({ userId, revision }) => ({
       userId,
@@ -99,7 +99,7 @@ describe('putting several people into a group', () => {
     })),
   })
 
-  test('says what each had, so that it can be taken back', async () => {
+  test('assigning a team returns the former teams for an undo', async () => {
     await put(paul, 'Nuit')
     const { employees, before } = await assignTeams(hotel.admin, await both('Étages'))
     expect(employees.map(({ name, team }) => [name, team])).toEqual([
@@ -119,7 +119,7 @@ describe('putting several people into a group', () => {
     expect((await show(zoe)).team).toBe('')
   })
 
-  test('is kept for each whom it changed, and for nobody else', async () => {
+  test('assigning a team is recorded for each changed person and no other', async () => {
     await put(paul, 'Étages')
     await assignTeams(hotel.admin, await both('Étages'))
     const history = async ({ userId }: Staff) =>
@@ -131,7 +131,7 @@ describe('putting several people into a group', () => {
     expect((await show(paul)).revision).toBe(2)
   })
 
-  test('is refused where a colleague has changed one of them since', async () => {
+  test('assigning a team is refused if a colleague has changed one of the people since', async () => {
     const stale = await both('Étages')
     await put(zoe, 'Nuit')
     expect(await refusalOf(assignTeams(hotel.admin, stale))).toEqual({

@@ -70,15 +70,15 @@ const codes = () =>
     return rows.map((row) => row.code)
   })
 
-describe('the codes of a hotel that uses them', () => {
-  test('are none until it does, and nobody is shown one or asked for one', async () => {
+describe('stay codes', () => {
+  test('no code exists, is shown or is required until the hotel enables codes', async () => {
     expect(await showStayCode(hotel.employee, { roomId: room.id })).toEqual({ stay: 1, code: null })
     expect(await renewStayCode(hotel.employee, { roomId: room.id, stay: 1 })).toEqual({ stay: 1, code: null })
     expect(await enterStayCode(guest, { code: 'K7M4PX' })).toEqual({ proof: null })
     await sendOne(guest, orderOf(hotel.services.breakfast))
   })
 
-  test('are there for every room as soon as it does, each another, and stay when it does so again', async () => {
+  test('enabling codes gives every room its own code and is idempotent', async () => {
     for (let i = 0; i < 60; i++) await addRoom(hotel)
     await use()
     const made = await codes()
@@ -89,7 +89,7 @@ describe('the codes of a hotel that uses them', () => {
     expect(await codes()).toEqual(made)
   })
 
-  test('are made for the next stay by a check-out, and for a room that is added', async () => {
+  test('a check-out and a new room create a code', async () => {
     await use()
     const first = await codeOf()
     await endStay(hotel.employee, { roomId: room.id, stay: 1 })
@@ -99,7 +99,7 @@ describe('the codes of a hotel that uses them', () => {
     expect(readStayCode(await codeOf(await addRoom(hotel)))).toBeDefined()
   })
 
-  test('are spread over all characters, in every place', async () => {
+  test('codes use all characters in every position', async () => {
     const { rows } = await asOwner(installed.url, (owner) =>
       owner.query<{ code: string }>('select new_stay_code() as code from generate_series(1, 4000)'),
     )
@@ -112,7 +112,7 @@ describe('the codes of a hotel that uses them', () => {
     }
   })
 
-  test('of a stay that has none, because it began in that instant, is made when it is first asked for', async () => {
+  test('a stay without a code gets one when it is first read', async () => {
     await use()
     await asOwner(installed.url, (owner) =>
       owner.query('update stays set code = null where hotel_id = $1', [hotel.id]),
@@ -122,7 +122,7 @@ describe('the codes of a hotel that uses them', () => {
     expect(other).toBe(one)
   })
 
-  test('are in no history', async () => {
+  test('codes are not recorded in the history', async () => {
     await use()
     const { code } = await renewStayCode(hotel.employee, { roomId: room.id, stay: 1 })
     await endStay(hotel.employee, { roomId: room.id, stay: 1 })
@@ -134,8 +134,8 @@ describe('the codes of a hotel that uses them', () => {
   })
 })
 
-describe('a guest who has entered the code', () => {
-  test('may ask for every service, and without it only for those that are exempted', async () => {
+describe('guest with a code', () => {
+  test('a guest with the code can order every service, and without it the exempted ones', async () => {
     await use()
     const { breakfast, towels } = hotel.services
     await exempt(towels)
@@ -155,14 +155,14 @@ describe('a guest who has entered the code', () => {
     await createOne(hotel.employee, { ...orderOf(breakfast), roomId: room.id })
   })
 
-  test('is not asked again for an order that was received before', async () => {
+  test('an order from before is answered again without the code', async () => {
     await use()
     const order = orderOf(hotel.services.breakfast)
     const { id } = await sendOne(await withProof(await enter(await codeOf())), order)
     expect((await sendOne(guest, order)).id).toBe(id)
   })
 
-  test('has to enter it for words and signs too, also if every service is exempted', async () => {
+  test('a guest needs the code for comments and signs even if every service is exempted', async () => {
     await operations.raiseFlag(guest, { kind: 'no_cleaning' })
     await use()
     await exempt(...Object.values(hotel.services))
@@ -184,7 +184,7 @@ describe('a guest who has entered the code', () => {
     await operations.sendRequest(known, words)
   })
 
-  test('is one device in one stay of one room: its proof is worth nothing elsewhere', async () => {
+  test('a code’s proof is valid for one device in one stay of one room', async () => {
     await use()
     const code = await codeOf()
     const proof = await enter(code)
@@ -201,7 +201,7 @@ describe('a guest who has entered the code', () => {
     expect(isProof(proof, guest, null)).toBe(false)
   })
 
-  test('has to enter the new one once it is renewed', async () => {
+  test('a renewed code invalidates the proof of the old one', async () => {
     await use()
     const proof = await enter(await codeOf())
     const { code } = await renewStayCode(hotel.employee, { roomId: room.id, stay: 1 })
@@ -210,7 +210,7 @@ describe('a guest who has entered the code', () => {
     expect((await withProof(await enter(code ?? ''))).hasCode).toBe(true)
   })
 
-  test('and left is asked for the code of the next stay, and may no longer enter theirs', async () => {
+  test('a guest who has left cannot use the former code and needs the next stay’s', async () => {
     await use()
     const code = await codeOf()
     const proof = await enter(code)

@@ -37,8 +37,8 @@ const moment = fc
     return { timeZone, from: change.epochMilliseconds - before }
   })
 
-describe('the daily reset', () => {
-  test('comes once for each day of the calendar, when the clock first shows the hour, or has leapt over it', () => {
+describe('nextReset', () => {
+  test('a daily reset happens once per calendar day when the clock first shows or skips its hour', () => {
     fc.assert(
       fc.property(moment, clockTime, ({ timeZone, from }, dailyReset) => {
         const shows = clockOf(timeZone)
@@ -71,7 +71,7 @@ describe('the daily reset', () => {
     )
   })
 
-  test('is made up for once, however late, and the next one is in the future', () => {
+  test('a missed daily reset happens once, and the next one is in the future', () => {
     const late = fc.array(fc.nat(20 * DAY), { minLength: 3, maxLength: 3 })
     fc.assert(
       fc.property(moment, clockTime, late, ({ timeZone, from }, dailyReset, lateness) => {
@@ -94,7 +94,7 @@ describe('the daily reset', () => {
     ['Africa/Cairo', '00:30', '2026-04-23T12:00+02:00', '2026-04-24T01:00+03:00', 'midnight leapt over'],
     ['Pacific/Apia', '04:00', '2011-12-29T12:00-10:00', '2011-12-31T04:00+14:00', 'a day leapt over'],
     ['Asia/Kathmandu', '00:00', '2026-06-01T12:00+05:45', '2026-06-02T00:00+05:45', 'an ordinary day'],
-  ])('in %s at %s, after %s, is at %s: %s', (timeZone, dailyReset, now, next) => {
+  ])('the daily reset in %s at %s after %s is at %s: %s', (timeZone, dailyReset, now, next) => {
     expect(nextReset(dailyReset, timeZone, new Date(now)).toISOString()).toBe(new Date(next).toISOString())
   })
 })

@@ -51,7 +51,7 @@ const kept = async () => {
 const refused = (reason: string) => ({ reason })
 const tooMany = { reason: 'too-many-codes', retryAfter: expect.any(Number) }
 
-test('ends after five wrong ones, with a pause, in which the right one is refused as well', async () => {
+test('guessing a code ends after five wrong ones with a pause that refuses the right one as well', async () => {
   for (let i = 0; i < 5; i++) expect(await refusalOf(enter(wrong(code)))).toEqual(refused('stay-code-wrong'))
   const pause = await refusalOf(enter(code))
   expect(pause).toEqual(tooMany)
@@ -64,7 +64,7 @@ test('ends after five wrong ones, with a pause, in which the right one is refuse
   await vi.waitFor(() => enter(code), 5_000)
 })
 
-test('is no try where it cannot be counted, of whichever it is counted by', async () => {
+test('a guess that cannot be counted is not checked', async () => {
   const pool = database()
   const asking = pool.query.bind(pool) as (asked: unknown) => never
   const query = vi.spyOn(pool, 'query').mockImplementation((asked: unknown) => {
@@ -77,7 +77,7 @@ test('is no try where it cannot be counted, of whichever it is counted by', asyn
   await enter(code)
 })
 
-test('is no try where it is right, and the database goes away before that is said', async () => {
+test('a right code does not count as a guess if the database fails before the answer', async () => {
   const pool = database()
   const connect = pool.connect.bind(pool) as (...asked: unknown[]) => Promise<never>
   const cut = vi.spyOn(pool, 'connect').mockImplementation(((...asked: unknown[]) => {
@@ -90,13 +90,13 @@ test('is no try where it is right, and the database goes away before that is sai
   await vi.waitFor(() => enter(code), 5_000)
 })
 
-test('by many at once is counted exactly', async () => {
+test('concurrent guesses are counted exactly', async () => {
   const tries = await Promise.all(Array.from({ length: 12 }, () => refusalOf(enter(wrong(code)))))
   expect(tries.filter(({ reason }) => reason === 'stay-code-wrong')).toHaveLength(5)
   expect(tries.filter(({ reason }) => reason === 'too-many-codes')).toHaveLength(7)
 })
 
-test('from devices that are made up ends with the tries of their address, and the guest’s go on', async () => {
+test('guesses from made-up devices end at their address’s limit, and the guest can still enter the code', async () => {
   const before = await kept()
   expect(await guess(2 * OF_ADDRESS, () => '198.51.100.7')).toBe(OF_ADDRESS)
   // For the room, and for each checked device.
@@ -104,7 +104,7 @@ test('from devices that are made up ends with the tries of their address, and th
   await enter(code)
 })
 
-test('from everywhere ends with the tries of the room, and no more is kept of whoever guesses', async () => {
+test('guesses from everywhere end at the room’s limit, and no more counters are stored', async () => {
   const before = await kept()
   expect(await guess(OF_ROOM + 40, (i) => `198.51.100.${i}`)).toBe(OF_ROOM)
   expect((await kept()) - before).toBe(OF_ROOM + 1)
@@ -113,7 +113,7 @@ test('from everywhere ends with the tries of the room, and no more is kept of wh
   expect(await refusalOf(enter(wrong(code), nextDoor))).toEqual(refused('stay-code-wrong'))
 })
 
-test('shuts nobody out once the reception has renewed the code, or the next guest is there', async () => {
+test('guesses no longer block the guest once the code is renewed or the next stay begins', async () => {
   const everywhere = (i: number) => `203.0.113.${i}`
   for (let i = 0; i < 5; i++) await refusalOf(enter(wrong(code)))
   await guess(OF_ROOM + 5, everywhere)
@@ -126,7 +126,7 @@ test('shuts nobody out once the reception has renewed the code, or the next gues
   await enter(next, { ...(await guestOf(room)), ipAddress: everywhere(1) })
 })
 
-test('does not count what never was a code, nor a right one', async () => {
+test('texts that cannot be codes and right codes do not count as guesses', async () => {
   for (let i = 0; i < 8; i++) {
     expect(await refusalOf(enter('O01LIY'))).toEqual({
       reason: 'invalid-input',

@@ -93,7 +93,7 @@ const reset = [
   { status: 'not_cleaned', revision: 0 },
 ]
 
-test('every room is set to be cleaned at the hotel’s hour, and not before', async () => {
+test('every room becomes not cleaned at the hotel’s hour and not before', async () => {
   await run()
   expect(await cleaning()).toEqual(untouched)
   await comeDue()
@@ -114,37 +114,40 @@ describe('on a day of', () => {
   test.each([
     [23, '2026-03-28T03:00Z', '2026-03-29T02:00Z', '2026-03-30T02:00Z'],
     [25, '2026-10-24T02:00Z', '2026-10-25T03:00Z', '2026-10-26T03:00Z'],
-  ])('%i hours it comes when the hotel’s clock says so, once', async (_, before, changed, after) => {
-    const [first] = rooms
-    const clean = async () => {
-      const { room } = await operations.showRoomPanel(hotel.employee, { roomId: first?.id ?? '' })
-      const { id: roomId, cleaningRevision } = room
-      await operations.saveCleaning(hotel.employee, {
-        rooms: [{ roomId, cleaningStatus: 'done', cleaningRevision }],
-      })
-    }
-    const times = async () => (await eventsOf('hotel.rooms-reset')).length
-    await owner('update daily_resets set next_at = $2 where hotel_id = $1', [hotel.id, new Date(before)])
-    for (const [i, [at, next]] of [
-      [before, changed],
-      [changed, after],
-    ].entries()) {
-      const due = new Date(at as string)
-      vi.setSystemTime(due.getTime() - 60_000)
-      await clean()
-      await run()
-      expect(await times()).toBe(i)
-      vi.setSystemTime(due)
-      await run()
-      await run()
-      expect(await times()).toBe(i + 1)
-      expect((await cleaning())[0]).toMatchObject({ status: 'not_cleaned' })
-      expect(await nextOf()).toEqual(new Date(next as string))
-    }
-  })
+  ])(
+    'the daily reset happens once by the hotel’s clock on a day of %i hours',
+    async (_, before, changed, after) => {
+      const [first] = rooms
+      const clean = async () => {
+        const { room } = await operations.showRoomPanel(hotel.employee, { roomId: first?.id ?? '' })
+        const { id: roomId, cleaningRevision } = room
+        await operations.saveCleaning(hotel.employee, {
+          rooms: [{ roomId, cleaningStatus: 'done', cleaningRevision }],
+        })
+      }
+      const times = async () => (await eventsOf('hotel.rooms-reset')).length
+      await owner('update daily_resets set next_at = $2 where hotel_id = $1', [hotel.id, new Date(before)])
+      for (const [i, [at, next]] of [
+        [before, changed],
+        [changed, after],
+      ].entries()) {
+        const due = new Date(at as string)
+        vi.setSystemTime(due.getTime() - 60_000)
+        await clean()
+        await run()
+        expect(await times()).toBe(i)
+        vi.setSystemTime(due)
+        await run()
+        await run()
+        expect(await times()).toBe(i + 1)
+        expect((await cleaning())[0]).toMatchObject({ status: 'not_cleaned' })
+        expect(await nextOf()).toEqual(new Date(next as string))
+      }
+    },
+  )
 })
 
-test('each room’s history says what it was; boards are told once for all of them', async () => {
+test('each reset room’s history has its former status, and boards reload once', async () => {
   const told: PublishedChange[] = []
   onTestFinished(changes.subscribe((change) => told.push(change)))
   await comeDue()
@@ -165,7 +168,7 @@ test('each room’s history says what it was; boards are told once for all of th
   for (const event of ofRooms) expect(event).toMatchObject({ actor, published: true })
 })
 
-test('what hangs on a door hangs there still, and a room that was archived is left alone', async () => {
+test('signs on doors stay, and archived rooms are skipped', async () => {
   const [first, second] = rooms
   await operations.raiseFlag(await guestOf(first as Room), { kind: 'do_not_disturb' })
   await owner('update rooms set archived_at = now() where id = $1', [second?.id])
@@ -176,7 +179,7 @@ test('what hangs on a door hangs there still, and a room that was archived is le
   expect(board.rooms.find(({ id }) => id === first?.id)?.flags).toEqual(['do_not_disturb'])
 })
 
-test('it happens once, however many nodes find it due, and however long none did', async () => {
+test('a due reset happens once, however many nodes find it and however late it is', async () => {
   await comeDue('10 days')
   await Promise.all([run(), run(), run()])
   await run()
@@ -184,7 +187,7 @@ test('it happens once, however many nodes find it due, and however long none did
   expect(await cleaning()).toEqual(reset)
 })
 
-test('another hour or time zone says anew when, and none that there is no reset', async () => {
+test('a changed hour or time zone moves the next reset, and no hour removes it', async () => {
   const now = new Date()
   await choose(hotel, { timeZone: 'Asia/Tokyo' })
   expect(await nextOf()).toEqual(nextReset('04:00', 'Asia/Tokyo', now))
@@ -197,7 +200,7 @@ test('another hour or time zone says anew when, and none that there is no reset'
   expect(await cleaning()).toEqual(untouched)
 })
 
-test('a hotel whose subscription has lapsed is left alone, until the next hour after it works again', async () => {
+test('a lapsed hotel is skipped until the first hour after its subscription returns', async () => {
   await subscribe(hotel, { subscriptionStatus: 'cancelled' })
   await comeDue()
   await run()
@@ -210,7 +213,7 @@ test('a hotel whose subscription has lapsed is left alone, until the next hour a
   expect(await cleaning()).toEqual(reset)
 })
 
-test('a hotel that fails keeps no other waiting, and is tried again', async () => {
+test('a failing hotel does not block the others and is retried', async () => {
   vi.spyOn(log, 'warn').mockReturnValue()
   const { hotel: other } = await cleanHotel()
   await owner(`update hotels set time_zone = 'Mars/Olympus' where id = $1`, [hotel.id])
@@ -224,7 +227,7 @@ test('a hotel that fails keeps no other waiting, and is tried again', async () =
   expect(await cleaning()).toEqual(reset)
 })
 
-test('hotels beyond the first batch have their turn, too', async () => {
+test('hotels beyond the first batch are reset too', async () => {
   await owner(
     `with made as (
        insert into hotels (id, name, time_zone, settings, subscription_status)
@@ -237,7 +240,7 @@ test('hotels beyond the first batch have their turn, too', async () => {
   expect(await owner('select from daily_resets where next_at <= now()')).toEqual([])
 })
 
-test('the clock starts it', async () => {
+test('the schedule starts the daily reset', async () => {
   await closeJobs()
   await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
   const [schedule] = await owner<{ cron: string }>('select cron from pgboss.schedule where name = $1', [

@@ -35,8 +35,8 @@ const owner = <Row>(text: string, values: unknown[] = [hotel.id]) =>
 const meant = (stay = 1, those = rooms) => ({ stays: those.map(({ id }) => ({ roomId: id, stay })) })
 const checkOut = (stay = 1, those = rooms) => endStays(hotel.employee, meant(stay, those))
 
-describe('a check-out of several rooms', () => {
-  test('does for each what one of it alone does', async () => {
+describe('check-out of several rooms', () => {
+  test('a check-out of several rooms has the same effects as single ones', async () => {
     const sent = await Promise.all(guests.map((guest) => sendOne(guest, orderOf(hotel.services.towels))))
     await raiseFlag(guests[0] as Guest, { kind: 'do_not_disturb' })
     await saveCleaning(hotel.employee, {
@@ -71,19 +71,19 @@ describe('a check-out of several rooms', () => {
     ).toEqual([{ rooms: 4, before: 1, after: 2 }])
   })
 
-  test('asked for twice ends no stay twice, one after the other or at once', async () => {
+  test('a check-out of several rooms that is repeated or concurrent ends each stay once', async () => {
     expect([await checkOut(), await checkOut()]).toEqual([meant(2), meant(2)])
     const both = [rooms, rooms.toReversed()].map((those) => checkOut(2, those))
     expect(await Promise.all(both)).toEqual([meant(3), meant(3, rooms.toReversed())])
     expect(await owner(`select from events where hotel_id = $1 and type = 'stay.ended'`)).toHaveLength(8)
   })
 
-  test('that names one room that has ended already ends the others', async () => {
+  test('a check-out of several rooms includes one that has already ended', async () => {
     await checkOut(1, rooms.slice(0, 1))
     expect(await checkOut()).toEqual(meant(2))
   })
 
-  test('is of all rooms or of none', async () => {
+  test('a check-out of several rooms is done to all or none', async () => {
     const [first] = meant().stays
     const unknown = { roomId: randomUUID(), stay: 1 }
     const future = { roomId: rooms[1]?.id ?? '', stay: 2 }
@@ -96,7 +96,7 @@ describe('a check-out of several rooms', () => {
     expect(await guestOf(rooms[0] as Room)).toMatchObject({ stay: 1 })
   })
 
-  test('tells every guest of it and every board, and ends what those guests may do', async () => {
+  test('a check-out of several rooms is published to every guest and board and ends the guests’ access', async () => {
     const told: PublishedChange[] = []
     onTestFinished(changes.subscribe((change) => told.push(change)))
     await checkOut()
@@ -112,7 +112,7 @@ describe('a check-out of several rooms', () => {
     }
   })
 
-  test('while guests send: nothing of theirs is open afterwards', async () => {
+  test('a check-out of several rooms leaves no open request of guests who send meanwhile', async () => {
     const sending = guests.flatMap((guest) =>
       [1, 2, 3].map(() => sendOne(guest, orderOf(hotel.services.towels))),
     )
@@ -126,7 +126,7 @@ describe('a check-out of several rooms', () => {
   })
 })
 
-test('five hundred rooms are checked out of in as many statements as four', async () => {
+test('a check-out of 500 rooms takes the same number of statements as one of four', async () => {
   await owner(
     `with made as (
        insert into rooms (hotel_id, id, number)

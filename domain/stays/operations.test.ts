@@ -47,23 +47,23 @@ const inRoom = async () =>
   (await showBoard(hotel.admin, {})).requests.filter((request) => request.roomId === room.id)
 const flags = async () => (await showBoard(hotel.admin, {})).rooms.find(({ id }) => id === room.id)?.flags
 
-describe('a check-out', () => {
-  test('opens the next stay, numbered after the one that ended', async () => {
+describe('check-out', () => {
+  test('a check-out opens the next stay with the next number', async () => {
     expect(await checkOut()).toEqual({ stay: 2 })
     expect(await guestOf(room)).toMatchObject({ stay: 2 })
     expect(await checkOut(2)).toEqual({ stay: 3 })
   })
 
-  test('asked for twice ends one stay, one after the other or at once', async () => {
+  test('a check-out that is repeated or concurrent ends one stay', async () => {
     expect([await checkOut(), await checkOut()]).toEqual([{ stay: 2 }, { stay: 2 }])
     expect(await Promise.all([checkOut(2), checkOut(2)])).toEqual([{ stay: 3 }, { stay: 3 }])
   })
 
-  test('of a stay that has not begun is refused', async () => {
+  test('a check-out of a future stay is refused', async () => {
     expect(await refusalOf(checkOut(2))).toEqual({ reason: 'invalid-input' })
   })
 
-  test('cancels what was open, and says that a check-out did', async () => {
+  test('a check-out cancels the open requests with itself as the reason', async () => {
     const [fresh, started, done] = [await send(), await send(), await send()]
     await startRequest(hotel.employee, { requestId: started })
     await finishRequest(hotel.employee, { requestId: done })
@@ -75,7 +75,7 @@ describe('a check-out', () => {
     expect(after.get(done)).toMatchObject({ status: 'done', cancelReason: '' })
   })
 
-  test('cancels what of an earlier stay was opened again since', async () => {
+  test('a check-out cancels reopened requests of earlier stays', async () => {
     const [finished, slipped] = [await send(), await send()]
     await finishRequest(hotel.employee, { requestId: finished })
     const { revision } = await finishRequest(hotel.employee, { requestId: slipped })
@@ -90,7 +90,7 @@ describe('a check-out', () => {
     ])
   })
 
-  test('is over for the guest who left: no sending, no reading, no sign on the door', async () => {
+  test('a check-out ends the guest’s sending, reading and signs', async () => {
     await send()
     await checkOut()
     expect(await refusalOf(send())).toEqual({ reason: 'stay-ended' })
@@ -99,7 +99,7 @@ describe('a check-out', () => {
     expect(await refusalOf(raiseFlag(guest, { kind: 'do_not_disturb' }))).toEqual({ reason: 'stay-ended' })
   })
 
-  test('is over for nobody next door', async () => {
+  test('a check-out does not affect the guest next door', async () => {
     const nextDoor = await addRoom(hotel)
     const neighbour = await guestOf(nextDoor)
     const { id } = await sendOne(neighbour, orderOf(hotel.services.towels))
@@ -108,14 +108,14 @@ describe('a check-out', () => {
     expect(await guestOf(nextDoor)).toMatchObject({ stay: 1 })
   })
 
-  test('takes the signs off the door', async () => {
+  test('a check-out lifts the signs on the door', async () => {
     await raiseFlag(guest, { kind: 'do_not_disturb' })
     await raiseFlag(guest, { kind: 'no_cleaning' })
     await checkOut()
     expect(await flags()).toEqual([])
   })
 
-  test('while guests send and raise flags: nothing of theirs is open afterwards', async () => {
+  test('a check-out leaves no open request or sign of guests who send meanwhile', async () => {
     const sending = Array.from({ length: 5 }, () =>
       sendOne(guest, { ...orderOf(hotel.services.towels), key: randomUUID() }),
     )
@@ -129,13 +129,13 @@ describe('a check-out', () => {
     expect(await flags()).toEqual([])
   })
 
-  test('of a room that never was is refused', async () => {
+  test('a check-out of an unknown room is refused', async () => {
     const ending = endStay(hotel.employee, { roomId: randomUUID(), stay: 1 })
     expect(await refusalOf(ending)).toEqual({ reason: 'no-such-room' })
   })
 })
 
-test('a stay that has requests is not deleted, whoever tries; one that has none is', async () => {
+test('a stay with requests cannot be deleted by any role, and one without can', async () => {
   await sendOne(guest, orderOf(hotel.services.towels))
   await endStay(hotel.employee, { roomId: room.id, stay: 1 })
   const remove = (number: number) =>

@@ -8,8 +8,8 @@ const code = fc
   .array(fc.constantFrom(...characters), { minLength: 6, maxLength: 6 })
   .map((those) => those.join(''))
 
-describe('a stay’s code', () => {
-  test('is read however it is typed: in small letters, with spaces and dashes, in full-width ones', () => {
+describe('stay code', () => {
+  test('a code is read in small letters, with spaces and dashes, and in full-width characters', () => {
     fc.assert(
       fc.property(code, (made) => {
         const typed = [
@@ -25,7 +25,7 @@ describe('a stay’s code', () => {
     )
   })
 
-  test('is read from letters that look like its digits', () => {
+  test('a code is read from letters that look like its digits', () => {
     expect(readStayCode('zsgb23')).toBe('256823')
   })
 
@@ -39,24 +39,24 @@ describe('a stay’s code', () => {
     'K7M4P\u0000',
     'é'.repeat(6),
     '2'.repeat(21),
-  ])('%j is none', (typed) => {
+  ])('the text %j is not a code', (typed) => {
     expect(readStayCode(typed)).toBeUndefined()
   })
 
-  test('has six letters or digits, also when some of them are in no code', () => {
+  test('a text has a code’s length with six letters or digits, even if some are in no code', () => {
     const typed = ['AAA BBB', 'oil-010', 'K7M 4PX', 'K7M4P', 'K7M4PXX', 'K7M4P?', '']
     expect(typed.map(isOfCodeLength)).toEqual([true, true, true, false, false, false, false])
   })
 
-  test('is said in two halves', () => {
+  test('a code is written in two halves', () => {
     expect(codeInHalves('K7M4PX')).toBe('K7M 4PX')
   })
 })
 
-describe('what is locked', () => {
+describe('locked services', () => {
   const [yes, no] = [true, false]
 
-  test('is every service that is not exempted, before the code is entered, if the hotel uses codes', () => {
+  test('a service that is not exempted is locked until the code is entered if the hotel uses codes', () => {
     const locked = [no, yes].flatMap((withoutCode) =>
       [yes, no].flatMap((stayCodes) =>
         [no, yes].map((hasCode) => isLocked({ withoutCode }, { stayCodes }, hasCode)),
@@ -65,7 +65,7 @@ describe('what is locked', () => {
     expect(locked).toEqual([yes, no, no, no, no, no, no, no])
   })
 
-  test('is all else, words and signs, whatever services are exempted', () => {
+  test('comments and signs are locked until the code is entered, whatever services are exempted', () => {
     expect(isCodeMissing({ stayCodes: yes }, no)).toBe(true)
     expect(isCodeMissing({ stayCodes: yes }, yes)).toBe(false)
     expect(isCodeMissing({ stayCodes: no }, no)).toBe(false)

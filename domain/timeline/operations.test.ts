@@ -17,7 +17,7 @@ async function send() {
   return { guest, requestId: (await sendOne(guest, orderOf(hotel.services.towels))).id }
 }
 
-test('the timeline says who did what with a request, when, why, and what it became', async () => {
+test('the timeline lists a request’s changes with actor, time, reason and new state', async () => {
   const { guest, requestId } = await send()
   await operations.takeRequest(hotel.employee, { requestId })
   await operations.startRequest(hotel.employee, { requestId })
@@ -41,7 +41,7 @@ test('the timeline says who did what with a request, when, why, and what it beca
   expect(JSON.stringify(entries)).not.toContain(guest.deviceId)
 })
 
-test('the timeline says who was called, and why, in each round', async () => {
+test('the timeline lists the called people and the reason for each round', async () => {
   await asOwner(installed.url, (client) => addDevice(client, hotel.id, hotel.employee.userId))
   const { requestId } = await send()
   const chains = chainsOf(hotel)
@@ -56,7 +56,7 @@ test('the timeline says who was called, and why, in each round', async () => {
   expect(named).toContainEqual(expect.objectContaining({ name: 'Léa', devices: 1, isMailed: false }))
 })
 
-test('the timeline is read by the request, without looking through what else happened', async () => {
+test('the timeline is read by the request without a scan of other events', async () => {
   await hearPlans(installed.url)
   const { requestId } = await send()
   await operations.takeRequest(hotel.employee, { requestId })
