@@ -12,10 +12,10 @@ test.each([
   ['Œdipe', 'd’Œdipe'],
   ['Юлия', 'de Юлия'],
   ['', 'de '],
-])('of %s is said %s', (name, said) => {
+])('the French genitive of %s is %s', (name, said) => {
   expect(de(name)).toBe(said)
 })
 
-test('what is said of somebody elides before their name', () => {
+test('the French genitive elides before a name in a sentence', () => {
   expect(employeeTexts.fr.done.placeDeleted('Inès Roy')).toBe('L’invitation d’Inès Roy est supprimée.')
 })

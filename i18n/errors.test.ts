@@ -29,7 +29,7 @@ for (const file of files) {
   }
 }
 
-test('there are texts', () => {
+test('the test finds the texts', () => {
   expect(audiences.map(([name]) => name)).toContain('errors.ts errorTexts')
 })
 
@@ -37,17 +37,17 @@ describe.each(audiences)('%s', (_name, { fr, en }) => {
   const french = new Map(textsIn(fr))
   const english = new Map(textsIn(en))
 
-  test('says the same things in both languages', () => {
+  test('the texts have the same keys in both languages', () => {
     expect([...english.keys()].sort()).toEqual([...french.keys()].sort())
   })
 
-  test('leaves nothing empty', () => {
+  test('no text is empty', () => {
     for (const [path, text] of [...french, ...english]) {
       if (typeof text === 'string') expect(text.trim(), path).not.toBe('')
     }
   })
 
-  test('takes the same values in both languages', () => {
+  test('the texts take the same values in both languages', () => {
     const arity = (texts: typeof french) =>
       [...texts].map(([path, text]) => [path, typeof text === 'function' ? text.length : 'plain']).sort()
     // A text may need a value in one language only, as "seen {time}" and "seen" would: never more than the French.
@@ -59,20 +59,20 @@ describe.each(audiences)('%s', (_name, { fr, en }) => {
   })
 })
 
-describe('a refusal', () => {
-  test('says when to try again in whole minutes, and never in none', () => {
+describe('sentence of a refusal', () => {
+  test('a refusal gives the retry time in whole minutes and at least one', () => {
     const said = (retryAfter: number) => errorSentence({ reason: 'too-many-sends', retryAfter }, 'en')
     expect(said(1)).toContain('in 1 min')
     expect(said(60)).toContain('in 1 min')
     expect(said(61)).toContain('in 2 min')
   })
 
-  test('names who was faster, where that is known', () => {
+  test('a refusal names the faster colleague if known', () => {
     expect(errorSentence({ reason: 'taken-by-another', by: 'Karim' }, 'fr')).toBe('Karim s’en occupe déjà.')
     expect(errorSentence({ reason: 'taken-by-another', by: '' }, 'fr')).toBe('Quelqu’un s’en occupe déjà.')
   })
 
-  test('is a whole sentence in each language, whatever it carries', () => {
+  test('a refusal is a whole sentence in each language, whatever its details', () => {
     for (const language of staffLanguages) {
       for (const reason of Object.keys(errorTexts[language]) as (keyof (typeof errorTexts)['fr'])[]) {
         for (const detail of [{}, { by: 'Karim', retryAfter: 30 }]) {
@@ -84,7 +84,7 @@ describe('a refusal', () => {
     }
   })
 
-  test('names the characters that cards cannot show, and the rooms that have them', () => {
+  test('a refusal names the characters that cards cannot show and the rooms that have them', () => {
     const said = (parts: string[], numbers: string[], language: 'fr' | 'en') =>
       errorSentence({ reason: 'not-printable', parts, numbers }, language)
     expect(said(['🪿'], ['12🪿'], 'en')).toMatch(/cannot show 🪿 \(room 12🪿\)\..* that number,/)
@@ -94,13 +94,13 @@ describe('a refusal', () => {
     expect(said(['🪿'], [], 'fr')).toMatch(/dans le nom de l’hôtel\..* ce nom,/)
   })
 
-  test('without a working subscription says that nothing was changed', () => {
+  test('a refusal without a working subscription states that nothing was changed', () => {
     const said = { reason: 'subscription-required' } as const
     expect(errorSentence(said, 'fr')).toMatch(/rien n’a été changé/)
     expect(errorSentence(said, 'en')).toMatch(/nothing was changed/)
   })
 
-  test('of what broke says the words that were given', () => {
+  test('a defect has the product’s sentence', () => {
     expect(errorSentence({ reason: 'something-broke' }, 'en')).toBe('An error occurred.')
   })
 })

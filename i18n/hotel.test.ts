@@ -4,7 +4,7 @@ import { staffLanguages } from './language.ts'
 import { roomStatusTexts } from './room-status.ts'
 
 test.each(staffLanguages)(
-  'what rooms become each day is called as their own screen calls it (%s)',
+  'the hint of the daily reset uses the cleaning status’s own name (%s)',
   (language) => {
     const { not_cleaned } = roomStatusTexts[language].cleaning
     expect(hotelTexts[language].resetHint).toContain(not_cleaned.toLowerCase())

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-test('a page starts when all its texts are there, those of scripts that run after it has asked among them', async () => {
+test('a page starts once all its texts are loaded, including those of later scripts', async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'fr' } })
   onTestFinished(() => void vi.unstubAllGlobals())
   const { texts, textsLoaded } = await import('./in-browser.ts')

@@ -87,13 +87,13 @@ describe.each(staffLanguages)('in %s', (language) => {
   )
   const said = sayings.map(([path, say]) => ({ path, sentences: saidOfOne(say) }))
 
-  test('what takes values is heard', () => {
+  test('every text with values is called', () => {
     expect(said.length).toBeGreaterThan(400)
     const unheard = said.filter(({ sentences }) => sentences.length === 0).map(({ path }) => path)
     expect(unheard).toEqual(notHeard)
   })
 
-  test('one thing is said to be one', () => {
+  test('no text uses a plural for one', () => {
     const plurals = said.flatMap(({ path, sentences }) => {
       const words = sentences.flatMap((one) => [...one.matchAll(PLURAL)])
       const wrong = words.filter(([, word = '']) => !noPlurals[language].includes(word.toLowerCase()))

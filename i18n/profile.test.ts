@@ -7,11 +7,8 @@ test.each([
   ['fr', 'password-changed', 'mot de passe'],
   ['en', 'passkey-added', 'passkey'],
   ['en', 'password-changed', 'password'],
-] as const)(
-  'that a mail comes when something has changed is said beforehand (%s, %s)',
-  (language, what, named) => {
-    expect(accountMailTexts[language].notice(what, '', '').text).toContain(named)
-    const kinds = profileTexts[language].notifications.mailKinds
-    expect(kinds.filter((kind) => /chang/.test(kind)).join()).toContain(named)
-  },
-)
+] as const)('the profile announces the mail about a change (%s, %s)', (language, what, named) => {
+  expect(accountMailTexts[language].notice(what, '', '').text).toContain(named)
+  const kinds = profileTexts[language].notifications.mailKinds
+  expect(kinds.filter((kind) => /chang/.test(kind)).join()).toContain(named)
+})

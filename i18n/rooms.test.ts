@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roomsTexts } from './rooms.ts'
 
-test('of one room that was removed is spoken as of one, and of several as of several', () => {
+test('texts about removed rooms use the singular for one and the plural for several', () => {
   const { fr, en } = roomsTexts
   expect(fr.removed.hint(1)).toMatch(/^Son lien .+ Rétablie, elle garde .+ sa carte/)
   expect(fr.removed.hint(2)).toMatch(/^Leurs liens .+ Rétablies, elles gardent .+ leurs cartes/)

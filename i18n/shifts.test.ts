@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shiftTexts } from './shifts.ts'
 
-test('how long after it came somebody is called is said to the second, so that no two times read alike', () => {
+test('delays of calls are written to the second, so that no two read alike', () => {
   const said = [45, 60, 90, 120, 3_600, 5_400].map(shiftTexts.en.rules.after)
   expect(said).toEqual([
     'after 45\u00a0s',

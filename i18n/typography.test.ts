@@ -18,12 +18,12 @@ function said(text: unknown): string[] {
   return typeof text === 'object' && text !== null ? Object.values(text).flatMap(said) : []
 }
 
-test('in French no line begins with a mark: its space does not break', () => {
+test('no French line begins with a punctuation mark, because the space before it does not break', () => {
   expect(french.length).toBeGreaterThan(300)
   expect(french.filter((sentence) => /[\p{L})»] [:;?!»]|« /u.test(sentence))).toEqual([])
 })
 
-test('in French a number stays on the line of its unit', () => {
+test('a French number stays on the line of its unit', () => {
   expect(french.filter((sentence) => /[\d}] (?:min|h|s|j|Mo|ko|\$|%)(?![\p{L}’{])/u.test(sentence))).toEqual(
     [],
   )

@@ -23,7 +23,7 @@ test('a fair queue without owners serves in the order of arrival, and drops the 
   expect(drained(queue)).toEqual(['a', 'b'])
 })
 
-test('a fair queue drops of whoever has the most', () => {
+test('a fair queue drops an item of the owner with the most', () => {
   const queue = createFairQueue<string>()
   for (let i = 1; i <= 2; i++) queue.push(`flood ${i}`, ['101', 'script'])
   queue.push('guest of 101', ['101', 'phone'])
@@ -32,7 +32,7 @@ test('a fair queue drops of whoever has the most', () => {
   expect(queue.length).toBe(3)
 })
 
-test('a fair queue serves everything once, and nobody waits for more than one item of each other room', () => {
+test('a fair queue serves everything once, and an item waits for at most one of each other room', () => {
   const pushes = fc.array(fc.tuple(fc.constantFrom('1', '2', '3'), fc.constantFrom('a', 'b')), {
     maxLength: 40,
   })

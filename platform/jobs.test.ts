@@ -23,7 +23,7 @@ async function startWorking() {
   return { proxy, node, ran, enqueue }
 }
 
-test('the queue works again by itself, and says so, when its connections freeze', {
+test('the queue recovers from frozen connections and logs that', {
   timeout: 60_000,
 }, async () => {
   const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
@@ -39,7 +39,7 @@ test('the queue works again by itself, and says so, when its connections freeze'
   expect(node.stalledMs()).toBeUndefined()
 })
 
-test('the queue says for how long it has been stalled while the database answers nothing', {
+test('the queue reports how long it has been stalled while the database does not answer', {
   timeout: 60_000,
 }, async () => {
   const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})

@@ -18,7 +18,7 @@ describe.each([
   ['in memory', limiterInMemory],
   ['in the database', limiterInDatabase],
 ])('a limit %s', (_where, limiter) => {
-  test('is the count that it says, and then says how long to wait', async () => {
+  test('a limit allows its count and then gives a retry time', async () => {
     const limited = limiter(newName(), three)
     expect(await takes(limited, 'a', 3)).toEqual([undefined, undefined, undefined])
     const wait = await limited.take('a')
@@ -26,19 +26,19 @@ describe.each([
     expect(wait).toBeLessThanOrEqual(60)
   })
 
-  test('lets exactly as many through where many come at once', async () => {
+  test('a limit allows exactly its count under concurrent calls', async () => {
     const answers = await takes(limiter(newName(), three), 'a', 20)
     expect(answers.filter((wait) => wait === undefined)).toHaveLength(3)
   })
 
-  test('counts each key, and each thing that is limited, for itself', async () => {
+  test('a limit counts each key and each limit separately', async () => {
     const name = newName()
     await takes(limiter(name, three), 'a', 3)
     expect(await limiter(name, three).take('b')).toBeUndefined()
     expect(await limiter(newName(), three).take('a')).toBeUndefined()
   })
 
-  test('has room again for what is given back, and never for more', async () => {
+  test('a limit has room again for returned counts and never more', async () => {
     const limited = limiter(newName(), three)
     await takes(limited, 'a', 1)
     for (let i = 0; i < 5; i++) await limited.giveBack('a')
@@ -47,7 +47,7 @@ describe.each([
     expect(await limited.take('a')).toBeUndefined()
   })
 
-  test('begins anew when its time is over', async () => {
+  test('a limit starts again when its time is over', async () => {
     const limited = limiter(newName(), () => ({ count: 1, seconds: 1 }))
     await limited.take('a')
     expect(await limited.take('a')).toBe(1)
@@ -58,15 +58,15 @@ describe.each([
   })
 })
 
-describe('what a limit remembers', () => {
-  test('in memory, is a bounded number of keys, however many and long they are', async () => {
+describe('stored keys', () => {
+  test('a limit in memory stores a bounded number of keys, however many and long they are', async () => {
     const limited = limiterInMemory(newName(), three)
     const long = 'x'.repeat(60_000)
     for (let i = 0; i < KEYS_IN_MEMORY + 500; i++) await limited.take(i % 100 ? `${i}` : `${i}${long}`)
     expect(limited.size).toBe(KEYS_IN_MEMORY)
   })
 
-  test('in the database, is a digest of the key', async () => {
+  test('a limit in the database stores digests of keys', async () => {
     await limiterInDatabase(newName(), three).take(`zoe@guest.example${'x'.repeat(60_000)}`)
     const keys = await owner<{ key: string }>('select key from limits')
     expect(keys.length).toBeGreaterThan(0)
@@ -75,7 +75,7 @@ describe('what a limit remembers', () => {
 })
 
 describe('a limit in the database', () => {
-  test('holds on every node', async () => {
+  test('a limit in the database holds across nodes', async () => {
     const name = newName()
     const [node, other] = [limiterInDatabase(name, three), limiterInDatabase(name, three)]
     await takes(node, 'a', 2)
@@ -83,7 +83,7 @@ describe('a limit in the database', () => {
     expect(await node.take('a')).toBeGreaterThan(0)
   })
 
-  test('is not asked again right after it has refused', async () => {
+  test('a limit in the database is not queried again right after a refusal', async () => {
     const limited = limiterInDatabase(newName(), three)
     await takes(limited, 'a', 3)
     expect(limited.justRefused('a')).toBeUndefined()

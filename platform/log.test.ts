@@ -26,8 +26,8 @@ const refusedRow = Object.assign(
   },
 )
 
-describe('an error', () => {
-  test('is logged with what it takes to find it', () => {
+describe('logged errors', () => {
+  test('an error is logged with its context', () => {
     log.info({ err: new DrizzleQueryError('insert into requests values ($1)', ['x'], refusedRow) }, 'failed')
     const { err } = entry()
     expect(err.message).toBe('Failed query: insert into requests values ($1)')
@@ -39,7 +39,7 @@ describe('an error', () => {
     })
   })
 
-  test('is logged without the values of a query, wherever in it they stand', () => {
+  test('an error is logged without a query’s values, wherever they appear', () => {
     const failed = () =>
       new DrizzleQueryError('insert', ['wake me at six', 'a\n    at wake me at six'], refusedRow)
     const unread = Object.assign(
@@ -56,7 +56,7 @@ describe('an error', () => {
     expect(logged.text()).toContain('invalid input syntax')
   })
 
-  test('that goes in circles, or is none, is logged all the same', () => {
+  test('a circular error or one that is not an error is logged all the same', () => {
     const round = new Error('round')
     round.cause = round
     log.info({ err: round }, 'first')
@@ -66,34 +66,32 @@ describe('an error', () => {
   })
 })
 
-describe('wherever it turns up in an entry, there is no', () => {
-  test.each([
-    ['address of a room', `You made a POST request to "/room/${TOKEN}/x"`, TOKEN],
-    [
-      'address of a room that was mistyped',
-      `"/room/${TOKEN.toUpperCase()}%" could not be decoded`,
-      TOKEN.toUpperCase(),
-    ],
-    ['address of a page of the sandbox', 'POST /sandbox/portal/sandbox-1.s3cret?x', 's3cret'],
-    ['token of a room', `no room for ${TOKEN}`, TOKEN],
-    ['token in an address', 'GET /reset?token=s3cret-token&x=1', 's3cret-token'],
-    ['e-mail address', 'no user zoe.b+1@hotel.example there', 'zoe.b'],
-    ['password of a database', 'connect to postgres://hotel:hunter2@db.example/sonnette', 'hunter2'],
-  ])('%s', (_what, words, secret) => {
-    log.info({ err: new Error(words), said: words }, words)
-    expect(logged.text()).not.toContain(secret)
-    expect(logged.text()).toContain('…')
-  })
+test.each([
+  ['address of a room', `You made a POST request to "/room/${TOKEN}/x"`, TOKEN],
+  [
+    'address of a room that was mistyped',
+    `"/room/${TOKEN.toUpperCase()}%" could not be decoded`,
+    TOKEN.toUpperCase(),
+  ],
+  ['address of a page of the sandbox', 'POST /sandbox/portal/sandbox-1.s3cret?x', 's3cret'],
+  ['token of a room', `no room for ${TOKEN}`, TOKEN],
+  ['token in an address', 'GET /reset?token=s3cret-token&x=1', 's3cret-token'],
+  ['e-mail address', 'no user zoe.b+1@hotel.example there', 'zoe.b'],
+  ['password of a database', 'connect to postgres://hotel:hunter2@db.example/sonnette', 'hunter2'],
+])('an entry never contains the %s', (_what, words, secret) => {
+  log.info({ err: new Error(words), said: words }, words)
+  expect(logged.text()).not.toContain(secret)
+  expect(logged.text()).toContain('…')
 })
 
-test('what a library says is an entry, and of its values only an error', () => {
+test('a library’s message becomes an entry without its values except an error', () => {
   logOf('warn', 'User not found', { email: 'zoe@hotel.example', token: 's3cret' })
   expect(entry()).toEqual({ level: log.levels.values.warn, time: expect.any(String), msg: 'User not found' })
   logOf('error', new Error('it broke'))
   expect(JSON.parse(logged.text().trim().split('\n')[1] ?? '').err.message).toBe('it broke')
 })
 
-describe('a process whose console is taken over', () => {
+describe('process with captured console', () => {
   const run = (script: string) => {
     const file = JSON.stringify(join(import.meta.dirname, 'log.ts'))
     const code = `import { takeOverConsole } from ${file}; takeOverConsole(); ${script}`
@@ -111,7 +109,7 @@ describe('a process whose console is taken over', () => {
     }
   }
 
-  test('prints entries alone, whatever libraries and Node print', () => {
+  test('a process prints entries alone, whatever libraries and Node print', () => {
     const { stderr, status, entries } = run(
       `console.error('it broke', new Error('badly')); console.warn('hm %s', 'x'); process.emitWarning('soon gone')`,
     )
@@ -121,9 +119,9 @@ describe('a process whose console is taken over', () => {
   })
 
   test.each([
-    ['an error that nobody caught', `setTimeout(() => { throw new Error('lost') })`],
-    ['a rejection that nobody handled', `Promise.reject(new Error('lost'))`],
-  ])('ends with an entry after %s', (_what, script) => {
+    ['an uncaught error', `setTimeout(() => { throw new Error('lost') })`],
+    ['an unhandled rejection', `Promise.reject(new Error('lost'))`],
+  ])('a process ends with an entry after %s', (_what, script) => {
     const { stderr, status, entries } = run(script)
     expect([stderr, status]).toEqual(['', 1])
     expect(entries[0].err.message).toBe('lost')

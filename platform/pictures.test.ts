@@ -25,14 +25,14 @@ test.each(['png', 'jpeg', 'webp'] as const)('a %s becomes a WebP within its box'
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height })
 })
 
-test('a small one stays as small as it is, and keeps what can be seen through', async () => {
+test('a small picture keeps its size and transparency', async () => {
   const uploaded = await create(40, 20).ensureAlpha(0.5).png().toBuffer()
   const { bytes, width, height } = await toWebp(uploaded, box, 'hotel')
   expect({ width, height }).toEqual({ width: 40, height: 20 })
   expect((await sharp(bytes).raw().toBuffer())[3]).toBeCloseTo(127, -1)
 })
 
-test('one that a camera has turned stands upright, and says nothing of where it was taken', async () => {
+test('a photo is turned upright and loses its metadata', async () => {
   const exif = { IFD0: { Copyright: 'Zoé' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 54/1 0/1' } }
   const uploaded = await create(200, 100).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   expect((await sharp(uploaded).metadata()).exif).toBeDefined()
@@ -71,7 +71,7 @@ test('a drawing becomes pixels, as sharp as the box allows, and runs no script',
   expect(bytes.toString('latin1')).not.toContain('script')
 })
 
-test('a drawing loads nothing from this machine or any other', async () => {
+test('a drawing loads nothing from this machine or another', async () => {
   let asked = 0
   const elsewhere = createServer((_, answer) => {
     asked++
@@ -96,14 +96,14 @@ test('a drawing loads nothing from this machine or any other', async () => {
   )
 })
 
-test('a drawing as large as a town is drawn small, and one that no scale makes small is refused', async () => {
+test('a huge drawing is drawn small, and one that cannot be scaled down is refused', async () => {
   expect(
     await toWebp(drawing(mark, 'viewBox="0 0 100 100" width="90000" height="90000"'), box, 'hotel'),
   ).toMatchObject({ width: 320, height: 320 })
   expect(await refusalOf(drawing(mark, 'width="900000" height="900000"'))).toBe('too-many-pixels')
 })
 
-test('margins are trimmed, clear or white', async () => {
+test('clear or white margins are trimmed', async () => {
   const onto = (background: Colour) =>
     sharp({ create: { width: 3000, height: 3000, channels: 4, background } })
       .composite([
@@ -122,7 +122,7 @@ test('margins are trimmed, clear or white', async () => {
   }
 })
 
-test('a picture that shows nothing, or a speck, is refused', async () => {
+test('an empty picture or a mere speck is refused', async () => {
   const clear = { r: 255, g: 0, b: 0, alpha: 0 }
   const canvas = (background: Colour, side = 3000) =>
     sharp({ create: { width: side, height: side, channels: 4, background } })
@@ -160,7 +160,7 @@ test('a picture of 9000 × 300 and one of 80 million pixels are made smaller', a
   expect(await toWebp(pngOf(9000, 9000), box, 'hotel')).toMatchObject({ width: 320, height: 320 })
 })
 
-test('one that is cut off, or goes on as something else, is refused', async () => {
+test('a picture that is cut off or continues as another format is refused', async () => {
   const png = await create(300, 300).png().toBuffer()
   const webp = await create(300, 300).webp().toBuffer()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
@@ -197,7 +197,7 @@ function pngOf(width: number, height: number): Buffer {
   ])
 }
 
-test('a small file of too many pixels is refused before they are looked at', async () => {
+test('a small file with too many pixels is refused before decoding', async () => {
   const bomb = pngOf(30_000, 30_000)
   expect(bomb.length).toBeLessThan(200_000)
   const before = process.memoryUsage().rss
@@ -209,7 +209,7 @@ test('a small file of too many pixels is refused before they are looked at', asy
   expect(await refusalOf(progressive)).toBe('too-many-pixels')
 })
 
-test('while one is decoded everything else goes on; of many at once, those without a place come again', async () => {
+test('decoding a picture does not block other work, and pictures over the limit are refused for a retry', async () => {
   const large = await create(4096, 4096).png({ compressionLevel: 1 }).toBuffer()
   let isDone = false
   let turns = 0
@@ -228,7 +228,7 @@ test('while one is decoded everything else goes on; of many at once, those witho
   await toWebp(large, box, 'hotel')
 })
 
-test('whoever sends one after the other leaves places for others', async () => {
+test('a sender of many pictures leaves places for others', async () => {
   const some = await create(600, 600).png().toBuffer()
   const own = Array.from({ length: 6 }, () => toWebp(some, box, 'hotel'))
   const others = toWebp(some, box, 'another hotel')
@@ -240,7 +240,7 @@ test('whoever sends one after the other leaves places for others', async () => {
   expect(await others).toMatchObject({ width: 320, height: 320 })
 })
 
-test('becomes a PNG again for what reads nothing else', async () => {
+test('a WebP is converted to a PNG for programs that read nothing else', async () => {
   const { bytes } = await toWebp(await create(100, 50).png().toBuffer(), box, 'hotel')
   const { bytes: png, width, height } = await toPng(bytes)
   expect({ width, height }).toEqual({ width: 100, height: 50 })

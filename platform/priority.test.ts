@@ -19,11 +19,11 @@ function crowd(names: string[]) {
   return { begun, all: Promise.all(names.map(enter)) }
 }
 
-test('where nobody else is under way, there is nothing to wait for', async () => {
+test('yielding does not wait if no priority work is running', async () => {
   await yieldToPriority()
 })
 
-test('what gives way begins once nobody is under way that goes first, one after the other', async () => {
+test('yielding work begins once no priority work is running, one after the other', async () => {
   const [one, other] = [guest(), guest()]
   const { begun, all } = crowd(['a', 'b', 'c'])
   one.answer()
@@ -37,7 +37,7 @@ test('what gives way begins once nobody is under way that goes first, one after 
   expect(begun).toEqual(['a', 'b', 'c'])
 })
 
-test('who comes meanwhile goes before what has not begun', async () => {
+test('new priority work goes before yielding work that has not begun', async () => {
   const first = guest()
   const { begun, all } = crowd(['a', 'b'])
   first.answer()
@@ -50,7 +50,7 @@ test('who comes meanwhile goes before what has not begun', async () => {
   expect(begun).toEqual(['a', 'b'])
 })
 
-test('what gives way does so for a moment, however long others are under way', async () => {
+test('yielding work waits only a moment, however long priority work runs', async () => {
   const { answer, served } = guest()
   const { begun, all } = crowd(['a', 'b'])
   await all
@@ -59,7 +59,7 @@ test('what gives way does so for a moment, however long others are under way', a
   await served
 })
 
-test('a guest whose request fails is out of the way too', async () => {
+test('failed priority work no longer blocks', async () => {
   await expect(withPriority(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await yieldToPriority()
 })

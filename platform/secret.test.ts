@@ -11,7 +11,7 @@ function dataFolder() {
   return dataDir
 }
 
-test('a secret is made once, kept for its owner only, and read again', () => {
+test('a secret is created once, stored for its owner only and read again', () => {
   const dataDir = join(dataFolder(), 'not', 'yet', 'there')
   const first = secretOf({ secret: undefined, dataDir })
   expect(Buffer.from(first, 'base64url')).toHaveLength(32)
@@ -20,13 +20,13 @@ test('a secret is made once, kept for its owner only, and read again', () => {
   expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(first)
 })
 
-test('a secret that is set is used and not kept', () => {
+test('a configured secret is used and not stored', () => {
   const dataDir = dataFolder()
   expect(secretOf({ secret: 'x'.repeat(32), dataDir })).toBe('x'.repeat(32))
   expect(() => statSync(join(dataDir, 'secret'))).toThrow('ENOENT')
 })
 
-test('a secret cut short is refused, not replaced', () => {
+test('a truncated secret is refused and not replaced', () => {
   const dataDir = dataFolder()
   writeFileSync(join(dataDir, 'secret'), 'short')
   expect(() => secretOf({ secret: undefined, dataDir })).toThrow(StartupError)

@@ -16,7 +16,7 @@ function refusal(env: Record<string, string>) {
   throw new Error('these settings were accepted')
 }
 
-test('nothing needs to be set', () => {
+test('the settings have defaults for everything', () => {
   const config = readSettings({})
   expect(config).toMatchObject({ port: 3000, host: '0.0.0.0', demo: true, trustProxy: 0, logLevel: 'info' })
   expect(config.publicUrl).toBeUndefined()
@@ -62,11 +62,11 @@ test('the settings cannot be changed once read', () => {
   expect(Object.isFrozen(config.limits.signIn)).toBe(true)
 })
 
-test('a setting that is empty counts as not set', () => {
+test('an empty setting counts as not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '', SECRET: '', PUBLIC_URL: '' })).toEqual(readSettings({}))
 })
 
-test('settings are taken as given', () => {
+test('settings are read as given', () => {
   const config = readSettings({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -97,7 +97,7 @@ test('settings are taken as given', () => {
   expect(config.limits.signIn).toEqual({ count: 100, seconds: 60 })
 })
 
-test('a demo hotel is seeded by default only where nobody keeps real data', () => {
+test('a demo hotel is created by default only without real data', () => {
   expect(readSettings({}).demo).toBe(true)
   expect(readSettings({ NODE_ENV: 'production' }).demo).toBe(false)
   expect(readSettings({ DATABASE_URL: 'postgres://db/x' }).demo).toBe(false)
@@ -105,7 +105,7 @@ test('a demo hotel is seeded by default only where nobody keeps real data', () =
   expect(readSettings({ DEMO: '0' }).demo).toBe(false)
 })
 
-test('the number of proxies in front may be said as yes, no or a number', () => {
+test('the number of proxies may be given as yes, no or a number', () => {
   expect(readSettings({ TRUST_PROXY: 'true' }).trustProxy).toBe(1)
   expect(readSettings({ TRUST_PROXY: 'false' }).trustProxy).toBe(0)
   expect(readSettings({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
@@ -170,11 +170,11 @@ test.each([
     'PUBLIC_URL must be the address that links in mails lead to, as SMTP_URL is set, but is not set.',
   ],
   [{ HOST: 'http://x' }, 'HOST must be an address or host name to listen on, but is "http://x".'],
-])('%o is refused with a sentence', (env, message) => {
+])('the setting %o is refused with a sentence', (env, message) => {
   expect(refusal(env as Record<string, string>)).toBe(message)
 })
 
-test('all that is wrong is said at once', () => {
+test('all faults of the settings are reported at once', () => {
   expect(refusal({ PORT: 'x', LOG_LEVEL: 'loud' })).toBe(
     'PORT must be a port number from 0 to 65535, but is "x"; ' +
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but is "loud".',
@@ -221,8 +221,8 @@ const others = {
   STRIPE_PRICE: 'price_x',
 }
 
-describe('a secret', () => {
-  test('has values to try in these tests', () => {
+describe('secret settings', () => {
+  test('every secret setting has test values here', () => {
     const secrets = listed(declared).flatMap(([one]) => (one.isSecret ? [one.env] : []))
     expect(Object.keys(secretValues).sort()).toEqual(secrets.sort())
   })
@@ -230,15 +230,18 @@ describe('a secret', () => {
   const cases = (which: 'refused' | 'taken') =>
     Object.entries(secretValues).flatMap(([env, values]) => values[which].map((value) => ({ env, value })))
 
-  test.each(cases('refused'))('is not repeated where $env cannot be $value', ({ env, value }) => {
-    const message = refusal({ ...others, [env]: value })
-    expect(message).toContain(`${env} must be `)
-    expect(message).toContain('is set to something else')
-    expect(message).not.toContain('hunter2')
-  })
+  test.each(cases('refused'))(
+    'a secret setting is not repeated if $env cannot be $value',
+    ({ env, value }) => {
+      const message = refusal({ ...others, [env]: value })
+      expect(message).toContain(`${env} must be `)
+      expect(message).toContain('is set to something else')
+      expect(message).not.toContain('hunter2')
+    },
+  )
 
   test.each(cases('taken'))(
-    'is not logged where $env is $value, whatever is said of it',
+    'a secret setting is not logged if $env is $value, whatever is logged',
     ({ env, value }) => {
       install(readSettings({ ...others, [env]: value }))
       const logged = collectLog()

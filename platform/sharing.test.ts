@@ -4,7 +4,7 @@ import { sharingNext } from './sharing.ts'
 
 const settled = () => new Promise(setImmediate)
 
-test('nobody is answered by what was asked before they came, and of one key one is asked at a time', async () => {
+test('a caller never gets an answer that was requested earlier, and each key has one request at a time', async () => {
   const happening = fc.oneof(
     fc.record({ key: fc.constantFrom('a', 'b'), comes: fc.constant(true) }),
     fc.record({ key: fc.constantFrom('a', 'b'), comes: fc.constant(false), fails: fc.boolean() }),
@@ -45,7 +45,7 @@ test('nobody is answered by what was asked before they came, and of one key one 
   )
 })
 
-test('any number who come while one is under way share the next one', async () => {
+test('all callers during a request share the next one', async () => {
   const share = sharingNext<number>()
   let asked = 0
   const ask = async () => {

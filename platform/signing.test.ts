@@ -7,8 +7,8 @@ beforeEach(() => openSigning(SECRET))
 
 const parts = fc.array(fc.oneof(fc.string(), fc.integer()), { maxLength: 6 })
 
-describe('a signature', () => {
-  test('is that of its parts, each time anew, in 43 characters that any cookie and header may have', () => {
+describe('signature', () => {
+  test('a signature is the same for the same parts, in 43 characters valid in cookies and headers', () => {
     fc.assert(
       fc.property(fc.string(), parts, (purpose, said) => {
         const signature = signatureOf(purpose, said)
@@ -19,7 +19,7 @@ describe('a signature', () => {
     )
   })
 
-  test('is none of other parts, however they are put together', () => {
+  test('a signature does not match other parts, however they are joined', () => {
     fc.assert(
       fc.property(parts, parts, (said, other) => {
         fc.pre(JSON.stringify(said) !== JSON.stringify(other))
@@ -43,7 +43,7 @@ describe('a signature', () => {
     }
   })
 
-  test('for one purpose is none for another, and that of one installation none of another', () => {
+  test('a signature does not match another purpose or installation', () => {
     const signature = signatureOf('stay-code', ['room'])
     expect(isSignature(signature, 'something-else', ['room'])).toBe(false)
     expect(isSignature(signature, '', ['room'])).toBe(false)
@@ -53,7 +53,7 @@ describe('a signature', () => {
     expect(isSignature(signature, 'stay-code', ['room'])).toBe(true)
   })
 
-  test('with a letter changed, cut off or added is none', () => {
+  test('a signature with a changed, missing or added letter does not match', () => {
     const signature = signatureOf('purpose', ['room'])
     fc.assert(
       fc.property(fc.nat(41), fc.constantFrom(...'Aa0-_'), (at, letter) => {
@@ -66,7 +66,7 @@ describe('a signature', () => {
       expect(isSignature(wrong, 'purpose', ['room'])).toBe(false)
   })
 
-  test('is not found in whatever else is shown', () => {
+  test('a text that is not a signature does not match', () => {
     for (const shown of ['', ' ', '=', '\0', 'é'.repeat(43), '😀'.repeat(20), 'x'.repeat(100_000)])
       expect(isSignature(shown, 'purpose', ['room'])).toBe(false)
   })

@@ -134,7 +134,7 @@ test('sign-in and sign-out never redirect, whatever address they are given', asy
   }
 })
 
-test('the current session is read anew each time and not cached', async () => {
+test('the current session is read again each time and not cached', async () => {
   const cookie = cookieIn(await signIn(site.origin, EMAIL))
   const answer = await fetch(`${site.origin}/api/auth/get-session`, { headers: { cookie } })
   expect(answer.headers.get('cache-control')).toBe('no-store')

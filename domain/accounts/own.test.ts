@@ -337,7 +337,7 @@ describe('change of the e-mail address', () => {
     expect(await emailNow(zoe.userId)).toBe(zoe.email)
   })
 
-  test('two users who want the same address: one of them gets it', async () => {
+  test('one of two users who want the same address gets it', async () => {
     const [zoe, paul] = [await person(), await person()]
     const email = newEmail()
     const [hers, his] = [await asked(zoe, email), await asked(paul, email)]

@@ -319,7 +319,7 @@ function callThrough(its: EscalationRules, first: People, changes: Change[]) {
   return { called: new Set(steps.flatMap(({ userIds }) => userIds)), who, steps }
 }
 
-test('no change of people leaves anybody on duty uncalled when the chain ends', () => {
+test('everybody on duty has been called when an escalation ends, whatever people change', () => {
   const callsAllOnDuty = rules.filter(({ notTaken }) =>
     notTaken.some(({ whom }) => whom === 'duty' || whom === 'everyone'),
   )
@@ -339,22 +339,22 @@ describe('called people who are gone', () => {
     return nextSteps(usualEscalation, round, fresh, who, T + after)
   }
 
-  test('the colleague on duty is called at once if the room is nobody’s now', () => {
+  test('the colleague on duty is called at once if the room has no assignee any more', () => {
     const { steps } = looked({ ...before, duty: new Set(['léa']), ofRoom: new Set() }, 10_000)
     expect(steps.flatMap(({ userIds }) => userIds)).toEqual(['léa'])
   })
 
-  test('the colleague who has the room instead is called at once', () => {
+  test('the colleague who got the room from a called person is called at once', () => {
     const { steps } = looked({ ...before, ofRoom: new Set(['léa']) }, 10_000)
     expect(steps).toMatchObject([{ cause: 'people-changed', whom: 'room', userIds: ['léa'] }])
   })
 
-  test('the next person is called at once if no device of theirs can be rung', () => {
+  test('the next person is called at once if no device of the called one can be reached', () => {
     const { steps } = looked(before, 1_000, ['karim'])
     expect(steps).toMatchObject([{ whom: 'duty', userIds: ['karim', 'léa'] }])
   })
 
-  test('the steps that would call nobody else are passed over', () => {
+  test('steps that would call no further person are skipped', () => {
     const alone = { ...before, duty: new Set(['karim']), active: new Set(['karim', 'paul']) }
     const { steps } = looked(alone, 1_000, ['karim'])
     expect(steps.map(({ whom, userIds }) => [whom, ...userIds])).toEqual([

@@ -93,7 +93,7 @@ describe('closing a hotel', () => {
     expect(mailsTo(other)[0]?.text).toContain('https://rooms.example/account/close-hotel')
   })
 
-  test('A closed hotel is kept by any admin within its grace, and not after it', async () => {
+  test('A closed hotel can be kept by any admin within its grace, and not after it', async () => {
     await closing()
     await keepHotel(hotel.admin, {})
     expect(await closesAt()).toBeNull()

@@ -87,7 +87,7 @@ describe('hotel details', () => {
     expect(await details()).toMatchObject({ towelMaximum: 6, cleaningPivot: '10:00' })
   })
 
-  test('two changes at once: one of them is saved', async () => {
+  test('one of two concurrent changes is saved', async () => {
     const { logo: _, ...seen } = await details()
     const saved = await Promise.allSettled(
       [5, 6, 7].map((towelMaximum) => changeHotel(hotel.admin, { ...seen, towelMaximum })),

@@ -520,7 +520,7 @@ describe('cancelling a request', () => {
     },
   )
 
-  test('a guest’s cancellation and a start at once: one of the two succeeds', async () => {
+  test('only one of a guest’s cancellation and a concurrent start succeeds', async () => {
     const requestId = await send()
     const both = [cancelOwnRequest(guest, { requestId }), startRequest(lea, { requestId })]
     const { done, refused } = outcomes<unknown>(await Promise.allSettled(both))

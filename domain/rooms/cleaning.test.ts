@@ -135,7 +135,7 @@ describe('concurrent changes of a cleaning status', () => {
     expect(await cleaningOf()).toEqual(['done', 2])
   })
 
-  test('two changes in the same instant: one is saved and the other refused', async () => {
+  test('one of two changes in the same instant is saved, and the other is refused', async () => {
     const [first, second] = await Promise.allSettled([
       saveCleaning(hotel.employee, set('in_progress', 0)),
       saveCleaning(hotel.admin, set('done', 0)),

@@ -158,7 +158,7 @@ describe('limits of shifts', () => {
     ['has in a week', () => many(momentAt(day, '01:00'), SHIFTS_MOST - 1), 'too-many-shifts'],
     ['makes within an hour', () => made(50, PLANNED_AN_HOUR_MOST - 1), 'too-many-attempts'],
   ])(
-    'the limit of what a hotel %s holds if two plan at once for different people',
+    'the limit of shifts that a hotel %s holds if two plan at once for different people',
     async (_, fill, reason) => {
       await fill()
       const { userId } = await hire(hotel.id, 'employee', 'Paul')

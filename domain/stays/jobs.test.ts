@@ -102,7 +102,7 @@ test('every room becomes not cleaned at the hotel’s hour and not before', asyn
   expect(await nextOf()).toEqual(nextReset('04:00', 'Europe/Paris', new Date()))
 })
 
-describe('on a day of', () => {
+describe('clock changes', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'] })
   })

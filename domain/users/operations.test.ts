@@ -28,19 +28,19 @@ beforeAll(async () => {
 
 const { showIdentity, showUser, createUser, updateUser } = operations
 
-describe('who somebody is', () => {
-  test('is user_null where nobody is signed in', async () => {
+describe('identity', () => {
+  test('the identity of a visitor or guest is user_null', async () => {
     const nobody = { role: 'user_null', hotelId: null, token: null, expiresAt: null }
     expect(await showIdentity(visitor, {})).toEqual(nobody)
     expect(await showIdentity(await guestOf(await addRoom(hotel)), {})).toEqual(nobody)
   })
 
-  test('somebody who works nowhere has the role none', async () => {
+  test('the identity of a user without employment has the role none', async () => {
     const user = { ...(await signUp('Zoé')), sessionId: 's1' }
     expect(await showIdentity(user, {})).toMatchObject({ role: 'none', hotelId: null })
   })
 
-  test('staff have theirs, and a token of the session that they are in', async () => {
+  test('the identity of staff has their role and a token of their session', async () => {
     const { hotelId } = hotel.employee
     const { token, expiresAt, ...standing } = await showIdentity({ ...hotel.employee, sessionId: 's1' }, {})
     expect(standing).toEqual({ role: 'employee', hotelId })
@@ -48,13 +48,13 @@ describe('who somebody is', () => {
     expect(Date.parse(expiresAt ?? '') - Date.now()).toBeLessThanOrEqual(300_000)
   })
 
-  test('who came by a token gets no other: it would go on for ever', async () => {
+  test('a caller with a token gets no further token, which would last forever', async () => {
     expect(await showIdentity(hotel.admin, {})).toMatchObject({ role: 'admin', token: null, expiresAt: null })
   })
 })
 
 describe('a user’s document', () => {
-  test('of staff says where they work, and how it stands there', async () => {
+  test('the document of staff contains their employment and the hotel’s state', async () => {
     const paul = await hire(hotel.id, 'employee', 'Paul')
     for (const number of ['812', '9']) await assignRoom(paul, (await addRoom(hotel, number)).id)
     expect(await showUser(paul, { uid: paul.userId })).toEqual({
@@ -82,7 +82,7 @@ describe('a user’s document', () => {
     lastPaymentDate: null,
   }
 
-  test('is there from the first sign-in on, with no hotel and the role none, and making it changes nothing', async () => {
+  test('a document exists from the first sign-in with the role none, and creating it changes nothing', async () => {
     const userId = await createAccount('new@people.example', 'Zoé', 'trois renards bleus')
     const user: User = { kind: 'user', userId }
     const document = await createUser(user, { uid: userId })
@@ -91,7 +91,7 @@ describe('a user’s document', () => {
     expect(await createUser(user, { uid: userId })).toEqual({ ...document, name: 'Zoé Müller' })
   })
 
-  test('of somebody who was deactivated says so, and nothing of the hotel', async () => {
+  test('the document of a deactivated employee states that and nothing of the hotel', async () => {
     const former = await hire(hotel.id, 'employee', 'Former')
     await operations.deactivateEmployee(hotel.admin, { userId: former.userId })
     const user: User = { kind: 'user', userId: former.userId }
@@ -100,7 +100,7 @@ describe('a user’s document', () => {
     expect(await showUser(user, { uid: former.userId })).toMatchObject({ ...nowhere, active: true })
   })
 
-  test('is for nobody else, whether there is one or not', async () => {
+  test('a document is closed to other users, whether it exists or not', async () => {
     const uids = [hotel.employee.userId, 'nobody-at-all', hotel.admin.userId.toUpperCase()]
     for (const uid of uids) {
       for (const ask of [
@@ -114,7 +114,7 @@ describe('a user’s document', () => {
     expect(await owner(`select from users where name = 'Mallory'`)).toEqual([])
   })
 
-  test('says the safe things where the hotel cannot be read, and the log says why', async () => {
+  test('the document has safe defaults if the hotel cannot be read, and the log has the reason', async () => {
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     const connecting = vi.spyOn(database(), 'connect').mockRejectedValue(away as never)
@@ -135,7 +135,7 @@ describe('a user’s document', () => {
   })
 })
 
-describe('a part of it', () => {
+describe('change of a document', () => {
   let zoe: User
   let uid: string
   beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('a part of it', () => {
     uid = zoe.userId
   })
 
-  test('is changed, and the rest stays', async () => {
+  test('a change of a field leaves the others', async () => {
     const before = await showUser(zoe, { uid })
     expect(await updateUser(zoe, { uid, locale: 'en' })).toEqual({ ...before, locale: 'en' })
     expect(await updateUser(zoe, { uid, name: '  Zoé   Roux ' })).toEqual({
@@ -155,7 +155,7 @@ describe('a part of it', () => {
     expect(await updateUser(zoe, { uid })).toEqual({ ...before, name: 'Zoé Roux' })
   })
 
-  test('is what their hotel calls them from then on, where it is their name', async () => {
+  test('a changed name is used by the hotel if the hotel’s name for the user was the same', async () => {
     const { userId } = hotel.employee
     const before = await operations.showEmployee(hotel.admin, { userId })
     await updateUser(hotel.employee, { uid: userId, locale: 'en' })
@@ -164,7 +164,7 @@ describe('a part of it', () => {
     expect((await operations.showEmployee(hotel.admin, { userId })).employee.name).toBe('Léa Petit')
   })
 
-  test('and another at the same moment: nothing is lost', async () => {
+  test('concurrent changes of different fields are both stored', async () => {
     for (let round = 0; round < 10; round++) {
       await updateUser(zoe, { uid, name: 'before', locale: null })
       await Promise.all([updateUser(zoe, { uid, name: 'Zoé' }), updateUser(zoe, { uid, locale: 'fr' })])
@@ -177,7 +177,7 @@ describe('a part of it', () => {
     [{ name: 'x'.repeat(81) }, { name: 'too-long' }],
     [{ name: null }, { name: 'invalid_type' }],
     [{ locale: 'de' }, { locale: 'invalid_value' }],
-  ])('is refused where it is none: %j', async (said, fields) => {
+  ])('an invalid value is refused: %j', async (said, fields) => {
     const refused = updateUser(zoe, { uid, ...said } as never)
     expect(await refusalOf(refused)).toEqual({ reason: 'invalid-input', fields })
   })
@@ -193,7 +193,7 @@ describe('a part of it', () => {
     'role',
     'subscriptionStatus',
   ] as const)(
-    'that follows from something else is refused by its name, and nothing is changed with it: %s',
+    'the derived field %s is refused by its name, and nothing is changed with it',
     async (field) => {
       const before = await showUser(zoe, { uid })
       for (const tried of [before[field], null, 'admin', { $set: 1 }]) {
@@ -207,7 +207,7 @@ describe('a part of it', () => {
     },
   )
 
-  test('that there is not is left out, whatever it is called', async () => {
+  test('unknown fields are ignored, whatever their names', async () => {
     const before = await showUser(zoe, { uid })
     const strange = JSON.parse(
       '{"__proto__":{"role":"admin"},"constructor":1,"emailVerified":true,"email_verified":true,"updatedAt":0}',

@@ -73,7 +73,7 @@ const found = (at: Date, of: { requests: number; p50: number; p80: number }, tim
   { serviceId: hotel.services.towels, hour: hourAt(at.getTime(), timeZone), ...of },
 ]
 
-test('what was done of a service at an hour is kept, once, and raises the version of the hotel’s configuration', async () => {
+test('a service’s waiting times per hour are stored once and raise the version of the configuration', async () => {
   const version = () =>
     owner<{ version: number }>('select configuration_version as version from hotels where id = $1', [
       hotel.id,
@@ -93,7 +93,7 @@ test('what was done of a service at an hour is kept, once, and raises the versio
   expect(await version()).not.toEqual(second)
 })
 
-test('a guest is told how long it takes, and by when it is expected: as it is sent, live, and on the page', async () => {
+test('a guest gets the waiting time and the expected time when sending, live and on the page', async () => {
   await owner(
     `insert into waiting_times (hotel_id, service_id, hour, requests, p50_minutes, p80_minutes)
      select $1, $2, hour, 20, 5, 10 from generate_series(0, 23) as hour`,
@@ -116,7 +116,7 @@ test('a guest is told how long it takes, and by when it is expected: as it is se
   expect(await own()).toMatchObject({ expectedAt: null })
 })
 
-test('too few, too old, for later, or never done: they say nothing', async () => {
+test('too few, old, scheduled or unfinished requests give no waiting time', async () => {
   await done(many(19, 10))
   await done(many(20, 10), { day: 92 })
   await done(many(20, 10), { column: ['cleaning_preference', `'before'`] })
@@ -131,20 +131,20 @@ test('too few, too old, for later, or never done: they say nothing', async () =>
   expect(await kept()).toEqual([])
 })
 
-test('what was reopened counts from then', async () => {
+test('a reopened request is measured from its reopening', async () => {
   const at = await done(many(20, 60), { column: ['reopened_at', `$5::timestamptz + interval '50 minutes'`] })
   await measure()
   expect(await kept()).toEqual(found(at, { requests: 20, p50: 10, p80: 10 }))
 })
 
-test('the hour is that of the hotel’s clock', async () => {
+test('waiting times use the hour of the hotel’s clock', async () => {
   await owner(`update hotels set time_zone = 'Asia/Kathmandu' where id = $1`, [hotel.id])
   const at = await done(many(20, 10))
   await measure()
   expect(await kept()).toEqual(found(at, { requests: 20, p50: 10, p80: 10 }, 'Asia/Kathmandu'))
 })
 
-test('every hotel in which something was asked for has its turn', async () => {
+test('every hotel with requests is measured', async () => {
   const database = { query: <Row>(text: string, values?: unknown[]) => owner<Row>(text, values) }
   const all = () => hotelsToMeasure(database, LOWEST_ID, 100_000)
   expect(await all()).not.toContain(hotel.id)
@@ -153,7 +153,7 @@ test('every hotel in which something was asked for has its turn', async () => {
   expect(await hotelsToMeasure(database, hotel.id, 100_000)).not.toContain(hotel.id)
 })
 
-describe('a hotel that knows little of its waiting times', () => {
+describe('hotel with few waiting times', () => {
   const database = { query: <Row>(text: string, values?: unknown[]) => owner<Row>(text, values) }
   const isFound = async (day: number) => {
     const known = {
@@ -164,7 +164,7 @@ describe('a hotel that knows little of its waiting times', () => {
     return found.includes(hotel.id)
   }
 
-  test('is measured on its first day, once a request was closed lately', async () => {
+  test('a hotel is measured on its first day once a request was recently closed', async () => {
     expect(await isFound(0)).toBe(false)
     const at = await done(many(20, 10), { day: 0 })
     expect(await isFound(0)).toBe(true)
@@ -174,7 +174,7 @@ describe('a hotel that knows little of its waiting times', () => {
     expect(await isFound(0)).toBe(true)
   })
 
-  test('is measured in later weeks only if it knows none, and if a request was closed lately', async () => {
+  test('a hotel is measured in later weeks only without waiting times and with a recently closed request', async () => {
     await done(many(20, 10), { day: 9 })
     expect([await isFound(8), await isFound(9)]).toEqual([false, true])
     await measure()

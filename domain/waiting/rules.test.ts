@@ -17,8 +17,8 @@ const someMeasured = fc.array(measured, { maxLength: 80 })
 const eachOf = (those: readonly Measured[]) =>
   those.flatMap(({ minutes, count }) => Array.from({ length: count }, () => minutes)).sort((a, b) => a - b)
 
-describe('how long guests wait', () => {
-  test('is by nearest rank, of the hour or of the hours around it, and only where there is enough', () => {
+describe('waiting times', () => {
+  test('a waiting time is the nearest rank of its hour or the neighbouring ones, and only from enough requests', () => {
     fc.assert(
       fc.property(someMeasured, (all) => {
         const times = waitingTimes(all)
@@ -47,7 +47,7 @@ describe('how long guests wait', () => {
     )
   })
 
-  test('is said in steps of five minutes, or of hours, and never promises less than was found', () => {
+  test('a waiting time is shown in steps of five minutes or hours and never promises less than measured', () => {
     const found = fc
       .tuple(fc.integer({ min: 0, max: 1440 }), fc.integer({ min: 0, max: 1440 }))
       .map(([a, b]) => ({ p50Minutes: Math.min(a, b), p80Minutes: Math.max(a, b) }))
@@ -68,7 +68,7 @@ describe('how long guests wait', () => {
   })
 })
 
-describe('by when a request is expected', () => {
+describe('expected time of a request', () => {
   const createdAt = '2026-03-29T12:02:00.000Z'
   const times: WaitingTime[] = [
     { serviceId: 'towels', hour: 14, p50Minutes: 8, p80Minutes: 12 },
@@ -86,18 +86,18 @@ describe('by when a request is expected', () => {
     expectedAt({ ...order, ...some }, times, 'Europe/Paris')
   const both = ['towels', 'minibar'].map((serviceId) => ({ serviceId, count: 1 }))
 
-  test('is by the hotel’s clock, and rounded up to five minutes', () => {
+  test('the expected time uses the hotel’s clock and is rounded up to five minutes', () => {
     expect(of({})).toBe('2026-03-29T12:15:00.000Z')
     // The clock went forward that night.
     expect(of({ createdAt: '2026-03-28T12:02:00.000Z' })).toBe('2026-03-28T13:35:00.000Z')
   })
 
-  test('is by what takes longest, and begins anew where nothing came', () => {
+  test('the expected time follows the slowest service and restarts if the request was not received', () => {
     expect(of({ services: both })).toBe('2026-03-29T12:35:00.000Z')
     expect(of({ notReceivedAt: '2026-03-29T13:00:00.000Z' })).toBe('2026-03-29T13:15:00.000Z')
   })
 
-  test('is not said where something of it is not known, or its guest has said when', () => {
+  test('a request has no expected time if a service’s is unknown or the guest chose a time', () => {
     expect(of({ services: [...both, { serviceId: 'kettle', count: 1 }] })).toBeNull()
     expect(of({ createdAt: '2026-03-29T20:02:00.000Z' })).toBeNull()
     expect(of({ services: [] })).toBeNull()

@@ -29,8 +29,8 @@ beforeAll(async () => {
   email = await somebody()
 })
 
-describe('signing in', () => {
-  test('with the right password opens a session, in a cookie that scripts cannot read', async () => {
+describe('sign-in', () => {
+  test('a sign-in with the right password opens a session in a cookie that scripts cannot read', async () => {
     const answer = await signIn(site.origin, email)
     expect(answer.status).toBe(200)
     const [cookie] = answer.headers.getSetCookie()
@@ -40,11 +40,11 @@ describe('signing in', () => {
     expect(await sessionOf(cookieIn(answer))).toMatchObject({ user: { email } })
   })
 
-  test('is the same for the address in capitals', async () => {
+  test('a sign-in accepts the address in capitals', async () => {
     expect((await signIn(site.origin, email.toUpperCase())).status).toBe(200)
   })
 
-  test('with a wrong password is refused in the same words as with an unknown address', async () => {
+  test('a sign-in with a wrong password is refused in the same words as with an unknown address', async () => {
     const wrong = await signIn(site.origin, email, 'not the password')
     const unknown = await signIn(site.origin, 'unknown@people.example', 'not the password')
     expect([wrong.status, unknown.status]).toEqual([401, 401])
@@ -52,21 +52,21 @@ describe('signing in', () => {
     expect(cookieIn(wrong)).toBe('')
   })
 
-  test('keeps no password that could be read', async () => {
+  test('a password is not stored in a readable form', async () => {
     const rows = await owner<{ password: string }>('select password from accounts')
     expect(rows.length).toBeGreaterThan(0)
     for (const { password } of rows) expect(password).not.toContain(PASSWORD)
   })
 })
 
-describe('a session', () => {
-  test('ends when its owner signs out', async () => {
+describe('session', () => {
+  test('a session ends when its owner signs out', async () => {
     const cookie = cookieIn(await signIn(site.origin, email))
     expect((await post('/sign-out', {}, { cookie })).status).toBe(200)
     expect(await sessionOf(cookie)).toBeNull()
   })
 
-  test('lasts thirty days, and not a moment longer', async () => {
+  test('a session lasts exactly thirty days', async () => {
     const cookie = cookieIn(await signIn(site.origin, email))
     const [session] = await owner<{ days: number; id: string }>(
       `select id, round(extract(epoch from expires_at - now()) / 86400)::int as days from sessions
@@ -77,7 +77,7 @@ describe('a session', () => {
     expect(await sessionOf(cookie)).toBeNull()
   })
 
-  test('cannot be made up, or moved to another by changing the cookie', async () => {
+  test('a session cannot be forged or moved to another user by changing the cookie', async () => {
     const [cookie = ''] = cookieIn(await signIn(site.origin, email)).split('; ')
     expect(await sessionOf(cookie)).not.toBeNull()
     expect(await sessionOf(cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBeNull()
@@ -85,11 +85,9 @@ describe('a session', () => {
   })
 })
 
-describe('nobody gets an account by themselves', () => {
-  test.each(['/sign-up/email', '/sign-up'])('at %s', async (path) => {
-    const stranger = `${randomUUID()}@people.example`
-    const answer = await post(path, { email: stranger, password: PASSWORD, name: 'Stranger' })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(await owner('select from users where email = $1', [stranger])).toEqual([])
-  })
+test.each(['/sign-up/email', '/sign-up'])('a stranger cannot create an account at %s', async (path) => {
+  const stranger = `${randomUUID()}@people.example`
+  const answer = await post(path, { email: stranger, password: PASSWORD, name: 'Stranger' })
+  expect(answer.status).toBeGreaterThanOrEqual(400)
+  expect(await owner('select from users where email = $1', [stranger])).toEqual([])
 })

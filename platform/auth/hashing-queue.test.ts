@@ -7,7 +7,7 @@ function working() {
   return { work: () => promise, end: () => resolve('done') }
 }
 
-test('everybody is served, one at a time, in the order in which they came', async () => {
+test('the hashing queue serves one caller at a time in the order of arrival', async () => {
   const seen: string[] = []
   let atOnce = 0
   const serve = (who: string) => async () => {
@@ -24,14 +24,14 @@ test('everybody is served, one at a time, in the order in which they came', asyn
   ])
 })
 
-test('who fails does not keep the next from being served', async () => {
+test('the hashing queue serves the next caller after a failure', async () => {
   const fails = inTurn(() => Promise.reject(new Error('defect')), false)
   const next = inTurn(async () => 'served', false)
   await expect(fails).rejects.toThrow('defect')
   expect(await next).toBe('served')
 })
 
-test('where all places are taken, one is told so at once, and when to come again', async () => {
+test('the hashing queue refuses a caller at once with a retry time if all places are taken', async () => {
   const { work, end } = working()
   const served = Array.from({ length: PLACES }, () => inTurn(work, false))
   const refused = await inTurn(work, false).catch((error) => error)
@@ -42,7 +42,7 @@ test('where all places are taken, one is told so at once, and when to come again
   expect(await inTurn(async () => 'served', false)).toBe('served')
 })
 
-test('between two of a crowd there is rest for as long as the one took', async () => {
+test('the hashing queue rests as long as the last call took between two of a crowd', async () => {
   const begun: number[] = []
   const ended: number[] = []
   const takes = async () => {
@@ -59,7 +59,7 @@ test('between two of a crowd there is rest for as long as the one took', async (
   expect(rest).toBeGreaterThan(took - 2)
 })
 
-test('a device that is known has places of its own', async () => {
+test('the hashing queue has separate places for known devices', async () => {
   const { work, end } = working()
   const crowd = Array.from({ length: PLACES }, () => inTurn(work, false))
   const known = Array.from({ length: PLACES_FOR_KNOWN }, () => inTurn(work, true))
@@ -68,7 +68,7 @@ test('a device that is known has places of its own', async () => {
   await Promise.all([...crowd, ...known])
 })
 
-test('who has waited too long is told so, and not served any more', async () => {
+test('the hashing queue refuses a caller who has waited too long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const { work, end } = working()
@@ -83,7 +83,7 @@ test('who has waited too long is told so, and not served any more', async () => 
   expect(late).not.toHaveBeenCalled()
 })
 
-test('after a crowd that has waited too long the next is served at once', async () => {
+test('the hashing queue serves the next caller at once after a crowd has waited too long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const { work, end } = working()

@@ -35,8 +35,8 @@ const later = (ms: number) => {
 beforeAll(() => later(0))
 afterAll(() => void vi.useRealTimers())
 
-describe('a token', () => {
-  test('says who somebody is and as what, for five minutes, to the API of this installation alone', async () => {
+describe('token', () => {
+  test('a token names its user and role for five minutes and for the API of this installation alone', async () => {
     const { token, expiresAt } = await signIdentity(paul)
     expect(await readIdentity(token)).toEqual(paul)
     const { iat = 0, ...claims } = decodeJwt(token)
@@ -57,7 +57,7 @@ describe('a token', () => {
     })
   })
 
-  test('is verified once: then it is remembered, by its digest alone', async () => {
+  test('a token is verified once and then cached by its digest alone', async () => {
     const { token } = await signIdentity(paul)
     const verify = vi.spyOn(crypto.subtle, 'verify')
     for (let i = 0; i < 5; i++) expect(await readIdentity(token)).toEqual(paul)
@@ -65,7 +65,7 @@ describe('a token', () => {
     verify.mockRestore()
   })
 
-  test('is nothing once its key is taken away, however well it is remembered', async () => {
+  test('a token is invalid once its key is deleted, even if it was cached', async () => {
     const { token } = await signIdentity(paul)
     expect(await readIdentity(token)).toEqual(paul)
     await owner('delete from identity_keys')
@@ -76,7 +76,7 @@ describe('a token', () => {
     expect(await readIdentity(token)).toBeUndefined()
   })
 
-  test('is nothing once its time is over', async () => {
+  test('a token is invalid once it has expired', async () => {
     const { token } = await signIdentity(paul)
     later(290_000)
     expect(await readIdentity(token)).toEqual(paul)
@@ -85,7 +85,7 @@ describe('a token', () => {
   })
 })
 
-describe('what somebody else made is nothing', () => {
+describe('forged tokens', () => {
   let own: Awaited<ReturnType<typeof signingKey>>
   let other: Awaited<ReturnType<typeof generateKeyPair>>
   beforeAll(async () => {
@@ -116,7 +116,7 @@ describe('what somebody else made is nothing', () => {
     return jwt.sign(key === 'own' ? own.privateKey : other.privateKey)
   }
 
-  test('while the same that was signed here is something', async () => {
+  test('the same token is valid if it is signed here', async () => {
     expect(await readIdentity(await forge({}))).toMatchObject({ userId: 'paul', role: 'admin' })
   })
 
@@ -142,11 +142,11 @@ describe('what somebody else made is nothing', () => {
     ['by a key that nobody knows', () => ({ header: { kid: 'unknown' }, key: 'other' })],
     ['by no named key', () => ({ header: { kid: undefined } })],
     ['by a key named like a property', () => ({ header: { kid: '__proto__' }, key: 'other' })],
-  ])('a token %s', async (_what, said) => {
+  ])('a token %s is invalid', async (_what, said) => {
     expect(await readIdentity(await forge(said()))).toBeUndefined()
   })
 
-  test('a token that brings its own key, or says where it is: nobody looks there', async () => {
+  test('a token with its own key or a key’s address is invalid, and that address is not called', async () => {
     const asked = vi.spyOn(globalThis, 'fetch')
     const jwk = await exportJWK(other.publicKey)
     const kid = await calculateJwkThumbprint(jwk)
@@ -165,7 +165,7 @@ describe('what somebody else made is nothing', () => {
     asked.mockRestore()
   })
 
-  test('a token that nobody has signed, or that is signed with what everybody may know', async () => {
+  test('a token is invalid without a signature or with one by a public value', async () => {
     const { token } = await signIdentity(paul)
     const [, body = '', signature = ''] = token.split('.')
     const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -185,7 +185,7 @@ describe('what somebody else made is nothing', () => {
     }
   })
 
-  test('a token of which anything was changed', async () => {
+  test('a token with any changed letter is invalid', async () => {
     const { token } = await signIdentity(paul)
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     // The last letter of a part carries bits that mean nothing.
@@ -201,7 +201,7 @@ describe('what somebody else made is nothing', () => {
     )
   })
 
-  test('and whatever is no token at all', async () => {
+  test('a text that is not a token is invalid', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.stringMatching(/^[\w-]*\.[\w-]*\.[\w-]*$/)), async (text) => {
         expect(await readIdentity(text)).toBeUndefined()
@@ -212,7 +212,7 @@ describe('what somebody else made is nothing', () => {
     expect(await readIdentity(`${token}${'x'.repeat(60_000)}`)).toBeUndefined()
   })
 
-  test('and however many keys are named that nobody knows, the database is hardly asked', async () => {
+  test('tokens with unknown keys hardly query the database', async () => {
     const token = await forge({ header: { kid: 'unknown' }, key: 'other' })
     later(2_000)
     const asked = vi.spyOn(signInDatabase(), 'query')
@@ -222,13 +222,13 @@ describe('what somebody else made is nothing', () => {
   })
 })
 
-describe('the keys', () => {
+describe('signing keys', () => {
   const ids = async () =>
     (await owner<{ id: string }>('select id from identity_keys order by created_at desc')).map(({ id }) => id)
   const age = (ms: number) =>
     owner(`update identity_keys set created_at = created_at - $1 * interval '1 millisecond'`, [ms])
 
-  test('are published without their private halves, which the database does not hold either', async () => {
+  test('keys are published without their private halves, which are not stored readably', async () => {
     const { privateKey } = await signingKey()
     const { keys } = await publicKeys()
     expect(keys.map((key) => Object.keys(key).sort())).toEqual([
@@ -239,7 +239,7 @@ describe('the keys', () => {
     expect(rows).not.toContain(privateKey.d)
   })
 
-  test('take turns: a new one is known for a while before it signs, the old one until its tokens are over', async () => {
+  test('keys rotate: a new one is published before it signs, and the old one until its tokens expire', async () => {
     const [first] = await ids()
     await rotateIdentityKeys()
     expect(await ids()).toEqual([first])
@@ -263,14 +263,14 @@ describe('the keys', () => {
     expect(await readIdentity((await signIdentity(paul)).token)).toEqual(paul)
   })
 
-  test('are rotated once, however many nodes do it at the same moment', async () => {
+  test('keys are rotated once, however many nodes do it at the same moment', async () => {
     await age(31 * DAY_MS)
     const before = await ids()
     await Promise.all(Array.from({ length: 8 }, () => rotateIdentityKeys()))
     expect((await ids()).length).toBe(before.length + 1)
   })
 
-  test('are made once, however many ask for the first', async () => {
+  test('the first key is created once, however many ask for it', async () => {
     await owner('delete from identity_keys')
     later(61_000)
     const tokens = await Promise.all(Array.from({ length: 8 }, () => signIdentity(paul)))
@@ -278,7 +278,7 @@ describe('the keys', () => {
     for (const { token } of tokens) expect(await readIdentity(token)).toEqual(paul)
   })
 
-  test('that another secret has encrypted sign nothing: another is made, and signs at once', async () => {
+  test('a key encrypted with another secret is replaced by a new one that signs at once', async () => {
     const [before] = await ids()
     openSigning('another secret, which the installation has now got')
     later(61_000)
@@ -291,7 +291,7 @@ describe('the keys', () => {
     }
   })
 
-  test('that are taken away are good for nothing within a minute', async () => {
+  test('a deleted key verifies no token after a minute', async () => {
     const { token } = await signIdentity(paul)
     await owner('delete from identity_keys')
     later(61_000)

@@ -33,7 +33,7 @@ const change = (headers: Headers, current = PASSWORD, password = ANOTHER) =>
 
 const sessionOf = async (headers: Headers) => (await auth().api.getSession({ headers }))?.session
 
-test('another password opens the account, the old one does not, and other devices are signed out', async () => {
+test('a new password opens the account, the old one does not, and other devices are signed out', async () => {
   const [here, phone] = [await browser(), await browser()]
   const changed = await change(here)
   if (!('headers' in changed)) throw new Error('it was refused')
@@ -43,13 +43,13 @@ test('another password opens the account, the old one does not, and other device
   expect(await sessionOf(await browser(ANOTHER))).toBeDefined()
 })
 
-test('the session is another one than before: whoever had its cookie has it no more', async () => {
+test('a changed password replaces the session’s cookie, so that a copy of the old one is worthless', async () => {
   const here = await browser()
   await change(here)
   expect(await sessionOf(here)).toBeUndefined()
 })
 
-test('a wrong password changes nothing, and guesses are few', async () => {
+test('a wrong current password changes nothing, and guesses are limited', async () => {
   const here = await browser()
   for (let i = 0; i < 3; i++)
     expect(await change(here, 'a wrong password')).toEqual({ fault: { current: 'wrong-password' } })
@@ -59,7 +59,7 @@ test('a wrong password changes nothing, and guesses are few', async () => {
   expect(await sessionOf(await browser())).toBeDefined()
 })
 
-test('guesses sent at once are as few', async () => {
+test('guesses of the current password that are sent at once are limited alike', async () => {
   const here = await browser()
   const answers = await Promise.allSettled(Array.from({ length: 8 }, () => change(here, 'a wrong password')))
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -69,13 +69,13 @@ test.each([
   ['short', 'too-short'],
   ['1234567890', 'too-common'],
   ['x'.repeat(129), 'too-long'],
-])('one that may become no password (%s) is refused as %s, and is no guess', async (password, fault) => {
+])('a new password (%s) is refused as %s and does not count as a guess', async (password, fault) => {
   const here = await browser()
   for (let i = 0; i < 4; i++)
     expect(await change(here, PASSWORD, password)).toEqual({ fault: { password: fault } })
 })
 
-test('who signs in without a password has none to change', async () => {
+test('a user without a password cannot change one', async () => {
   const here = await browser()
   await asOwner(installed.url, (owner) =>
     owner.query('delete from accounts where user_id = (select id from users where email = $1)', [email]),
@@ -83,6 +83,6 @@ test('who signs in without a password has none to change', async () => {
   await expect(change(here)).rejects.toThrow('sign-in-failed')
 })
 
-test('nobody who is not signed in changes one', async () => {
+test('a visitor who is not signed in cannot change a password', async () => {
   await expect(change(new Headers())).rejects.toThrow('sign-in-failed')
 })

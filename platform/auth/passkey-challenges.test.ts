@@ -51,30 +51,30 @@ async function register(): Promise<void> {
 
 const refused = { reason: 'passkey-failed' }
 
-test('however many challenges are asked for, none of them is kept', async () => {
+test('challenges are not stored, however many are requested', async () => {
   const before = await rows()
   for (let i = 0; i < 30; i++) await ask('askSignIn')
   for (let i = 0; i < 3; i++) await ask('askAdding', here)
   expect(await rows()).toBe(before)
 })
 
-test('the cookie of a challenge is set once, for five minutes, and for no script', async () => {
+test('the cookie of a challenge is set once for five minutes and hidden from scripts', async () => {
   const asked = await take('askSignIn')
   const cookies = asked.headers.getSetCookie().filter((cookie) => cookie.startsWith('sonnette.passkey='))
   expect(cookies).toHaveLength(1)
   expect(cookies[0]).toMatch(/; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
-describe('a challenge', () => {
+describe('challenge', () => {
   beforeEach(register)
 
-  test('lets in who answers it with their passkey', async () => {
+  test('a challenge signs in the user who answers it with their passkey', async () => {
     const { challenge, cookie } = await ask('askSignIn')
     const answer = await take('signIn', cookie, device.signIn(challenge))
     expect(cookieIn(answer)).toContain('sonnette.session_token=')
   })
 
-  test('is answered once, also where the same answer is sent again at the same moment', async () => {
+  test('a challenge is answered once, even by concurrent copies of the answer', async () => {
     const { challenge, cookie } = await ask('askSignIn')
     const answer = device.signIn(challenge)
     const sent = await Promise.allSettled(Array.from({ length: 4 }, () => take('signIn', cookie, answer)))
@@ -82,7 +82,7 @@ describe('a challenge', () => {
     await expect(take('signIn', cookie, answer)).rejects.toMatchObject(refused)
   })
 
-  test('makes no row before it is answered rightly', async () => {
+  test('a challenge creates no row before a valid answer', async () => {
     const { challenge, cookie } = await ask('askSignIn')
     const before = await rows()
     await expect(take('signIn', cookie, authenticator(ORIGIN).signIn(challenge))).rejects.toMatchObject(
@@ -92,14 +92,14 @@ describe('a challenge', () => {
     expect(await rows()).toBe(before)
   })
 
-  test('that another browser was asked is answered in vain', async () => {
+  test('a challenge of another browser cannot be answered', async () => {
     const { challenge } = await ask('askSignIn')
     const { cookie } = await ask('askSignIn')
     await expect(take('signIn', cookie, device.signIn(challenge))).rejects.toMatchObject(refused)
     await expect(take('signIn', '', device.signIn(challenge))).rejects.toMatchObject(refused)
   })
 
-  test('that was changed, or signed for something else, is none', async () => {
+  test('a challenge that was changed or signed for another purpose is refused', async () => {
     const [{ challenge }, other] = [await ask('askSignIn'), await ask('askSignIn')]
     const changed = other.cookie.replace(other.challenge, challenge)
     await expect(take('signIn', changed, device.signIn(challenge))).rejects.toMatchObject(refused)
@@ -108,13 +108,13 @@ describe('a challenge', () => {
     await expect(take('signIn', another, device.signIn(challenge))).rejects.toMatchObject(refused)
   })
 
-  test('is not answered with what the database cannot look up', async () => {
+  test('a challenge cannot be answered with an id that the database cannot look up', async () => {
     const { challenge, cookie } = await ask('askSignIn')
     const answer = { ...device.signIn(challenge), id: 'a\0b' }
     await expect(take('signIn', cookie, answer)).rejects.toMatchObject(refused)
   })
 
-  test('to sign in makes no passkey, and one to make a passkey signs nobody in', async () => {
+  test('a challenge for a sign-in creates no passkey, and one for a passkey signs nobody in', async () => {
     const toSignIn = await ask('askSignIn', here)
     const another = authenticator(ORIGIN)
     await expect(take('add', toSignIn.cookie, another.register(toSignIn.challenge))).rejects.toMatchObject(
@@ -124,7 +124,7 @@ describe('a challenge', () => {
     await expect(take('signIn', toAdd.cookie, device.signIn(toAdd.challenge))).rejects.toMatchObject(refused)
   })
 
-  test('is answered so often a while by one passkey, from wherever', async () => {
+  test('answers of one passkey are limited, wherever they come from', async () => {
     const signInOnce = async () => {
       const { challenge, cookie } = await ask('askSignIn')
       return take('signIn', cookie, device.signIn(challenge))

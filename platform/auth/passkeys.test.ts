@@ -33,7 +33,7 @@ async function passkey(whose = userId): Promise<string> {
   return id
 }
 
-test('a passkey is removed by its owner, and by nobody else', async () => {
+test('a passkey can be removed by its owner alone', async () => {
   const other = await createUser(`${randomUUID()}@people.example`, 'Karim', PASSWORD)
   const [own, theirs] = [await passkey(), await passkey(other)]
   await expect(removePasskey(here, theirs)).rejects.toMatchObject({ reason: 'no-such-passkey' })
@@ -42,14 +42,14 @@ test('a passkey is removed by its owner, and by nobody else', async () => {
   expect(await ownPasskeys(here)).toEqual([])
 })
 
-test('the only way in is not removed', async () => {
+test('the only way to sign in cannot be removed', async () => {
   const only = await passkey()
   await owner('delete from accounts where user_id = $1', [userId])
   expect(await removePasskey(here, only)).toBe(false)
   expect(await ownPasskeys(here)).toHaveLength(1)
 })
 
-test('of the only two ways in, two who remove one each at the same moment leave one', async () => {
+test('two concurrent removals of the only two ways to sign in leave one', async () => {
   await owner('delete from accounts where user_id = $1', [userId])
   let last = await passkey()
   for (let i = 0; i < 10; i++) {
@@ -61,7 +61,7 @@ test('of the only two ways in, two who remove one each at the same moment leave 
   }
 })
 
-test('a PIN is a way in, too, where its owner works: their last passkey is removed', async () => {
+test('the last passkey can be removed if its owner has a PIN where they work', async () => {
   const hotel = await openHotel()
   const only = await passkey()
   await owner('delete from accounts where user_id = $1', [userId])
@@ -72,7 +72,7 @@ test('a PIN is a way in, too, where its owner works: their last passkey is remov
   expect(await ownPasskeys(here)).toEqual([])
 })
 
-test('whoever signed in more than a day ago signs in again first', async () => {
+test('a passkey cannot be removed a day after the sign-in without a new one', async () => {
   const one = await passkey()
   await owner(`update sessions set created_at = now() - interval '25 hours' where user_id = $1`, [userId])
   await expect(removePasskey(here, one)).rejects.toMatchObject({ reason: 'sign-in-again' })

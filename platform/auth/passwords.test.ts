@@ -25,11 +25,11 @@ test.each([
   'fenêtre ouverte sur le lac',
   'kx7#mqw2!d',
   '三毛猫がソファで眠っている',
-])('"%s" may become one', async (password) => {
+])('the password "%s" is accepted', async (password) => {
   expect(await faultOfPassword(password)).toBeUndefined()
 })
 
-test('a password made of one’s own name and address is refused', async () => {
+test('a password made of the user’s own name and address is refused', async () => {
   const about = ['Karim Benali', 'karim.benali@tilleuls.example']
   expect(await faultOfPassword('karim.benali')).toBeUndefined()
   expect(await faultOfPassword('karim.benali', about)).toBe('too-common')
@@ -38,18 +38,18 @@ test('a password made of one’s own name and address is refused', async () => {
 })
 
 test.each(['SonnetteHotel', 'réception26', 'hotel room service', 'adminadmin!'])(
-  'a password made of what everybody thinks of here is refused: %s',
+  'a password made of words that are obvious here is refused: %s',
   async (password) => {
     expect(await faultOfPassword(password)).toBe('too-common')
   },
 )
 
-test('nobody gets an account with a password that is refused', async () => {
+test('an account cannot be created with a refused password', async () => {
   await expect(hashNewPassword('1234567890')).rejects.toThrow(PasswordRefused)
   await expect(createUser('a@people.example', 'A', '1234567890')).rejects.toThrow('too common')
 })
 
-test('judging takes no longer than a screen may take, whatever is typed', async () => {
+test('judging a password takes no noticeable time, whatever is typed', async () => {
   await faultOfPassword('the first one loads the list')
   for (const typed of [
     'a1B!'.repeat(32),

@@ -44,7 +44,7 @@ const later = (days: number) =>
     ),
   )
 
-test('somebody reads where they are signed in: here first', async () => {
+test('a user sees their own sessions with the present one first', async () => {
   const phone = await browser('A phone')
   const here = await browser('A computer')
   await browser('Another', `${(await someoneElse()).email}`)
@@ -61,8 +61,8 @@ async function someoneElse() {
   return { email: other, headers: () => browser('Theirs', other) }
 }
 
-describe('what ends', () => {
-  test('is the one that was chosen', async () => {
+describe('ending sessions', () => {
+  test('a user can end one chosen session', async () => {
     const [one, other, here] = [await browser(), await browser(), await browser()]
     const [chosen] = await ownSessions(one)
     await endOwnSessions(here, { id: chosen?.id ?? '' })
@@ -73,7 +73,7 @@ describe('what ends', () => {
     ])
   })
 
-  test('is every other, and nobody else’s', async () => {
+  test('a user can end all their other sessions and nobody else’s', async () => {
     const [one, other, here] = [await browser(), await browser(), await browser()]
     const theirs = await (await someoneElse()).headers()
     await endOwnSessions(here, 'others')
@@ -85,7 +85,7 @@ describe('what ends', () => {
     expect(await isSignedIn(theirs)).toBe(true)
   })
 
-  test('is never what is used just now, nor another person’s', async () => {
+  test('a user can end neither the present session here nor another user’s', async () => {
     const here = await browser()
     const theirs = await (await someoneElse()).headers()
     const [mine, hers] = [await ownSessions(here), await ownSessions(theirs)]
@@ -94,7 +94,7 @@ describe('what ends', () => {
     expect([await isSignedIn(here), await isSignedIn(theirs)]).toEqual([true, true])
   })
 
-  test('is nothing where nobody is signed in', async () => {
+  test('a visitor who is not signed in ends no session', async () => {
     const one = await browser()
     await endOwnSessions(new Headers(), 'others')
     expect(await ownSessions(new Headers())).toEqual([])
@@ -102,13 +102,13 @@ describe('what ends', () => {
   })
 })
 
-describe('a session', () => {
-  test('is a new one at each sign-in', async () => {
+describe('session', () => {
+  test('a session is new at each sign-in', async () => {
     const [one, other] = [await browser(), await browser()]
     expect(one.get('cookie')).not.toBe(other.get('cookie'))
   })
 
-  test('ends the one that the same browser had, whoever signs in there', async () => {
+  test('a session ends at the next sign-in in the same browser, by any user', async () => {
     const first = await browser()
     const { email: other } = await someoneElse()
     const cookie = first.get('cookie') ?? ''
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(await isSignedIn(first)).toBe(false)
   })
 
-  test('of a made up cookie ends nobody’s', async () => {
+  test('a sign-in with a forged cookie ends no session', async () => {
     const here = await browser()
     const [cookie = ''] = here.get('cookie')?.split('; ') ?? []
     const unsigned = new Headers({ cookie: cookie.replace(/\..*/, '') })
@@ -128,7 +128,7 @@ describe('a session', () => {
     expect(await isSignedIn(here)).toBe(true)
   })
 
-  test('is one of a hundred at most: where somebody was longest ago, they are signed out', async () => {
+  test('a user has at most a hundred sessions, and the least recently used one ends', async () => {
     const oldest = await browser()
     await later(2)
     await asOwner(installed.url, (owner) =>
@@ -145,7 +145,7 @@ describe('a session', () => {
     expect(await isSignedIn(oldest)).toBe(false)
   })
 
-  test('stays open for who comes back within its days, and for nobody else', async () => {
+  test('a session stays open only if its user returns within its days', async () => {
     const here = await browser()
     await later(2)
     expect(await isSignedIn(here)).toBe(true)
@@ -155,7 +155,7 @@ describe('a session', () => {
     expect(await isSignedIn(here)).toBe(false)
   })
 
-  test('ends however often somebody comes', async () => {
+  test('a session ends after its maximum age, however often its user returns', async () => {
     const here = await browser()
     for (let days = 0; days < 8; days += 2) {
       await later(2)

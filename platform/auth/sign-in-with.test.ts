@@ -77,11 +77,11 @@ const count = async (table: 'users' | 'sessions') =>
     return rows[0].count as number
   })
 
-test('there is a button for who is set up, and for nobody else', () => {
+test('the sign-in page has buttons for the configured providers alone', () => {
   expect(providers().map(({ id, label }) => [id, label])).toEqual([['oidc', 'Registre']])
 })
 
-test('somebody without an account comes back signed in, with one, and the cookie of the way is gone', async () => {
+test('a user without an account returns from the provider signed in to a new one, without the provider cookie', async () => {
   const who = somebody()
   const { sent, came, session } = await walk(
     { saying: (claims) => ({ claims: { ...claims, ...who, name: 'Zoé' } }) },
@@ -105,8 +105,8 @@ test('somebody without an account comes back signed in, with one, and the cookie
   expect(provider.asked().authorization).toMatch(/^Basic /)
 })
 
-describe('an account that is there already', () => {
-  test('is joined by its confirmed address, however that is written', async () => {
+describe('existing account', () => {
+  test('an account is joined by its confirmed address, in any case', async () => {
     const email = `${randomUUID()}@people.example`
     const userId = await createUser(email, 'Léa', PASSWORD)
     const { session } = await walk({
@@ -115,7 +115,7 @@ describe('an account that is there already', () => {
     expect(await asking(session)).toMatchObject({ user: { id: userId, email, name: 'Léa' } })
   })
 
-  test('is not joined where its own address was never confirmed: somebody else may have made it', async () => {
+  test('an account is not joined if its address was never confirmed, because a stranger may have created it', async () => {
     const email = `${randomUUID()}@people.example`
     const userId = await createUser(email, 'Mallory', PASSWORD)
     await asOwner(installed.url, (owner) =>
@@ -125,7 +125,7 @@ describe('an account that is there already', () => {
     expect([came?.fault, session]).toEqual(['not-joined', undefined])
   })
 
-  test('stays whose it is when the address changes at the provider', async () => {
+  test('an account stays its user’s when the address changes at the provider', async () => {
     const who = somebody()
     const first = await walk({ saying: (claims) => ({ claims: { ...claims, ...who } }) })
     const email = `${randomUUID()}@people.example`
@@ -169,7 +169,7 @@ const lies: Record<string, fc.Arbitrary<Told>> = {
   'a token that never ends, or is of no time': fc
     .constantFrom('exp', 'iat')
     .map((name) => ({ saying: without(name) })),
-  'nobody in particular': fc
+  'no valid subject': fc
     .constantFrom('', undefined, 'x'.repeat(256))
     .map((sub) => ({ saying: changed({ sub }) })),
   'an address that is not confirmed': fc
@@ -216,8 +216,8 @@ const lies: Record<string, fc.Arbitrary<Told>> = {
     .map((cookie) => ({ cookie })),
 }
 
-describe('of a provider that lies, nobody is signed in:', () => {
-  test.each(Object.entries(lies))('%s', async (_what, lie) => {
+describe('dishonest provider', () => {
+  test.each(Object.entries(lies))('a dishonest provider signs nobody in: %s', async (_what, lie) => {
     const before = [await count('users'), await count('sessions')]
     await fc.assert(
       fc.asyncProperty(lie, async (told) => {
@@ -230,7 +230,7 @@ describe('of a provider that lies, nobody is signed in:', () => {
     expect([await count('users'), await count('sessions')]).toEqual(before)
   })
 
-  test('one that calls itself something else than its address', async () => {
+  test('a provider whose issuer differs from its address is refused', async () => {
     const liar = {
       id: 'liar',
       label: 'Liar',
@@ -241,13 +241,13 @@ describe('of a provider that lies, nobody is signed in:', () => {
     await expect(askProvider(liar, BACK)).rejects.toMatchObject({ fault: 'failed' })
   })
 
-  test('one that is not there', async () => {
+  test('a provider that does not answer is reported as failed', async () => {
     const nobody = { id: 'nobody', label: '', issuer: 'http://127.0.0.1:1', clientId: 'x', clientSecret: 'x' }
     await expect(askProvider(nobody, BACK)).rejects.toMatchObject({ fault: 'failed' })
   })
 })
 
-test('somebody who says no is told so', async () => {
+test('a user who denies access at the provider gets that reason', async () => {
   const { came, session } = await walk({
     back: (query) => {
       query.delete('code')
@@ -257,18 +257,18 @@ test('somebody who says no is told so', async () => {
   expect([came?.fault, session]).toEqual(['declined', undefined])
 })
 
-test('the cookie of another signed thing of ours is none of a way to a provider', async () => {
+test('a signed cookie of another purpose does not count as the provider cookie', async () => {
   const { came } = await walk({ cookie: (cookie) => cookie.replace('sonnette.provider', 'sonnette.device') })
   expect(came?.fault).toBe('failed')
 })
 
-test('a path that is too long for a cookie is not kept, and the way works', async () => {
+test('a path too long for a cookie is dropped, and the sign-in works', async () => {
   const { came, session } = await walk({}, `/admin/requests?q=${'é'.repeat(500)}`)
   expect(came?.next).toBeUndefined()
   expect(session).toBeDefined()
 })
 
-test('a provider that is not set up leads nowhere', async () => {
+test('a provider that is not configured leads nowhere', async () => {
   expect(await leaveFor('google', BACK, undefined)).toBeUndefined()
   const nobody = { url: new URL(BACK), headers: new Headers(), ipAddress: '' }
   expect(await arriveFrom('google', nobody)).toBeUndefined()

@@ -46,7 +46,7 @@ async function guess(email: string, from: string, times: number, cookie = ''): P
   for (let i = 0; i < times; i++) expect((await attempt(email, WRONG, from, cookie)).status).toBe(401)
 }
 
-describe('what is no sign-in', () => {
+describe('invalid sign-in', () => {
   beforeEach(() => owner('delete from limits'))
 
   const long = `${'x'.repeat(60_000)}@people.example`
@@ -67,7 +67,7 @@ describe('what is no sign-in', () => {
     ['a number for a password', { email: 'a@people.example', password: 1234567890 }],
     ['nothing', null],
     ['a list', []],
-  ])('%s, is refused and not counted', async (_what, body) => {
+  ])('a sign-in with %s is refused and not counted', async (_what, body) => {
     const answer = await send(JSON.stringify(body), { ...json, 'x-forwarded-for': newAddress() })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ code: 'invalid-argument', status: 400 })
@@ -80,7 +80,7 @@ describe('what is no sign-in', () => {
     ['a broken form', 'multipart/form-data; boundary=x', '--x\r\nbroken'],
     ['cut short', 'application/json', '{"email":'],
     ['of no kind', '', '{}'],
-  ])('%s, is refused and not counted', async (_what, type, body) => {
+  ])('a sign-in whose body is %s is refused and not counted', async (_what, type, body) => {
     expect((await send(new Blob([body]), { 'content-type': type })).status).toBe(400)
     expect(await owner('select from limits')).toEqual([])
   })
@@ -88,27 +88,27 @@ describe('what is no sign-in', () => {
   test.each([
     ['an address of 60 kB', { email: long, password: WRONG }],
     ['a password of 60 kB', { email: 'a@people.example', password: 'x'.repeat(60_000) }],
-  ])('%s, is refused unread and not counted', async (_what, body) => {
+  ])('a sign-in with %s is refused unread and not counted', async (_what, body) => {
     const answer = await send(JSON.stringify(body), { ...json, 'x-forwarded-for': newAddress() })
     expect(answer.status).toBe(413)
     expect(await answer.json()).toMatchObject({ code: 'too-large', status: 413 })
     expect(await owner('select from limits')).toEqual([])
   })
 
-  test('is remembered nowhere, however much of it comes', async () => {
+  test('invalid sign-ins are stored nowhere, however many arrive', async () => {
     const posts = Array.from({ length: 200 }, (_, i) => attempt(`${i}${long}`, WRONG, newAddress()))
     expect(await statuses(posts)).toEqual({ 413: 200 })
     expect(await owner('select from limits')).toEqual([])
   })
 
   test.each(['a password with NUL\0', 'half a character \udc00'])(
-    'but "%s" is a password like another',
+    'the password "%s" is treated like any other',
     async (password) => {
       expect((await attempt('a@people.example', password, newAddress())).status).toBe(401)
     },
   )
 
-  test('comes from a page of another site', async () => {
+  test('a sign-in from a page of another site is refused', async () => {
     const email = await somebody()
     const body = JSON.stringify({ email, password: PASSWORD })
     const answer = await send(body, { ...json, origin: 'https://elsewhere.example' })
@@ -118,7 +118,7 @@ describe('what is no sign-in', () => {
 })
 
 describe('wrong passwords', () => {
-  test('for one account from one address are ten in ten minutes; who has one more is told when', async () => {
+  test('wrong passwords for one account from one address are limited to ten in ten minutes, and a further one gets a retry time', async () => {
     const [email, from] = [await somebody(), newAddress()]
     await guess(email, from, 10)
     for (const password of [WRONG, PASSWORD]) {
@@ -133,13 +133,13 @@ describe('wrong passwords', () => {
     expect((await attempt(email, PASSWORD, newAddress())).status).toBe(200)
   })
 
-  test('count for an account that does not exist as well', async () => {
+  test('wrong passwords for an unknown account count alike', async () => {
     const [email, from] = [`${randomUUID()}@people.example`, newAddress()]
     await guess(email, from, 10)
     expect((await attempt(email, WRONG, from)).status).toBe(429)
   })
 
-  test('sent at once do not pass the limit', async () => {
+  test('wrong passwords that are sent at once do not pass the limit', async () => {
     const [email, from] = [await somebody(), newAddress()]
     const guesses = Array.from({ length: 14 }, () => attempt(email, WRONG, from))
     // Some find no time on a machine that is busy (503): those were not looked at.
@@ -150,7 +150,7 @@ describe('wrong passwords', () => {
     expect((await attempt(email, WRONG, from)).status).toBe(429)
   })
 
-  test('for ever new accounts are counted by address', async () => {
+  test('wrong passwords for ever new accounts are limited by address', async () => {
     const from = newAddress()
     for (let i = 0; i < 12; i++) await guess(`${randomUUID()}@people.example`, from, 1)
     const email = await somebody()
@@ -158,7 +158,7 @@ describe('wrong passwords', () => {
     expect((await attempt(email, PASSWORD, newAddress())).status).toBe(200)
   })
 
-  test('from one IPv6 /64 count together', async () => {
+  test('wrong passwords from one IPv6 /64 count together', async () => {
     const email = await somebody()
     for (let i = 1; i <= 10; i++) await guess(email, `2001:db8:0:7:${i}::${i}`, 1)
     expect((await attempt(email, PASSWORD, '2001:db8:0:7::99')).status).toBe(429)
@@ -167,7 +167,7 @@ describe('wrong passwords', () => {
 })
 
 describe('right passwords', () => {
-  test('do not count, one after another or at once', async () => {
+  test('right passwords do not count, one after another or at once', async () => {
     const [email, from] = [await somebody(), newAddress()]
     const at = () => attempt(email, PASSWORD, from)
     const { 429: refused, 401: wrong } = await statuses(Array.from({ length: 14 }, at))
@@ -176,7 +176,7 @@ describe('right passwords', () => {
     await guess(email, from, 10)
   })
 
-  test('leave what was wrong before counted', async () => {
+  test('a right password keeps the count of wrong ones', async () => {
     const [email, from] = [await somebody(), newAddress()]
     await guess(email, from, 9)
     expect((await attempt(email, PASSWORD, from)).status).toBe(200)
@@ -185,7 +185,7 @@ describe('right passwords', () => {
   })
 })
 
-describe('a device that has signed in before', () => {
+describe('known device', () => {
   let email: string
   let device: string
   const from = newAddress()
@@ -195,7 +195,7 @@ describe('a device that has signed in before', () => {
     device = known
   })
 
-  test('is known by a cookie for a year, which scripts cannot read and which opens nothing', async () => {
+  test('a known device has a cookie for a year, hidden from scripts and opening nothing', async () => {
     const [, cookie = ''] = (await attempt(email, PASSWORD, from)).headers.getSetCookie()
     expect(cookie).toMatch(/^sonnette\.device=/)
     expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -204,14 +204,14 @@ describe('a device that has signed in before', () => {
     expect(await session.json()).toBeNull()
   })
 
-  test('gets in whatever others typed from the same address, for the same account or for others', async () => {
+  test('a known device can sign in despite wrong passwords from its address, for the same account or others', async () => {
     await guess(email, from, 10)
     for (let i = 0; i < 2; i++) await guess(`${randomUUID()}@people.example`, from, 1)
     expect((await attempt(email, PASSWORD, from)).status).toBe(429)
     expect((await attempt(email, PASSWORD, from, device)).status).toBe(200)
   })
 
-  test('has ten wrong ones of its own, wherever it is, and takes none from others', async () => {
+  test('a known device has its own ten wrong passwords anywhere, and uses up no others’', async () => {
     const [first, second] = [newAddress(), newAddress()]
     await guess(email, first, 5, device)
     await guess(email, second, 5, device)
@@ -219,13 +219,13 @@ describe('a device that has signed in before', () => {
     expect((await attempt(email, PASSWORD, first)).status).toBe(200)
   })
 
-  test('is known for that account alone', async () => {
+  test('a device is known for its account alone', async () => {
     const [other, elsewhere] = [await somebody(), newAddress()]
     await guess(other, elsewhere, 10)
     expect((await attempt(other, PASSWORD, elsewhere, device)).status).toBe(429)
   })
 
-  test('cannot be made up', async () => {
+  test('a known device cannot be forged', async () => {
     const elsewhere = newAddress()
     await guess(email, elsewhere, 10)
     const signed = decodeURIComponent(device)
@@ -239,7 +239,7 @@ describe('a device that has signed in before', () => {
     }
   })
 
-  test('knows the last eight of whoever shares it', async () => {
+  test('a shared device remembers its last eight accounts', async () => {
     const signing = { secret: 'a secret of this test alone', secure: true }
     const people = Array.from({ length: ACCOUNTS_MAXIMUM + 1 }, (_, i) => `${i}@people.example`)
     let cookie = ''
@@ -253,7 +253,7 @@ describe('a device that has signed in before', () => {
   })
 })
 
-test('while all places are taken, one is told to come again in a moment, and that does not count', async () => {
+test('a sign-in is refused with a retry time and not counted while all places are taken', async () => {
   const counted = () => owner<{ sum: number }>('select coalesce(sum(count), 0)::int as sum from limits')
   const [before] = await counted()
   const { promise: served, resolve: serve } = Promise.withResolvers<void>()
@@ -272,7 +272,7 @@ test('while all places are taken, one is told to come again in a moment, and tha
   expect(await counted()).toEqual([{ sum: (before?.sum ?? 0) + 2 }])
 })
 
-test('a session notes the address that the server trusts, whatever the request says', async () => {
+test('a session records the address that the server trusts, whatever the request claims', async () => {
   const [email, from] = [await somebody(), newAddress()]
   const noted = async (headers: Record<string, string>) => {
     await send(JSON.stringify({ email, password: PASSWORD }), { ...json, ...headers })
@@ -288,7 +288,7 @@ test('a session notes the address that the server trusts, whatever the request s
 })
 
 test.each(['users', 'sessions', 'accounts', 'verifications'])(
-  'the application’s role may do nothing with %s',
+  'the application’s role has no rights on %s',
   async (table) => {
     for (const statement of [
       `select from ${table}`,

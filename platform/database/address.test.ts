@@ -4,7 +4,7 @@ import { closeDatabase, database, openDatabase } from './tenancy.ts'
 
 const installed = installation()
 
-test('options of the address hold besides ours, and never in place of them', async () => {
+test('options in the database’s address apply beside ours and never override them', async () => {
   await closeDatabase()
   const own = new URLSearchParams({ application_name: 'theirs', options: '-c role=none -c work_mem=1234kB' })
   openDatabase(`${installed.url}&${own}`, { onError: () => {} })

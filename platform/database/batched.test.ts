@@ -49,7 +49,7 @@ const hotels = Array.from({ length: 60 }, () => grantAccess(newId()))
 const askForAll = (item: (i: number) => Item = (i) => ({ said: String(i) })) =>
   hotels.map((hotel, i) => ask(hotel, item(i)))
 
-test('many that come at once share transactions, and each is answered for itself and its hotel', async () => {
+test('concurrent calls share transactions, and each gets its own hotel’s answer', async () => {
   const answers = await Promise.all(askForAll())
   expect(answers.map(({ said }) => said)).toEqual(hotels.map((_, i) => String(i)))
   expect(answers.map(({ hotelId }) => hotelId)).toEqual(hotels.map(({ hotelId }) => hotelId))
@@ -57,7 +57,7 @@ test('many that come at once share transactions, and each is answered for itself
   expect(new Set(answers.map(({ transaction }) => transaction)).size).toBe(2)
 })
 
-test('one that fails does so alone: the others are answered', async () => {
+test('a failing call fails alone, and the others are answered', async () => {
   const settled = await Promise.allSettled(
     askForAll((i) => ({ said: String(i), ...(i === 50 ? { by: 0 } : {}) })),
   )
@@ -65,7 +65,7 @@ test('one that fails does so alone: the others are answered', async () => {
   expect(failed).toEqual([[50, 'division by zero']])
 })
 
-test('one that has to wait for somebody else keeps nobody waiting, and is answered in the end', async () => {
+test('a call that waits for a lock does not delay the others and is answered in the end', async () => {
   const HELD = 7
   await asOwner(installed.url, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [HELD])
@@ -77,7 +77,7 @@ test('one that has to wait for somebody else keeps nobody waiting, and is answer
   })
 })
 
-test('several that have to wait, and came one by one, keep nobody waiting either', async () => {
+test('several waiting calls that arrived one by one do not delay the others either', async () => {
   const HELD = 8
   await asOwner(installed.url, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [HELD])
@@ -92,7 +92,7 @@ test('several that have to wait, and came one by one, keep nobody waiting either
   })
 })
 
-test('where every one fails, each is told so, and afterwards all goes on', async () => {
+test('calls that all fail each get the error, and later calls work', async () => {
   const statement = batched<Item, Answer>({
     name: 'nothing_there',
     text: 'select answer_none($1)',

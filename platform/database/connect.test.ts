@@ -28,19 +28,19 @@ test('a server that answers is accepted', async () => {
   await checkReachable(inject('ownerUrl'))
 })
 
-test('a server that is not there is named, the password is not', async () => {
+test('the error of an unreachable server names the server without the password', async () => {
   const message = await refusal('postgres://hotel:hunter2@127.0.0.1:1/sonnette')
   expect(message).toBe('The database of DATABASE_URL at 127.0.0.1:1 cannot be used: nothing answers there.')
 })
 
-test('a wrong password is said, not shown', async () => {
+test('the error of a wrong password does not show it', async () => {
   const url = inject('ownerUrl').replace(/:[^:@/]+@/, ':hunter2@')
   const message = await refusal(url)
   expect(message).toContain('password authentication failed')
   expect(message).not.toContain('hunter2')
 })
 
-test('a database that does not exist is named', async () => {
+test('the error of a missing database names it', async () => {
   const message = await refusal(inject('ownerUrl').replace('/sonnette?', '/nowhere?'))
   expect(message).toContain('database "nowhere" does not exist')
 })

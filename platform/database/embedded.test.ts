@@ -110,8 +110,8 @@ const isAlive = (pid: number) => {
   }
 }
 
-describe('a database that starts', () => {
-  test('is made on the first start, and keeps what was committed for the next', async () => {
+describe('start', () => {
+  test('the database is created on the first start and keeps committed data for the next', async () => {
     const folder = join(temporaryFolder(), 'data')
     const first = await start(folder)
     await query(first.url, "CREATE TABLE bell (word text); INSERT INTO bell VALUES ('sonnette')")
@@ -120,7 +120,7 @@ describe('a database that starts', () => {
     expect(await query(second.url, 'SELECT word FROM bell')).toEqual([{ word: 'sonnette' }])
   })
 
-  test('works in a folder whose path is too long for a socket', async () => {
+  test('the database works in a folder whose path is too long for a socket', async () => {
     const folder = join(temporaryFolder(), 'a'.repeat(60), 'b'.repeat(60))
     mkdirSync(folder, { recursive: true })
     const database = await start(folder)
@@ -131,14 +131,14 @@ describe('a database that starts', () => {
     expect(existsSync(socketFolder)).toBe(false)
   })
 
-  test('works over TCP on the loopback address', async () => {
+  test('the database works over TCP on the loopback address', async () => {
     const { url } = await start(folderWithDatabase(), { loopback: true })
     expect(new URL(url).hostname).toBe('127.0.0.1')
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 })
 
-describe('a running database', () => {
+describe('running database', () => {
   const lines: string[] = []
   let folder: string
   let database: EmbeddedPostgres
@@ -155,7 +155,7 @@ describe('a running database', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('is durable, in Unicode, and does not compile queries', async () => {
+  test('the database is durable, in Unicode, and does not compile queries', async () => {
     const { url } = database
     const show = (name: string) => `current_setting('${name}') AS ${name}`
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'server_encoding', 'jit', 'timezone']
@@ -171,7 +171,7 @@ describe('a running database', () => {
     })
   })
 
-  test('is closed to other users of the machine and to those without its password', async () => {
+  test('the database is closed to other users of the machine and to those without its password', async () => {
     const { url } = database
     expect(statSync(join(folder, 'postgres')).mode & 0o777).toBe(0o700)
     expect(statSync(join(folder, 'postgres', 'password')).mode & 0o777).toBe(0o600)
@@ -182,13 +182,13 @@ describe('a running database', () => {
     expect(listen).toEqual({ listen_addresses: '' })
   })
 
-  test('is told nothing of our environment', { skip: !isLinux }, () => {
+  test('the database gets none of our environment', { skip: !isLinux }, () => {
     const told = readFileSync(`/proc/${database.pid}/environ`, 'utf8')
     expect(told).toContain('LC_ALL=C')
     expect(told).not.toContain('hunter2')
   })
 
-  test('does not repeat in the log what guests wrote', async () => {
+  test('the database does not log guests’ texts', async () => {
     const { url } = database
     await query(url, 'CREATE TABLE note (text text PRIMARY KEY)')
     const insert = "INSERT INTO note VALUES ('please wake me at six')"
@@ -198,20 +198,22 @@ describe('a running database', () => {
     expect(lines.join('\n')).not.toContain('wake me')
   })
 
-  test('is not stopped by Ctrl-C: its process group is its own', { skip: !isLinux }, async () => {
+  test('the database is not stopped by Ctrl-C, because it has its own process group', {
+    skip: !isLinux,
+  }, async () => {
     const { pid } = database
     expect(execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).trim()).toBe(
       String(pid),
     )
   })
 
-  test.runIf(isRoot)('runs as another user where root started it', () => {
+  test.runIf(isRoot)('the database runs as another user if root starts it', () => {
     expect(statSync(`/proc/${database.pid}`).uid).not.toBe(0)
   })
 })
 
-describe('a database that stops', () => {
-  test('is gone, leaves the folder free, and may be stopped again', async () => {
+describe('stop', () => {
+  test('a stopped database is gone, frees its folder, and may be stopped again', async () => {
     const folder = folderWithDatabase()
     const database = await start(folder)
     const { pid } = database
@@ -221,7 +223,7 @@ describe('a database that stops', () => {
     ;(await lockDataFolder(folder)).release()
   })
 
-  test('does not wait for connections that are open', async () => {
+  test('a stop does not wait for open connections', async () => {
     const database = await start(folderWithDatabase())
     const client = new pg.Client(database.url)
     client.on('error', () => {})
@@ -231,7 +233,7 @@ describe('a database that stops', () => {
     await client.end().catch(() => {})
   })
 
-  test('unexpectedly is started again, with what was committed', async () => {
+  test('a database that stops unexpectedly is started again with its committed data', async () => {
     const errors: string[] = []
     const database = await start(folderWithDatabase(), {
       log: { ...quiet, error: (line) => void errors.push(line) },
@@ -248,7 +250,7 @@ describe('a database that stops', () => {
     expect(isAlive(database.pid)).toBe(false)
   })
 
-  test('on purpose is not started again', async () => {
+  test('a database that is stopped on purpose is not started again', async () => {
     const errors: string[] = []
     const database = await start(folderWithDatabase(), {
       log: { ...quiet, error: (line) => void errors.push(line) },
@@ -267,8 +269,8 @@ test('a database ends with a process that exits without stopping it', async () =
   await vi.waitFor(() => expect(existsSync(pidFile)).toBe(false), 15_000)
 })
 
-describe('after an instance was killed', () => {
-  test('its database is stopped, and what it committed is there', async () => {
+describe('killed instance', () => {
+  test('a killed instance’s database is stopped at the next start, with its committed data', async () => {
     const folder = folderWithDatabase()
     const killed = instance(
       folder,
@@ -286,7 +288,7 @@ describe('after an instance was killed', () => {
     expect(await query(url, 'SELECT word FROM bell')).toEqual([{ word: 'rung' }])
   })
 
-  test('together with its database, the next start recovers', async () => {
+  test('a killed instance and database recover at the next start', async () => {
     const folder = folderWithDatabase()
     const killed = instance(
       folder,
@@ -300,7 +302,7 @@ describe('after an instance was killed', () => {
     expect(await query(url, 'SELECT word FROM bell')).toEqual([{ word: 'rung' }])
   })
 
-  test('while it made the database, the next start makes it anew and leaves nothing half made', async () => {
+  test('an instance killed during the creation creates the database again without leftovers', async () => {
     const folder = temporaryFolder()
     const halves = () => readdirSync(folder).filter((name) => name.startsWith('postgres.new-'))
     const killed = instance(folder, '')
@@ -326,7 +328,7 @@ describe('after an instance was killed', () => {
     }, 10_000)
   })
 
-  test('and its process number went to another process, that one is left alone', async () => {
+  test('another process that got the killed instance’s process number is left alone', async () => {
     const folder = folderWithDatabase()
     await (await start(folder)).stop()
     const cluster = join(folder, 'postgres', 'cluster')
@@ -337,8 +339,8 @@ describe('after an instance was killed', () => {
   })
 })
 
-describe('a second instance', () => {
-  test('in the same process is refused with a sentence', async () => {
+describe('second instance', () => {
+  test('a second instance in the same process is refused with a sentence', async () => {
     const folder = folderWithDatabase()
     const { url } = await start(folder)
     const refusal = startEmbedded({ folder, log: quiet })
@@ -349,7 +351,7 @@ describe('a second instance', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  test('in another process is refused with a sentence', async () => {
+  test('a second instance in another process is refused with a sentence', async () => {
     const folder = folderWithDatabase()
     const { url } = await start(folder)
     const words = await firstWords(instance(folder, "console.log('started')"))
@@ -357,7 +359,7 @@ describe('a second instance', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  test('may start as soon as the first one was killed', async () => {
+  test('a second instance may start as soon as the first one was killed', async () => {
     const folder = temporaryFolder()
     const lockFile = join(import.meta.dirname, 'embedded', 'lock.ts')
     const script = `
@@ -375,8 +377,8 @@ describe('a second instance', () => {
   })
 })
 
-describe('the installed PostgreSQL', () => {
-  test('gets back the symbolic links that install scripts would have made', () => {
+describe('installed PostgreSQL', () => {
+  test('the installed PostgreSQL gets the symbolic links that install scripts would have made', () => {
     const native = join(temporaryFolder(), 'native')
     mkdirSync(join(native, 'lib'), { recursive: true })
     writeFileSync(join(native, 'lib', 'libx.so.1.2'), '')
@@ -391,14 +393,14 @@ describe('the installed PostgreSQL', () => {
     expect(existsSync(join(native, 'lib', 'libx.so.1'))).toBe(true)
   })
 
-  test('runs from a copy, for a user who cannot reach the original', async () => {
+  test('the installed PostgreSQL runs from a copy for a user who cannot reach the original', async () => {
     const copy = await copyBinaries(findBinaries(), temporaryFolder())
     expect(execFileSync(join(copy, 'bin', 'postgres'), ['--version'], { encoding: 'utf8' })).toContain('18.')
   })
 })
 
-describe.runIf(isRoot)('a database that root starts', () => {
-  test('lives elsewhere where its user cannot enter the data folder', async () => {
+describe.runIf(isRoot)('database started by root', () => {
+  test('the database lives elsewhere if its user cannot enter the data folder', async () => {
     const closed = temporaryFolder()
     chmodSync(closed, 0o700)
     const folder = join(closed, 'clone', 'data')

@@ -5,7 +5,7 @@ import { isDatabaseAway, isTooLate } from './failures.ts'
 const sqlState = (code: string) => Object.assign(new DatabaseError('said', 1, 'error'), { code })
 const ofSystem = (code: string) => Object.assign(new Error(`connect ${code}`), { code })
 
-describe('the database is away', () => {
+describe('isDatabaseAway', () => {
   test.each([
     ['its disk is full', '53100'],
     ['it has no memory left', '53200'],
@@ -20,12 +20,12 @@ describe('the database is away', () => {
     ['its files are damaged', 'XX001'],
     ['a statement took too long', '57014'],
     ['a lock took too long', '55P03'],
-  ])('where %s', (_what, code) => {
+  ])('the database counts as away if %s', (_what, code) => {
     expect(isDatabaseAway(sqlState(code))).toBe(true)
   })
 
   test.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])(
-    'where its socket says %s',
+    'the database counts as away if its socket reports %s',
     (code) => {
       expect(isDatabaseAway(ofSystem(code))).toBe(true)
     },
@@ -39,33 +39,33 @@ describe('the database is away', () => {
     'Query read timeout',
     'timeout expired',
     'timeout exceeded when trying to connect',
-  ])('where the driver says "%s"', (message) => {
+  ])('the database counts as away if the driver reports "%s"', (message) => {
     expect(isDatabaseAway(new Error(message))).toBe(true)
   })
 
-  test('also where that is the cause of what failed, or one of several', () => {
+  test('the database counts as away if that is the cause or one of several errors', () => {
     const cause = sqlState('53100')
     expect(isDatabaseAway(new Error('Failed query', { cause }))).toBe(true)
     expect(isDatabaseAway(new AggregateError([new Error('no'), ofSystem('ECONNREFUSED')]))).toBe(true)
   })
 })
 
-describe('the database is there', () => {
+describe('other errors', () => {
   test.each(['23505', '22P02', '42501', '40001', 'P0001', 'XX000'])(
-    'where it refuses a statement: %s',
+    'the database does not count as away if it refuses a statement: %s',
     (code) => {
       expect(isDatabaseAway(sqlState(code))).toBe(false)
     },
   )
 
-  test('where something else failed', () => {
+  test('the database does not count as away if something else failed', () => {
     for (const error of [new TypeError('x is not a function'), 'text', undefined, null]) {
       expect(isDatabaseAway(error)).toBe(false)
     }
   })
 })
 
-test('what took too long is told from what failed at once', () => {
+test('isTooLate distinguishes a timeout from an immediate failure', () => {
   expect(isTooLate(new Error('Query read timeout'))).toBe(true)
   expect(isTooLate(new Error('Failed query', { cause: sqlState('57014') }))).toBe(true)
   expect(isTooLate(sqlState('57P01'))).toBe(false)

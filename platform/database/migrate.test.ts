@@ -51,7 +51,7 @@ test('instances that start at once migrate once', async () => {
 test.each([
   ['make roles', 'nocreaterole', 'permission denied to create role'],
   ['own the database', 'createrole', 'permission denied for database'],
-])('a user who does not %s is told so in a sentence', async (_what, may, said) => {
+])('a database user who cannot %s gets a sentence with the reason', async (_what, may, said) => {
   const url = new URL(await emptyDatabase())
   const database = url.pathname.slice(1)
   const user = `user_of_${database}`
@@ -69,7 +69,7 @@ test.each([
   )
 })
 
-test('a database that is up to date is left as it is', async () => {
+test('a current database is not changed', async () => {
   const url = await fresh()
   await migrate(url)
   const before = await applied(url)
@@ -77,7 +77,7 @@ test('a database that is up to date is left as it is', async () => {
   expect(await applied(url)).toEqual(before)
 })
 
-test('a migration that fails leaves nothing behind, and the next start tries again', async () => {
+test('a failed migration leaves nothing behind and is retried at the next start', async () => {
   const url = await fresh()
   const folder = mkdtempSync(join(tmpdir(), 'sonnette-migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -97,7 +97,7 @@ test('a migration that fails leaves nothing behind, and the next start tries aga
   expect(await ask(url, `select to_regclass('all_done')::text as there`)).toEqual([{ there: 'all_done' }])
 })
 
-test('a second database of the same cluster is migrated too, though the role is there already', async () => {
+test('a second database of the same cluster is migrated, even if the role exists', async () => {
   for (const url of [await fresh(), await fresh()]) {
     await migrate(url)
     expect(await ask(url, `select has_table_privilege('sonnette_app', 'rooms', 'insert') as may`)).toEqual([
@@ -106,7 +106,7 @@ test('a second database of the same cluster is migrated too, though the role is 
   }
 })
 
-test('a database that cannot be reached is an error, not a wait', async () => {
+test('an unreachable database fails the migration at once', async () => {
   await expect(migrate('postgres://nobody@127.0.0.1:1/nowhere')).rejects.toThrow('ECONNREFUSED')
 })
 
@@ -170,7 +170,7 @@ test('a migration that has ended leaves no lock behind on the connection of a po
   )
 })
 
-describe('a file of functions', () => {
+describe('file of functions', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sonnette-functions-'))
   const file = join(folder, 'answer.sql')
   const write = (answer: string) =>
@@ -183,7 +183,7 @@ describe('a file of functions', () => {
   const oid = (url: string) => ask(url, "select 'answer'::regproc::oid as oid")
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('is applied again when it has changed, and only then', async () => {
+  test('a file of functions is applied again only if it has changed', async () => {
     const url = await fresh()
     write('first')
     await migrate(url, sources)
@@ -195,7 +195,7 @@ describe('a file of functions', () => {
     expect(await answerOf(url)).toBe('second')
   })
 
-  test('is left as it is by a program whose functions are older', async () => {
+  test('a file of functions is not replaced by a program with older functions', async () => {
     const url = await fresh()
     const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
     onTestFinished(() => void warned.mockRestore())
@@ -211,7 +211,7 @@ describe('a file of functions', () => {
     )
   })
 
-  test('that is wrong leaves the function as it was, and the next start tries again', async () => {
+  test('a faulty file of functions changes nothing and is retried at the next start', async () => {
     const url = await fresh()
     write('right')
     await migrate(url, sources)
@@ -224,7 +224,7 @@ describe('a file of functions', () => {
   })
 })
 
-test('a table that a migration brings is behind the hotel’s policy without anybody having thought of it', async () => {
+test('a new table gets the hotel’s policy automatically', async () => {
   const url = await fresh()
   await migrate(url)
   await ask(url, 'create table parcels (hotel_id uuid not null)')
@@ -236,7 +236,7 @@ test('a table that a migration brings is behind the hotel’s policy without any
   ])
 })
 
-test('messages that were not mailed when mails became jobs are jobs after that', async () => {
+test('unsent messages from before the mail jobs become jobs', async () => {
   const url = await freshBefore('0009_jobs')
   await ask(
     url,
@@ -256,7 +256,7 @@ test('messages that were not mailed when mails became jobs are jobs after that',
   ])
 })
 
-test('events of before they said what they happened to say so after', async () => {
+test('events from before event subjects get their subjects', async () => {
   const url = await freshBefore('0010_events-by-noun')
   const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
   await ask(
@@ -279,7 +279,7 @@ test('events of before they said what they happened to say so after', async () =
   ])
 })
 
-test('what a hotel had decided before its settings were one value is in it after', async () => {
+test('hotel settings from before the settings column are moved into it', async () => {
   const url = await freshBefore('0011_configuration')
   const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
   await ask(
@@ -300,7 +300,7 @@ test('what a hotel had decided before its settings were one value is in it after
   )
 })
 
-test('services that needed the stay code need it after, and all of a hotel that chose none', async () => {
+test('services from before the exemption keep their need of the stay code', async () => {
   const url = await freshBefore('0034_services-without-code')
   const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
   await ask(

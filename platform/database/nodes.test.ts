@@ -37,7 +37,7 @@ async function join(url = installed.url) {
   return { heard, missed }
 }
 
-test('who is alone tells nothing, and tells whoever comes', async () => {
+test('a lone node sends no notifications until another one joins', async () => {
   const spy = await ear('a spy')
   await join()
   spy.heard.length = 0
@@ -53,11 +53,11 @@ test('who is alone tells nothing, and tells whoever comes', async () => {
   })
 })
 
-test('who is called otherwise by the address is counted all the same', async () => {
+test('a node is counted even if the address names its application otherwise', async () => {
   await join(`${installed.url}&application_name=theirs`)
 })
 
-test('what others tell is heard, and what they had kept back is missed', async () => {
+test('a node receives other nodes’ notifications and learns of missed ones', async () => {
   const { heard, missed } = await join()
   const other = await ear('another')
   const inBase64 = Buffer.from(JSON.stringify(['é'])).toString('base64')

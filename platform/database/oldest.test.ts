@@ -66,8 +66,8 @@ function textsIn(node: unknown): string[] {
 
 const shipped = globSync('{domain,platform}/**/*.{sql,ts}', { exclude: ['**/*.test.ts'] })
 
-describe('the oldest PostgreSQL that is promised', () => {
-  test('knows all SQL that there is', () => {
+describe('oldest supported PostgreSQL', () => {
+  test('the oldest PostgreSQL supports all shipped SQL', () => {
     const found = shipped.flatMap((file) => {
       const source = readFileSync(file, 'utf8')
       const texts = file.endsWith('.sql') ? [source] : textsIn(parseSync(source, { syntax: 'typescript' }))
@@ -91,7 +91,7 @@ describe('the oldest PostgreSQL that is promised', () => {
     'merge into a using b on a.id = b.id when matched then delete returning a.id',
     'update hotels set name = $1 returning old.name',
     'alter table a add b integer generated always as (c + 1)',
-  ])('would not know %s', (sql) => {
+  ])('the oldest PostgreSQL does not support %s', (sql) => {
     expect(newerIn(sql)).toHaveLength(1)
   })
 
@@ -102,13 +102,13 @@ describe('the oldest PostgreSQL that is promised', () => {
     `select '1_000', $1, a1_0, my.uuidv7(), to_json(a)`,
     'update hotels set name = $1 returning name -- old.name',
     'alter table a add b integer generated always as (c + 1) stored',
-  ])('knows %s', (sql) => {
+  ])('the oldest PostgreSQL supports %s', (sql) => {
     expect(newerIn(sql)).toEqual([])
   })
 })
 
 // The machine decides which zones a database knows, and an unknown one fails the whole statement.
-test('no statement reckons with a hotel’s time zone', () => {
+test('no statement calculates with a hotel’s time zone', () => {
   const reckons = /\bat\s+time\s+zone\s+(?!'UTC')|\btimezone\s*\(/i
   expect(shipped.filter((file) => reckons.test(readFileSync(file, 'utf8').replace(/--.*/g, '')))).toEqual([])
 })

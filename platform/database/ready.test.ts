@@ -22,14 +22,14 @@ const flushed = () =>
     return rows[0].lsn as string
   })
 
-test('a database is ready when it has committed something, on its disk', async () => {
+test('a database is ready once it has committed to its disk', async () => {
   later()
   const before = await flushed()
   await canCommit()
   expect(await flushed()).not.toBe(before)
 })
 
-test('however many ask, it commits once a second', async () => {
+test('the readiness check commits at most once a second, however many ask', async () => {
   later()
   const query = vi.spyOn(database(), 'query')
   await Promise.all(Array.from({ length: 100 }, canCommit))
@@ -37,7 +37,7 @@ test('however many ask, it commits once a second', async () => {
   expect(query).toHaveBeenCalledOnce()
 })
 
-test('one that only lets read is not ready', async () => {
+test('a read-only database is not ready', async () => {
   await asOwner(installed.url, async (owner) => {
     const [{ name }] = (await owner.query('select current_database() as name')).rows as [{ name: string }]
     await owner.query(`alter database ${name} set default_transaction_read_only = on`)
@@ -63,7 +63,7 @@ test('one that only lets read is not ready', async () => {
   })
 })
 
-test('one that does not answer is not ready after three seconds', async () => {
+test('a database that does not answer is not ready after three seconds', async () => {
   later()
   vi.spyOn(database(), 'query').mockImplementation(() => new Promise(() => {}))
   const began = Date.now()

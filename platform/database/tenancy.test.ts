@@ -54,8 +54,8 @@ async function touches(hotelId: string, statement: (hotel: Tenant) => ReturnType
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-describe('the wall of the database, whatever the code forgets', () => {
-  test('every table belongs to a hotel, or says in its comment why it is no hotel’s', async () => {
+describe('isolation of hotels in the database', () => {
+  test('every table belongs to a hotel or states in its comment why not', async () => {
     const all = await owner<{ name: string; comment: string | null }>(
       `select relname as name, obj_description(oid) as comment from pg_class
        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
@@ -66,7 +66,7 @@ describe('the wall of the database, whatever the code forgets', () => {
     }
   })
 
-  test('every table of a hotel is behind a policy that asks for the hotel', async () => {
+  test('every table of a hotel has a row-level policy for the hotel', async () => {
     const walls = await owner<{ name: string; secured: boolean; policies: string[] }>(
       `select relname as name, relrowsecurity as secured,
               array(select polcmd::text || pg_get_expr(polqual, polrelid) from pg_policy where polrelid = c.oid) as policies
@@ -81,7 +81,7 @@ describe('the wall of the database, whatever the code forgets', () => {
     }
   })
 
-  test('every key of a hotel’s table begins with the hotel, and so does every reference to one', async () => {
+  test('every key of a hotel’s table, and every reference to one, begins with the hotel', async () => {
     const keys = await owner<{ table: string; kind: string; columns: string[]; target: string | null }>(
       `select conrelid::regclass::text as table, contype as kind, confrelid::regclass::text as target,
               array(select attname::text from unnest(conkey) with ordinality k(n, i)
@@ -102,7 +102,7 @@ describe('the wall of the database, whatever the code forgets', () => {
     for (const key of ofTenants) expect(key.columns[0], key.table).toBe('hotel_id')
   })
 
-  test('in hotel B’s transaction nothing of hotel A is there to be read, changed or removed', async () => {
+  test('a transaction of hotel B can neither read nor change nor remove rows of hotel A', async () => {
     for (const { name, column } of await tenantTables()) {
       const [table, id] = [sql.identifier(name), sql.identifier(column)]
       const ofA = sql`from ${table} where ${id} = ${hotelA.id}`
@@ -119,7 +119,7 @@ describe('the wall of the database, whatever the code forgets', () => {
     }
   })
 
-  test('in hotel B’s transaction no row can be written into hotel A, or moved there', async () => {
+  test('a transaction of hotel B can neither write rows into hotel A nor move them there', async () => {
     for (const { name, column } of await tenantTables()) {
       const [row] = await owner(`select to_jsonb(t) as row from ${name} t where ${column} = $1`, [hotelA.id])
       const copy = JSON.stringify((row as { row: unknown }).row)
@@ -133,7 +133,7 @@ describe('the wall of the database, whatever the code forgets', () => {
     }
   })
 
-  test('outside of any hotel’s transaction there is no row, also on a connection that just had one', async () => {
+  test('no row is visible outside a hotel’s transaction, even on a connection that just had one', async () => {
     await Promise.all(Array.from({ length: 32 }, () => touches(hotelA.id, () => sql`select from rooms`)))
     for (const { name } of await tenantTables()) {
       const { rowCount } = await database().query(`select from ${name}`)
@@ -141,7 +141,7 @@ describe('the wall of the database, whatever the code forgets', () => {
     }
   })
 
-  test('e-mail addresses are read of those who work in the hotel that is open, and of nobody else', async () => {
+  test('e-mail addresses are visible only of people who work in the open hotel', async () => {
     const emails = async (hotelId: string) =>
       inTenant(hotelId, async ({ db }) => (await db.execute(sql`select * from staff_emails()`)).rows)
     const addressesOf = async (...people: Staff[]) =>
@@ -161,7 +161,7 @@ describe('the wall of the database, whatever the code forgets', () => {
     })
   })
 
-  test('the application is a role that owns nothing, is nobody else, and cannot step over the wall', async () => {
+  test('the application’s role owns nothing, is in no other role and cannot bypass the policies', async () => {
     const { rows } = await database().query('select current_user as role')
     expect(rows).toEqual([{ role: 'sonnette_app' }])
     const [role] = await owner(
@@ -189,21 +189,21 @@ describe('the wall of the database, whatever the code forgets', () => {
     'truncate rooms',
     'select * from drizzle.__drizzle_migrations',
     "select pg_read_file('/etc/hostname')",
-  ])('the application may not: %s', async (statement) => {
+  ])('the application’s role may not run: %s', async (statement) => {
     await expect(database().query(statement)).rejects.toMatchObject({
       code: expect.stringMatching(/^42501$/),
     })
   })
 })
 
-describe('a transaction', () => {
+describe('transaction', () => {
   const roomCount = async () => (await owner('select from rooms where hotel_id = $1', [hotelA.id])).length
   const rename = (tenant: Tenant, name: string) =>
     tenant.db.execute(sql`update hotels set name = ${name} where id = ${tenant.hotelId}`)
   const nameOf = async () =>
     (await owner<{ name: string }>('select name from hotels where id = $1', [hotelA.id]))[0]?.name
 
-  test('is committed before it resolves, with what the work answered', async () => {
+  test('a transaction is committed before it resolves with the work’s answer', async () => {
     const answer = await inTenant(hotelA.id, async (tenant) => {
       await rename(tenant, 'Committed')
       return 42
@@ -212,7 +212,7 @@ describe('a transaction', () => {
     expect(await nameOf()).toBe('Committed')
   })
 
-  test('waits for the disk, but where what it does is done again', async () => {
+  test('a transaction waits for the disk unless its work can be redone', async () => {
     const disk = async (manner?: Manner) =>
       inTenant(
         hotelA.id,
@@ -224,7 +224,7 @@ describe('a transaction', () => {
     for (let again = 0; again < 3; again++) expect(await disk()).toEqual([{ waits: 'on' }])
   })
 
-  test('that fails says why, whichever of what was asked together is heard first', async () => {
+  test('a failed transaction reports its first error, whichever concurrent statement settles first', async () => {
     const work = inTenant(newId(), async (tenant) => {
       const first = async () =>
         (await tenant.query('tests_divide', 'select 1 / $1::integer as n', [0])).length
@@ -233,7 +233,7 @@ describe('a transaction', () => {
     await expect(work).rejects.toMatchObject({ message: 'division by zero' })
   })
 
-  test('is rolled back where the work throws, which is what the caller gets', async () => {
+  test('a transaction is rolled back if its work throws, and the caller gets that error', async () => {
     const defect = new Error('a defect')
     const work = inTenant(hotelA.id, async (tenant) => {
       await rename(tenant, 'Rolled back')
@@ -243,7 +243,7 @@ describe('a transaction', () => {
     expect(await nameOf()).not.toBe('Rolled back')
   })
 
-  test('that a failed statement has ended is no success, though the work forgave it', async () => {
+  test('a transaction that a failed statement ended fails, even if the work ignored the error', async () => {
     const work = inTenant(hotelA.id, async (tenant) => {
       await rename(tenant, 'Half')
       await tenant.db.execute(sql`select 1 / 0`).catch(() => {})
@@ -253,7 +253,7 @@ describe('a transaction', () => {
     expect(await nameOf()).not.toBe('Half')
   })
 
-  test('whose write fails says why, and not that what came behind it could not run any more', async () => {
+  test('a transaction with a failed write reports that error and not the ones after it', async () => {
     const work = inTenant(hotelA.id, async (tenant) => {
       tenant.write(tenant.db.execute(sql`select 1 / 0`))
       tenant.write(tenant.query('behind', 'select 1', []))
@@ -262,18 +262,21 @@ describe('a transaction', () => {
     await expect(work).rejects.toMatchObject({ cause: { message: 'division by zero' } })
   })
 
-  test('refuses a second one inside it, which would wait for a connection that never comes', async () => {
+  test('a transaction refuses a nested one, which would wait for a connection forever', async () => {
     const nested = inTenant(hotelA.id, () => inTenant(hotelA.id, async () => 'inside'))
     await expect(nested).rejects.toThrow('already open')
     // The next one is none inside it.
     await expect(inTenant(hotelA.id, async () => 'after')).resolves.toBe('after')
   })
 
-  test.each(['', 'all', "' or true --", hotelIdInCapitals()])('is not opened on "%s"', async (hotelId) => {
-    await expect(inTenant(hotelId, async () => 'in')).rejects.toThrow('a hotel id is a lower-case UUID')
-  })
+  test.each(['', 'all', "' or true --", hotelIdInCapitals()])(
+    'a transaction is not opened on "%s"',
+    async (hotelId) => {
+      await expect(inTenant(hotelId, async () => 'in')).rejects.toThrow('a hotel id is a lower-case UUID')
+    },
+  )
 
-  test('waits for its turn where more come than there are connections, and each sees its own hotel', async () => {
+  test('a transaction waits for a free connection, and each sees its own hotel', async () => {
     const seen = await Promise.all(
       Array.from({ length: 200 }, (_, i) => {
         const hotel = i % 2 ? hotelA : hotelB
@@ -286,7 +289,7 @@ describe('a transaction', () => {
     expect(seen).toEqual(Array(200).fill(true))
   })
 
-  test('that loses its connection is rolled back, and the next one gets another', async () => {
+  test('a transaction that loses its connection is rolled back, and the next one gets another', async () => {
     const before = await roomCount()
     const work = inTenant(hotelA.id, async (tenant) => {
       await tenant.db.execute(sql`delete from room_flags`)
@@ -306,34 +309,32 @@ function hotelIdInCapitals() {
 }
 
 // Last: it opens another database for the rest of this file's life.
-describe('the pool', () => {
-  test('survives a restart of the database: while it is away that is said, then all goes on', async () => {
-    const ours = installed.url
+test('the pool survives a restart of the database and reports its absence', async () => {
+  const ours = installed.url
+  await closeDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'sonnette-restart-'))
+  const quiet = () => {}
+  const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
+  let server = await startEmbedded({ folder, log })
+  onTestFinished(async () => {
     await closeDatabase()
-    const folder = mkdtempSync(join(tmpdir(), 'sonnette-restart-'))
-    const quiet = () => {}
-    const log = { debug: quiet, info: quiet, warn: quiet, error: quiet }
-    let server = await startEmbedded({ folder, log })
-    onTestFinished(async () => {
-      await closeDatabase()
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-      openDatabase(ours, { onError: quiet })
-    })
-    await migrate(server.url)
-    const lost = vi.fn()
-    openDatabase(server.url, { onError: lost })
-    const hotel = await openHotel()
-    const asks = () =>
-      inTenant(hotel.id, async ({ db }) => (await db.execute(sql`select from hotels`)).rowCount)
-    await Promise.all(Array.from({ length: 16 }, asks))
-
     await server.stop()
-    const error = await asks().catch((away) => away)
-    expect(isDatabaseAway(error)).toBe(true)
-    expect(lost).toHaveBeenCalled()
+    rmSync(folder, { recursive: true, force: true })
+    openDatabase(ours, { onError: quiet })
+  })
+  await migrate(server.url)
+  const lost = vi.fn()
+  openDatabase(server.url, { onError: lost })
+  const hotel = await openHotel()
+  const asks = () =>
+    inTenant(hotel.id, async ({ db }) => (await db.execute(sql`select from hotels`)).rowCount)
+  await Promise.all(Array.from({ length: 16 }, asks))
 
-    server = await startEmbedded({ folder, log })
-    expect(await Promise.all(Array.from({ length: 16 }, asks))).toEqual(Array(16).fill(1))
-  }, 30_000)
-})
+  await server.stop()
+  const error = await asks().catch((away) => away)
+  expect(isDatabaseAway(error)).toBe(true)
+  expect(lost).toHaveBeenCalled()
+
+  server = await startEmbedded({ folder, log })
+  expect(await Promise.all(Array.from({ length: 16 }, asks))).toEqual(Array(16).fill(1))
+}, 30_000)

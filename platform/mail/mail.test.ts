@@ -37,8 +37,8 @@ function toFolder() {
   return dataDir
 }
 
-describe('a mail to a server', () => {
-  test('arrives whole: from, to, whom to reply to, subject and text', async () => {
+describe('mail to a server', () => {
+  test('a mail arrives with sender, recipient, reply address, subject and text', async () => {
     const { took } = await toServer()
     await sendMail(mail)
     expect(took).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('a mail to a server', () => {
     })
   })
 
-  test('brings files, with names that may have any letters', async () => {
+  test('a mail carries files whose names may have any letters', async () => {
     const { took } = await toServer()
     const content = new Uint8Array([37, 80, 68, 70, 0, 255, 13, 10])
     await sendMail({
@@ -70,7 +70,7 @@ describe('a mail to a server', () => {
     expect(took[0]?.mail.text?.trim()).toBe(mail.text.trim())
   })
 
-  test('is plain text and nothing else', async () => {
+  test('a mail is plain text and nothing else', async () => {
     const { took } = await toServer()
     await sendMail({ ...mail, text: '<script>alert(1)</script>' })
     expect(took[0]?.mail.html).toBeUndefined()
@@ -79,7 +79,7 @@ describe('a mail to a server', () => {
   })
 
   test.each(['\r\nBcc: everybody@elsewhere.example', '\nBcc: everybody@elsewhere.example\n\nbody'])(
-    'cannot be given another header: %j',
+    'a mail cannot get another header: %j',
     async (more) => {
       const { took } = await toServer()
       const replyTo = { name: `Zoé${more}`, address: 'zoe@guest.example' }
@@ -90,14 +90,14 @@ describe('a mail to a server', () => {
     },
   )
 
-  test('that the server refuses is an error', async () => {
+  test('a mail that the server refuses is an error', async () => {
     const server = await toServer()
     server.refuse(/operator/)
     await expect(sendMail(mail)).rejects.toThrow('not here')
     expect(server.took).toEqual([])
   })
 
-  test('is an error where no server answers', async () => {
+  test('a mail is an error if no server answers', async () => {
     const server = await startMailServer()
     await server.close()
     openMail({ mail: { smtpUrl: server.url, from, operator: '' }, dataDir: '/nowhere' })
@@ -105,8 +105,8 @@ describe('a mail to a server', () => {
   })
 })
 
-describe('a mail without a server', () => {
-  test('is a file that reads the same, for its owner only', async () => {
+describe('mail without a server', () => {
+  test('a mail is stored as a readable file for its owner only', async () => {
     const dataDir = toFolder()
     await sendMail(mail)
     const file = join(dataDir, 'mail', `${id}.eml`)
@@ -125,7 +125,7 @@ describe('a mail without a server', () => {
     })
   })
 
-  test('has its files in it, byte for byte', async () => {
+  test('a mail’s file contains its attachments byte for byte', async () => {
     const dataDir = toFolder()
     const content = new Uint8Array([37, 80, 68, 70, 0, 255, 13, 10])
     const name = 'Été à l’hôtel.pdf'
@@ -137,14 +137,14 @@ describe('a mail without a server', () => {
     }
   })
 
-  test('that is sent twice is one file, and nothing is left beside it', async () => {
+  test('a mail that is sent twice is one file without leftovers', async () => {
     const dataDir = toFolder()
     await sendMail(mail)
     await sendMail(mail)
     expect(readdirSync(join(dataDir, 'mail'))).toEqual([`${id}.eml`])
   })
 
-  test('takes the place of the oldest, where there are a great many', async () => {
+  test('a new mail replaces the oldest one beyond the maximum', async () => {
     const dataDir = toFolder()
     await sendMail(mail)
     const folder = join(dataDir, 'mail')
@@ -162,7 +162,7 @@ describe('a mail without a server', () => {
     expect(left).toContain('019aa1b2-0000-7000-8000-00000000000b.eml')
   })
 
-  test('is listed with the others, and what is no mail is not', async () => {
+  test('stored mails are listed without other files', async () => {
     const dataDir = toFolder()
     expect(await localMails(dataDir)).toEqual([])
     const other = { ...mail, id: '019aa1b2-0000-7000-8000-00000000000b', subject: 'Deuxième' }
@@ -177,7 +177,7 @@ describe('a mail without a server', () => {
   })
 
   test.each(['../secret', '..', '', 'strange', `../mail/${id}`])(
-    'cannot be any other file: %j',
+    'a mail’s id cannot name another file: %j',
     async (asked) => {
       const dataDir = toFolder()
       await sendMail(mail)

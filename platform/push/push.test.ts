@@ -27,7 +27,7 @@ afterAll(() => Promise.all([service.close(), other.close()]))
 
 const message = { text: 'Chambre 108 · 2 serviettes', topic: 'a1', ttlSeconds: 300 }
 
-test('what the tests decrypt with reads the message of RFC 8291, section 5', () => {
+test('the tests’ decryption reads the message of RFC 8291, section 5', () => {
   const bytes = (text: string) => Buffer.from(text, 'base64url')
   const read = decryptPush(
     bytes(
@@ -44,7 +44,7 @@ test('what the tests decrypt with reads the message of RFC 8291, section 5', () 
   expect(read).toBe('When I grow up, I want to be a watermelon')
 })
 
-test('a push says who sends it, how urgent it is and what it takes the place of, and only its browser reads it', async () => {
+test('a push carries its sender, urgency and topic, and only its browser can read it', async () => {
   const receiver = service.receiver()
   expect(await sendPush(receiver.subscription, message)).toEqual({ is: 'reached' })
   expect(service.refused).toEqual([])
@@ -66,13 +66,13 @@ test.each([
   [403, undefined, { is: 'refused' }],
   // Never anywhere else than where it was sent.
   [307, undefined, { is: 'refused' }],
-])('an answer of %i is understood (retry after %s)', async (status, retryAfter, outcome) => {
+])('the push service’s answer %i is understood (retry after %s)', async (status, retryAfter, outcome) => {
   const receiver = service.receiver()
   receiver.answers({ status, ...(retryAfter && { retryAfter }) })
   expect(await sendPush(receiver.subscription, message)).toEqual(outcome)
 })
 
-test('a push service that is gone is one that may be back', async () => {
+test('an unreachable push service counts as away', async () => {
   const third = await startPushService()
   open({ PUSH_SERVICES: `${service.origin},${other.origin},${third.origin}` })
   const receiver = third.receiver()
@@ -80,7 +80,7 @@ test('a push service that is gone is one that may be back', async () => {
   expect(await sendPush(receiver.subscription, message)).toEqual({ is: 'away' })
 })
 
-test('more pushes than a push service has places for wait for one, and all reach it', async () => {
+test('pushes beyond a service’s places wait for one and all arrive', async () => {
   const receiver = service.receiver()
   const many = Array.from({ length: 3 * SENDS_PER_SERVICE }, () =>
     sendPush(receiver.subscription, message, { patienceMs: 60_000, timeoutMs: 60_000 }),
@@ -90,7 +90,7 @@ test('more pushes than a push service has places for wait for one, and all reach
   expect(service.busiest).toBeLessThanOrEqual(SENDS_PER_SERVICE)
 })
 
-test('a push service that is slow has so many places and no more, turns others away, and holds up no other', async () => {
+test('a slow push service is limited to its places and does not block another', async () => {
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   const stuck = service.receiver()
   stuck.answers({ status: 201, until: over })
@@ -112,7 +112,7 @@ test('a push service that is slow has so many places and no more, turns others a
   expect(await sendPush(service.receiver().subscription, message)).toEqual({ is: 'reached' })
 })
 
-test('one signature goes with many pushes, each service has its own, and so has each key', async () => {
+test('one signature is reused for many pushes of a service and key', async () => {
   const receivers = [service.receiver(), service.receiver(), other.receiver()]
   for (const { subscription } of receivers) await sendPush(subscription, message)
   open({ VAPID_PRIVATE_KEY: randomBytes(32).toString('base64url') })
@@ -126,7 +126,7 @@ test('one signature goes with many pushes, each service has its own, and so has 
   expect(new Set([first, elsewhere, withOther]).size).toBe(3)
 })
 
-test('it is waited for an answer for so long and no longer', async () => {
+test('a push waits for its answer for a limited time', async () => {
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   const stuck = service.receiver()
   stuck.answers({ status: 201, until: over })
@@ -134,7 +134,7 @@ test('it is waited for an answer for so long and no longer', async () => {
   end()
 })
 
-describe('the thread that pushes', () => {
+describe('push thread', () => {
   const threads: Worker[] = []
   const started = (thread: Worker) => void threads.push(thread)
   beforeAll(() => void process.on('worker', started))
@@ -146,7 +146,7 @@ describe('the thread that pushes', () => {
     return { subscription, message, sender: { subject: 'mailto:sonnette@localhost', ...vapidKeys() } }
   }
 
-  test('is given up where it is stuck: another takes its place', async () => {
+  test('a stuck push thread is replaced', async () => {
     const { promise: over, resolve: end } = Promise.withResolvers<void>()
     const stuck = service.receiver()
     stuck.answers({ status: 201, until: over })
@@ -158,7 +158,7 @@ describe('the thread that pushes', () => {
     expect(threads).toHaveLength(before + 1)
   })
 
-  test('leaves nobody without an answer when it dies, and another takes its place', async () => {
+  test('a push thread that dies answers all its pushes and is replaced', async () => {
     await thatIsStuck()
     expect(await sendPush(service.receiver().subscription, message)).toEqual({ is: 'reached' })
     const [thread, before] = [threads.at(-1), threads.length]
@@ -180,7 +180,7 @@ describe('the thread that pushes', () => {
     end()
   })
 
-  test('says nothing of the keys, whatever goes wrong', async () => {
+  test('a push thread never reveals keys, whatever fails', async () => {
     const { subscription } = service.receiver()
     const answer = await post({
       ...pushTo(service.receiver()),
@@ -192,7 +192,7 @@ describe('the thread that pushes', () => {
   })
 })
 
-describe('where a push may go', () => {
+describe('push endpoints', () => {
   const usual = () => open({ PUSH_SERVICES: '' })
 
   test.each([
@@ -231,13 +231,13 @@ describe('where a push may go', () => {
     ['https://10.0.0.1/', undefined],
     ['file:///etc/passwd', undefined],
     ['not an address', undefined],
-  ])('%s', (endpoint, named) => {
+  ])('the endpoint %s belongs to the push service %s', (endpoint, named) => {
     usual()
     expect(serviceOf(endpoint)).toBe(named)
     open()
   })
 
-  test('nothing is sent to what is no push service', async () => {
+  test('a push to an unknown service is not sent', async () => {
     open({ PUSH_SERVICES: other.origin })
     const receiver = service.receiver()
     expect(isUsable(receiver.subscription)).toBe(false)
@@ -246,7 +246,7 @@ describe('where a push may go', () => {
     open()
   })
 
-  test('a subscription with keys that are none is not used', () => {
+  test('a subscription with invalid keys is not used', () => {
     const { subscription } = service.receiver()
     expect(isUsable(subscription)).toBe(true)
     expect(isUsable({ ...subscription, auth: 'AAAA' })).toBe(false)
@@ -256,8 +256,8 @@ describe('where a push may go', () => {
   })
 })
 
-describe('the key that push services know the installation by', () => {
-  test('is the same on every node and after every start, and another where the secret is another', () => {
+describe('VAPID keys', () => {
+  test('the VAPID key is the same on every node and start, and changes with the secret', () => {
     open()
     const { publicKey } = vapidKeys()
     expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65)
@@ -268,7 +268,7 @@ describe('the key that push services know the installation by', () => {
     open()
   })
 
-  test('is the operator’s own, where they have one', () => {
+  test('the VAPID key is the operator’s own if set', () => {
     open({ VAPID_PRIVATE_KEY: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94' })
     expect(vapidKeys().publicKey).toBe(
       'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',

@@ -6,7 +6,7 @@ const customer = () => new SandboxCustomer()
 const at = (moment: string) => new Date(moment)
 const failed = () => customer().subscribe().act({ do: 'fail-next-renewal', fails: true }).next()
 
-describe('an order', () => {
+describe('orders', () => {
   test('a paid order begins a subscription, paid for a calendar month', () => {
     expect(customer().subscribe({ quantity: 12 }).said).toEqual({
       id: 'cus-s1',
@@ -120,7 +120,7 @@ describe('an order', () => {
   })
 })
 
-describe('a renewal', () => {
+describe('renewals', () => {
   test('renewals keep to the day of the month of the first payment', () => {
     const one = customer().subscribe()
     const ends = Array.from({ length: 3 }, () => {
@@ -164,7 +164,7 @@ describe('a renewal', () => {
   })
 })
 
-describe('another number of rooms', () => {
+describe('change of rooms', () => {
   test('another number of rooms is charged from the next payment on, as previewed', () => {
     for (const order of [{ quantity: 10 }, { quantity: 10, trialDays: 5 }]) {
       const one = customer().subscribe(order)
@@ -186,7 +186,7 @@ describe('another number of rooms', () => {
   })
 })
 
-describe('the end', () => {
+describe('end of a subscription', () => {
   test('a cancelled subscription ends with its period, unless it is resumed', () => {
     const one = customer().subscribe().end()
     expect(one.said).toMatchObject({ state: 'active', endsWithPeriod: true, nextPayment: null })
@@ -211,7 +211,7 @@ test('a payment is refunded once, and the subscription goes on', () => {
   expect(() => one.act({ do: 'refund' })).toThrow('nothing_paid')
 })
 
-describe('time that is moved on', () => {
+describe('moved clock', () => {
   test('a moved clock sets past payments further back by our clock', () => {
     const one = customer().subscribe().days(28)
     expect(one.said).toMatchObject({ state: 'active', currentPeriodEnd: new Date(START + 31 * DAY) })

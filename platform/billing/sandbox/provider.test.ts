@@ -70,7 +70,7 @@ test('the sandbox refuses every notice, since it sends none', () => {
   expect(() => provider.readNotice('{}', new Headers())).toThrow(NoticeRefused)
 })
 
-describe('an order', () => {
+describe('orders', () => {
   test('an order is paid on a page of the site that it came from', async () => {
     const url = await provider.checkout(order())
     expect(new URL(url).origin).toBe('https://hotel.example')
@@ -79,7 +79,7 @@ describe('an order', () => {
     expect(await provider.read(customerId)).toMatchObject({ state: 'active', quantity: 12 })
   })
 
-  test('an order given twice at once has one page', async () => {
+  test('an order that is made twice at once has one page', async () => {
     const key = randomUUID()
     const urls = await Promise.all([provider.checkout(order(12, key)), provider.checkout(order(12, key))])
     expect(new Set(urls).size).toBe(1)
@@ -97,7 +97,7 @@ describe('an order', () => {
   })
 })
 
-describe('a change', () => {
+describe('changes', () => {
   test('a change loses none of the changes made at the same time', async () => {
     await subscribe(12)
     const before = await revision()

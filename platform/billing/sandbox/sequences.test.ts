@@ -104,7 +104,7 @@ test('an active subscription is paid for its running period', () => {
   })
 })
 
-test('a clock never goes back, and leaves nothing that was due', () => {
+test('a clock never goes back and leaves no due event undone', () => {
   everySequence((after, before, now) => {
     expect(after.at).toBeGreaterThanOrEqual(Math.max(before.at, now + after.ahead))
     expect(after.ahead).toBeGreaterThanOrEqual(before.ahead)
@@ -122,7 +122,7 @@ test('an invoice is open only while its payment is due', () => {
   })
 })
 
-test('a subscription that is over never comes back, and only another order begins one', () => {
+test('an ended subscription never returns, and only another order begins one', () => {
   everySequence((after, before) => {
     const [was, is] = [before.subscription, after.subscription]
     if (was && ['canceled', 'incomplete_expired'].includes(was.state)) {

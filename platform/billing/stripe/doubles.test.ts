@@ -29,8 +29,8 @@ async function paidTwice(about: Parameters<typeof at.order>[1] = {}) {
   return { customer, one, other }
 }
 
-describe('two orders at once', () => {
-  test('lead to one page, and the other can no longer be paid', async () => {
+describe('concurrent orders', () => {
+  test('two concurrent orders lead to one page, and the other cannot be paid', async () => {
     for (const sameForm of [true, false]) {
       const [customer, key] = [await at.newCustomer(), crypto.randomUUID()]
       const urls = await Promise.all(
@@ -44,7 +44,7 @@ describe('two orders at once', () => {
     }
   })
 
-  test('of which one is paid meanwhile are one: the later is not opened', async () => {
+  test('a second order is not opened if the first is paid meanwhile', async () => {
     const customer = await at.newCustomer()
     const first = await at.order(customer)
     account().completeCheckout(first)
@@ -52,7 +52,7 @@ describe('two orders at once', () => {
     expect(open(customer)).toEqual([])
   })
 
-  test('of which one is paid while it is closed are one, too', async () => {
+  test('a second order is not opened if the first is paid while it is closed', async () => {
     const customer = await at.newCustomer()
     const first = await at.order(customer)
     const ordered = at.order(customer)
@@ -64,8 +64,8 @@ describe('two orders at once', () => {
   })
 })
 
-describe('two orders that were both paid', () => {
-  test('are found, and the first is ended and given back, once', async () => {
+describe('two paid orders', () => {
+  test('two paid orders are found, and the first is ended and refunded once', async () => {
     const { customer, one, other } = await paidTwice()
     expect(await at.billing.read(customer)).toMatchObject({ id: other.id, isDoubled: true })
     const before = notes().length
@@ -80,7 +80,7 @@ describe('two orders that were both paid', () => {
     expect(states.toSorted()).toEqual(['paid', 'refunded'])
   })
 
-  test('by credit are given back as credit', async () => {
+  test('an order paid by credit is refunded as credit', async () => {
     const { customer, one } = await paidTwice()
     const [invoice] = [...account().invoices.values()].filter(
       ({ parent }) => parent?.subscription_details?.subscription === one.id,
@@ -91,13 +91,13 @@ describe('two orders that were both paid', () => {
     expect(notes().slice(before)).toEqual([['1200', '700', '500']])
   })
 
-  test('within the trial were paid by nobody: the first is ended', async () => {
+  test('an order within the trial is ended without a refund', async () => {
     const { customer, one } = await paidTwice({ trialEndsAt: new Date(Date.now() + 9 * 86_400_000) })
     expect(await at.billing.endDoubles(customer)).toMatchObject([{ id: one.id, givenBack: { amount: 0 } }])
     expect(one.status).toBe('canceled')
   })
 
-  test('are ended although it broke off between giving back and ending', async () => {
+  test('a paid double is ended even after an interruption between refund and end', async () => {
     const { customer, one } = await paidTwice()
     const before = notes().length
     const isGivenBack = () => notes().length > before
@@ -111,16 +111,14 @@ describe('two orders that were both paid', () => {
   })
 })
 
-describe('what is no double', () => {
-  test('is left alone: what the account’s own people made, and what was made another day', async () => {
-    const { customerId, subscription } = await at.subscribed()
-    const byHand = account().subscribe(customerId, 3)
-    expect(await at.billing.read(customerId)).toMatchObject({ isDoubled: false })
-    expect(await at.billing.endDoubles(customerId)).toEqual([])
-    account().end(byHand)
-    const long = await paidTwice()
-    long.one.created -= 26 * 3600
-    expect(await at.billing.endDoubles(long.customer)).toEqual([])
-    expect([subscription.status, long.one.status, long.other.status]).toEqual(['active', 'active', 'active'])
-  })
+test('subscriptions created by hand or on another day are not ended as doubles', async () => {
+  const { customerId, subscription } = await at.subscribed()
+  const byHand = account().subscribe(customerId, 3)
+  expect(await at.billing.read(customerId)).toMatchObject({ isDoubled: false })
+  expect(await at.billing.endDoubles(customerId)).toEqual([])
+  account().end(byHand)
+  const long = await paidTwice()
+  long.one.created -= 26 * 3600
+  expect(await at.billing.endDoubles(long.customer)).toEqual([])
+  expect([subscription.status, long.one.status, long.other.status]).toEqual(['active', 'active', 'active'])
 })

@@ -16,7 +16,7 @@ const headersFor = (payload: string, at = Date.now(), secret = WEBHOOK_SECRET) =
   })
 }
 
-test('a notice of each kind is one by Stripe’s own declarations, and says whom it is about', async () => {
+test('a notice of each kind matches Stripe’s own declarations and names its customer', async () => {
   const { customerId, subscription } = await at.subscribed()
   at.stripe.account.changeMethod(customerId, amex)
   at.stripe.account.renew(subscription)
@@ -36,13 +36,13 @@ test('a notice of each kind is one by Stripe’s own declarations, and says whom
 const about = (object: object) =>
   JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data: { object } })
 
-test('a notice about nothing of a customer is about nobody', () => {
+test('a notice without a customer names nobody', () => {
   for (const object of [{ object: 'payout', id: 'po_1' }, { object: 'invoice', customer: null }, {}]) {
     expect(at.billing.readNotice(about(object), headersFor(about(object)))).toBeNull()
   }
 })
 
-test('a notice with the customer whole names them as well', () => {
+test('a notice with the whole customer object names them as well', () => {
   const body = about({ object: 'invoice', customer: { object: 'customer', id: 'cus_1' } })
   expect(at.billing.readNotice(body, headersFor(body))).toEqual({ id: 'evt_1', customerId: 'cus_1' })
 })

@@ -8,8 +8,8 @@ import { stripeBilling } from './provider.ts'
 const DAY_MS = 86_400_000
 const at = takingPayments()
 
-describe('a customer', () => {
-  test('is made once for a hotel, however often it is asked for', async () => {
+describe('customer', () => {
+  test('a customer is created once per hotel, however often', async () => {
     const about = {
       hotelId: crypto.randomUUID(),
       name: 'Hôtel du Port',
@@ -26,11 +26,11 @@ describe('a customer', () => {
     })
   })
 
-  test('who never subscribed to anything has no subscription', async () => {
+  test('a customer without any subscription has none', async () => {
     expect(await at.billing.read(await at.newCustomer())).toBeNull()
   })
 
-  test('who was deleted there orders nothing more, and another is made in their place, once', async () => {
+  test('a customer who was deleted at Stripe cannot order, and is created again once', async () => {
     const about = { hotelId: crypto.randomUUID(), name: 'Hôtel', email: null, language: 'fr' } as const
     const gone = await at.billing.createCustomer(about)
     at.stripe.account.deleteCustomer(gone)
@@ -46,7 +46,7 @@ describe('a customer', () => {
     expect(at.stripe.account.completeCheckout(await at.order(one)).status).toBe('active')
   })
 
-  test('A customer whom the product deletes has no subscription any more, also if it asks twice', async () => {
+  test('a customer whom the product deletes has no subscription, even if it is deleted twice', async () => {
     const { customerId } = await at.subscribed()
     await at.billing.deleteCustomer(customerId)
     await at.billing.deleteCustomer(customerId)
@@ -55,7 +55,7 @@ describe('a customer', () => {
   })
 
   test.each([false, true])(
-    'who was deleted there has no subscription any more (forgotten: %s)',
+    'a customer who was deleted at Stripe has no subscription (forgotten: %s)',
     async (isForgetting) => {
       const { customerId } = await at.subscribed()
       at.stripe.account.deleteCustomer(customerId)
@@ -66,8 +66,8 @@ describe('a customer', () => {
   )
 })
 
-describe('a checkout', () => {
-  test('is for so many rooms of the price, in the person’s language, and asks for a way to pay', async () => {
+describe('checkout', () => {
+  test('a checkout has the number of rooms, the price, the user’s language and a payment method', async () => {
     const customer = await at.newCustomer()
     await at.order(customer, { quantity: 30 })
     expect(at.lastAsked('POST /v1/checkout/sessions')).toMatchObject({
@@ -79,7 +79,7 @@ describe('a checkout', () => {
     })
   })
 
-  test('given twice is one, and the one before it can no longer be paid', async () => {
+  test('a checkout that is sent twice is one, and the one before can no longer be paid', async () => {
     const customer = await at.newCustomer()
     const [first, key] = [await at.order(customer), crypto.randomUUID()]
     const second = await at.order(customer, { key })
@@ -88,7 +88,7 @@ describe('a checkout', () => {
     expect(at.stripe.account.completeCheckout(second).status).toBe('active')
   })
 
-  test('sent again with other rooms is for those; and with the first ones again, for them', async () => {
+  test('a checkout that is sent again with other rooms is for those, and with the first ones again for them', async () => {
     const [customer, key] = [await at.newCustomer(), crypto.randomUUID()]
     const first = await at.order(customer, { key, quantity: 10 })
     const second = await at.order(customer, { key, quantity: 14 })
@@ -99,7 +99,7 @@ describe('a checkout', () => {
     expect(await at.billing.read(customer)).toMatchObject({ quantity: 10 })
   })
 
-  test('during the trial charges nothing before it ends', async () => {
+  test('a checkout during the trial charges nothing before its end', async () => {
     const trialEndsAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 9 * DAY_MS)
     const { customerId } = await at.subscribed({ trialEndsAt })
     expect(await at.billing.read(customerId)).toMatchObject({
@@ -110,14 +110,14 @@ describe('a checkout', () => {
     })
   })
 
-  test('in the last hours of the trial charges nothing for the two days that Stripe asks for at least', async () => {
+  test('a checkout in the last hours of the trial charges nothing for the two days that Stripe requires', async () => {
     const { customerId } = await at.subscribed({ trialEndsAt: new Date(Date.now() + DAY_MS / 24) })
     const { state, trialEndsAt } = (await at.billing.read(customerId)) ?? {}
     expect(state).toBe('trialing')
     expect(trialEndsAt?.getTime()).toBeGreaterThan(Date.now() + DAY_MS)
   })
 
-  test('after the trial is paid at once', async () => {
+  test('a checkout after the trial is paid at once', async () => {
     const { customerId } = await at.subscribed({ trialEndsAt: new Date(Date.now() - 1000) })
     expect(await at.billing.read(customerId)).toMatchObject({
       state: 'active',
@@ -126,41 +126,42 @@ describe('a checkout', () => {
   })
 })
 
-describe('the portal', () => {
-  test('shows invoices and ways to pay, and changes neither rooms nor the end; it is set up once', async () => {
-    const portal = async () =>
-      at.billing.portal({
-        customerId: await at.newCustomer(),
-        language: 'en',
-        returnUrl: 'https://rooms.example/account',
-      })
-    expect(await portal()).toMatch(/^https:\/\/billing\.stripe\.example\//)
-    await portal()
-    expect(at.timesAsked('POST /v1/billing_portal/configurations')).toBe(1)
-    expect(at.lastAsked('POST /v1/billing_portal/configurations')).toMatchObject({
-      features: { invoice_history: { enabled: 'true' }, payment_method_update: { enabled: 'true' } },
+test('the portal shows invoices and payment methods, cannot change rooms or the end, and is set up once', async () => {
+  const portal = async () =>
+    at.billing.portal({
+      customerId: await at.newCustomer(),
+      language: 'en',
+      returnUrl: 'https://rooms.example/account',
     })
-    expect(at.lastAsked('POST /v1/billing_portal/configurations')?.features).not.toHaveProperty(
-      'subscription_update',
-    )
+  expect(await portal()).toMatch(/^https:\/\/billing\.stripe\.example\//)
+  await portal()
+  expect(at.timesAsked('POST /v1/billing_portal/configurations')).toBe(1)
+  expect(at.lastAsked('POST /v1/billing_portal/configurations')).toMatchObject({
+    features: { invoice_history: { enabled: 'true' }, payment_method_update: { enabled: 'true' } },
   })
+  expect(at.lastAsked('POST /v1/billing_portal/configurations')?.features).not.toHaveProperty(
+    'subscription_update',
+  )
 })
 
-describe('Stripe that fails', () => {
-  test.each([500, 503, 'hang up'] as const)('once (%s) is asked again', async (failure) => {
+describe('failures of Stripe', () => {
+  test.each([500, 503, 'hang up'] as const)('a request that fails once (%s) is retried', async (failure) => {
     const customerId = await at.newCustomer()
     at.stripe.fail(failure)
     expect(await at.billing.read(customerId)).toBeNull()
   })
 
-  test.each([500, 'hang up', 401, 403, 429] as const)('throughout (%s) is away', async (failure) => {
-    const customerId = await at.newCustomer()
-    at.stripe.fail(failure, 100)
-    const read = at.billing.read(customerId)
-    await expect(read.finally(() => at.stripe.fail(200, 0))).rejects.toThrow(ProviderAway)
-  })
+  test.each([500, 'hang up', 401, 403, 429] as const)(
+    'a request that always fails (%s) is reported as away',
+    async (failure) => {
+      const customerId = await at.newCustomer()
+      at.stripe.fail(failure, 100)
+      const read = at.billing.read(customerId)
+      await expect(read.finally(() => at.stripe.fail(200, 0))).rejects.toThrow(ProviderAway)
+    },
+  )
 
-  test('to say anything is away after twenty seconds', async () => {
+  test('a request without an answer is reported as away after twenty seconds', async () => {
     const customerId = await at.newCustomer()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -173,12 +174,12 @@ describe('Stripe that fails', () => {
     at.stripe.fail(200, 0)
   })
 
-  test('to know a customer refuses', async () => {
+  test('a request for an unknown customer is refused', async () => {
     await expect(at.order('cus_unknown')).rejects.toThrow(CustomerGone)
     await expect(at.billing.read('cus_unknown')).rejects.toThrow(CustomerGone)
   })
 })
 
-test('an installation that takes payments by Stripe says all of its settings', () => {
+test('an installation with Stripe payments needs all its settings', () => {
   expect(() => stripeBilling({ ...settingsFor(at.stripe), stripePrice: undefined })).toThrow('STRIPE_PRICE')
 })

@@ -6,8 +6,8 @@ import { ProviderRefused } from '../port.ts'
 const DAY_MS = 86_400_000
 const at = takingPayments()
 
-describe('a subscription', () => {
-  test('is read with its rooms, price, payments and way to pay', async () => {
+describe('subscription', () => {
+  test('a subscription is read with its rooms, price, payments and payment method', async () => {
     const { customerId, subscription } = await at.subscribed()
     const currentPeriodEnd = new Date((subscription.items.data[0]?.current_period_end ?? 0) * 1000)
     expect(await at.billing.read(customerId)).toEqual({
@@ -32,7 +32,7 @@ describe('a subscription', () => {
     })
   })
 
-  test('whose renewal fails is late since then, however often it is tried, until it is paid', async () => {
+  test('a subscription whose renewal failed is late since then until it is paid, however often Stripe retries', async () => {
     const { customerId, subscription } = await at.subscribed()
     at.stripe.account.isPaying = false
     at.stripe.account.renew(subscription)
@@ -46,7 +46,7 @@ describe('a subscription', () => {
   })
 
   test.each(['unpaid', 'paused', 'incomplete', 'incomplete_expired', 'canceled'] as const)(
-    'that is %s has no next payment',
+    'a subscription that is %s has no next payment',
     async (status) => {
       const { customerId, subscription } = await at.subscribed()
       at.stripe.account.update(subscription, { status })
@@ -54,34 +54,34 @@ describe('a subscription', () => {
     },
   )
 
-  test('in a state that Stripe has yet to bring lets nothing work', async () => {
+  test('a subscription in a future state of Stripe serves nothing', async () => {
     const { customerId, subscription } = await at.subscribed()
     at.stripe.account.update(subscription, { status: 'dormant' })
     expect(await at.billing.read(customerId)).toMatchObject({ state: 'paused' })
     expect(at.stripe.faults.splice(0)).not.toEqual([])
   })
 
-  test('that lives counts before a later one that does not', async () => {
+  test('a live subscription takes precedence over a later one that is not', async () => {
     const { customerId, subscription } = await at.subscribed()
     const later = at.stripe.account.subscribe(customerId, 12)
     at.stripe.account.update(later, { status: 'incomplete' })
     expect(await at.billing.read(customerId)).toMatchObject({ id: subscription.id })
   })
 
-  test('made after another had ended is the one that counts', async () => {
+  test('a subscription made after the end of another one counts', async () => {
     const { customerId, subscription } = await at.subscribed()
     at.stripe.account.end(subscription)
     const later = at.stripe.account.completeCheckout(await at.order(customerId))
     expect(await at.billing.read(customerId)).toMatchObject({ id: later.id, state: 'active' })
   })
 
-  test('is paid the way that its customer has chosen in the portal since', async () => {
+  test('a subscription is paid with the method chosen in the portal since', async () => {
     const { customerId } = await at.subscribed()
     at.stripe.account.changeMethod(customerId, amex)
     expect(await at.billing.read(customerId)).toMatchObject({ paymentMethod: 'American Express •••• 0005' })
   })
 
-  test('ends with its period, or goes on after all; each said twice is said once', async () => {
+  test('a subscription ends with its period or is resumed, and repeating that changes nothing', async () => {
     const { customerId, subscription } = await at.subscribed()
     for (const ends of [true, true]) await at.billing.endWithPeriod({ customerId, ends, key: 'end' })
     expect(await at.billing.read(customerId)).toMatchObject({
@@ -94,7 +94,7 @@ describe('a subscription', () => {
     expect(at.timesAsked(`POST /v1/subscriptions/${subscription.id}`)).toBe(2)
   })
 
-  test('that ends by what was set in Stripe itself goes on, too', async () => {
+  test('a subscription whose end was set in Stripe itself can be resumed', async () => {
     const { customerId, subscription } = await at.subscribed()
     at.stripe.account.update(subscription, { cancel_at: at.stripe.account.now() + 1000 })
     expect(await at.billing.read(customerId)).toMatchObject({ endsWithPeriod: true })
@@ -102,7 +102,7 @@ describe('a subscription', () => {
     expect(await at.billing.read(customerId)).toMatchObject({ endsWithPeriod: false })
   })
 
-  test('that has ended cannot be changed', async () => {
+  test('an ended subscription cannot be changed', async () => {
     const { customerId, subscription } = await at.subscribed()
     at.stripe.account.end(subscription)
     const refused = new ProviderRefused('not-subscribed')
@@ -113,7 +113,7 @@ describe('a subscription', () => {
   })
 })
 
-describe('another number of rooms', () => {
+describe('change of rooms', () => {
   /** With half of the period left. */
   async function halfway() {
     const hotel = await at.subscribed({ quantity: 10 })
@@ -122,7 +122,7 @@ describe('another number of rooms', () => {
   }
   const near = (amount: number) => expect.closeTo(amount, -0.5)
 
-  test('that is more costs what is left of the period at once, and then the whole', async () => {
+  test('more rooms cost the rest of the period at once, and then the whole', async () => {
     const { customerId } = await halfway()
     expect(await at.billing.previewQuantity(customerId, 14)).toEqual({
       now: { amount: near(200), currency: 'usd' },
@@ -137,7 +137,7 @@ describe('another number of rooms', () => {
     })
   })
 
-  test('that is fewer costs nothing now, and is credited with the next payment', async () => {
+  test('fewer rooms cost nothing now and are credited with the next payment', async () => {
     const { customerId } = await halfway()
     expect(await at.billing.previewQuantity(customerId, 6)).toMatchObject({
       now: { amount: 0 },
@@ -147,7 +147,7 @@ describe('another number of rooms', () => {
     expect(await at.billing.read(customerId)).toMatchObject({ quantity: 6 })
   })
 
-  test('during the trial costs nothing yet', async () => {
+  test('a change during the trial costs nothing yet', async () => {
     const { customerId } = await at.subscribed({ trialEndsAt: new Date(Date.now() + 9 * DAY_MS) })
     expect(await at.billing.previewQuantity(customerId, 20)).toMatchObject({
       now: { amount: 0 },
@@ -155,7 +155,7 @@ describe('another number of rooms', () => {
     })
   })
 
-  test('that cannot be paid is refused with the bank’s reason, and changes nothing', async () => {
+  test('a change that cannot be paid is refused with the bank’s reason and has no effect', async () => {
     const { customerId } = await halfway()
     at.stripe.account.isPaying = false
     const change = at.billing.changeQuantity({ customerId, quantity: 14, key: crypto.randomUUID() })
@@ -164,27 +164,25 @@ describe('another number of rooms', () => {
   })
 })
 
-describe('invoices', () => {
-  test('come with what became of them, the latest first', async () => {
-    const { customerId, subscription } = await at.subscribed()
-    at.stripe.account.refund(customerId)
-    at.stripe.account.renew(subscription)
-    at.stripe.account.dispute(customerId)
-    at.stripe.account.renew(subscription)
-    at.stripe.account.dispute(customerId, 'won')
-    at.stripe.account.isPaying = false
-    at.stripe.account.renew(subscription)
-    const invoices = await at.billing.invoices(customerId, 24)
-    expect(invoices.map(({ state }) => state)).toEqual(['open', 'paid', 'disputed', 'refunded'])
-    expect(invoices[0]).toEqual({
-      id: expect.stringMatching(/^in_/),
-      number: expect.stringMatching(/^SN-/),
-      amount: 1200,
-      currency: 'usd',
-      issuedAt: expect.any(Date),
-      state: 'open',
-      url: expect.stringContaining('https://'),
-    })
-    expect(await at.billing.invoices(customerId, 2)).toHaveLength(2)
+test('invoices are listed with their outcome, latest first', async () => {
+  const { customerId, subscription } = await at.subscribed()
+  at.stripe.account.refund(customerId)
+  at.stripe.account.renew(subscription)
+  at.stripe.account.dispute(customerId)
+  at.stripe.account.renew(subscription)
+  at.stripe.account.dispute(customerId, 'won')
+  at.stripe.account.isPaying = false
+  at.stripe.account.renew(subscription)
+  const invoices = await at.billing.invoices(customerId, 24)
+  expect(invoices.map(({ state }) => state)).toEqual(['open', 'paid', 'disputed', 'refunded'])
+  expect(invoices[0]).toEqual({
+    id: expect.stringMatching(/^in_/),
+    number: expect.stringMatching(/^SN-/),
+    amount: 1200,
+    currency: 'usd',
+    issuedAt: expect.any(Date),
+    state: 'open',
+    url: expect.stringContaining('https://'),
   })
+  expect(await at.billing.invoices(customerId, 2)).toHaveLength(2)
 })
