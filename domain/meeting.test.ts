@@ -150,8 +150,8 @@ describe('transactions without a deadlock', () => {
   })
 })
 
-describe('transactions that restart unnoticed', () => {
-  test('taking an assigned request restarts when its assignee is deactivated meanwhile', async () => {
+describe('transactions with a restart', () => {
+  test('taking a request and deactivating its taker at once end in either order without an error', async () => {
     const [requestId = ''] = await requestsIn([rooms[0]], null)
     await asOwner(installed.url, (owner) =>
       owner.query('update requests set assignee_id = $1 where id = $2', [hotel.employee.userId, requestId]),
@@ -166,7 +166,7 @@ describe('transactions that restart unnoticed', () => {
     expect(became?.[1]).toBe('done')
   })
 
-  test('going off duty restarts when a guest repeats a request meanwhile', async () => {
+  test('going off duty and an escalation that starts at once both succeed', async () => {
     hotel = await openHotel({ settings: { usesShifts: true, assignment: 'load' } })
     const guest = await guestOf(await addRoom(hotel))
     const raised = (event: string, id: string) =>

@@ -1,7 +1,7 @@
-// Checks the wording of comments, decisions and exported names: `node scripts/words.mjs`, or for some paths `…
-// app/staff domain/rooms`.
+// Checks the wording of comments, test titles, decisions and exported names: `node scripts/words.mjs`, or for some
+// paths `… app/staff domain/rooms`.
 import { globSync, readFileSync } from 'node:fs'
-import { wordsOf } from './lib/words.mjs'
+import { badTitlesOf, wordsOf } from './lib/words.mjs'
 
 /** Each may only become less: lower it with the words. */
 const most = { vaguePer10000: 20, badOpenings: 50, duplicateExports: 40 }
@@ -18,9 +18,11 @@ const files = folders.flatMap((path) =>
   /\.\w+$/.test(path) ? globSync(path) : globSync(`${path}/**/*.{ts,tsx,mjs,sql,css}`),
 )
 const { words, vague, openings, duplicates } = wordsOf(files)
+const titles = badTitlesOf(files.filter((file) => /\.(test|spec)\.tsx?$/.test(file)))
 const vaguePer10000 = Math.round((vague.length / words) * 10_000)
 
-if (paths.length > 0) for (const { at, text } of [...vague, ...openings]) console.log(`${at}: ${text}`)
+if (paths.length > 0)
+  for (const { at, text } of [...vague, ...openings, ...titles]) console.log(`${at}: ${text}`)
 else for (const { name, files } of duplicates) console.log(`${name}: ${files.join(', ')}`)
 console.log(
   `${words} words of comments: ${vague.length} vague (${vaguePer10000} of 10,000), ${openings.length} openings; ${duplicates.length} exported names in several files`,
@@ -29,6 +31,7 @@ if (paths.length === 0) {
   const now = { vaguePer10000, badOpenings: openings.length, duplicateExports: duplicates.length }
   for (const [name, count] of Object.entries(now))
     if (count > most[name]) fail(`${name}: ${count}, at most ${most[name]}`)
+  for (const { at, text } of titles) fail(`${at}: the test's title names no subject first: ${text}`)
   for (const file of globSync('docs/decisions/0*.md')) {
     const text = readFileSync(file, 'utf8')
     const count = text.split(/\s+/).filter(Boolean).length

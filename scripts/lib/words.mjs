@@ -4,6 +4,10 @@ import { parseSync } from 'vite'
 const vagueWord = /\b(what|whatever|whoever|whosever|whom|somebody|nobody|someone's|anew)\b/gi
 const badOpening = /^(what|who|whoever|whose|of which|of whom|of what|one that|where|which)\b(?!.*\?)/i
 
+/** None of these begins a sentence with its subject. */
+const badTitle =
+  /^(and|but|or|nor|if|when|while|where|after|before|as|by|for|from|in|of|on|to|with|without|that|which|what|whatever|who|whom|whose|whoever|none|nobody|somebody|someone|not|also|is|are|was|were|be|has|have|does|do|can|cannot|may|must|says|gives|takes|keeps|makes|comes|goes|lets|gets|becomes|stays|leaves|knows)\b/i
+
 /**
  * Counts vague words and openings in the comments of files, and exported names that several files declare.
  * Exports of tests, of English texts (named like the French ones) and of paths.ts (a namespace) do not count.
@@ -32,6 +36,32 @@ export function wordsOf(files) {
     .filter(([, places]) => new Set(places).size > 1)
     .map(([name, places]) => ({ name, files: places }))
   return { words, vague, openings, duplicates }
+}
+
+/** Titles of tests, but not of groups of them, that do not name their subject first. */
+export function badTitlesOf(files) {
+  return files.flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    return titlesIn(parseSync(file, source).program)
+      .map(({ start, end }) => ({ at: start, text: source.slice(start + 1, end - 1) }))
+      .filter(({ text }) => badTitle.test(text))
+      .map(({ at, text }) => ({ at: `${file}:${source.slice(0, at).split('\n').length}`, text }))
+  })
+}
+
+function titlesIn(node) {
+  if (node === null || typeof node !== 'object') return []
+  const inside = Object.values(node).flatMap(titlesIn)
+  const [title, ...rest] = node.type === 'CallExpression' ? node.arguments : []
+  const isTest = rest.some(({ type }) => /Function/.test(type)) && isTestFunction(node.callee)
+  return isTest && /^(Literal|TemplateLiteral)$/.test(title.type) ? [title, ...inside] : inside
+}
+
+/** As `test` itself, `test.skip` or `test.each(…)`, but not `test.describe` or `test.step`. */
+function isTestFunction({ type, name, object, property, callee }) {
+  if (type === 'CallExpression') return isTestFunction(callee)
+  if (type === 'MemberExpression') return !/^(describe|step)$/.test(property.name) && isTestFunction(object)
+  return name === 'test'
 }
 
 /** Names that React Router gives a meaning in every route's module. */
