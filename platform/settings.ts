@@ -43,23 +43,23 @@ const origins = z
 export const declared = {
   port: setting('PORT', wholeNumber('a port number from 0 to 65535', 65535), {
     default: '3000',
-    purpose: 'Where to listen; `0` takes any free port',
+    purpose: 'The port to listen on; `0` takes any free port',
   }),
   host: setting('HOST', z.string().regex(/^[^\s/]+$/, 'an address or host name to listen on'), {
     default: '0.0.0.0',
     purpose:
-      'The address to listen on. All of them by default: guests’ phones reach the server over the hotel’s network. `127.0.0.1` behind a proxy on the same machine',
+      'The address to listen on. By default all of them, so that guests’ phones reach the server over the hotel’s network. Set `127.0.0.1` behind a proxy on the same machine',
   }),
   publicUrl: setting('PUBLIC_URL', publicUrl, {
     otherwise: 'from the request',
     neededWith: { env: 'SMTP_URL', error: 'the address that links in mails lead to' },
     purpose:
-      'The address that people see, for links, QR codes and search engines: `https://rooms.example`, without a path. Without it, that of each request; where mails are files, their links lead to this machine',
+      'The public address, for links, QR codes and search engines: `https://rooms.example`, without a path. Without it, links use the address of each request; links in mails, which are files then, lead to this machine',
   }),
   dataDir: setting(
     'DATA_DIR',
     z.string().transform((path) => resolve(path)),
-    { default: './data', purpose: 'The folder of everything kept: the database, the secret, mails' },
+    { default: './data', purpose: 'The data folder: the database, the secret, mails' },
   ),
   databaseUrl: setting(
     'DATABASE_URL',
@@ -68,14 +68,14 @@ export const declared = {
       isSecret: true,
       otherwise: 'the embedded database',
       purpose:
-        '`postgres://…` of a PostgreSQL of your own, 15 or later; its user owns the database and may make roles (`CREATEROLE`)',
+        '`postgres://…` of your own PostgreSQL, 15 or later; the user owns the database and may create roles (`CREATEROLE`)',
     },
   ),
   secret: setting('SECRET', z.string().min(32, 'at least 32 characters'), {
     isSecret: true,
-    otherwise: 'made, kept in `DATA_DIR/secret`',
+    otherwise: 'generated, stored in `DATA_DIR/secret`',
     purpose:
-      'What cookies and tokens are signed with, 32 characters at least. Changing it signs everybody out. Several servers need the same one',
+      'The key that signs cookies and tokens, at least 32 characters. A change signs everyone out. Several servers need the same key',
   }),
   demo: setting('DEMO', z.stringbool('true or false'), {
     default: isDemoByDefault,
@@ -88,7 +88,7 @@ export const declared = {
     {
       default: 'false',
       purpose:
-        'How many proxies in front may say the client’s address (`true` is one). Only for proxies that set `X-Forwarded-For` themselves',
+        'How many proxies in front are trusted for the client’s address (`true` is one). Only for proxies that set `X-Forwarded-For` themselves',
     },
   ),
   logLevel: setting('LOG_LEVEL', z.enum(logLevels, `one of ${logLevels.join(', ')}`), {
@@ -105,18 +105,18 @@ export const declared = {
         isSecret: true,
         otherwise: 'mails become files',
         purpose:
-          '`smtp://user:password@host:587` (STARTTLS where the server offers it) or `smtps://…:465`: where mails are sent',
+          'The mail server: `smtp://user:password@host:587` (STARTTLS if the server offers it) or `smtps://…:465`',
       },
     ),
     from: setting('MAIL_FROM', namedAddress, {
       default: 'Sonnette <sonnette@localhost>',
       neededWith: { env: 'SMTP_URL', error: 'the address that mails come from' },
-      purpose: 'Whom mails come from: `Sonnette <bell@rooms.example>`',
+      purpose: 'The sender of mails: `Sonnette <bell@rooms.example>`',
     }),
     operator: setting('OPERATOR_EMAIL', bareAddress, {
       default: 'operator@localhost',
       neededWith: { env: 'SMTP_URL', error: 'the address that messages are mailed to' },
-      purpose: 'Where messages of the contact page are mailed to',
+      purpose: 'The address that receives messages of the contact page',
     }),
   },
   push,
@@ -125,46 +125,46 @@ export const declared = {
     z.string().regex(/^[!-~]{32,300}$/, 'at least 32 characters, without spaces'),
     {
       isSecret: true,
-      otherwise: 'nobody may',
+      otherwise: 'no access',
       purpose:
-        'What the operator calls the API with to say how hotels’ subscriptions stand, 32 characters at least; see below',
+        'The token with which the operator sets the status of hotels’ subscriptions by API, at least 32 characters; see below',
     },
   ),
   invitationDays: setting('INVITATION_DAYS', days, {
     default: '7',
-    purpose: 'For how many days an invitation to work in a hotel can be accepted',
+    purpose: 'How many days an invitation to work in a hotel can be accepted',
   }),
   billing,
   trialDays: setting('TRIAL_DAYS', days, {
     default: '14',
-    purpose: 'For how many days a new hotel is on trial',
+    purpose: 'How many days the trial of a new hotel lasts',
   }),
-  trialRooms: positiveCount('TRIAL_ROOMS', '500', 'To how many rooms a hotel may raise its own trial'),
+  trialRooms: positiveCount('TRIAL_ROOMS', '500', 'The most rooms that a hotel may choose for its own trial'),
   hotelsPerPerson: positiveCount(
     'HOTELS_PER_PERSON',
     '10',
-    'In how many hotels somebody may be who makes another, each with a trial of its own',
+    'The most hotels of one person; a person at this limit cannot create another. Each hotel has its own trial',
   ),
   contactDays: setting('CONTACT_DAYS', days, {
     default: '365',
-    purpose: 'For how many days messages of the contact page are kept',
+    purpose: 'How many days messages of the contact page are kept',
   }),
   /** The lifetime of a session. */
   session: {
     idleDays: setting('SESSION_IDLE_DAYS', days, {
       default: '30',
-      purpose: 'For how many days somebody stays signed in who does not come back',
+      purpose: 'How many days an unused session lasts',
     }),
     maximumDays: setting('SESSION_MAXIMUM_DAYS', days, {
       default: '180',
-      purpose: 'After how many days everybody signs in again, however often they come',
+      purpose: 'How many days a session lasts at most, even if it is used',
     }),
   },
   signInWith,
   allowedEmails: setting('ALLOWED_EMAILS', emails, {
-    otherwise: 'everybody',
+    otherwise: 'every account',
     purpose:
-      'Whose accounts may be used, with commas between them: anybody else is signed out. For installations that are not open yet',
+      'The e-mail addresses whose accounts may be used, separated by commas; every other account is signed out. For installations that are not open yet',
   }),
   /** The callable functions, for clients of Firebase's protocol. */
   callables: {
@@ -174,13 +174,13 @@ export const declared = {
       {
         default: 'sonnette',
         purpose:
-          'The project that apps were set up with which call functions by Firebase’s protocol: they are at `/{project}/us-central1/{name}`',
+          'The project name of apps that call functions by Firebase’s protocol, at `/{project}/us-central1/{name}`',
       },
     ),
     origins: setting('CALLABLES_ORIGINS', origins, {
-      otherwise: 'this site’s own',
+      otherwise: 'this site only',
       purpose:
-        'Pages of which other sites may call them, with commas between them: `https://app.example,capacitor://localhost`',
+        'Other sites whose pages may call these functions, separated by commas: `https://app.example,capacitor://localhost`',
     }),
   },
   usage,

@@ -17,9 +17,9 @@ const isSandboxByDefault = (given: Given) =>
 export const billing = {
   provider: setting('BILLING', z.enum(kinds, `one of ${kinds.join(', ')}`), {
     default: isSandboxByDefault,
-    otherwise: '`sandbox` where there is a demo hotel, else `none`',
+    otherwise: '`sandbox` with a demo hotel, else `none`',
     purpose:
-      'Who takes the hotels’ payments: `stripe`; `sandbox`, which takes nobody’s money and lets every outcome be tried; `none`, where they are charged some other way, see below',
+      'The payment provider of the hotels: `stripe`; `sandbox`, a fake provider to try every outcome; `none`, if you charge the hotels in another way, see below',
   }),
   stripeKey: setting(
     'STRIPE_SECRET_KEY',
@@ -37,16 +37,16 @@ export const billing = {
       isSecret: true,
       otherwise: 'none',
       neededWith: { env: 'STRIPE_SECRET_KEY', error: 'the signing secret of the webhook' },
-      purpose: 'What Stripe signs its notices with that it sends to `/billing/notices`',
+      purpose: 'The secret with which Stripe signs its notices to `/billing/notices`',
     },
   ),
   stripePrice: setting('STRIPE_PRICE', z.string().regex(/^price_\w{1,200}$/, 'the id of a price of Stripe'), {
     otherwise: 'none',
     neededWith: { env: 'STRIPE_SECRET_KEY', error: 'the id of the monthly price of a room' },
-    purpose: 'The price of one room a month there',
+    purpose: 'The id of the price of one room and month at Stripe',
   }),
   stripeUrl: setting('STRIPE_API_URL', publicUrl, {
     default: 'https://api.stripe.com',
-    purpose: 'Where Stripe is asked. Only tests and proxies set it',
+    purpose: 'The address of Stripe’s API. Only tests and proxies set it',
   }),
 }

@@ -36,12 +36,12 @@ export const push = {
   services: setting('PUSH_SERVICES', services, {
     default: usualServices,
     purpose:
-      'The hosts of push services that staff phones may be rung by, over HTTPS; `*.` before a name stands for all within it. Nothing is ever sent elsewhere, whatever a browser names. One on this machine may be named without TLS, `http://127.0.0.1:8080`, to try things out',
+      'The hosts of push services that ring staff phones, over HTTPS; `*.` before a name stands for all its subdomains. The server sends to no other host, even if a browser names one. A host on this machine may be named without TLS, `http://127.0.0.1:8080`, to try things out',
   }),
   privateKey: setting('VAPID_PRIVATE_KEY', privateKey, {
     isSecret: true,
-    otherwise: 'made of the secret',
+    otherwise: 'derived from the secret',
     purpose:
-      'The key that push services know this installation by (RFC 8292), as other tools print it. Another one, or another `SECRET` where there is none, and phones ring again only once their people have opened a page',
+      'The key that identifies this installation to push services (RFC 8292), in the form that other tools print. After a change of it (or of `SECRET`, if this key is not set), a phone rings again once its owner has opened a page',
   }),
 }

@@ -13,7 +13,7 @@ export const signInWith = {
   google: {
     clientId: setting('GOOGLE_CLIENT_ID', clientId, {
       otherwise: 'no Google button',
-      purpose: 'Of an OAuth client of Google, of the kind “web application”, see below',
+      purpose: 'The id of an OAuth client of Google, of the type “Web application”, see below',
     }),
     clientSecret: setting('GOOGLE_CLIENT_SECRET', clientSecret, {
       isSecret: true,
@@ -24,14 +24,14 @@ export const signInWith = {
   },
   oidc: {
     issuer: setting('OIDC_ISSUER', issuer, {
-      otherwise: 'no such button',
+      otherwise: 'no button',
       purpose:
-        'An OpenID Connect provider that people can sign in with: its address, under which `/.well-known/openid-configuration` says the rest',
+        'The address of an OpenID Connect provider for sign-in; it serves `/.well-known/openid-configuration`',
     }),
     clientId: setting('OIDC_CLIENT_ID', clientId, {
       otherwise: 'none',
       neededWith: { env: 'OIDC_ISSUER', error: 'the client that this site is there' },
-      purpose: 'As which client this site is known there',
+      purpose: 'The id of this site’s client at that provider',
     }),
     clientSecret: setting('OIDC_CLIENT_SECRET', clientSecret, {
       isSecret: true,
@@ -41,7 +41,7 @@ export const signInWith = {
     }),
     label: setting('OIDC_LABEL', z.string().max(40, 'at most 40 characters'), {
       otherwise: 'the provider’s host name',
-      purpose: 'What people call that provider, for its button',
+      purpose: 'The provider’s name on its button',
     }),
   },
 }

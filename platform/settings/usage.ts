@@ -11,16 +11,15 @@ const script = secureUrl('the https:// address of a script').refine((href) => !/
 export const usage = {
   script: setting('USAGE_SCRIPT', script, {
     otherwise: 'visits are not counted',
-    purpose:
-      'The script of a service that counts the visits of the public pages and needs no cookies for it: its address there, see below',
+    purpose: 'The address of a script that counts visits of the public pages without cookies, see below',
   }),
   site: setting('USAGE_SITE', z.string().max(200, 'at most 200 characters'), {
     otherwise: 'none',
     neededWith: { env: 'USAGE_SCRIPT', error: 'the site that visits are counted for' },
-    purpose: 'Which site that service knows this one as',
+    purpose: 'The name of this site at that service',
   }),
   endpoint: setting('USAGE_ENDPOINT', publicUrl, {
-    otherwise: 'where the script is from',
-    purpose: 'Where the script reports to, where that is another host: `https://api.visits.example`',
+    otherwise: 'the script’s host',
+    purpose: 'The host that the script reports to, if it is another one: `https://api.visits.example`',
   }),
 }

@@ -17,7 +17,7 @@ export function settingsTable(tree: SettingsTree): string {
     const purpose = one.isSecret ? `${one.purpose}. *Secret*` : one.purpose
     return `| \`${one.env}\` | ${byDefault(one)} | ${purpose} |`
   })
-  return ['| Setting | Default | What it is |', '| --- | --- | --- |', ...rows].join('\n')
+  return ['| Setting | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
 /** The text of a page with `table` between its two marks. Throws where they are not there. */
