@@ -35,7 +35,6 @@ import * as asking from './requests/asking.ts'
 import * as requests from './requests/operations.ts'
 import * as ownRequests from './requests/own.ts'
 import * as transitions from './requests/transitions.ts'
-import * as trip from './requests/trip.ts'
 import * as undo from './requests/undo.ts'
 import * as roomTypes from './room-types/operations.ts'
 import * as codes from './rooms/check-code.ts'
@@ -118,7 +117,7 @@ export const operations = {
   createRequest: requests.createRequest,
   listRequests: requests.listRequests,
   takeRequest: transitions.takeRequest,
-  takeMany: trip.takeMany,
+  takeMany: transitions.takeMany,
   startRequest: transitions.startRequest,
   finishRequest: transitions.finishRequest,
   cancelRequest: transitions.cancelRequest,

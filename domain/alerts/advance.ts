@@ -7,8 +7,8 @@ import { devicesOf } from '../devices/reach.ts'
 import { newId } from '../ids.ts'
 import { enqueueMany } from '../job.ts'
 import type { Call } from '../operation.ts'
-import { isHeld } from '../requests/rules.ts'
-import { noteHearing } from '../requests/unheard.ts'
+import { isTaken } from '../requests/rules.ts'
+import { recordUnattended } from '../requests/unattended.ts'
 import type { StepCause } from '../shapes/escalation.ts'
 import { assignTo } from '../shifts/assignment.ts'
 import { onDuty } from '../shifts/duty.ts'
@@ -126,20 +126,20 @@ async function advanceEscalations(
     const round = roundOf(chain, cause)
     const rules = rulesOf(chain, services, settings)
     const course = nextSteps(rules, round, request, peopleOf(chain.roomId), now.getTime())
-    return { chain, request, isHeld: isHeld(request), course }
+    return { chain, request, isHeld: isTaken(request), course }
   })
 
   const changed = courses.filter(({ course, request }) => course.isUnheard !== request.isUnheard)
   const idsOf = (isUnheard: boolean) =>
     changed.filter(({ course }) => course.isUnheard === isUnheard).map(({ chain }) => chain.requestId)
-  await noteHearing(call, { unheard: idsOf(true), heard: idsOf(false) })
+  await recordUnattended(call, { unheard: idsOf(true), heard: idsOf(false) })
 
   const steps = courses.flatMap(({ chain, course }) =>
     course.steps.map((step, i) => ({ ...step, chain, step: chain.steps + i + 1 })),
   )
-  const next = courses.map(({ chain, course, isHeld }) => {
+  const next = courses.map(({ chain, course, isHeld: isTaken }) => {
     // Untaken requests are re-evaluated when people come on or go off duty.
-    const isWaiting = !isHeld && chain.closedAt === null && chain.startedAt <= now
+    const isWaiting = !isTaken && chain.closedAt === null && chain.startedAt <= now
     const times = [course.nextAt, isWaiting ? (dutyChange?.getTime() ?? null) : null]
     const known = times.filter((time) => time !== null)
     const nextAt = known.length > 0 ? new Date(Math.min(...known)) : null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isHeld } from '../requests/rules.ts'
+import { isTaken } from '../requests/rules.ts'
 import { type EscalationRules, type StepWhom, stepWhom, usualEscalation } from '../shapes/escalation.ts'
 import {
   type Alarming,
@@ -251,7 +251,7 @@ describe('properties of any rules, people and request', () => {
         expect(looks).toBeLessThan(20)
         for (const userId of done.flatMap(({ userIds }) => userIds)) {
           expect(who.active).toContain(userId)
-          if (who.isQuiet && !isHeld(one) && !who.admins.has(userId) && userId !== one.assigneeId)
+          if (who.isQuiet && !isTaken(one) && !who.admins.has(userId) && userId !== one.assigneeId)
             expect(who.duty).toContain(userId)
         }
       }),

@@ -1,4 +1,4 @@
-import { isHeld, isOpen } from '../requests/rules.ts'
+import { isOpen, isTaken } from '../requests/rules.ts'
 import type { Request } from '../requests/shapes.ts'
 import type { EscalationRules, RuleStep, StepCause, StepWhom } from '../shapes/escalation.ts'
 import { ROUND_STEPS_MOST } from './shapes.ts'
@@ -65,7 +65,7 @@ export function nextSteps(
 ): Course {
   if (!isOpen(request)) return { steps: [], nextAt: null, isUnheard: false }
   if (now < round.startedAt) return { steps: [], nextAt: round.startedAt, isUnheard: request.isUnheard }
-  const held = isHeld(request)
+  const held = isTaken(request)
   const taken = held
     ? assigneeStep(round, request, people)
     : notTaken(rules.notTaken, round, request, people, now)

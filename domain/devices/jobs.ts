@@ -13,7 +13,7 @@ import type { Configuration } from '../configuration/shapes.ts'
 import { Id } from '../id-shape.ts'
 import { enqueueMany, inHotel, job } from '../job.ts'
 import { react } from '../reaction.ts'
-import { isHeld, isOpen } from '../requests/rules.ts'
+import { isOpen, isTaken } from '../requests/rules.ts'
 import { noteRefusals, type RungDevice } from './queries.ts'
 import { type Came, keyOf, noteRings, type Ring, ringsOf } from './ring-queries.ts'
 import type { PushPayload } from './shapes.ts'
@@ -140,7 +140,7 @@ async function begin(hotelId: string, inputs: readonly RingOfDevice[]): Promise<
  */
 function isSettled({ cause, userId, ...request }: Ring): boolean {
   if (!isOpen(request)) return true
-  if (cause === 'late' || !isHeld(request)) return false
+  if (cause === 'late' || !isTaken(request)) return false
   const isForAnybody = cause === 'came' || cause === 'not-taken' || cause === 'people-changed'
   return isForAnybody || request.assigneeId !== userId
 }
@@ -220,7 +220,7 @@ function payloadOf(ring: Ring & { device: RungDevice }, configuration: Configura
       tag: `${requestId}:${round}`,
       title: pushTexts[language].title[ring.cause](ring.room),
       body: servicesIn(language, ring, configuration),
-      canBeTaken: !isHeld(ring),
+      canBeTaken: !isTaken(ring),
     },
   }
 }

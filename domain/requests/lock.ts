@@ -2,9 +2,9 @@ import { actorText, type Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import type { Call } from '../operation.ts'
 import type { RequestNow } from '../shapes/request.ts'
+import { detectConflict, type Verdict } from './conflicts.ts'
 import * as queries from './queries.ts'
 import { mayTake, next, outcome, type RequestAction } from './rules.ts'
-import { judgeSeen, type Verdict } from './seen.ts'
 import { lastEvents } from './undo-queries.ts'
 
 /** How far back other people's changes are looked up: a night and the day around it. */
@@ -70,7 +70,7 @@ async function judge(
   if (count < 0 || count > LOOKED_BACK_EVENTS) return { is: 'changed', by: '' }
   const since = await lastEvents(tenant, row.id, { count, since: new Date(now.getTime() - LOOKED_BACK_MS) })
   if (since.length < count) return { is: 'changed', by: '' }
-  return judgeSeen({ action, by: actorText(actor), leaves }, since, row)
+  return detectConflict({ action, by: actorText(actor), leaves }, since, row)
 }
 
 /**

@@ -43,17 +43,18 @@ export const can = (request: Pick<Request, 'status'>, action: RequestAction): bo
  * Two people on their way to one room is the case to prevent.
  */
 export const mayTake = (request: Holding, userId: string): boolean =>
-  request.assigneeId === null || request.assigneeId === userId || isOnlyGiven(request)
+  request.assigneeId === null || request.assigneeId === userId || isAssignedNotTaken(request)
 
 interface Holding extends Pick<Request, 'assigneeId'> {
   takenAt?: unknown
 }
 
 /** Assigned by the hotel's rule, but not taken yet. */
-export const isOnlyGiven = ({ assigneeId, takenAt }: Holding): boolean =>
+export const isAssignedNotTaken = ({ assigneeId, takenAt }: Holding): boolean =>
   assigneeId !== null && takenAt === null
 
-export const isHeld = (request: Holding): boolean => request.assigneeId !== null && !isOnlyGiven(request)
+export const isTaken = (request: Holding): boolean =>
+  request.assigneeId !== null && !isAssignedNotTaken(request)
 
 /**
  * Codes stored as the reason when a check-out or a room's removal cancels requests; screens translate them.

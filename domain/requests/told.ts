@@ -1,7 +1,7 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { Configuration } from '../configuration/shapes.ts'
 import { expectedAt } from '../waiting/rules.ts'
-import { isHeld, isOpen, type Told, toGuestView, untold } from './rules.ts'
+import { isOpen, isTaken, type Told, toGuestView, untold } from './rules.ts'
 import type { OwnRequest, Request } from './shapes.ts'
 import { type Tellable, tellable } from './told-queries.ts'
 
@@ -9,7 +9,7 @@ import { type Tellable, tellable } from './told-queries.ts'
 export function toldBy(request: Request, { timeZone, names, times }: Tellable): Told {
   if (!isOpen(request)) return untold
   // An assignee who has not taken it may not know of it yet.
-  const name = isHeld(request) ? names[request.assigneeId ?? ''] : undefined
+  const name = isTaken(request) ? names[request.assigneeId ?? ''] : undefined
   return { helper: name ? firstName(name) : null, expectedAt: expectedAt(request, times, timeZone) }
 }
 

@@ -4,14 +4,13 @@ import type { Staff } from '../actor.ts'
 import { DomainError, type Reason } from '../errors.ts'
 import { Id, UserId } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
-import { isActiveStaff } from './assignee-queries.ts'
-import { change } from './change.ts'
+import { isActiveStaff, lockRequests } from './assignee-queries.ts'
+import { change, changeAll } from './change.ts'
 import { requestEvents } from './events.ts'
-import { refuseIfTaken, requireActive } from './holders.ts'
-import { lockFor } from './lock.ts'
+import { currentState, lockFor } from './lock.ts'
 import * as queries from './queries.ts'
-import { isOnlyGiven, type RequestAction } from './rules.ts'
-import { CancelReason, Request } from './shapes.ts'
+import { can, isAssignedNotTaken, isTaken, mayTake, type RequestAction } from './rules.ts'
+import { CancelReason, Request, TRIP_MAXIMUM } from './shapes.ts'
 
 /** A staff action, with the revision that the user saw. */
 const AsSeen = z.object({
@@ -65,7 +64,7 @@ export const takeRequest = transition('take', {
   async to(call, row) {
     const { userId } = call.actor
     await refuseIfTaken(call, row)
-    if (row.assigneeId === userId && !isOnlyGiven(row)) return undefined
+    if (row.assigneeId === userId && !isAssignedNotTaken(row)) return undefined
     await requireActive(call, userId)
     return { assigneeId: userId, takenAt: row.takenAt ?? call.now }
   },
@@ -149,3 +148,65 @@ export const assignRequest = transition('assign', {
     return { assigneeId: userId, takenAt: userId === null ? row.takenAt : (row.takenAt ?? call.now) }
   },
 })
+
+export const takeMany = operation({
+  name: 'requests.takeMany',
+  summary: 'Take several requests, as far as they can be taken',
+  http: ['POST', '/requests/take'],
+  access: staff,
+  isUrgent: true,
+  refusals: ['no-such-request', 'taken-by-another', 'not-from-this-state', 'no-such-employee'],
+  input: z.object({ requestIds: z.array(Id).min(1).max(TRIP_MAXIMUM) }),
+  output: z.object({
+    /** All that are the caller's now. */
+    requests: z.array(Request).max(TRIP_MAXIMUM),
+  }),
+  async run(call) {
+    const { actor, tenant, now } = call
+    const rows = await lockRequests(tenant, call.input.requestIds)
+    const [first] = rows
+    if (!first) throw new DomainError('no-such-request')
+    const open = rows.filter((row) => can(row, 'take'))
+    const theirs = open.filter((row) => mayTake(row, actor.userId))
+    if (theirs.length === 0) {
+      const [another] = open
+      if (another) await refuseIfTaken({ actor, tenant, input: {} }, another)
+      throw new DomainError('not-from-this-state')
+    }
+    await requireActive(call, actor.userId)
+    const [taken, free] = partition(theirs, isTaken)
+    const [known, fresh] = partition(free, ({ takenAt }) => takenAt !== null)
+    return {
+      requests: [
+        ...taken.map(queries.toRequest),
+        ...changeAll(call, known, requestEvents.taken, { assigneeId: actor.userId }),
+        ...changeAll(call, fresh, requestEvents.taken, { assigneeId: actor.userId, takenAt: now }),
+      ],
+    }
+  },
+})
+
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
+}
+
+/** Only active staff may be assigned requests, locked until the commit. */
+async function requireActive(
+  { tenant }: Pick<Call<Staff, unknown>, 'tenant'>,
+  userId: string,
+): Promise<void> {
+  if (!(await isActiveStaff(tenant, userId))) throw new DomainError('no-such-employee')
+}
+
+async function refuseIfTaken(
+  {
+    actor,
+    tenant,
+    input,
+  }: Pick<Call<Staff, { revision?: number | undefined }>, 'actor' | 'tenant' | 'input'>,
+  row: queries.RequestRow,
+): Promise<void> {
+  if (mayTake(row, actor.userId)) return
+  const by = await queries.nameOf(tenant, row.assigneeId)
+  throw new DomainError('taken-by-another', { by, ...currentState(input, row) })
+}

@@ -2,8 +2,8 @@ import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { events } from '../events/tables.ts'
 import { firstIdOf } from '../ids.ts'
+import type { ChangeSince } from './conflicts.ts'
 import { changingColumns, fromJson, type RequestChange } from './queries.ts'
-import type { DoneSince } from './seen.ts'
 import { requests } from './tables.ts'
 
 /** The last `count` events of a request, oldest first; fewer if some are before `since`. */
@@ -11,7 +11,7 @@ export async function lastEvents(
   { db, hotelId }: Tenant,
   requestId: string,
   { count, since }: { count: number; since: Date },
-): Promise<DoneSince[]> {
+): Promise<ChangeSince[]> {
   const last = await db
     .select({ type: events.type, actor: events.actor, before: events.before, after: events.after })
     .from(events)
@@ -25,7 +25,7 @@ export async function lastEvents(
     )
     .orderBy(desc(events.id))
     .limit(count)
-  return (last as DoneSince[]).reverse()
+  return (last as ChangeSince[]).reverse()
 }
 
 /** A request's state from an event's JSON. Events of older versions lack newer columns. */

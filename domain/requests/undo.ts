@@ -9,10 +9,10 @@ import { type Call, operation } from '../operation.ts'
 import { holdStay } from '../rooms/open-stays.ts'
 import { isActiveStaff } from './assignee-queries.ts'
 import { change } from './change.ts'
+import type { ChangeSince } from './conflicts.ts'
 import { requestEvents } from './events.ts'
 import * as queries from './queries.ts'
 import { UNDO_WITHIN_MS } from './rules.ts'
-import type { DoneSince } from './seen.ts'
 import { OwnRequest, Request } from './shapes.ts'
 import { guestViewOf } from './told.ts'
 import { lastEvents, stateFrom } from './undo-queries.ts'
@@ -74,7 +74,7 @@ export const undoOwnCancel = operation({
 })
 
 /** Events about staff presence are not anyone's change and do not block an undo. */
-const isNote = ({ type }: DoneSince) =>
+const isNote = ({ type }: ChangeSince) =>
   type === requestEvents.unheard.name || type === requestEvents.heard.name
 /** The most of them to skip. */
 const NOTES_MAXIMUM = 10
@@ -87,7 +87,7 @@ async function lastOwnChange(
   call: Call<Guest | Staff, unknown>,
   row: queries.RequestRow,
   withinMs: number,
-): Promise<{ last: DoneSince; revision: number; undoes: number }> {
+): Promise<{ last: ChangeSince; revision: number; undoes: number }> {
   const since = new Date(call.now.getTime() - withinMs)
   const done = await lastEvents(call.tenant, row.id, { count: NOTES_MAXIMUM + 2, since })
   const newest = done.toReversed().map((one, i) => ({ one, revision: row.revision - i }))
@@ -104,7 +104,7 @@ async function changedSince({ actor, tenant }: Call<Guest | Staff, unknown>, row
   return new DomainError('undo-too-late', by ? { by } : {})
 }
 
-async function putBack(call: Call<Guest | Staff, unknown>, row: queries.RequestRow, last: DoneSince) {
+async function putBack(call: Call<Guest | Staff, unknown>, row: queries.RequestRow, last: ChangeSince) {
   if (last.type === requestEvents.undone.name) throw new DomainError('undo-too-late')
   const state = stateFrom(last.before)
   const { assigneeId } = state

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type ChangeSince, detectConflict, type SeenRequest } from '../../../domain/requests/conflicts.ts'
 import { can, mayTake, next, type RequestAction } from '../../../domain/requests/rules.ts'
-import { type DoneSince, judgeSeen, type SeenState } from '../../../domain/requests/seen.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
 import {
@@ -40,16 +40,16 @@ interface Done {
 
 /** The part of a request and its history that the real server stores. */
 class Server {
-  readonly requests = new Map<string, SeenState & { id: string; revision: number }>(
+  readonly requests = new Map<string, SeenRequest & { id: string; revision: number }>(
     ids.map((id) => [id, { id, revision: 1, status: 'new', assigneeId: null }]),
   )
-  readonly history = new Map<string, DoneSince[]>(ids.map((id) => [id, []]))
+  readonly history = new Map<string, ChangeSince[]>(ids.map((id) => [id, []]))
   readonly done: Done[] = []
 
   take({ key, requestId, intent, seen }: Queued, by: string): { revision: number } | ErrorPayload {
     const row = this.requests.get(requestId)
     if (!row || seen === null) throw new Error('sent what must not be')
-    const history = this.history.get(requestId) as DoneSince[]
+    const history = this.history.get(requestId) as ChangeSince[]
     const now = { revision: row.revision, status: row.status, assigneeId: row.assigneeId }
     if (intent === 'undo') {
       const last = history.at(-1)
@@ -57,7 +57,7 @@ class Server {
       if (row.revision !== seen || last?.actor !== by) return { reason: 'undo-too-late' }
       return this.#write(row, { key, requestId, action: 'undo', by }, 'request.undone', last.before)
     }
-    const verdict = judgeSeen({ action: intent, by }, history.slice(seen - 1), row)
+    const verdict = detectConflict({ action: intent, by }, history.slice(seen - 1), row)
     if (verdict.is === 'repeated') return row
     const isTaking = intent === 'take' || intent === 'start'
     if (isTaking && can(row, intent) && !mayTake(row, by)) {
@@ -74,10 +74,10 @@ class Server {
   }
 
   #write(
-    row: SeenState & { id: string; revision: number },
+    row: SeenRequest & { id: string; revision: number },
     done: Omit<Done, 'revision'>,
     type: string,
-    to: SeenState,
+    to: SeenRequest,
   ) {
     const before = { status: row.status, assigneeId: row.assigneeId }
     const after = { ...row, ...to, revision: row.revision + 1 }
@@ -100,7 +100,7 @@ const eventOf: Record<RequestAction, string> = {
 class Phone {
   queue: RequestQueue = []
   /** The last known state of each request. */
-  known: Map<string, SeenState & { id: string; revision: number }>
+  known: Map<string, SeenRequest & { id: string; revision: number }>
   /** Actions on their way to the server; a late one arrives after others. */
   sent: Queued[] = []
   /** How each action ended: every action gets an answer, a message or a decision. */
@@ -295,8 +295,8 @@ describe('actions of several phones with broken connections', () => {
         const server = new Server()
         const take = server.take.bind(server)
         server.take = (one, by) => {
-          const before = { ...(server.requests.get(one.requestId) as SeenState) }
-          const history = [...(server.history.get(one.requestId) as DoneSince[])]
+          const before = { ...(server.requests.get(one.requestId) as SeenRequest) }
+          const history = [...(server.history.get(one.requestId) as ChangeSince[])]
           const many = server.done.length
           const answer = take(one, by)
           if (server.done.length > many && one.seen !== null) {

@@ -1,4 +1,4 @@
-import { can, isOnlyGiven, outcome, type RequestAction } from '../../../domain/requests/rules.ts'
+import { can, isAssignedNotTaken, outcome, type RequestAction } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import type { RequestNow } from '../../../domain/shapes/request.ts'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
@@ -227,7 +227,7 @@ function stateAfter(
 ): Held {
   const status = outcome(intent) ?? request.status
   if (intent === 'cancel') return { ...request, status }
-  const holder = isOnlyGiven(request) ? me : (request.assigneeId ?? me)
+  const holder = isAssignedNotTaken(request) ? me : (request.assigneeId ?? me)
   const assigneeId = intent === 'assign' ? fields.userId || null : holder
   const takenAt = assigneeId === null ? request.takenAt : (request.takenAt ?? new Date(at).toISOString())
   return { status, assigneeId, takenAt }

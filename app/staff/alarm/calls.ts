@@ -1,5 +1,5 @@
 import { isQuietAt, strictestOf } from '../../../domain/alerts/rules.ts'
-import { isHeld, isOpen } from '../../../domain/requests/rules.ts'
+import { isOpen, isTaken } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import type { EscalationRules, StepWhom } from '../../../domain/shapes/escalation.ts'
 
@@ -82,7 +82,7 @@ function timesOf(request: Request, watch: Watch): number[] {
   const movedAt = moved.get(request.id) ?? 0
   const insistedAt = timeOf(askedAgainAt, notReceivedAt)
   const late = dueAt === null ? [] : first(its.late, Date.parse(dueAt))
-  if (isHeld(request)) {
+  if (isTaken(request)) {
     if (assigneeId !== watcher.me) return late
     return [...late, insistedAt > timeOf(takenAt) ? insistedAt : 0, movedAt].filter((time) => time > 0)
   }

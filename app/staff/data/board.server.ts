@@ -5,7 +5,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import * as requests from '../../../domain/requests/operations.ts'
 import { type Request as HotelRequest, NewRequest } from '../../../domain/requests/shapes.ts'
 import * as transitions from '../../../domain/requests/transitions.ts'
-import { takeMany } from '../../../domain/requests/trip.ts'
+
 import { undoChange } from '../../../domain/requests/undo.ts'
 import { replaceLink } from '../../../domain/rooms/operations.ts'
 import type { Room } from '../../../domain/rooms/shapes.ts'
@@ -102,7 +102,7 @@ async function toEach(
 const actions = {
   take: (actor: Actor, form: FormData) => toEach(form, (input) => transitions.takeRequest(actor, input)),
   'take-trip': async (actor: Actor, form: FormData) =>
-    (await takeMany(actor, { requestIds: form.getAll('tripId').map(String) })).requests,
+    (await transitions.takeMany(actor, { requestIds: form.getAll('tripId').map(String) })).requests,
   start: (actor: Actor, form: FormData) => toEach(form, (input) => transitions.startRequest(actor, input)),
   finish: (actor: Actor, form: FormData) => toEach(form, (input) => transitions.finishRequest(actor, input)),
   reopen: (actor: Actor, form: FormData) => toEach(form, (input) => transitions.reopenRequest(actor, input)),

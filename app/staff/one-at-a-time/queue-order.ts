@@ -1,4 +1,4 @@
-import { byUrgency, isOnlyGiven, isOpen, mayTake } from '../../../domain/requests/rules.ts'
+import { byUrgency, isAssignedNotTaken, isOpen, mayTake } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import { compareFloors } from '../../../domain/rooms/floor-rules.ts'
 import { isForLater } from '../requests/when.ts'
@@ -27,7 +27,7 @@ export function orderQueue(
   const rank = (request: Request) => {
     const { assigneeId, status, roomId } = request
     if (assigneeId === me) return status === 'in_progress' ? 0 : 1
-    if (isOnlyGiven(request)) return 4
+    if (isAssignedNotTaken(request)) return 4
     return ownRoomIds.size === 0 || ownRoomIds.has(roomId) ? 2 : 3
   }
   const way = ({ dueAt }: Request) =>

@@ -1,4 +1,4 @@
-import { isOnlyGiven, isOpen } from '../../../domain/requests/rules.ts'
+import { isAssignedNotTaken, isOpen } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import type { StaffLanguage } from '../../../i18n/language.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
@@ -17,6 +17,6 @@ export function sayAssignee(
   const name = directory.personName(assigneeId)
   if (isOpen(request) && !isMine && directory.isOffDuty(assigneeId))
     return shiftTexts[language].duty.offDuty(name)
-  if (isOpen(request) && isOnlyGiven(request)) return t.assigned(isMine ? '' : name)
+  if (isOpen(request) && isAssignedNotTaken(request)) return t.assigned(isMine ? '' : name)
   return isMine ? t.you : name
 }

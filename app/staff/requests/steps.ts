@@ -1,4 +1,4 @@
-import { can, isOnlyGiven, mayTake } from '../../../domain/requests/rules.ts'
+import { can, isAssignedNotTaken, mayTake } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import type { Directory } from '../data/directory.ts'
 
@@ -24,7 +24,9 @@ export function stepObstacle(
   if (!can(request, step)) return reasons.started
   if (step === 'finish') return undefined
   if (!mayTake(request, me)) return reasons.theirs(directory.personName(request.assigneeId))
-  return step === 'take' && request.assigneeId === me && !isOnlyGiven(request) ? reasons.yours : undefined
+  return step === 'take' && request.assigneeId === me && !isAssignedNotTaken(request)
+    ? reasons.yours
+    : undefined
 }
 
 /**
@@ -33,6 +35,6 @@ export function stepObstacle(
  */
 export function nextRequestStep(request: Held, me: string): RequestStep | undefined {
   if (!can(request, 'finish')) return undefined
-  if (request.assigneeId === null || isOnlyGiven(request)) return 'take'
+  if (request.assigneeId === null || isAssignedNotTaken(request)) return 'take'
   return request.assigneeId === me && request.status === 'new' ? 'start' : 'finish'
 }

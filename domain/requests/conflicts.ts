@@ -4,18 +4,18 @@ import type { Request } from './shapes.ts'
 // A phone that was offline sends late actions with the revision that its user saw. Colleagues' changes since
 // then are looked up in the history, where each event made one revision, and never overwritten silently.
 
-export type SeenState = Pick<Request, 'status' | 'assigneeId'>
+export type SeenRequest = Pick<Request, 'status' | 'assigneeId'>
 
 /** An event since the user looked. */
-export interface DoneSince {
+export interface ChangeSince {
   type: string
   actor: string
-  before: SeenState
+  before: SeenRequest
   after: Readonly<Record<string, unknown>>
 }
 
 /** The action, its actor, and the fields that it sets. */
-export interface Asked {
+export interface AttemptedAction {
   action: RequestAction
   by: string
   leaves?: Readonly<Record<string, unknown>>
@@ -36,7 +36,11 @@ export type Verdict = { is: 'unchanged' } | { is: 'repeated' } | { is: 'changed'
 /**
  * Judges an action by the events since the user looked, oldest first: the first one's `before` is the state that the user saw.
  */
-export function judgeSeen(asked: Asked, since: readonly DoneSince[], now: SeenState): Verdict {
+export function detectConflict(
+  asked: AttemptedAction,
+  since: readonly ChangeSince[],
+  now: SeenRequest,
+): Verdict {
   const [first] = since
   if (!first) return { is: 'unchanged' }
   const { action, by, leaves = {} } = asked
