@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const page = readFileSync('docs/security.md', 'utf8')
 
@@ -53,16 +53,14 @@ test.each(rows)('the requirement $number has a state and a reason', ({ state, re
   expect(reason.length).toBeGreaterThan(5)
 })
 
-describe('named tests', () => {
-  test.each([...new Set(named.map((one) => one.join('\n')))])(
-    'the test that the security page names exists: %s',
-    (one) => {
-      const [file = '', name = ''] = one.split('\n')
-      expect(existsSync(file), file).toBe(true)
-      expect(readFileSync(file, 'utf8')).toContain(name)
-    },
-  )
-})
+test.each([...new Set(named.map((one) => one.join('\n')))])(
+  'the test that the security page names exists: %s',
+  (one) => {
+    const [file = '', name = ''] = one.split('\n')
+    expect(existsSync(file), file).toBe(true)
+    expect(readFileSync(file, 'utf8')).toContain(name)
+  },
+)
 
 test('every file that the security page names exists', () => {
   const files = [...page.matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:ts|md))`/g)].map(([, file = '']) => file)

@@ -1,18 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { install, readSettings } from '../../platform/settings.ts'
 import { pageAddress } from './page-address.ts'
 
 beforeAll(() => install(readSettings({})))
 
-describe('page address', () => {
-  test.each([
-    ['/contact?lang=en&from=mail', '/contact?lang=en'],
-    ['/contact.data', '/contact'],
-    ['/_root.data', '/'],
-    ['//', '/'],
-    ['/////', '/'],
-    ['//elsewhere.example/', '/elsewhere.example/'],
-  ])('the page address of %s is %s on this site', (asked, address) => {
-    expect(pageAddress(new Request(`http://hotel.example${asked}`))).toBe(`http://hotel.example${address}`)
-  })
+test.each([
+  ['/contact?lang=en&from=mail', '/contact?lang=en'],
+  ['/contact.data', '/contact'],
+  ['/_root.data', '/'],
+  ['//', '/'],
+  ['/////', '/'],
+  ['//elsewhere.example/', '/elsewhere.example/'],
+])('the page address of %s is %s on this site', (asked, address) => {
+  expect(pageAddress(new Request(`http://hotel.example${asked}`))).toBe(`http://hotel.example${address}`)
 })

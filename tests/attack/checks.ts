@@ -79,9 +79,9 @@ export function openTheatre(size: Size): Theatre {
       try {
         await part.run({ stage, size, check })
       } catch (error) {
-        check('was played to its end', false, error instanceof Error ? error.stack : error)
+        check('the attack runs to its end', false, error instanceof Error ? error.stack : error)
       }
-      if (!stage.alive()) check('the server lives', false, stage.site.logged().slice(-2_000))
+      if (!stage.alive()) check('the server stays alive', false, stage.site.logged().slice(-2_000))
       return checks
     },
     async close() {

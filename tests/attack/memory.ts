@@ -26,7 +26,7 @@ export async function memoryCheck({ stage, check }: Pick<Attack, 'stage' | 'chec
   const now = await stage.memory()
   const { heapUsed, rss } = now.heapUsed <= before * MOST_GROWTH ? now : await settled(stage)
   check(
-    'memory is back within 10 % of before',
+    'memory returns to within 10 % of its earlier size',
     heapUsed <= before * MOST_GROWTH,
     `${mb(before)} before, ${mb(heapUsed)} after (${(((heapUsed - before) / before) * 100).toFixed(1)} %); ${mb(rss)} resident`,
   )

@@ -204,14 +204,12 @@ describe('a device without storage', () => {
   })
 })
 
-describe('actions older than a day', () => {
-  test('a log drops actions older than a day and reports their number', async () => {
-    const { device, tabs } = house(1)
-    const day = 24 * 3_600_000
-    device.kept = press(press([], 'old', 'r1', 1_000), 'young', 'r2', 2_000)
-    const forgotten = tabs[0].shared.forgetOld(day + 1_500, dropExpired)
-    await device.rest()
-    expect(await forgotten).toBe(1)
-    expect(keysOf(tabs[0].shown.queue)).toEqual(['young'])
-  })
+test('a log drops actions older than a day and reports their number', async () => {
+  const { device, tabs } = house(1)
+  const day = 24 * 3_600_000
+  device.kept = press(press([], 'old', 'r1', 1_000), 'young', 'r2', 2_000)
+  const forgotten = tabs[0].shared.forgetOld(day + 1_500, dropExpired)
+  await device.rest()
+  expect(await forgotten).toBe(1)
+  expect(keysOf(tabs[0].shown.queue)).toEqual(['young'])
 })

@@ -10,17 +10,15 @@ const refusal = (status: number, reason: string, more = {}) =>
 const ofActions: ((act: () => Promise<never>) => Promise<unknown>)[] = [orUnreachable, queueIfOffline]
 const refusedBy = async (answer: unknown) => (await (answer as Promise<{ data: object }>)).data
 
-describe('a proxy’s answers during a restart', () => {
-  test.each([404, 408, 429, 500, 502, 503, 504])(
-    'the board treats a proxy’s %i as no answer',
-    async (status) => {
-      expect(await nullIfOffline(() => thrown(status))).toBeNull()
-      for (const act of ofActions) {
-        expect(await refusedBy(act(() => thrown(status)))).toEqual({ ok: false, refused: null })
-      }
-    },
-  )
-})
+test.each([404, 408, 429, 500, 502, 503, 504])(
+  'the board treats a proxy’s %i as no answer',
+  async (status) => {
+    expect(await nullIfOffline(() => thrown(status))).toBeNull()
+    for (const act of ofActions) {
+      expect(await refusedBy(act(() => thrown(status)))).toEqual({ ok: false, refused: null })
+    }
+  },
+)
 
 test('the page names the form that got no answer', async () => {
   const mark = { tab: 'security', of: 'end-session' }

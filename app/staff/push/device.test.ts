@@ -51,27 +51,25 @@ describe('the id of a browser', () => {
   })
 })
 
-describe('the name of a browser', () => {
-  test.each([
-    ['Chrome, Android', agents.chromeOnAndroid],
-    ['Samsung Internet, Android', agents.samsung],
-    ['Edge, Windows', agents.edgeOnWindows],
-    ['Firefox, Linux', agents.firefoxOnLinux],
-    ['Safari, iPhone', agents.safariOnIPhone],
-    ['Chrome, iPhone', agents.chromeOnIPhone],
-    ['Safari, macOS', agents.safariOnMac],
-    ['Chrome, ChromeOS', agents.chromebook],
-    ['Web', 'curl/8'],
-  ])('a browser’s name is the familiar one: %s', async (name, userAgent) => {
-    const put = vi.fn(async (_path: string, _how: RequestInit) => Response.json({}))
-    vi.stubGlobal('fetch', put)
-    vi.stubGlobal('document', { documentElement: { lang: 'fr' } })
-    // Without a service worker there is no subscription.
-    vi.stubGlobal('navigator', { userAgent })
-    await checkIn()
-    const said = JSON.parse(`${put.mock.calls[0]?.[1].body}`)
-    expect(said).toEqual({ name, language: 'fr', subscription: null })
-  })
+test.each([
+  ['Chrome, Android', agents.chromeOnAndroid],
+  ['Samsung Internet, Android', agents.samsung],
+  ['Edge, Windows', agents.edgeOnWindows],
+  ['Firefox, Linux', agents.firefoxOnLinux],
+  ['Safari, iPhone', agents.safariOnIPhone],
+  ['Chrome, iPhone', agents.chromeOnIPhone],
+  ['Safari, macOS', agents.safariOnMac],
+  ['Chrome, ChromeOS', agents.chromebook],
+  ['Web', 'curl/8'],
+])('a browser’s name is the familiar one: %s', async (name, userAgent) => {
+  const put = vi.fn(async (_path: string, _how: RequestInit) => Response.json({}))
+  vi.stubGlobal('fetch', put)
+  vi.stubGlobal('document', { documentElement: { lang: 'fr' } })
+  // Without a service worker there is no subscription.
+  vi.stubGlobal('navigator', { userAgent })
+  await checkIn()
+  const said = JSON.parse(`${put.mock.calls[0]?.[1].body}`)
+  expect(said).toEqual({ name, language: 'fr', subscription: null })
 })
 
 describe('whether a browser may ring while no page is open', () => {

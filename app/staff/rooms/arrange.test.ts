@@ -54,7 +54,7 @@ const arranged = (filters: Partial<TileFilters>) => arrange(rooms, open, types, 
 /** The room numbers, which are also their ids here. */
 const shown = (filters: Partial<TileFilters>) => roomsShown(arranged(filters).groups)
 
-describe('rooms are arranged', () => {
+describe('arranging', () => {
   test('rooms are grouped by floor in number order, those without a floor last', () => {
     expect(arranged({}).groups.map(({ title }) => title)).toEqual([
       'Floor 1',
@@ -84,7 +84,7 @@ describe('rooms are arranged', () => {
   })
 })
 
-describe('rooms are filtered', () => {
+describe('filtering', () => {
   test('rooms are filtered by status', () => {
     expect(shown({ show: 'not_cleaned' })).toEqual(['102', '201', '7'])
     expect(shown({ show: 'requests' })).toEqual(['101', '102', '201', '1001'])

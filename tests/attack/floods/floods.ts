@@ -73,15 +73,19 @@ export const underFloods = (size: Size): Part => ({
           during.failures.length === 0,
           [figures([during]), ...during.failures.slice(0, 3)].join('\n'),
         )
-        check(`${flood}: was answered`, Object.values(counts).some(Boolean), JSON.stringify(counts))
+        check(
+          `${flood}: the server answers the flood`,
+          Object.values(counts).some(Boolean),
+          JSON.stringify(counts),
+        )
         const broken = Object.entries(counts).filter(([status]) => Number(status) >= 500 && status !== '503')
-        check(`${flood}: no 5xx but 503`, broken.length === 0)
+        check(`${flood}: the server answers no 5xx except 503`, broken.length === 0)
         if (!stage.alive()) return
         await calm(stage)
       }
       const failures = quiet.flatMap((report) => report.failures)
       check(
-        'guests are served while all is quiet',
+        'guests are served before the floods',
         failures.length === 0,
         [figures(quiet), ...failures].join('\n'),
       )

@@ -114,7 +114,7 @@ export const strangers: Part = {
       const unknown = newEmail()
       const answers = [await way(stage, known), await way(stage, unknown)] as const
       const alike = saidBy(answers[0], known) === saidBy(answers[1], unknown)
-      check(`${name} answers alike whether there is an account`, alike, statuses(answers))
+      check(`${name} answers alike with and without an account`, alike, statuses(answers))
     }
 
     const victim = 'victim@people.example'
@@ -125,7 +125,7 @@ export const strangers: Part = {
     })
     const bombed = (await mails(stage)).filter(({ to }) => to.startsWith('victim'))
     check(
-      'a mailbox gets few mails, however it is written and wherever one asks from',
+      'a mailbox gets few mails, in any spelling and from any sender',
       bombed.length > 0 && bombed.length <= MAILS_OF_A_MAILBOX,
       `${bombed.length} mails; ${statuses(bombs)}`,
     )
@@ -134,7 +134,7 @@ export const strangers: Part = {
       post(stage, '/api/v1/accounts/password-resets', { email: newEmail() }, from(one)),
     )
     const taken = sprayed.filter(({ status }) => status === 200).length
-    check('one address has few mailboxes mailed', taken <= MAILS_FROM_AN_ADDRESS, statuses(sprayed))
+    check('one address causes mails to few mailboxes', taken <= MAILS_FROM_AN_ADDRESS, statuses(sprayed))
 
     const hosted = newEmail()
     await post(
@@ -169,7 +169,7 @@ export const strangers: Part = {
       return { status }
     })
     check(
-      'a link that was made up opens nothing',
+      'a made-up link opens nothing',
       opened.every(({ status }) => status === 200),
       statuses(opened),
     )
@@ -177,7 +177,7 @@ export const strangers: Part = {
     await stage.site.sql(`update verifications set expires_at = now() - interval '1 second'`)
     await stage.site.sql('select delete_expired_sign_ins(100000, 365)')
     const [rows] = await stage.site.sql<{ count: number }>('select count(*)::int from verifications')
-    check('what was asked for and not used is deleted', rows?.count === 0, `${rows?.count} rows`)
+    check('expired verifications are deleted', rows?.count === 0, `${rows?.count} rows`)
   },
 }
 
@@ -204,7 +204,7 @@ export const singleUse: Part = {
     const again = await submit(stage, link, { password: 'quatre chevaux gris' })
     check('a link works once', again.status === 409, again.status)
     const older = await submit(stage, first, { password: 'quatre chevaux gris' })
-    check('one that was mailed before works no more', older.status === 409, older.status)
+    check('an earlier mailed link no longer works', older.status === 409, older.status)
 
     const planted = await stage.signIn(people.otherAdmin.email, people.otherAdmin.password)
     const signedIn = await post(
@@ -218,9 +218,9 @@ export const singleUse: Part = {
       return (JSON.parse(body) as { user: { email: string }; session: { token: string } } | null) ?? undefined
     }
     const own = await whoHas(cookiesOf(signedIn))
-    check('a planted session is not what one is signed in to', own?.user.email === email, own?.user.email)
+    check('a planted session does not survive the sign-in', own?.user.email === email, own?.user.email)
     const left = await whoHas(planted)
-    check('and is over', left === undefined, left?.user.email)
+    check('a planted session is over after the sign-in', left === undefined, left?.user.email)
     const bare = await whoHas(`__Secure-sonnette.session_token=${own?.session.token}`)
     check('a session’s token alone opens nothing', bare === undefined, bare?.user.email)
 
@@ -229,11 +229,14 @@ export const singleUse: Part = {
       (cookie) => /; Secure/i.test(cookie) && /; HttpOnly/i.test(cookie) && /; SameSite=Lax/i.test(cookie),
     )
     check(
-      'behind https, cookies are Secure, HttpOnly, SameSite=Lax',
+      'cookies behind https are Secure, HttpOnly, SameSite=Lax',
       safe && cookies.length === 2,
       cookies.length,
     )
-    check('and of this host alone', !cookies.some((cookie) => /; Domain/i.test(cookie)))
+    check(
+      'cookies behind https belong to this host alone',
+      !cookies.some((cookie) => /; Domain/i.test(cookie)),
+    )
 
     const foreign = [{ origin: `https://${EVIL}` }, { origin: 'null' }]
     const forms: [string, Record<string, string>][] = [

@@ -43,20 +43,20 @@ export const cards: Part = {
     )
     const answers = result.map(({ answer }) => answer)
     check(
-      'asked for by 50 at once, they are drawn, or it is said when to come again',
+      'fifty simultaneous prints are drawn or refused with a time to retry',
       answers.every((answer) => answer.status === 200 || (answer.status === 503 && toldWhen(answer))),
       statuses(answers),
     )
-    check('others’ pages are there meanwhile, and memory is bounded', isFine, seen)
+    check('other hotels’ pages respond during the prints, and memory is bounded', isFine, seen)
     const others = result.flatMap(({ of, answer }) => (of === 'other' ? [answer] : []))
     check(
-      'another hotel’s cards are drawn meanwhile',
+      'another hotel’s cards are drawn during the prints',
       others.every(({ status }) => status === 200),
       statuses(others),
     )
     const framed = answers.find(({ status }) => status === 200)
     check(
-      'a PDF is framed by nobody else',
+      'no other site can frame a PDF',
       framed?.headers['content-security-policy'] === "frame-ancestors 'self'" &&
         framed.headers['x-frame-options'] === 'SAMEORIGIN',
       framed?.headers['content-security-policy'],
@@ -108,7 +108,7 @@ export const foreignRooms: Part = {
       const shown = path.replaceAll(roomId, '{room}')
       const theirs = await get(path, stranger)
       check(
-        `${shown} tells a stranger nothing`,
+        `${shown} shows a stranger nothing`,
         theirs.status < 500 && !theirs.body.includes(token) && !theirs.body.includes(UNMISTAKABLE),
         theirs.status,
       )
@@ -120,7 +120,7 @@ export const foreignRooms: Part = {
       body: JSON.stringify({ text: token, origin: stage.url }),
     })
     check(
-      'another hotel’s card is one that nobody knows',
+      'another hotel’s card counts as unknown',
       check_.body.includes('"unknown"'),
       check_.body.slice(0, 200),
     )
@@ -135,7 +135,7 @@ export const foreignRooms: Part = {
       const { status, headers } = await get(path ?? '', own)
       const policy = String(headers['content-security-policy'])
       check(
-        `${path} is framed by nobody else`,
+        `no other site can frame ${path}`,
         policy.includes(`frame-ancestors ${who}`),
         `${status} ${policy.slice(-60)}`,
       )
@@ -188,22 +188,26 @@ export const stayCodes: Part = {
     const looked = (answers: Answered[]) => answers.filter(({ status }) => status === 403).length
     const device = newDevice()
     const first = await inParallel(Array.from({ length: 8 }), 1, () => enter(wrong, device))
-    check('five tries of a device, and a pause', looked(first) === 5, statuses(first))
+    check('a device has five tries and then a pause', looked(first) === 5, statuses(first))
     const one = await guess(100, '192.0.2.200')
-    check('fifty of an address, whatever the devices', looked(one) === 50, statuses(one))
+    check('an address has fifty tries, whatever the devices', looked(one) === 50, statuses(one))
     const guest = newDevice()
     const meanwhileIn = await enter(code, guest)
-    check('the right guest is let in meanwhile', meanwhileIn.status === 200, meanwhileIn.status)
+    check(
+      'the right guest can enter the code during the guesses',
+      meanwhileIn.status === 200,
+      meanwhileIn.status,
+    )
     const all = await guess(size.isLong ? 3_000 : 520)
-    check('five hundred of a room, from wherever', looked(all) + 50 + 5 <= 500, statuses(all))
+    check('a room has five hundred tries, whatever the addresses', looked(all) + 50 + 5 <= 500, statuses(all))
     const refused = all.filter(({ status }) => status !== 403)
     check(
-      'who is refused is told when to come again',
+      'a refused try names the time to retry',
       refused.every((a) => a.status === 429 && toldWhen(a)),
     )
     const renewed = await codeOf('/renew', 'POST')
     const after = await enter(renewed, newDevice())
-    check('a new code lets the guest in at once', after.status === 200, after.status)
+    check('a new code admits the guest at once', after.status === 200, after.status)
     await stage.site.sql(`update hotels set settings = settings - 'stayCodes'`)
   },
 }
@@ -238,12 +242,12 @@ export const undos: Part = {
        from events where subject_id = $1 and type = 'request.undone'`,
       [request?.id],
     )
-    check('it is undone once', kept?.undone === 1 && kept.status === 'new', JSON.stringify(kept))
+    check('an action is undone once', kept?.undone === 1 && kept.status === 'new', JSON.stringify(kept))
     check(
-      'none is an accident',
+      'no undo causes a server error',
       result.every(({ status }) => status < 500),
       statuses(result),
     )
-    check('others’ pages are there meanwhile', isFine, seen)
+    check('other hotels’ pages respond during the undos', isFine, seen)
   },
 }

@@ -66,12 +66,12 @@ export const databaseAway: Part = {
     }
     for (const [name, answer] of still) {
       check(
-        `${name}: 503 within 3 s while the database stands still`,
+        `${name}: the server answers 503 within 3 s while the database hangs`,
         (name === 'readyz' ? answer.status === 503 : isUnavailable(answer)) && answer.ms < MOST_MS,
         said(new Map([[name, answer]])),
       )
     }
-    check('and all is well afterwards', await isWell(stage, cookie), 'within 10 s')
+    check('the server recovers after the database has hung', await isWell(stage, cookie), 'within 10 s')
 
     process.kill(stage.site.database.pid, 'SIGKILL')
     const during: Answered[] = []
@@ -83,10 +83,10 @@ export const databaseAway: Part = {
     const wrong = during.filter(
       ({ status, headers }) => !(status === 503 || status < 300) || headers.location,
     )
-    check('a database that is killed is 503 until it is there again', wrong.length === 0, statuses(during))
-    check('and all is well after the kill', await isWell(stage, cookie), 'within 10 s')
+    check('the server answers 503 while a killed database restarts', wrong.length === 0, statuses(during))
+    check('the server recovers after the database was killed', await isWell(stage, cookie), 'within 10 s')
     const fault = await stage.logFault()
-    check('the log tells nothing of what was asked', fault === undefined, fault)
+    check('the log contains no content of requests', fault === undefined, fault)
   },
 }
 
@@ -115,15 +115,15 @@ export const fullDisk: Part = {
           if (rows.length === 0) await wait(50)
         }
         const wrong = seen.filter(({ status }) => status !== 200 && status !== 503)
-        check('every answer is 200 or 503', wrong.length === 0, statuses(seen))
-        check('readyz is 503 while nothing can be committed', ready?.status === 503, ready?.status)
+        check('the server answers 200 or 503 while the disk is full', wrong.length === 0, statuses(seen))
+        check('readyz answers 503 while commits fail', ready?.status === 503, ready?.status)
         rmSync(filler)
-        check('and all is well once there is room', await isWell(stage, cookie), 'within 10 s')
+        check('the server recovers once the disk has space', await isWell(stage, cookie), 'within 10 s')
       } finally {
         await stage.stop()
       }
     })
-    if (!wasPlayed) check('needs a disk that can be mounted', true, 'not played here')
+    if (!wasPlayed) check('the attack needs a disk that can be mounted', true, 'not played here')
   },
 }
 

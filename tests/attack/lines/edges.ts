@@ -41,7 +41,7 @@ export const foreignPages: Part = {
       path: '/api/v1/hotel',
       headers: { cookie, ...from() },
     })
-    check('nobody was signed out by it', status === 200, status)
+    check('a foreign POST signs no person out', status === 200, status)
   },
 }
 
@@ -157,7 +157,7 @@ export const unreadable: Part = {
       send(asGuest, '/api/v1/room/requests', 'multipart/form-data; boundary=x', '--x\r\nx'),
       send(asGuest, '/api/v1/room/requests', 'application/json', '['.repeat(20_000)),
     ])
-    check('the API refuses the same', api.every(isRefusal), statuses(api))
+    check('the API refuses the same input', api.every(isRefusal), statuses(api))
     const texts = await Promise.all([
       send(
         own,
@@ -174,7 +174,7 @@ export const unreadable: Part = {
       send(own, `/api/v1/requests/${request?.id}/assign`, 'application/json', '{"userId":"\\u0000"}'),
     ])
     check(
-      'half a character is made whole, or refused',
+      'an unpaired surrogate is replaced or refused',
       texts.every(({ status }) => status < 500),
       statuses(texts),
     )
@@ -184,7 +184,7 @@ export const unreadable: Part = {
     )
     const logged = stage.site.logged().slice(before)
     check(
-      'HEAD on a stream is no error',
+      'HEAD on a stream is not an error',
       heads.every(({ status }) => status < 500) && !/"level":50/.test(logged),
       logged || statuses(heads),
     )
@@ -215,7 +215,7 @@ export const answersAndRights: Part = {
     const seen = await stage.site.sql<{ address: string }>(
       'select ip_address as address from sessions order by created_at desc limit 1',
     )
-    check('a session knows the trusted address', seen[0]?.address === '192.0.2.15', seen[0]?.address)
+    check('a session records the trusted address', seen[0]?.address === '192.0.2.15', seen[0]?.address)
     const targets = await allTargets(stage)
     const read = await inParallel(
       targets.filter(({ kind, method }) => method === 'GET' && kind !== 'stream'),
@@ -230,13 +230,17 @@ export const answersAndRights: Part = {
       },
     )
     const sniffed = read.filter(({ headers }) => headers['x-content-type-options'] !== 'nosniff')
-    check('every answer says nosniff', sniffed.length === 0, sniffed.map(({ path }) => path).join(', '))
+    check(
+      'every answer has the header nosniff',
+      sniffed.length === 0,
+      sniffed.map(({ path }) => path).join(', '),
+    )
     const kept = read.filter(
       ({ kind, path, headers }) =>
         (kind === 'api' || path.endsWith('.data')) && !/no-store/.test(headers['cache-control'] ?? ''),
     )
     check(
-      'no .data and no answer of the API may be kept',
+      'no .data file and no answer of the API may be cached',
       kept.length === 0,
       kept.map(({ path }) => path).join(', '),
     )

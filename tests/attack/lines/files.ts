@@ -53,15 +53,19 @@ export const files: Part = {
       ),
     )
     check(
-      'files and reports without end are made, or it is said when to come again',
+      'many files and reports are made or refused with a time to retry',
       result.every(isServed),
       statuses(result),
     )
-    check('others’ pages are there meanwhile, and memory is bounded', isFine, seen)
+    check('other hotels’ pages respond during the exports, and memory is bounded', isFine, seen)
 
     const unread = await Promise.all(CSV.map((name) => begin(stage, name, { cookie: attacker, ...from() })))
     const own = await get(other, path('requests.csv'))
-    check('another hotel has its file while one’s own is not read', own.status === 200, own.status)
+    check(
+      'another hotel gets its file while the attacker’s files are not read',
+      own.status === 200,
+      own.status,
+    )
     for (const end of unread) end()
 
     const rounds = size.isLong ? 300 : 20
@@ -71,13 +75,13 @@ export const files: Part = {
         end()
       }),
     )
-    check('files that are given up again and again hold nobody up', cancelled.isFine, cancelled.seen)
+    check('repeatedly cancelled files delay no other request', cancelled.isFine, cancelled.seen)
     let later = await get(attacker, path('requests.csv'), {}, 'HEAD')
     for (let tries = 0; later.status !== 200 && tries < 40; tries++) {
       await wait(100)
       later = await get(attacker, path('requests.csv'), {}, 'HEAD')
     }
-    check('and their places are free again', later.status === 200 && later.body === '', later.status)
+    check('cancelled files free their slots', later.status === 200 && later.body === '', later.status)
 
     const absurd = [
       '',
@@ -87,13 +91,13 @@ export const files: Part = {
     ]
     const refused = await inParallel(absurd, 4, (query) => get(attacker, path('requests.csv', query)))
     check(
-      'no period is too long to be refused at once',
+      'a period of any excessive length is refused at once',
       refused.every(({ status }) => status >= 400 && status < 500),
       statuses(refused),
     )
     const parts = await get(attacker, path('cleanings.csv'), { range: 'bytes=0-,'.repeat(500).slice(0, -1) })
     check(
-      'no part of a file is given',
+      'a range request gets no part of a file',
       parts.status === 200 && parts.headers['content-range'] === undefined,
       parts.status,
     )
@@ -101,7 +105,7 @@ export const files: Part = {
       get('', path(name, `${YEAR}&month=2026-03`)),
     )
     check(
-      'strangers get none',
+      'strangers get no file',
       foreign.every(({ status }) => status === 401 || status === 303 || status === 302),
       statuses(foreign),
     )

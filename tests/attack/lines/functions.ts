@@ -43,12 +43,12 @@ export const functions: Part = {
       ),
     )
     check(
-      'a claim of more is refused, or it is said when to come again',
+      'a claim of more rooms is refused, with or without a time to retry',
       result.every(({ status, headers }) => status === 403 || (status === 429 && headers['retry-after'])),
       statuses(result),
     )
-    check('and gives nobody anything', JSON.stringify(await hotels()) === before)
-    check('others’ pages are there meanwhile', isFine, seen)
+    check('a refused claim changes no subscription', JSON.stringify(await hotels()) === before)
+    check('other hotels’ pages respond during the claims', isFine, seen)
 
     const strangers = await Promise.all(
       names.flatMap((name) => [
@@ -58,7 +58,7 @@ export const functions: Part = {
       ]),
     )
     check(
-      'nobody calls without a token of ours, and a cookie is none',
+      'every function refuses a missing or foreign token and a cookie',
       strangers.every(({ status }) => status === 401),
       statuses(strangers),
     )
@@ -66,11 +66,11 @@ export const functions: Part = {
       names.map((name) => call(name, { ...manager, origin: `https://${ELSEWHERE}` })),
     )
     check(
-      'nor a page of another site, which does not read the answer either',
+      'every function refuses a page of another site, which cannot read the answer',
       pages.every(({ status, headers }) => status === 403 && !headers['access-control-allow-origin']),
       statuses(pages),
     )
     const large = await call('updateSubscriptionStatus', manager, { data: 'x'.repeat(1_000_000) })
-    check('what is too long is not read', large.status === 400, large.status)
+    check('an overlong call is refused unread', large.status === 400, large.status)
   },
 }

@@ -30,16 +30,16 @@ export const flags: Part = {
     // Setting a sign that is already set is not a change.
     const over = answers.slice(-10).filter(({ status }) => status !== 200)
     check(
-      'signs that are switched on and on are refused, saying when',
+      'signs toggled endlessly are refused with a time to retry',
       over.length > 0 && over.every(isToldWhen),
       statuses(answers),
     )
     const events = await eventsOf(link.roomId)
-    check('of each switch that is refused there is no event', events <= 30, `${events} events`)
+    check('a refused toggle creates no event', events <= 30, `${events} events`)
     const again = newDevice()
     for (let i = 0; i < 5; i++) await setFlag(stage, other, again, 'PUT')
     const same = await eventsOf(other.roomId)
-    check('no change, no event', same === 1, `${same} events of one sign set five times`)
+    check('an unchanged sign creates no event', same === 1, `${same} events of one sign set five times`)
   },
 }
 
@@ -54,11 +54,15 @@ export const prefixes: Part = {
     )
     check('addresses of one /64 count together', within.slice(-5).every(isToldWhen), statuses(within))
     const beyond = await guess('2001:db8:77:2::1')
-    check('the next /64 is another', beyond.status === 404 || beyond.status === 401, beyond.status)
+    check('the next /64 counts separately', beyond.status === 404 || beyond.status === 401, beyond.status)
     const mapped = await inParallel(Array.from({ length: 30 }), 1, (_, i) =>
       guess(i % 2 ? '::ffff:203.0.113.9' : '203.0.113.9'),
     )
-    check('IPv4 written as IPv6 is the same address', mapped.slice(-5).every(isToldWhen), statuses(mapped))
+    check(
+      'IPv4 written as IPv6 counts as the same address',
+      mapped.slice(-5).every(isToldWhen),
+      statuses(mapped),
+    )
   },
 }
 
@@ -75,13 +79,13 @@ export const madeUpDevices: Part = {
     const device = newDevice()
     const first = await stage.ask(sendFrom(link, device, 'Des serviettes, s’il vous plaît', shared))
     check(
-      'who has not sent in this stay may send',
+      'a device that has not sent in this stay may send',
       first.status === 200,
       `${first.status} after ${statuses(crowd)}`,
     )
     const more = await inParallel(Array.from({ length: 6 }), 1, (_, i) =>
       stage.ask(sendFrom(link, device, `et encore ${i}`, shared)),
     )
-    check('and then at a slower pace', more.slice(-2).every(isToldWhen), statuses(more))
+    check('further sends of the device are slowed down', more.slice(-2).every(isToldWhen), statuses(more))
   },
 }

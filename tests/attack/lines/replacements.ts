@@ -66,8 +66,16 @@ export const ownPassword: Part = {
       })
       const changed = await changePassword(stage, cookie, A_PASSWORD, password)
       const named = signUp.status === 413 || JSON.parse(signUp.body).data?.fields?.password
-      check(`no weak password: ${said}`, isRefusal(signUp) && isRefusal(changed), statuses([signUp, changed]))
-      check(`and the field is named: ${said}`, Boolean(named), signUp.body.slice(0, 200))
+      check(
+        `a weak password is refused: ${said}`,
+        isRefusal(signUp) && isRefusal(changed),
+        statuses([signUp, changed]),
+      )
+      check(
+        `the refusal of a weak password names the field: ${said}`,
+        Boolean(named),
+        signUp.body.slice(0, 200),
+      )
     }
 
     const names = ['x'.repeat(60_000), 'x'.repeat(200), '\0', '\ud800'.repeat(100)]
@@ -79,7 +87,7 @@ export const ownPassword: Part = {
         body: JSON.stringify({ name, language: 'fr' }),
       }),
     )
-    check('no name that is none, or too long', renamed.every(isRefusal), statuses(renamed))
+    check('an empty or overlong name is refused', renamed.every(isRefusal), statuses(renamed))
     const strange = ['a\0b', '\ud800', "' or 1=1 --", 'x'.repeat(60_000)]
     const odd = await inParallel(
       strange.flatMap((text): Record<string, string>[] => [
@@ -92,7 +100,7 @@ export const ownPassword: Part = {
       (fields) => submit(stage, '/account?tab=security', fields, own),
     )
     check(
-      'nothing of it reaches the database',
+      'no malformed field of the security tab reaches the database',
       odd.every(({ status }) => status < 500),
       statuses(odd),
     )
@@ -107,14 +115,14 @@ export const ownPassword: Part = {
         },
       ),
     )
-    check('nor of who signs in with a PIN', pins.every(isRefusal), statuses(pins))
+    check('no malformed field of the PIN sign-in reaches the database', pins.every(isRefusal), statuses(pins))
 
     const guesses = await inParallel(Array.from({ length: GUESSES + 4 }), 1, (_, i) =>
       changePassword(stage, cookie, `guess number ${i}`, 'quatre chevaux gris'),
     )
     const last = guesses.slice(-3)
     check(
-      'few guesses at one’s own password, wherever they come from',
+      'few guesses at one’s own password are allowed, whatever their addresses',
       last.every(({ status, headers }) => status === 429 && Number(headers['retry-after']) > 0),
       statuses(guesses),
     )
@@ -122,8 +130,12 @@ export const ownPassword: Part = {
       await post(stage, '/api/v1/account/email', { email: newEmail(), current: A_PASSWORD }, own),
       await submit(stage, '/account/delete', { current: A_PASSWORD }, own),
     ]
-    check('nor where else it is asked for', others.every(isRefusal), statuses(others))
-    check('who guessed is still who they are', await isSignedIn(stage, cookie))
+    check(
+      'the guesses count for the other forms with the password too',
+      others.every(isRefusal),
+      statuses(others),
+    )
+    check('a person who has guessed is still signed in', await isSignedIn(stage, cookie))
 
     const ended = inParallel(Array.from({ length: 12 }), 4, () =>
       stage.ask({ method: 'GET', path: '/api/v1/account', headers: { cookie: elsewhere, ...from() } }),
@@ -131,7 +143,7 @@ export const ownPassword: Part = {
     await submit(stage, '/account?tab=security', { intent: 'end-sessions' }, own)
     const while_ = await ended
     check(
-      'a session that ends while it is used is served or signed out, and no more',
+      'a session that ends while in use gets 200 or 401, and then no more',
       while_.every(({ status }) => status === 200 || status === 401) && !(await isSignedIn(stage, elsewhere)),
       statuses(while_),
     )
@@ -154,9 +166,9 @@ export const usedOnce: Part = {
       sum(chosen, 303) === 1 && chosen.every(({ status }) => status < 500),
       statuses(chosen),
     )
-    check('and ends every session', !(await isSignedIn(stage, cookie)))
+    check('a new password ends every session', !(await isSignedIn(stage, cookie)))
     const before = await signIn(stage, email)
-    check('and the one before opens nothing', before.status === 401, before.status)
+    check('the old password opens nothing after the change', before.status === 401, before.status)
 
     const twice = await newAccount(stage)
     const again = cookiesOf(await signIn(stage, twice.email))
@@ -166,7 +178,7 @@ export const usedOnce: Part = {
     const opens = await inParallel([0, 1], 1, (i) => signIn(stage, twice.email, `quatre chevaux ${i}`))
     const old = await signIn(stage, twice.email)
     check(
-      'of two new passwords at the same moment one holds, and the old one does not',
+      'one of two simultaneous new passwords counts, and the old one does not',
       both.every(({ status }) => status < 500) && sum(opens, 200) === 1 && old.status === 401,
       `${statuses(both)}; ${statuses([...opens, old])}`,
     )
@@ -184,8 +196,12 @@ export const usedOnce: Part = {
     const late = await confirm(tokenIn(older))
     check('a link of an older change of address opens nothing', late.status === 409, late.status)
     const confirmed = await inParallel(Array.from({ length: 4 }), 4, () => confirm(tokenIn(newer)))
-    check('one is used once', sum(confirmed, 200) === 1 && sum(confirmed, 409) === 3, statuses(confirmed))
-    check('and one side alone changes nothing', (await signIn(stage, second)).status === 401)
+    check(
+      'a link of a change of address is used once',
+      sum(confirmed, 200) === 1 && sum(confirmed, 409) === 3,
+      statuses(confirmed),
+    )
+    check('the confirmation of one side alone changes nothing', (await signIn(stage, second)).status === 401)
 
     const admin = await stage.signIn(people.otherAdmin.email, people.otherAdmin.password)
     const asAdmin = { cookie: admin, origin: SITE }
@@ -197,12 +213,12 @@ export const usedOnce: Part = {
       post(stage, '/api/v1/invitations/phones', { token, pin: '5830' }),
     )
     check(
-      'an invitation is taken once',
+      'an invitation is accepted once',
       sum(joined, 200) === 1 && joined.every(({ status }) => status < 500),
       statuses(joined),
     )
     const over = await post(stage, '/api/v1/invitations/read', { token })
-    check('and says nothing afterwards', over.status === 409, over.status)
+    check('an accepted invitation shows nothing afterwards', over.status === 409, over.status)
   },
 }
 
@@ -222,11 +238,15 @@ export const passkeys: Part = {
     const before = await kept()
     const asked = await inParallel(Array.from({ length: size.strangers }), 16, () => ask())
     check(
-      'a passkey is asked for',
+      'the server issues a passkey challenge',
       asked.every(({ status }) => status === 200),
       statuses(asked),
     )
-    check('and no challenge is kept', (await kept()) === before, `${(await kept()) - before} rows`)
+    check(
+      'an issued challenge takes no row in the database',
+      (await kept()) === before,
+      `${(await kept()) - before} rows`,
+    )
 
     const { cookie } = await newAccount(stage)
     const device = authenticator(SITE)
@@ -236,7 +256,7 @@ export const passkeys: Part = {
     const added = await inParallel(Array.from({ length: 3 }), 3, () =>
       answer('verify-registration', both, registration),
     )
-    check('a passkey is made once', sum(added, 200) === 1, statuses(added))
+    check('a passkey is created once', sum(added, 200) === 1, statuses(added))
 
     const challenge = await ask()
     const said = device.signIn(challengeOf(challenge))
@@ -260,6 +280,6 @@ export const passkeys: Part = {
         authenticator(`https://${newAddress()}`).signIn(challengeOf(other)),
       ),
     ]
-    check('and no other answer opens anything', odd.every(isRefusal), statuses(odd))
+    check('any other answer to a challenge opens nothing', odd.every(isRefusal), statuses(odd))
   },
 }

@@ -41,7 +41,7 @@ export const rememberedStrangers: Part = {
     const ofNobody = await inParallel(numbers(size.strangers), 16, (i) =>
       stage.ask({ method: 'GET', path: `/room/${String(i).padStart(26, '0')}/live`, headers: from() }),
     )
-    check('a link that opens nothing is refused', ofNobody.every(isRefusal), statuses(ofNobody))
+    check('an unknown link is refused', ofNobody.every(isRefusal), statuses(ofNobody))
     const devices = await inParallel(numbers(size.strangers), 16, () =>
       stage.ask({
         method: 'GET',
@@ -53,7 +53,7 @@ export const rememberedStrangers: Part = {
         },
       }),
     )
-    check('a room can be looked at by any number of devices', allWere(devices, 200), statuses(devices))
+    check('any number of devices can open a room', allWere(devices, 200), statuses(devices))
     await memoryCheck({ stage, check }, before.heapUsed)
     await inParallel(numbers(100), 8, (i) =>
       stage.ask({
@@ -65,7 +65,7 @@ export const rememberedStrangers: Part = {
     )
     const [rows] = await stage.site.sql<{ count: number }>('select count(*)::int from verifications')
     check(
-      'verifications are not kept for who asks ever again',
+      'repeated requests for mails create few verifications',
       (rows?.count ?? 0) <= 20,
       `${rows?.count} rows`,
     )
@@ -82,11 +82,11 @@ export const floodOfSignIns: Part = {
     const fromOne = await inParallel(everyone, size.signIns, () =>
       trySignIn(stage, person(), 'not the password', one),
     )
-    check('sign-ins at once from one address are refused, each saying when to come again', ...are(fromOne))
+    check('simultaneous sign-ins from one address are refused with a time to retry', ...are(fromOne))
     const fromAll = await inParallel(everyone, size.signIns, () =>
       trySignIn(stage, person(), 'not the password', newAddress()),
     )
-    check('sign-ins at once from everywhere are refused, each saying when to come again', ...are(fromAll))
+    check('simultaneous sign-ins from many addresses are refused with a time to retry', ...are(fromAll))
     // The same limit, with another number, is platform/auth/sign-in.test.ts's: a hundred hashes take long.
     if (!size.isLong) return
     const again = newAddress()
@@ -94,7 +94,7 @@ export const floodOfSignIns: Part = {
       trySignIn(stage, person(), 'not the password', again),
     )
     const last = patient.slice(-5)
-    check('an address has a limit of its own: 100 in 10 minutes', allWere(last, 429), statuses(patient))
+    check('an address has its own limit: 100 in 10 minutes', allWere(last, 429), statuses(patient))
   },
 }
 
@@ -142,7 +142,7 @@ export const endpointsAndRedirects: Part = {
       }
     }
     const isAsNamed = [...found].sort().join() === mounted.toSorted().join()
-    check('only what is used is mounted', isAsNamed, [...found].join(', '))
+    check('only the used endpoints are mounted', isAsNamed, [...found].join(', '))
     const cookie = await stage.signIn(people.employee.email, people.employee.password)
     for (const to of elsewhere) {
       heed(
@@ -191,14 +191,14 @@ export const sharedAddress: Part = {
     const wrong = await inParallel(Array.from({ length: 14 }), 1, () =>
       trySignIn(stage, email, 'not the password', shared),
     )
-    check('an account is not guessed at for long', allWere(wrong.slice(-2), 429), statuses(wrong))
+    check('few guesses at an account are allowed', allWere(wrong.slice(-2), 429), statuses(wrong))
     const back = await trySignIn(stage, email, password, shared, kept)
-    check('a device that has signed in before gets in all the same', back.status === 200, back.status)
+    check('a device that has signed in before signs in during the guesses', back.status === 200, back.status)
     const elsewhere = newAddress()
     const right = await inParallel(Array.from({ length: 13 }), 1, () =>
       trySignIn(stage, people.otherAdmin.email, people.otherAdmin.password, elsewhere),
     )
-    check('right passwords are no guesses', allWere(right, 200), statuses(right))
+    check('right passwords do not count as guesses', allWere(right, 200), statuses(right))
   },
 }
 
@@ -219,7 +219,7 @@ export const passwords: Part = {
     const cookie = await stage.signIn(email, password)
     for (const weak of ['1234567890', ' '.repeat(10), 'password12', `${email}`]) {
       const answer = await post('change-password', cookie, { currentPassword: password, newPassword: weak })
-      check(`no weak password: ${JSON.stringify(weak)}`, isRefusal(answer), answer.status)
+      check(`a weak password is refused: ${JSON.stringify(weak)}`, isRefusal(answer), answer.status)
       if (answer.status === 200)
         await post('change-password', cookie, { currentPassword: weak, newPassword: password })
     }
@@ -249,7 +249,7 @@ export const passwords: Part = {
         post(path, again, { [named]: `guess number ${i}`, newPassword: 'a new one that is long' }),
       )
       const isBounded = allWere(guesses.slice(-20), 429) || allWere(guesses, 404)
-      check(`few guesses at ${path}`, isBounded, statuses(guesses))
+      check(`few guesses at ${path} are allowed`, isBounded, statuses(guesses))
     }
     const strange = await Promise.all([
       post('update-user', again, { name: 'x'.repeat(60_000) }),

@@ -48,21 +48,17 @@ export const asking: Part = {
       ),
     )
     const asked = result.filter(({ status }) => status === 200)
+    check('a guest who asks again endlessly asks once in five minutes', asked.length === 1, statuses(result))
     check(
-      'asked for again without end, it is asked for once in five minutes',
-      asked.length === 1,
-      statuses(result),
-    )
-    check(
-      'and the rest is told when, or that there is nothing to say',
+      'the other repetitions are refused with a time to retry or a reason',
       result.every((answer) => answer.status === 200 || answer.status === 409 || isToldWhen(answer)),
       statuses(result),
     )
-    check('others’ pages are there meanwhile, and memory is bounded', isFine, seen)
+    check('other hotels’ pages respond during the repetitions, and memory is bounded', isFine, seen)
     const events = await countOf(stage, `events where subject_id = $1 and type = 'request.asked-again'`, [id])
     const rounds = await countOf(stage, 'alerts where request_id = $1', [id])
     check(
-      'it is one event, and at most one round more of calls',
+      'the repetitions create one event and at most one more round of calls',
       events === 1 && rounds <= 2,
       `${events} events, ${rounds} rounds`,
     )
@@ -79,7 +75,7 @@ export const asking: Part = {
     const [own = ''] = await sentBy(stage, link, guest)
     const real = await askAgain(stage, link, guest, own)
     check(
-      'made-up devices that ask again keep no guest from it',
+      'made-up devices that ask again do not stop a real guest',
       real.status === 200,
       `${real.status} after ${statuses(made)}`,
     )
@@ -92,7 +88,7 @@ export const asking: Part = {
       await askAgain(stage, link, device, newDevice()),
     ]
     check(
-      'nobody asks for what is another’s, or says of it that it did not come',
+      'a guest cannot repeat or report another guest’s request',
       foreign.every(({ status }) => status === 404 || status === 409),
       statuses(foreign),
     )
@@ -143,7 +139,7 @@ export const foreignStaff: Part = {
       otherAdmin.email,
     ])
     check(
-      'devices without end are at most twenty, and the rest is told when',
+      'a person has at most twenty devices, and more are refused with a time to retry',
       kept <= 20 && added.every((answer) => answer.status === 200 || isToldWhen(answer)),
       `${kept} kept; ${statuses(added)}`,
     )
@@ -151,7 +147,7 @@ export const foreignStaff: Part = {
       call(own, 'PUT', ...device(newDevice(), { endpoint, ...keys })),
     )
     check(
-      'no address inside is ever rung',
+      'an internal push address is refused',
       inside.every(({ status }) => status === 400),
       statuses(inside),
     )
@@ -181,7 +177,7 @@ export const foreignStaff: Part = {
       await call(own, 'POST', '/duty/end', { note: 'n'.repeat(100_000) }),
     ]
     check(
-      'what is another hotel’s is not there, and what is too much is refused',
+      'another hotel’s things are not found, and excessive input is refused',
       tried.every(({ status }) => status >= 400 && status < 500),
       statuses(tried),
     )
@@ -192,7 +188,7 @@ export const foreignStaff: Part = {
         way,
       })
       check(
-        `a ${way} that rang elsewhere is noted of nothing`,
+        `a receipt for a ${way} of another hotel records nothing`,
         said.status === 200 && said.body === '{"noted":[]}',
         said.body,
       )
@@ -201,6 +197,6 @@ export const foreignStaff: Part = {
       requestId,
       theirs,
     ])
-    check('and nothing of it is written', after.length === 0, `${before.length} before`)
+    check('a receipt of another hotel writes no row', after.length === 0, `${before.length} before`)
   },
 }

@@ -55,10 +55,10 @@ export const starts: Part = {
     const fails = async (how: string, settings: Record<string, string>) => {
       const { stderr, ended, isUp } = await start(settings)
       // A disk that looked too small may be large enough after all.
-      if (isUp && how.startsWith('a disk')) return check(`${how}: starts`, true)
+      if (isUp && how.startsWith('a disk')) return check(`${how}: the server starts`, true)
       const isSentence = /^[A-Z].*\.$/.test(stderr) && !stderr.includes('\n') && !stderr.startsWith('{')
       check(
-        `${how}: one sentence and exit code 1`,
+        `${how}: the server ends with one sentence and exit code 1`,
         ended === 1 && isSentence,
         `${ended}: ${stderr.slice(0, 300)}`,
       )

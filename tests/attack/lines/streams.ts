@@ -93,7 +93,7 @@ export const endedRights: Part = {
       const comment = `nur für Angemeldete ${crypto.randomUUID()}`
       await stage.ask(sendFrom(stage.demo[2] ?? { roomId: '', token: '' }, newDevice(), comment))
       await wait(200)
-      check(`nothing is told after ${how}`, !stream.heard.slice(told).includes(comment))
+      check(`a stream sends nothing after ${how}`, !stream.heard.slice(told).includes(comment))
       stream.close()
     }
     if (size.isLong) {
@@ -152,11 +152,11 @@ export const manyStreams: Part = {
       const streams = [...crowd, newest]
       const open_ = await left(streams)
       check(
-        `at most ${most} streams of one ${of}`,
+        `a ${of} has at most ${most} streams`,
         open_ <= most && open_ > 0,
         `${open_} of ${streams.length}`,
       )
-      check(`the newest of a ${of} is the one that stays`, newest.isOpen)
+      check(`the newest stream of a ${of} stays open`, newest.isOpen)
       closeAll(streams)
       await wait(200)
     }
@@ -169,7 +169,7 @@ export const manyStreams: Part = {
       }),
     )
     const open_ = await left(streams)
-    check('at most 200 streams of one address', open_ <= 200 && open_ > 0, `${open_} of ${streams.length}`)
+    check('an address has at most 200 streams', open_ <= 200 && open_ > 0, `${open_} of ${streams.length}`)
     closeAll(streams)
   },
 }
@@ -203,9 +203,9 @@ export const descriptors: Part = {
         })
         .catch(() => false),
     )
-    check('nobody is hung up on without an answer', cut === 0, `${cut} cut, ${refused.length} refused`)
+    check('no connection is closed without an answer', cut === 0, `${cut} cut, ${refused.length} refused`)
     check(
-      'a page is answered, or 503 with when to come again',
+      'a page answers 200, or 503 with a time to retry',
       pages.every(Boolean) && Math.max(0, ...slowest) < 2_000,
       `${pages.filter(Boolean).length} of ${pages.length}, the slowest in ${Math.round(Math.max(0, ...slowest))} ms`,
     )
@@ -214,6 +214,6 @@ export const descriptors: Part = {
     const after = await stage
       .ask({ method: 'GET', path: `/room/${stage.other[1]?.token}`, headers: from() })
       .catch(({ message }) => ({ status: message }))
-    check('once they have gone, the page is there', after.status === 200, after.status)
+    check('the page answers 200 once the streams have closed', after.status === 200, after.status)
   },
 }

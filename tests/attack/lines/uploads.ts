@@ -105,11 +105,15 @@ export const pictures: Part = {
         usual.subarray(0, 8),
         Buffer.from(script),
       ]),
-      'that is nothing': Buffer.alloc(0),
+      'that is empty': Buffer.alloc(0),
       'that is zeros': Buffer.alloc(100_000),
     })) {
       const answer = await stage.ask(logoOf(stage, attacker, file))
-      check(`no picture ${what}`, answer.status === 400, `${answer.status} in ${answer.ms.toFixed(0)} ms`)
+      check(
+        `a picture ${what} is refused`,
+        answer.status === 400,
+        `${answer.status} in ${answer.ms.toFixed(0)} ms`,
+      )
     }
     // A picture can carry a page behind its end: the stored picture is encoded again.
     const polyglot = await stage.ask(logoOf(stage, attacker, Buffer.concat([jpeg, Buffer.from(script)])))
@@ -119,7 +123,7 @@ export const pictures: Part = {
       [logo?.hash],
     )
     check(
-      'of one that is a page as well, the picture alone is kept',
+      'a picture with a page behind it is stored without the page',
       polyglot.status === 200 && hotel !== undefined && !hotel.image.includes('script'),
       polyglot.status,
     )
@@ -133,11 +137,15 @@ export const pictures: Part = {
       ),
     )
     const answers = result.map(({ answer }) => answer)
-    check('many at once are decoded in turn, or told to come again', isServed(answers), statuses(answers))
-    check('others’ pages are there meanwhile, and memory is bounded', isFine, seen)
+    check(
+      'many simultaneous pictures are decoded in turn or refused with a time to retry',
+      isServed(answers),
+      statuses(answers),
+    )
+    check('other hotels’ pages respond during the uploads, and memory is bounded', isFine, seen)
     const others = result.flatMap(({ of, answer }) => (of === 'other' ? [answer] : []))
     check(
-      'another hotel’s logo is taken meanwhile',
+      'another hotel’s logo is accepted during the uploads',
       others.every(({ status }) => status === 200),
       statuses(others),
     )
@@ -198,15 +206,19 @@ export const endless: Part = {
     const grown = async () => (await stage.memory()).external - before
     // Each is answered while its body comes; on a machine that has other work, later.
     for (let tries = 0; tries < 100 && open() > 3; tries++) await wait(200)
-    check('of most of them, nothing is waited for', open() <= 3, `${open()} of ${many} are open`)
+    check('most endless uploads are ended early', open() <= 3, `${open()} of ${many} are open`)
     let held = await grown()
     for (let tries = 0; tries < 20 && held >= NEXT_TO_NOTHING; tries++) {
       await wait(200)
       held = await grown()
     }
-    check('they take next to no memory', held < NEXT_TO_NOTHING, `${(held / 2 ** 20).toFixed(1)} MB`)
     check(
-      'none is an accident',
+      'endless uploads take hardly any memory',
+      held < NEXT_TO_NOTHING,
+      `${(held / 2 ** 20).toFixed(1)} MB`,
+    )
+    check(
+      'no endless upload causes a server error',
       begun.every(({ isAccident }) => !isAccident),
     )
     const picture = await sharp({
@@ -221,7 +233,7 @@ export const endless: Part = {
       .png()
       .toBuffer()
     const own = await stage.ask(logoOf(stage, other, picture))
-    check('another’s picture is taken meanwhile', own.status === 200, own.status)
+    check('another hotel’s picture is accepted during endless uploads', own.status === 200, own.status)
     for (const { asked } of begun) asked.destroy()
   },
 }
@@ -244,12 +256,12 @@ export const imports: Part = {
       (_, i) => `${i % 3 ? i : ''},${'x'.repeat(i % 14)},"Type ${i}`,
     )
     const odd = {
-      'of lines whose quotes are open': faulty.join('\n'),
+      'of lines with open quotes': faulty.join('\n'),
       'of nothing but quotes': '"'.repeat(1_000_000),
       'of nothing but line breaks': '\n'.repeat(1_000_000),
       'of nothing but commas': ','.repeat(1_000_000),
       'of one long number': `number\n${'n'.repeat(1_000_000)}`,
-      'whose head goes on and on': `n${'o'.repeat(500_000)}!,${'°'.repeat(400_000)}`,
+      'with an endless head': `n${'o'.repeat(500_000)}!,${'°'.repeat(400_000)}`,
       'that is a workbook': `PK\u0003\u0004${'\0'.repeat(300_000)}`,
     }
     for (const [what, file] of Object.entries(odd)) {
@@ -268,8 +280,12 @@ export const imports: Part = {
         post(i % 2 ? '' : '/preview', faulty.join('\n')),
       ),
     )
-    check('many at once are answered, or told to come again', isServed(result, 400), statuses(result))
-    check('others’ pages are there meanwhile, and memory is bounded', isFine, seen)
-    check('nothing was imported', (await count()) === before)
+    check(
+      'many simultaneous files are answered or refused with a time to retry',
+      isServed(result, 400),
+      statuses(result),
+    )
+    check('other hotels’ pages respond during the imports, and memory is bounded', isFine, seen)
+    check('no faulty file creates rooms', (await count()) === before)
   },
 }
