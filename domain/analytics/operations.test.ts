@@ -108,7 +108,7 @@ describe('figures of a period', () => {
     expect(figures).toMatchObject({ requests: 5, withTarget: 3, onTime: 1 })
   })
 
-  test('counts a reopened request as resolved from then on', async () => {
+  test('a reopened request’s resolution time counts from the reopening', async () => {
     const reopenedAt = at('2026-03-02T12:00:00Z')
     await made('2026-03-02T08:00:00Z', doneAt('2026-03-02T12:07:00Z', { reopenedAt, reopenings: 2 }))
     const { figures } = await showAnalytics(hotel.admin, day('2026-03-02'))

@@ -60,7 +60,7 @@ const account = () => operations.showSubscriptionAccount(admin, {})
 const checkout = () => operations.checkoutSubscription(admin, { numberOfRooms: 100, key: randomUUID() })
 
 describe('closing a hotel', () => {
-  test('Closing is refused under another name or with a wrong password, and changes nothing', async () => {
+  test('closing is refused under another name or with a wrong password, and changes nothing', async () => {
     const otherName = closeHotel(admin, { ...confirmation, name: 'Hôtel du Port' })
     expect(await refusalOf(otherName)).toMatchObject({ fields: { name: 'other-name' } })
     const wrong = closeHotel(admin, { ...confirmation, current: 'quatre renards bleus' })
@@ -72,7 +72,7 @@ describe('closing a hotel', () => {
     expect(await events()).toEqual([])
   })
 
-  test('A closed hotel has thirty days, and every admin is mailed once, in their language', async () => {
+  test('a closed hotel has thirty days, and every admin is mailed once, in their language', async () => {
     const other = await adminWithPassword(hotel)
     await owner(`update users set locale = 'en' where id = $1`, [other.userId])
     const before = Date.now()
@@ -93,7 +93,7 @@ describe('closing a hotel', () => {
     expect(mailsTo(other)[0]?.text).toContain('https://rooms.example/account/close-hotel')
   })
 
-  test('A closed hotel can be kept by any admin within its grace, and not after it', async () => {
+  test('a closed hotel can be kept by any admin within its grace, and not after it', async () => {
     await closing()
     await keepHotel(hotel.admin, {})
     expect(await closesAt()).toBeNull()
@@ -104,7 +104,7 @@ describe('closing a hotel', () => {
     expect(await refusalOf(keepHotel(admin, {}))).toEqual({ reason: 'hotel-closed' })
   })
 
-  test('The subscription of a closed hotel ends with its period, and is not resumed until the hotel is kept', async () => {
+  test('the subscription of a closed hotel ends with its period, and is not resumed until the hotel is kept', async () => {
     await checkout()
     await payments.pay()
     await sync(stepsIn('test.sync', hotel.id))
@@ -117,7 +117,7 @@ describe('closing a hotel', () => {
     expect(await resume()).toMatchObject({ endsWithPeriod: false })
   })
 
-  test('An order that is paid after the hotel was closed is not renewed', async () => {
+  test('an order that is paid after the hotel was closed is not renewed', async () => {
     await checkout()
     await closing()
     expect(await refusalOf(checkout())).toEqual({ reason: 'hotel-closing' })
@@ -129,7 +129,7 @@ describe('closing a hotel', () => {
     )
   })
 
-  test('A renewal stays as it is when the hotel was kept before the provider was asked', async () => {
+  test('a renewal stays as it is when the hotel was kept before the provider was asked', async () => {
     await checkout()
     await payments.pay()
     await sync(stepsIn('test.sync', hotel.id))
@@ -180,7 +180,7 @@ describe('deleting a closed hotel', () => {
     }, 10_000)
   }
 
-  test('Nothing of a closed hotel is left in any table after its grace, and another hotel is untouched', async () => {
+  test('nothing of a closed hotel is left in any table after its grace, and another hotel is untouched', async () => {
     const other = await openHotel()
     for (const one of [hotel, other]) await fillTables(one, installed.url)
     const chosen = [hotel.id, admin.userId]
@@ -214,7 +214,7 @@ describe('deleting a closed hotel', () => {
     expect(await owner('select from users where id = $1', [admin.userId])).toHaveLength(1)
   })
 
-  test('The subscription has ended at the provider before anything is deleted, however long the provider is away', async () => {
+  test('the subscription has ended at the provider before anything is deleted, however long the provider is away', async () => {
     await checkout()
     await payments.pay()
     await sync(stepsIn('test.sync', hotel.id))
