@@ -67,8 +67,10 @@ const order = [
   'retention/',
   'demo/',
   'reactions.ts',
+  'noun-events.ts',
   'events.ts',
   'jobs.ts',
+  'noun-operations.ts',
   'operations.ts',
   'unknown-fields.ts',
 ].map((place) => `^domain/${place.replace('.', '\\.')}`)

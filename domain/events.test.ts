@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { events, subjects } from './events.ts'
+import { subjects } from './events.ts'
+import { events } from './noun-events.ts'
 
 test('every event type has its own name', () => {
   const names = events.map(({ name }) => name)

@@ -1,34 +1,6 @@
-import { alertEvents } from './alerts/events.ts'
-import { billingEvents } from './billing/events.ts'
-import { cardEvents } from './cards/events.ts'
-import { hotelEvents } from './configuration/events.ts'
-import { deviceEvents } from './devices/events.ts'
 import type { Subject } from './events/event.ts'
 import type { Elsewhere, GuestReload, StaffStreamEnd } from './events/shapes.ts'
-import { invitationEvents } from './invitations/events.ts'
-import { staffEvents } from './people/events.ts'
-import { requestEvents } from './requests/events.ts'
-import { roomTypeEvents } from './room-types/events.ts'
-import { roomEvents } from './rooms/events.ts'
-import { serviceEvents } from './services/events.ts'
-import { shiftEvents } from './shifts/events.ts'
-import { stayEvents } from './stays/events.ts'
-
-export const events = [
-  ...Object.values(hotelEvents),
-  ...Object.values(alertEvents),
-  ...Object.values(billingEvents),
-  ...Object.values(cardEvents),
-  ...Object.values(deviceEvents),
-  ...Object.values(invitationEvents),
-  ...Object.values(requestEvents),
-  ...Object.values(roomEvents),
-  ...Object.values(roomTypeEvents),
-  ...Object.values(shiftEvents),
-  ...Object.values(staffEvents),
-  ...Object.values(serviceEvents),
-  ...Object.values(stayEvents),
-]
+import { events } from './noun-events.ts'
 
 export const subjects: ReadonlyMap<string, Subject> = new Map(
   events.map(({ subject }) => [subject.type, subject]),

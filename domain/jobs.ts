@@ -1,52 +1,62 @@
-import type { QueuedJob } from '../platform/jobs.ts'
-import * as accounts from './accounts/jobs.ts'
-import * as alerts from './alerts/jobs.ts'
-import * as analytics from './analytics/jobs.ts'
-import * as billing from './billing/jobs.ts'
-import * as contact from './contact/jobs.ts'
-import * as devices from './devices/jobs.ts'
-import * as hotels from './hotels/jobs.ts'
-import * as invitations from './invitations/jobs.ts'
-import * as retention from './retention/jobs.ts'
-import * as shifts from './shifts/jobs.ts'
-import * as stays from './stays/jobs.ts'
-import * as users from './users/jobs.ts'
-import * as waiting from './waiting/jobs.ts'
+// Written by scripts/registries.mjs.
+
+import { mailAccount, mailEmailChange, mailNotice } from './accounts/jobs.ts'
+import { deleteOldAlerts, mailAlert, raiseAlerts, watchAlerts } from './alerts/jobs.ts'
+import { keepDueFigures, keepFiguresOfHotel, mailReport, mailReports } from './analytics/jobs.ts'
+import {
+  endDoubleSubscriptions,
+  mailManager,
+  raiseRooms,
+  reconcile,
+  stopRenewal,
+  syncHotel,
+  watchTrialJob,
+} from './billing/jobs.ts'
+import { deleteOldMessages, mailMessage } from './contact/jobs.ts'
+import { pushToDevice } from './devices/jobs.ts'
+import { deleteClosedHotels, mailClosing } from './hotels/jobs.ts'
+import { mailInvitation } from './invitations/jobs.ts'
+import { deleteEndedLimits, deleteExpiredSignIns, deleteOldShifts } from './retention/jobs.ts'
+import { turnShifts } from './shifts/jobs.ts'
+import { resetDueRooms } from './stays/jobs.ts'
+import { rotateKeys } from './users/jobs.ts'
+import { measureHotel, measureHotels, measureNewHotels } from './waiting/jobs.ts'
 import './reactions.ts'
+import type { QueuedJob } from '../platform/jobs.ts'
 
 /** All jobs, which the server works and schedules. */
 export const jobs: readonly QueuedJob[] = [
-  accounts.mailAccount,
-  accounts.mailNotice,
-  accounts.mailEmailChange,
-  alerts.raiseAlerts,
-  alerts.watchAlerts,
-  alerts.mailAlert,
-  alerts.deleteOldAlerts,
-  analytics.keepDueFigures,
-  analytics.keepFiguresOfHotel,
-  analytics.mailReports,
-  analytics.mailReport,
-  billing.syncHotel,
-  billing.endDoubleSubscriptions,
-  billing.raiseRooms,
-  billing.stopRenewal,
-  billing.reconcile,
-  billing.watchTrialJob,
-  billing.mailManager,
-  contact.mailMessage,
-  contact.deleteOldMessages,
-  devices.pushToDevice,
-  hotels.mailClosing,
-  hotels.deleteClosedHotels,
-  invitations.mailInvitation,
-  retention.deleteExpiredSignIns,
-  retention.deleteEndedLimits,
-  shifts.turnShifts,
-  retention.deleteOldShifts,
-  stays.resetDueRooms,
-  users.rotateKeys,
-  waiting.measureHotels,
-  waiting.measureNewHotels,
-  waiting.measureHotel,
+  mailAccount,
+  mailNotice,
+  mailEmailChange,
+  raiseAlerts,
+  watchAlerts,
+  mailAlert,
+  deleteOldAlerts,
+  keepDueFigures,
+  keepFiguresOfHotel,
+  mailReports,
+  mailReport,
+  syncHotel,
+  reconcile,
+  watchTrialJob,
+  endDoubleSubscriptions,
+  raiseRooms,
+  stopRenewal,
+  mailManager,
+  mailMessage,
+  deleteOldMessages,
+  pushToDevice,
+  mailClosing,
+  deleteClosedHotels,
+  mailInvitation,
+  deleteExpiredSignIns,
+  deleteEndedLimits,
+  deleteOldShifts,
+  turnShifts,
+  resetDueRooms,
+  rotateKeys,
+  measureHotel,
+  measureHotels,
+  measureNewHotels,
 ]

@@ -15,6 +15,7 @@ const lint = [
   [['Import rules', 'depcruise', ...folders]],
   [['Texts', node, 'scripts/texts.mjs']],
   [['Words', node, 'scripts/words.mjs']],
+  [['Registries', node, 'scripts/registries.mjs', '--check']],
 ]
 const all = [
   ...types,

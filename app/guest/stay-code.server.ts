@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { DEVICE_DAYS, type Guest } from '../../domain/actor.ts'
-import { enterCode } from '../../domain/stays/codes.ts'
+import { enterStayCode } from '../../domain/stays/codes.ts'
 import { errorSentence } from '../../i18n/errors.ts'
 import { fieldErrorSentence } from '../../i18n/field-errors.ts'
 import type { StaffLanguage } from '../../i18n/language.ts'
@@ -21,7 +21,7 @@ const typedCode = (form: FormData) => String(form.get('code') ?? '')
 /** Checks the code, then leads back to the page with all services; or answers with the refusal and the typed code. */
 export async function enterTypedCode(guest: Guest, token: string, form: FormData, language: StaffLanguage) {
   const path = paths.room(token)
-  const done = await runAction(() => enterCode(guest, { code: typedCode(form) }))
+  const done = await runAction(() => enterStayCode(guest, { code: typedCode(form) }))
   if ('ok' in done) {
     const { proof } = done.value
     const headers = new Headers()

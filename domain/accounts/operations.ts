@@ -15,6 +15,8 @@ import { tellOwner } from './notices.ts'
 import { type AccountMail, MailAddress, NewAccount, NewPassword } from './shapes.ts'
 import { orBusy } from './sign-in-refusal.ts'
 
+export const accountNoun = { account: 'Accounts: sign-up, confirmation and passwords' }
+
 // The same answer whether or not the address has an account: only its owner learns it.
 
 const Mailed = z.object({ email: z.string().describe('The address to which a mail is sent') })

@@ -9,6 +9,8 @@ import { alertEvents } from './events.ts'
 import * as queries from './receipt-queries.ts'
 import { AlertChain } from './shapes.ts'
 
+export const alertNoun = { alerts: 'Calls for requests and their acknowledgement' }
+
 const RECEIPT_MAXIMUM = 100
 
 const Receipt = z.object({
@@ -22,7 +24,7 @@ const Noted = z.object({ noted: z.array(Id).max(RECEIPT_MAXIMUM) })
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-export const showChain = operation({
+export const showAlertChain = operation({
   name: 'alerts.showChain',
   summary: 'Show the escalation of a request: the people called, their devices and the outcome',
   http: ['GET', '/requests/{requestId}/alerts'],
@@ -66,7 +68,7 @@ export const showChain = operation({
   },
 })
 
-export const noteRang = operation({
+export const noteAlertRang = operation({
   name: 'alerts.noteRang',
   summary: 'Report that one of your devices rang for requests, by push or on screen',
   http: ['POST', '/alerts/rang'],
@@ -79,7 +81,7 @@ export const noteRang = operation({
   },
 })
 
-export const acknowledge = operation({
+export const acknowledgeAlerts = operation({
   name: 'alerts.acknowledge',
   summary: 'Acknowledge requests on one of your devices; open screens stop ringing for them',
   http: ['POST', '/alerts/acknowledge'],

@@ -6,6 +6,8 @@ import { readOverview } from './overview.ts'
 import { before, daysIn, FIRST_DAY, LAST_DAY, periodOf } from './periods.ts'
 import { BreakdownRow, breakdowns, Overview, PERIOD_MAXIMUM_DAYS, Period } from './shapes.ts'
 
+export const analyticsNoun = { analytics: 'Figures of a period, their exports, and monthly reports' }
+
 /** Checks a period by its kind: a week from Monday to Sunday, a whole month, or up to 366 days. */
 export function checkPeriod(period: Period, context: z.core.$RefinementCtx): void {
   const refuse = (path: string, message: string) =>

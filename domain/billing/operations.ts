@@ -18,6 +18,8 @@ import { answerOf, askingRefusals, countAsking } from './asked.ts'
 import { BillingAccount, INVOICES_MAXIMUM, Invoice, ShownSubscription } from './shapes.ts'
 import { syncAndRead } from './sync.ts'
 
+export const subscriptionNoun = { subscription: 'The hotel’s subscription' }
+
 /**
  * Callers of one hotel who ask before the question is sent share its answer: it counts once, and is recorded
  * as the first caller's.

@@ -20,6 +20,8 @@ import { refuseFewer } from './subscribe.ts'
 import { recordDifference } from './sync.ts'
 import { scheduleTrialChecks } from './trial.ts'
 
+export const operatorNoun = { operator: 'Hotels that pay outside of a provider' }
+
 // If no provider takes payments, the operator sets the hotels' subscriptions.
 
 export const findHotels = operationOfNoHotel({

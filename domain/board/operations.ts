@@ -14,6 +14,8 @@ import { Duty } from '../shifts/shapes.ts'
 import { staffOnBoard } from '../staff/operations.ts'
 import { StaffMember } from '../staff/shapes.ts'
 
+export const boardNoun = { board: 'The staff’s board, as one snapshot' }
+
 /** Not a noun: a snapshot of several. Their queries run one after another on one connection. */
 export const showBoard = operation({
   name: 'board.show',

@@ -9,6 +9,8 @@ import * as queries from './queries.ts'
 import { usualPaper } from './rules.ts'
 import { CardChoice, Cards, MadeCards } from './shapes.ts'
 
+export const cardNoun = { cards: 'Room cards with QR codes' }
+
 export const showCards = operation({
   name: 'cards.show',
   summary: 'Show the content of room cards: numbers, links and the hotel’s name',

@@ -11,6 +11,8 @@ import { mailMessage } from './jobs.ts'
 import { isContactMessageRecorded, recordContactMessage } from './lookups.ts'
 import { ContactMessage } from './shapes.ts'
 
+export const contactNoun = { contact: 'Messages to the operator of the installation' }
+
 const perAddress = limiterInDatabase('contact', () => settings().limits.contact)
 const inAll = limiterInDatabase('contact-in-all', () => settings().limits.contactInAll)
 /** One count for everyone: a sender with many IP addresses is not found by address. */

@@ -17,6 +17,8 @@ import { ConfiguredService } from '../shapes/service.ts'
 import { staffOnBoard } from '../staff/operations.ts'
 import { StaffMember } from '../staff/shapes.ts'
 
+export const dashboardNoun = { dashboard: 'All rooms, as one snapshot' }
+
 // Not a noun: a snapshot of several, like the board.
 
 export const showDashboard = operation({

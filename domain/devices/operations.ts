@@ -18,6 +18,8 @@ import {
   UnreachablePerson,
 } from './shapes.ts'
 
+export const deviceNoun = { devices: 'Employees’ devices and push notifications' }
+
 // The browsers in which an employee works. They belong to the employee, so they work without a subscription.
 
 /** Above the number of a browser that stores nothing and is a new device on each page. Each is an event. */

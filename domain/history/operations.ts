@@ -6,6 +6,8 @@ import { Next, type PageQuery, pagesBy } from '../page.ts'
 import { changesOf, type HistoryRow, lastChangesOf } from './queries.ts'
 import { HistoryEntry, type HistorySubject, historySubjects } from './shapes.ts'
 
+export const historyNoun = { history: 'The history of things' }
+
 const historyPages = pagesBy(z.tuple([Id]))
 
 export const listHistory = operation({

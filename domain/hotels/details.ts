@@ -19,7 +19,7 @@ const Revision = z
 
 const SeenDetails = HotelDetails.extend({ revision: Revision, logo: Logo.nullable() })
 
-export const showDetails = operation({
+export const showHotelDetails = operation({
   name: 'hotel.details',
   summary: 'Show the hotel’s settings',
   http: ['GET', '/hotel/details'],

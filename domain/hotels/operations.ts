@@ -4,6 +4,8 @@ import { configurationOf } from '../configuration/configuration.ts'
 import type { Configuration } from '../configuration/shapes.ts'
 import { type Call, operation } from '../operation.ts'
 
+export const hotelNoun = { hotel: 'The caller’s hotel' }
+
 export const HotelOnBoard = z.object({
   name: z.string(),
   timeZone: z.string(),

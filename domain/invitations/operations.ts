@@ -16,6 +16,8 @@ import * as queries from './queries.ts'
 import { invitationStateOf } from './rules.ts'
 import { INVITATIONS_MAXIMUM, Invitation, Place } from './shapes.ts'
 
+export const invitationNoun = { invitations: 'Pending invitations' }
+
 // An admin prepares a position before inviting anyone to it (invite.ts): nothing here sends a mail.
 
 const pages = pagesBy(z.tuple([KeyText, Id]))

@@ -13,6 +13,8 @@ import * as queries from './queries.ts'
 import { CHECK_OUT_NOTE, groupOf, ROOM_REMOVED_NOTE, toGuestView } from './rules.ts'
 import { NewRequest, Order, OwnRequest, Request, RequestFilter } from './shapes.ts'
 
+export const requestNoun = { requests: 'Guests’ requests and the staff’s work on them' }
+
 export const sendRequest = operationOfOneStatement({
   name: 'requests.send',
   summary: 'Order as a guest: creates one request, or one for each wanted time',

@@ -11,6 +11,8 @@ import { roomTypeEvents } from './events.ts'
 import * as queries from './queries.ts'
 import { ROOM_TYPES_MAXIMUM, RoomType, RoomTypeName } from './shapes.ts'
 
+export const roomTypeNoun = { roomTypes: 'Room types' }
+
 const TypeId = z.object({ typeId: Id })
 const Changed = z.object({ roomType: RoomType })
 

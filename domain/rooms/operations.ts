@@ -19,6 +19,8 @@ import { holdStay } from './open-stays.ts'
 import * as queries from './queries.ts'
 import { type Room, type RoomFlagKind, roomFlagKinds } from './shapes.ts'
 
+export const roomNouns = { room: 'The guest’s room', rooms: 'Rooms and their links' }
+
 const FlagKinds = z.array(z.enum(roomFlagKinds)).max(roomFlagKinds.length)
 
 export const showRoom = operation({

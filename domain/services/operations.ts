@@ -26,6 +26,8 @@ import * as queries from './queries.ts'
 import { isOffered } from './rules.ts'
 import { NewService, RulesChange, SERVICES_MAXIMUM, ServiceChange, ServiceId } from './shapes.ts'
 
+export const serviceNoun = { services: 'Services' }
+
 export const offeredServices = operation({
   name: 'room.services',
   summary: 'List the services offered in the guest’s room',

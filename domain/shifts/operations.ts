@@ -16,6 +16,8 @@ import { begun, isOnDuty, isOver } from './rules.ts'
 import { Duty, HandOverNote } from './shapes.ts'
 import { planChanged } from './turns.ts'
 
+export const shiftNoun = { shifts: 'Shifts and duty' }
+
 // Duty works without a subscription: it is about requests that exist already.
 
 /** How long an unread hand-over is shown: until the same people have been back. */

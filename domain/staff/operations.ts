@@ -29,6 +29,8 @@ import {
   Team,
 } from './shapes.ts'
 
+export const staffNoun = { staff: 'Employees' }
+
 const staffPages = pagesBy(z.tuple([KeyText, KeyText]))
 
 export const listStaff = operation({

@@ -30,7 +30,7 @@ const CodeOfStay = z.object({
     .meta({ examples: ['K7M4PX'] }),
 })
 
-export const showCode = operation({
+export const showStayCode = operation({
   name: 'stays.showCode',
   summary: 'Show the code of a room’s stay, for the guest at check-in',
   http: ['GET', '/rooms/{roomId}/code'],
@@ -52,7 +52,7 @@ export const showCode = operation({
   },
 })
 
-export const renewCode = operation({
+export const renewStayCode = operation({
   name: 'stays.renewCode',
   summary: 'Renew a stay’s code; guests must enter it again',
   http: ['POST', '/rooms/{roomId}/code/renew'],
@@ -92,7 +92,7 @@ const ofRoom = limiterInDatabase('stay-code-room', () => {
 const ofAddress = limiterInMemory('stay-code-address', () => settings().limits.stayCodePerRoom)
 const ofDevice = limiterInDatabase('stay-code', () => settings().limits.stayCode)
 
-export const enterCode = operation({
+export const enterStayCode = operation({
   name: 'room.enterCode',
   summary: 'Enter the stay’s code',
   http: ['POST', '/room/code'],

@@ -11,6 +11,8 @@ import { stayEvents } from './events.ts'
 import * as queries from './queries.ts'
 import { MeantStay, MeantStays } from './shapes.ts'
 
+export const stayNoun = { stays: 'Stays and check-outs' }
+
 /** The open stay of the room. */
 const StayNow = z.object({ stay: z.int() })
 

@@ -14,6 +14,8 @@ import { present } from '../staff/member.ts'
 import { accessToOwn, isDeactivated } from './lookups.ts'
 import { OwnDocument, OwnIdentity, UserDocument, UserUpdate } from './shapes.ts'
 
+export const userNoun = { users: 'The user’s identity and document' }
+
 export const showIdentity = operationOfNoHotel({
   name: 'users.showIdentity',
   summary: 'Show who you are, with a short-lived signed token',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { operations } from '../../domain/operations.ts'
 import { makeManager } from '../support/hotel.ts'
 import { startPayments } from '../support/payments.ts'
-import { managers, type Row, type Scene, staff } from './row.ts'
+import { type Growth, managers, type Row, type Scene, staff } from './row.ts'
 import { hotelB } from './scene.ts'
 
 const payments = startPayments()
@@ -37,4 +37,18 @@ export const billingRows: Record<string, Row> = {
   changeSubscribedRooms: managers(() => ({ numberOfRooms: 1_000, key: randomUUID() }), paying),
   cancelSubscription: managers(() => ({ key: randomUUID() }), paying),
   resumeSubscription: managers(() => ({ key: randomUUID() }), paying),
+}
+
+export const billingGrowth: Record<string, Growth> = {
+  billing_accounts: {
+    by: 'subscription managers',
+    bound: 'one a hotel',
+    ofNobody:
+      'provider customer_id subscription_id state currency last_invoice_id receipt_url payment_method',
+  },
+  billing_mails: {
+    by: 'the payment provider',
+    bound: 'one an invoice, an end of a trial and a subscription',
+    ofNobody: 'kind about',
+  },
 }

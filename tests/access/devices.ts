@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../domain/actor.ts'
-import { type actors, admins, key, type Row, type Scene } from './row.ts'
+import { DEVICES_MAXIMUM } from '../../domain/devices/shapes.ts'
+import { type actors, admins, type Growth, key, type Row, type Scene } from './row.ts'
 import { actorIn, owner } from './scene.ts'
 
 /** The device of an employee or an admin of the hotel that a row is tried in. */
@@ -50,4 +51,8 @@ export const deviceRows: Record<string, Row> = {
   changeDevice: ofOwnDevice((id) => ({ deviceId: id, name: 'Mon téléphone', isSilent: true })),
   removeDevice: ofOwnDevice((id) => ({ deviceId: id })),
   ringDevice: ofOwnDevice((id) => ({ deviceId: id })),
+}
+
+export const deviceGrowth: Record<string, Growth> = {
+  staff_devices: { by: 'staff', bound: `${DEVICES_MAXIMUM} a person; with their session` },
 }

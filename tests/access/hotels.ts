@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { operations } from '../../domain/operations.ts'
-import { admins, anybody, key, type Row, staff } from './row.ts'
+import { admins, anybody, type Growth, key, type Row, staff } from './row.ts'
 import { owner } from './scene.ts'
 
 /** The hotel's details as the caller has seen them. */
@@ -119,4 +119,20 @@ export const hotelRows: Record<string, Row> = {
     subject: 'Douze chambres',
     body: 'Combien pour douze chambres ?',
   })),
+}
+
+export const hotelGrowth: Record<string, Growth> = {
+  hotels: {
+    by: 'who is signed in',
+    bound: 'HOTELS_PER_PERSON',
+    ofNobody: 'name time_zone subscription_status settings',
+  },
+  hotel_logos: { by: 'admins', bound: 'one a hotel, drawn anew', ofNobody: 'hash' },
+  request_figures: {
+    by: 'the clock',
+    bound: 'one a day, or a month, and what it is of; days go for months',
+    ofNobody: 'dimension span',
+  },
+  figures_progress: { by: 'the clock', bound: 'one a hotel', ofNobody: 'time_zone' },
+  waiting_times: { by: 'the clock', bound: 'one a service and hour of the day' },
 }

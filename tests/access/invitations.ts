@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { AGAIN_MINUTES } from '../../domain/invitations/rules.ts'
+import { INVITATIONS_MAXIMUM } from '../../domain/invitations/shapes.ts'
 import { operations } from '../../domain/operations.ts'
 import { type Hotel, openHotel } from '../support/hotel.ts'
-import { admins, anybody, key, type Row, type Scene } from './row.ts'
+import { admins, anybody, type Growth, key, PER_HOTEL, type Row, type Scene } from './row.ts'
 import { hotelA, hotelB, owner } from './scene.ts'
 
 /** An invitation and its hotel. */
@@ -86,4 +88,17 @@ export const invitationRows: Record<string, Row> = {
     },
   },
   openInvitedAccount: { ...anybody(() => ({ token: invitation })), before: invited },
+}
+
+export const invitationGrowth: Record<string, Growth> = {
+  invitations: {
+    by: 'admins',
+    bound: `${INVITATIONS_MAXIMUM} a hotel`,
+    ofNobody: 'role room_ids token_digest',
+  },
+  taken_invitations: {
+    by: 'who is invited',
+    bound: `one an invitation, for ${AGAIN_MINUTES} minutes; ${PER_HOTEL}`,
+    ofNobody: 'token_digest',
+  },
 }

@@ -1,6 +1,6 @@
 import { operations } from '../../domain/operations.ts'
 import { orderOf } from '../support/hotel.ts'
-import { guests, key, type Row, staff } from './row.ts'
+import { type Growth, guests, key, PER_HOTEL, type Row, staff } from './row.ts'
 
 export const requestRows: Record<string, Row> = {
   sendRequest: guests(({ hotel }) => orderOf(hotel.services.towels, 2)),
@@ -41,4 +41,17 @@ export const requestRows: Record<string, Row> = {
   assignRequest: staff(({ hotel, requestId }) => ({ requestId, userId: hotel.employee.userId })),
   showBoard: staff(() => ({})),
   showDashboard: staff(() => ({})),
+}
+
+export const requestGrowth: Record<string, Growth> = {
+  requests: {
+    by: 'guests, and staff for them',
+    bound: `LIMIT_GUEST_DEVICE, LIMIT_GUEST_ROOM, ten times that an address; by staff, ${PER_HOTEL}`,
+    ofNobody: 'services cleaning_preference comment cancel_reason',
+  },
+  events: {
+    by: 'guests and staff',
+    bound: `with what guests send, or ask again; by staff, ${PER_HOTEL}`,
+    ofNobody: 'type subject_type',
+  },
 }

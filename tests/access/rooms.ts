@@ -1,5 +1,6 @@
 import { operations } from '../../domain/operations.ts'
-import { admins, key, type Row, staff } from './row.ts'
+import { ROOM_TYPES_MAXIMUM } from '../../domain/room-types/shapes.ts'
+import { admins, type Growth, key, PER_HOTEL, type Row, staff } from './row.ts'
 
 let number = 9000
 /** A number that no room has. */
@@ -109,4 +110,27 @@ export const roomRows: Record<string, Row> = {
     admins(({ hotel }) => ({ typeId: hotel.typeId })),
   ),
   showRoomPanel: staff(({ room }) => ({ roomId: room.id })),
+}
+
+export const roomGrowth: Record<string, Growth> = {
+  room_types: {
+    by: 'admins',
+    bound: `${ROOM_TYPES_MAXIMUM} a hotel, with those that are archived`,
+    ofNobody: 'name',
+  },
+  rooms: {
+    by: 'admins',
+    bound: `as many as are subscribed to; with those that are archived, ${PER_HOTEL}`,
+    ofNobody: 'number counted_as floor cleaning_status',
+  },
+  room_links: {
+    by: 'admins',
+    bound: `one a room; with those that were replaced, ${PER_HOTEL}`,
+    ofNobody: 'token',
+  },
+  room_flags: {
+    by: 'guests',
+    bound: 'LIMIT_GUEST_DEVICE, LIMIT_GUEST_ROOM, ten times that an address; gone once they count no more',
+    ofNobody: 'kind',
+  },
 }

@@ -39,6 +39,18 @@ export interface Row {
   isOfOneself?: true
 }
 
+export interface Growth {
+  /** The actors who can create rows. */
+  by: string
+  /** Why there are never any number of them: how many may be made in a while, how many there are at most, when they go. */
+  bound: string
+  /** Its text or JSON columns without personal data; the others are in `kept-of-people.ts`. */
+  ofNobody?: string
+}
+
+/** Of hotels and their people, which anybody can make: as many as that. */
+export const PER_HOTEL = 'LIMIT_CHANGES a person who works there'
+
 export function guests(input: Row['input']): Row {
   return { may: ['guest'], input }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { SERVICES_MAXIMUM } from '../../domain/services/shapes.ts'
 import { usualEscalation } from '../../domain/shapes/escalation.ts'
-import { admins, key, type Row, type Scene, staff } from './row.ts'
+import { admins, type Growth, key, type Row, type Scene, staff } from './row.ts'
 import { owner } from './scene.ts'
 
 /** As the caller has seen it: earlier calls have changed it. */
@@ -59,4 +60,13 @@ export const serviceRows: Record<string, Row> = {
     'services:write',
     admins(({ hotel }) => ({ serviceId: hotel.services.breakfast })),
   ),
+}
+
+export const serviceGrowth: Record<string, Growth> = {
+  services: {
+    by: 'admins',
+    bound: `${SERVICES_MAXIMUM} a hotel, with those that are archived`,
+    ofNobody:
+      'kind name_fr name_en description_fr description_en icon hours_from hours_until type_ids escalation',
+  },
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { operations } from '../../domain/operations.ts'
+import { BEGINNINGS_MOST } from '../../domain/shifts/often.ts'
+import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
 import { dayAt } from '../support/days.ts'
-import { admins, key, type Row, type Scene, staff } from './row.ts'
+import { admins, type Growth, key, PER_HOTEL, type Row, type Scene, staff } from './row.ts'
 import { hotelA, hotelB, owner } from './scene.ts'
 
 const colleague = ({ colleague: { userId, revision } }: Scene) => ({ userId, revision })
@@ -158,4 +160,14 @@ export const staffRows: Record<string, Row> = {
     'staff:write',
     admins((own) => phone(own), withPhone),
   ),
+}
+
+export const staffGrowth: Record<string, Growth> = {
+  staff: { by: 'admins, and who is invited', bound: PER_HOTEL },
+  assigned_rooms: { by: 'admins', bound: 'one a person and room' },
+  shifts: {
+    by: 'admins, and staff themselves',
+    bound: `one at a time of a person, ${BEGINNINGS_MOST} begun an hour; ${PER_HOTEL}; ${SHIFT_DAYS} days`,
+  },
+  hand_overs: { by: 'staff', bound: `one an end of a shift; ${HAND_OVER_DAYS} days` },
 }

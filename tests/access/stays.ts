@@ -1,4 +1,4 @@
-import { guests, key, type Row, staff } from './row.ts'
+import { type Growth, guests, key, PER_HOTEL, type Row, staff } from './row.ts'
 
 export const stayRows: Record<string, Row> = {
   showRoom: guests(() => ({})),
@@ -22,4 +22,9 @@ export const stayRows: Record<string, Row> = {
     staff(({ room }) => ({ roomId: room.id, stay: 1 })),
   ),
   enterStayCode: guests(() => ({ code: 'K7M4PX' })),
+}
+
+export const stayGrowth: Record<string, Growth> = {
+  stays: { by: 'staff', bound: PER_HOTEL, ofNobody: 'code' },
+  daily_resets: { by: 'admins', bound: 'one a hotel' },
 }

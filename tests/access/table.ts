@@ -1,27 +1,43 @@
+// Written by scripts/registries.mjs.
+
 import { accountRows } from './accounts.ts'
-import { alertRows } from './alerts.ts'
-import { billingRows } from './billing.ts'
-import { deviceRows } from './devices.ts'
-import { hotelRows } from './hotels.ts'
-import { invitationRows } from './invitations.ts'
-import { requestRows } from './requests.ts'
-import { roomRows } from './rooms.ts'
-import type { Row } from './row.ts'
-import { serviceRows } from './services.ts'
-import { staffRows } from './staff.ts'
-import { stayRows } from './stays.ts'
+import { alertGrowth, alertRows } from './alerts.ts'
+import { billingGrowth, billingRows } from './billing.ts'
+import { deviceGrowth, deviceRows } from './devices.ts'
+import { hotelGrowth, hotelRows } from './hotels.ts'
+import { invitationGrowth, invitationRows } from './invitations.ts'
+import { requestGrowth, requestRows } from './requests.ts'
+import { roomGrowth, roomRows } from './rooms.ts'
+import type { Growth, Row } from './row.ts'
+import { serviceGrowth, serviceRows } from './services.ts'
+import { staffGrowth, staffRows } from './staff.ts'
+import { stayGrowth, stayRows } from './stays.ts'
 
 /** Who may call each operation, with an input that works: one row per operation. */
 export const table: Record<string, Row> = {
-  ...requestRows,
+  ...accountRows,
   ...alertRows,
-  ...stayRows,
-  ...roomRows,
+  ...billingRows,
+  ...deviceRows,
   ...hotelRows,
+  ...invitationRows,
+  ...requestRows,
+  ...roomRows,
   ...serviceRows,
   ...staffRows,
-  ...invitationRows,
-  ...billingRows,
-  ...accountRows,
-  ...deviceRows,
+  ...stayRows,
+}
+
+/** The tables of the nouns, each with the bound of its growth. */
+export const growth: Record<string, Growth> = {
+  ...alertGrowth,
+  ...billingGrowth,
+  ...deviceGrowth,
+  ...hotelGrowth,
+  ...invitationGrowth,
+  ...requestGrowth,
+  ...roomGrowth,
+  ...serviceGrowth,
+  ...staffGrowth,
+  ...stayGrowth,
 }

@@ -1,27 +1,9 @@
-import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
-import { DEVICES_MAXIMUM } from '../../domain/devices/shapes.ts'
-import { AGAIN_MINUTES } from '../../domain/invitations/rules.ts'
-import { INVITATIONS_MAXIMUM } from '../../domain/invitations/shapes.ts'
-import { ROOM_TYPES_MAXIMUM } from '../../domain/room-types/shapes.ts'
-import { SERVICES_MAXIMUM } from '../../domain/services/shapes.ts'
-import { BEGINNINGS_MOST } from '../../domain/shifts/often.ts'
-import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
 import { SESSIONS_MAXIMUM } from '../../platform/auth/opened-sessions.ts'
 import { PASSKEYS_MAXIMUM } from '../../platform/auth/passkey-plugin.ts'
 import { PIN_DAYS } from '../../platform/auth/pins.ts'
 import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
-
-interface Growth {
-  /** The actors who can create rows. */
-  by: string
-  /** Why there are never any number of them: how many may be made in a while, how many there are at most, when they go. */
-  bound: string
-  /** Its text or JSON columns without personal data; the others are in `kept-of-people.ts`. */
-  ofNobody?: string
-}
-
-/** Of hotels and their people, which anybody can make: as many as that. */
-const PER_HOTEL = 'LIMIT_CHANGES a person who works there'
+import type { Growth } from '../access/row.ts'
+import { growth } from '../access/table.ts'
 
 /** Every table with the bound of its growth. A new table needs a line here (product, section 10). */
 export const tables: Record<string, Growth> = {
@@ -59,96 +41,7 @@ export const tables: Record<string, Growth> = {
   },
   sandbox_customers: { by: 'subscription managers', bound: 'one a hotel', ofNobody: 'id state' },
 
-  hotels: {
-    by: 'who is signed in',
-    bound: 'HOTELS_PER_PERSON',
-    ofNobody: 'name time_zone subscription_status settings',
-  },
-  hotel_logos: { by: 'admins', bound: 'one a hotel, drawn anew', ofNobody: 'hash' },
-  room_types: {
-    by: 'admins',
-    bound: `${ROOM_TYPES_MAXIMUM} a hotel, with those that are archived`,
-    ofNobody: 'name',
-  },
-  services: {
-    by: 'admins',
-    bound: `${SERVICES_MAXIMUM} a hotel, with those that are archived`,
-    ofNobody:
-      'kind name_fr name_en description_fr description_en icon hours_from hours_until type_ids escalation',
-  },
-  rooms: {
-    by: 'admins',
-    bound: `as many as are subscribed to; with those that are archived, ${PER_HOTEL}`,
-    ofNobody: 'number counted_as floor cleaning_status',
-  },
-  room_links: {
-    by: 'admins',
-    bound: `one a room; with those that were replaced, ${PER_HOTEL}`,
-    ofNobody: 'token',
-  },
-  room_flags: {
-    by: 'guests',
-    bound: 'LIMIT_GUEST_DEVICE, LIMIT_GUEST_ROOM, ten times that an address; gone once they count no more',
-    ofNobody: 'kind',
-  },
-  stays: { by: 'staff', bound: PER_HOTEL, ofNobody: 'code' },
-  daily_resets: { by: 'admins', bound: 'one a hotel' },
-  invitations: {
-    by: 'admins',
-    bound: `${INVITATIONS_MAXIMUM} a hotel`,
-    ofNobody: 'role room_ids token_digest',
-  },
-  taken_invitations: {
-    by: 'who is invited',
-    bound: `one an invitation, for ${AGAIN_MINUTES} minutes; ${PER_HOTEL}`,
-    ofNobody: 'token_digest',
-  },
-  staff: { by: 'admins, and who is invited', bound: PER_HOTEL },
-  assigned_rooms: { by: 'admins', bound: 'one a person and room' },
-  staff_devices: { by: 'staff', bound: `${DEVICES_MAXIMUM} a person; with their session` },
-  shifts: {
-    by: 'admins, and staff themselves',
-    bound: `one at a time of a person, ${BEGINNINGS_MOST} begun an hour; ${PER_HOTEL}; ${SHIFT_DAYS} days`,
-  },
-  hand_overs: { by: 'staff', bound: `one an end of a shift; ${HAND_OVER_DAYS} days` },
-  requests: {
-    by: 'guests, and staff for them',
-    bound: `LIMIT_GUEST_DEVICE, LIMIT_GUEST_ROOM, ten times that an address; by staff, ${PER_HOTEL}`,
-    ofNobody: 'services cleaning_preference comment cancel_reason',
-  },
-  events: {
-    by: 'guests and staff',
-    bound: `with what guests send, or ask again; by staff, ${PER_HOTEL}`,
-    ofNobody: 'type subject_type',
-  },
-  alerts: {
-    by: 'requests',
-    bound: `one each time that one is opened, or asked for again; ${ALERT_DAYS} days`,
-  },
-  alert_steps: {
-    by: 'alerts',
-    bound: `as many as are in a chain; ${ALERT_DAYS} days`,
-    ofNobody: 'cause whom',
-  },
-  alert_rings: { by: 'alerts', bound: `one a step, and device or person; ${ALERT_DAYS} days` },
-  request_figures: {
-    by: 'the clock',
-    bound: 'one a day, or a month, and what it is of; days go for months',
-    ofNobody: 'dimension span',
-  },
-  figures_progress: { by: 'the clock', bound: 'one a hotel', ofNobody: 'time_zone' },
-  waiting_times: { by: 'the clock', bound: 'one a service and hour of the day' },
-  billing_accounts: {
-    by: 'subscription managers',
-    bound: 'one a hotel',
-    ofNobody:
-      'provider customer_id subscription_id state currency last_invoice_id receipt_url payment_method',
-  },
-  billing_mails: {
-    by: 'the payment provider',
-    bound: 'one an invoice, an end of a trial and a subscription',
-    ofNobody: 'kind about',
-  },
+  ...growth,
 
   'pgboss.job': {
     by: 'what is enqueued with the rows above, and mails to whoever asks for one',

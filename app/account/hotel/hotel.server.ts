@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Actor } from '../../../domain/actor.ts'
 import type { Logo } from '../../../domain/configuration/shapes.ts'
 import { listHistory } from '../../../domain/history/operations.ts'
-import { changeHotel, showDetails } from '../../../domain/hotels/details.ts'
+import { changeHotel, showHotelDetails } from '../../../domain/hotels/details.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
 import { HotelDetails } from '../../../domain/hotels/shapes.ts'
 import { clock, date } from '../../../i18n/formats.ts'
@@ -48,7 +48,7 @@ export async function hotelFor(actor: Actor, language: StaffLanguage) {
 
 /** The hotel's present settings, for the form. */
 async function seenBy(actor: Actor) {
-  const { logo, revision, ...details } = await showDetails(actor, {})
+  const { logo, revision, ...details } = await showHotelDetails(actor, {})
   return { details, revision, logo: shownLogo(actor, logo) }
 }
 
@@ -59,7 +59,7 @@ const shownLogo = (actor: Actor, logo: Logo | null) =>
   logo ? { ...logo, address: paths.logo(hotelIdOf(actor), logo.hash) } : undefined
 
 export const shownLogoOf = async (actor: Actor) => {
-  const { name, logo } = await showDetails(actor, {})
+  const { name, logo } = await showHotelDetails(actor, {})
   return { name, logo: shownLogo(actor, logo) }
 }
 

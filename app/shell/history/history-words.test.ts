@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { events } from '../../../domain/events.ts'
 import { historySubjects } from '../../../domain/history/shapes.ts'
+import { events } from '../../../domain/noun-events.ts'
 import { historyTexts } from '../../../i18n/history.ts'
 import { differencesIn } from './history-words.ts'
 

@@ -6,7 +6,7 @@ import { saveCleaning } from '../../../domain/rooms/cleaning.ts'
 import type { Room } from '../../../domain/rooms/shapes.ts'
 import type { Cleaning, CleaningStatus } from '../../../domain/shapes/room.ts'
 import type { ConfiguredService } from '../../../domain/shapes/service.ts'
-import { renewCode, showCode } from '../../../domain/stays/codes.ts'
+import { renewStayCode, showStayCode } from '../../../domain/stays/codes.ts'
 import { endStays } from '../../../domain/stays/operations.ts'
 import { ownerOf } from '../../shell/owner-of.ts'
 import { runAction } from '../../shell/run-action.ts'
@@ -54,7 +54,7 @@ export async function loadPanel(actor: Actor, roomId: string) {
   try {
     const [panel, { code }] = await Promise.all([
       showRoomPanel(actor, { roomId }),
-      showCode(actor, { roomId }),
+      showStayCode(actor, { roomId }),
     ])
     return { ...panel, ...creationOf(panel), now: Date.parse(panel.now), roomId, code }
   } catch (error) {
@@ -103,7 +103,7 @@ const actions = {
   },
   async 'renew-code'(actor: Actor, form: FormData): Promise<RoomsAnswer> {
     const roomId = String(form.get('roomId'))
-    const { stay } = await renewCode(actor, { roomId, stay: Number(form.get('stay')) })
+    const { stay } = await renewStayCode(actor, { roomId, stay: Number(form.get('stay')) })
     return { renewed: { roomId, stay } }
   },
 }

@@ -1,0 +1,32 @@
+// Written by scripts/registries.mjs.
+
+import { alertEvents } from './alerts/events.ts'
+import { billingEvents } from './billing/events.ts'
+import { cardEvents } from './cards/events.ts'
+import { hotelEvents } from './configuration/events.ts'
+import { deviceEvents } from './devices/events.ts'
+import { invitationEvents } from './invitations/events.ts'
+import { staffEvents } from './people/events.ts'
+import { requestEvents } from './requests/events.ts'
+import { roomTypeEvents } from './room-types/events.ts'
+import { roomEvents } from './rooms/events.ts'
+import { serviceEvents } from './services/events.ts'
+import { shiftEvents } from './shifts/events.ts'
+import { stayEvents } from './stays/events.ts'
+
+/** The events of all nouns. */
+export const events = [
+  ...Object.values(alertEvents),
+  ...Object.values(billingEvents),
+  ...Object.values(cardEvents),
+  ...Object.values(hotelEvents),
+  ...Object.values(deviceEvents),
+  ...Object.values(invitationEvents),
+  ...Object.values(staffEvents),
+  ...Object.values(requestEvents),
+  ...Object.values(roomTypeEvents),
+  ...Object.values(roomEvents),
+  ...Object.values(serviceEvents),
+  ...Object.values(shiftEvents),
+  ...Object.values(stayEvents),
+]
