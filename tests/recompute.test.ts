@@ -24,7 +24,7 @@ import { periodBefore, recompute } from '../scripts/lib/recompute.mjs'
 import { installation } from './support/database.ts'
 import { addRoom, type Hotel, hire, openHotel, subscribe } from './support/hotel.ts'
 
-// Whatever happens in a hotel, the script computes the admins' figures from the downloaded files, to the last digit.
+// The script computes the admins' figures from the downloaded files, to the last digit, for random histories.
 
 installation()
 

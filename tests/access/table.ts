@@ -13,7 +13,7 @@ import { serviceGrowth, serviceRows } from './services.ts'
 import { staffGrowth, staffRows } from './staff.ts'
 import { stayGrowth, stayRows } from './stays.ts'
 
-/** Who may call each operation, with an input that works: one row per operation. */
+/** The allowed callers of each operation and a working input, one row per operation. */
 export const table: Record<string, Row> = {
   ...accountRows,
   ...alertRows,

@@ -71,7 +71,7 @@ export function newAddress(): string {
 
 export const from = (address = newAddress()) => ({ 'x-forwarded-for': address })
 
-/** The people whom the attacks act as; all have the demo's password, except the other hotel's. */
+/** The people that the attacks sign in as; all have the demo's password, except the other hotel's. */
 export const people = {
   admin: { email: signIns.admin.email, password },
   employee: { email: signIns.employee.email, password },

@@ -15,7 +15,7 @@ const hear = (where: Page | Locator) =>
     await expect(waits(where)).toBeHidden({ timeout: 500 })
   }).toPass()
 
-/** Old requests ring for nobody. */
+/** Old requests do not ring. */
 const alone = (hotel: SiteHotel) =>
   hotel.sql(
     `update requests set created_at = created_at - interval '3 hours', due_at = null where closed_at is null`,

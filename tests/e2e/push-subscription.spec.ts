@@ -140,7 +140,7 @@ test('a phone receives pushes as its owner allows, at its newest address and key
   expect(askedKey).toBe(first?.key)
   expect(await endpoints()).toEqual([renewed])
 
-  // Signed out: neither server nor browser knows the device, and pushes under way are for nobody.
+  // Signed out: neither server nor browser knows the device, and pushes under way are dropped.
   const kept = () => page.evaluate((name) => localStorage.getItem(name), DEVICE_ID)
   const isKnown = () => page.evaluate((name) => caches.has(name), DEVICE)
   const number = await kept()

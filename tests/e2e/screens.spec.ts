@@ -15,7 +15,7 @@ import {
 } from '../support/browser.ts'
 
 // Loading a page costs more than checking it, so each screen is opened once for all checks. A screen that differs
-// only in data is checked on a phone; of a long one only what length can break.
+// only in data is checked on a phone, a long one only for effects of its length.
 
 const narrowest = { width: 320, height: 640 }
 /** A window of 1280 px at 200 percent. */

@@ -181,7 +181,7 @@ export const strangers: Part = {
   },
 }
 
-/** Tokens work once, and a browser's older cookies sign nobody in. */
+/** Tokens work once, and a browser's older cookies open no session. */
 export const singleUse: Part = {
   name: 'accounts, sessions and links',
   on: { settings: { PUBLIC_URL: SITE } },

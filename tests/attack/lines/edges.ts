@@ -128,7 +128,7 @@ export const unreadable: Part = {
       .map(({ path }) => filled(stage, path.replaceAll(/:(\w+)/g, '{$1}')))
       // These pages read nothing from the request.
       .filter((path) => path !== '/logout' && path !== '/get-started')
-    // The sign-in and sign-up pages redirect a signed-in caller, whatever the input.
+    // The sign-in and sign-up pages redirect every signed-in caller.
     const cookieFor = (path: string) =>
       /^\/(login|signup)/.test(path) ? '' : path.startsWith('/employee') ? employee : cookie
     for (const [how, type, body] of [

@@ -7,7 +7,7 @@ import { meanwhile } from './uploads.ts'
 const names = ['cancelUserSubscription', 'updateSubscriptionStatus']
 const MUCH = { status: 'active', numberOfRooms: 1_000 }
 
-/** A claim made to a callable function changes nothing, whoever makes it and however often. */
+/** A claim made to a callable function changes nothing, for any caller and any number of calls. */
 export const functions: Part = {
   name: 'functions',
   async run({ stage, size, check }) {

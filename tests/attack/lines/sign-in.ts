@@ -177,7 +177,7 @@ export const endpointsAndRedirects: Part = {
   },
 }
 
-/** Line 10, sign-in: wrong passwords of others lock out nobody. */
+/** Line 10, sign-in: wrong passwords of others do not lock out an account. */
 export const sharedAddress: Part = {
   name: 'line 10, sign-in',
   async run({ stage, check }) {
