@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { goesOn } from '../tests/access/goes-on.ts'
 import { actors, type Row, type Scene } from '../tests/access/row.ts'
 import {
   actorIn,
@@ -15,6 +14,7 @@ import {
   wordsOf,
 } from '../tests/access/scene.ts'
 import { table } from '../tests/access/table.ts'
+import { worksWithoutSubscription } from '../tests/access/without-subscription.ts'
 import { installation } from '../tests/support/database.ts'
 import {
   addRoom,
@@ -160,7 +160,7 @@ describe('lapsed subscription', () => {
   const requiring = changing.filter(([, { declared }]) => 'requires' in declared && declared.requires)
 
   test('every change requires a subscription or has a listed reason to go on without one', () => {
-    const named = [...requiring.map(([name]) => name), ...Object.keys(goesOn)]
+    const named = [...requiring.map(([name]) => name), ...Object.keys(worksWithoutSubscription)]
     expect(named.sort()).toEqual(changing.map(([name]) => name).sort())
   })
 
@@ -197,7 +197,7 @@ describe('lapsed subscription', () => {
       }),
   )
 
-  test.each(cases(Object.keys(goesOn)))(
+  test.each(cases(Object.keys(worksWithoutSubscription)))(
     'the operation %s still works for a %s of a lapsed hotel',
     (name, who) => inLapsed(name, who, (ask) => expect(ask()).resolves.toBeDefined()),
   )

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { makeMore } from '../tests/access/made.ts'
+import { makeRows } from '../tests/access/make-rows.ts'
 import { installation } from '../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, hire, openHotel, orderOf, refusalOf } from '../tests/support/hotel.ts'
 import type { Actor, Guest } from './actor.ts'
@@ -124,7 +124,7 @@ async function scene(): Promise<Scene> {
   for (const name of ['Paul', 'Paul', 'Zoé', 'É%_\\"\'']) await hire(hotel.id, 'employee', name)
   for (const name of ['Inès', 'Inès', 'Zoé', 'É%_\\"\''])
     await operations.createInvitation(hotel.admin, { name, role: 'employee' })
-  await makeMore(hotel, 4)
+  await makeRows(hotel, 4)
   const rooms = []
   for (const number of ['9', '10', '101', 'A1', "1'; --"]) rooms.push(await addRoom(hotel, number))
   const guests = await Promise.all(rooms.map((room) => guestOf(room)))

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { addDevice, chainsOf } from '../tests/support/alerts.ts'
+import { addDevice, escalationsOf } from '../tests/support/alerts.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
 import {
   addRoom,
@@ -10,7 +10,7 @@ import {
   type Room,
   sendOne,
 } from '../tests/support/hotel.ts'
-import { expectNoWholeTable, hearPlans, looks, plansOf } from '../tests/support/plans.ts'
+import { expectNoWholeTable, indexAccesses, plansOf, reportPlans } from '../tests/support/plans.ts'
 import { operations } from './operations.ts'
 
 const installed = installation()
@@ -19,20 +19,20 @@ let hotel: Hotel
 let room: Room
 let deviceId: string
 beforeAll(async () => {
-  await hearPlans(installed.url)
+  await reportPlans(installed.url)
   hotel = await openHotel({ settings: { usesShifts: true } })
   room = await addRoom(hotel)
   deviceId = await asOwner(installed.url, (client) => addDevice(client, hotel.id, hotel.employee.userId))
 })
 
-const ofAlerts = (plans: string[]) => looks(plans).filter((look) => look.startsWith('alert'))
+const ofAlerts = (plans: string[]) => indexAccesses(plans).filter((look) => look.startsWith('alert'))
 const send = async () => (await sendOne(await guestOf(room), orderOf(hotel.services.towels))).id
 
 test('the evaluation of a hotel’s escalations reads those that are due, and their own steps and deliveries', async () => {
   const id = await send()
   const made = await plansOf(async () => {
-    await chainsOf(hotel).raise(new Date(), 'request.sent', [id])
-    await chainsOf(hotel).watch(new Date(Date.now() + 31_000))
+    await escalationsOf(hotel).raise(new Date(), 'request.sent', [id])
+    await escalationsOf(hotel).watch(new Date(Date.now() + 31_000))
   })
   expectNoWholeTable(made)
   const read = ofAlerts(made)
@@ -42,7 +42,7 @@ test('the evaluation of a hotel’s escalations reads those that are due, and th
 
 test('a device’s report and a request’s escalation are looked up by the request', async () => {
   const id = await send()
-  await chainsOf(hotel).raise(new Date(), 'request.sent', [id])
+  await escalationsOf(hotel).raise(new Date(), 'request.sent', [id])
   const said = { deviceId, requestIds: [id] }
   const made = await plansOf(async () => {
     await operations.noteAlertRang(hotel.employee, { ...said, way: 'push' })
@@ -56,7 +56,7 @@ test('a device’s report and a request’s escalation are looked up by the requ
 
 test('coming on duty reads the hotel’s open requests and their escalations', async () => {
   const id = await send()
-  await chainsOf(hotel).raise(new Date(), 'request.sent', [id])
+  await escalationsOf(hotel).raise(new Date(), 'request.sent', [id])
   const made = await plansOf(() => operations.goOnDuty(hotel.employee, {}))
   expectNoWholeTable(made)
   for (const look of ofAlerts(made)) expect(look).toMatch(/\(hotel_id, request_id/)

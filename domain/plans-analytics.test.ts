@@ -2,7 +2,14 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { asOwner, installation } from '../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, openHotel, orderOf, sendOne } from '../tests/support/hotel.ts'
-import { besideOthers, expectNoWholeTable, hear, hearPlans, looks, plansOf } from '../tests/support/plans.ts'
+import {
+  collectPlans,
+  expectNoWholeTable,
+  indexAccesses,
+  manyHotels,
+  plansOf,
+  reportPlans,
+} from '../tests/support/plans.ts'
 import { keepFigures } from './analytics/keep.ts'
 import { hotelsWithDueFigures, hotelsWithDueReports } from './analytics/lookups.ts'
 import { breakdowns } from './analytics/shapes.ts'
@@ -12,14 +19,14 @@ import { operations } from './operations.ts'
 
 // Plans of the figures' queries beside 10,000 other hotels: only the hotel's own rows, by key.
 
-const installed = installation({}, besideOthers)
+const installed = installation({}, manyHotels)
 const ofFigures = (look: string) => /^(events|figures|request|rooms|staff)/.test(look)
 const NEXT_DAY_MS = 24 * 3_600_000
 
 let hotel: Hotel
 
 beforeAll(async () => {
-  await hearPlans(installed.url)
+  await reportPlans(installed.url)
   hotel = await openHotel()
   const guest = await guestOf(await addRoom(hotel))
   await sendOne(guest, orderOf(hotel.services.towels))
@@ -41,7 +48,7 @@ test('a period reads its rollups and the requests of the days without one', asyn
   })
   expectNoWholeTable(made)
   expect(made.join('\n')).toMatch(byWholeKey)
-  expect(looks(made).filter(ofFigures)).toEqual([
+  expect(indexAccesses(made).filter(ofFigures)).toEqual([
     'events by events_hotel_id_id_pk (hotel_id)',
     'events by events_hotel_id_id_pk (hotel_id, id)',
     'events by events_of_subject (hotel_id)',
@@ -63,7 +70,7 @@ test('the rollup of a day reads that day’s data', async () => {
   const made = await plansOf(() => keep(NEXT_DAY_MS * 40))
   expectNoWholeTable(made)
   expect(made.join('\n')).toMatch(byWholeKey)
-  expect(looks(made).filter(ofFigures)).toEqual([
+  expect(indexAccesses(made).filter(ofFigures)).toEqual([
     'events by events_hotel_id_id_pk (hotel_id, id)',
     'events by events_of_subject (hotel_id)',
     'figures_progress by figures_progress_pkey (hotel_id)',
@@ -87,7 +94,7 @@ test('the export reads its data in batches, each by its key', async () => {
   })
   expectNoWholeTable(made)
   expect(made.join('\n')).toMatch(byWholeKey)
-  expect(looks(made).filter(ofFigures)).toEqual([
+  expect(indexAccesses(made).filter(ofFigures)).toEqual([
     'events by events_of_subject (hotel_id)',
     'requests by requests_closed (hotel_id, closed_at)',
     'requests by requests_closed (hotel_id, closed_at, closed_at)',
@@ -110,7 +117,7 @@ test('hotels with due reports are found by their recipients, and those with due 
     connectionString: installed.url,
     options: '-c role=sonnette_jobs -c plan_cache_mode=force_generic_plan',
   })
-  hear(queue)
+  collectPlans(queue)
   const jobs = {
     query: async <Row>(text: string, values?: unknown[]) => (await queue.query(text, values)).rows as Row[],
   }
@@ -123,6 +130,9 @@ test('hotels with due reports are found by their recipients, and those with due 
   const figures = await plansOf(() => hotelsWithDueFigures(jobs, now, LOWEST_ID, 100))
   await queue.end()
   expectNoWholeTable([...reports, ...figures])
-  expect(looks(reports)).toEqual(['hotels by hotels_pkey (id, id)', 'staff by staff_reports (reports_from)'])
-  expect(looks(figures)).toEqual(['hotels by hotels_pkey (id)'])
+  expect(indexAccesses(reports)).toEqual([
+    'hotels by hotels_pkey (id, id)',
+    'staff by staff_reports (reports_from)',
+  ])
+  expect(indexAccesses(figures)).toEqual(['hotels by hotels_pkey (id)'])
 })

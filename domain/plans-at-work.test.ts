@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { addDevice, chainsOf } from '../tests/support/alerts.ts'
+import { addDevice, escalationsOf } from '../tests/support/alerts.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
 import {
   addRoom,
@@ -14,13 +14,13 @@ import {
   sendOne,
 } from '../tests/support/hotel.ts'
 import {
-  besideOthers,
-  change,
+  collectPlans,
   expectNoWholeTable,
-  hear,
-  hearPlans,
-  looks,
+  indexAccesses,
+  manyHotels,
   plansOf,
+  reportPlans,
+  runFile,
 } from '../tests/support/plans.ts'
 import type { Guest, Staff } from './actor.ts'
 import { deleteOldAlerts, mailAlert } from './alerts/jobs.ts'
@@ -36,10 +36,7 @@ import { measureWaiting } from './waiting/measure.ts'
 // Plans of calls and measurements beside 10,000 other hotels, many with people, devices, shifts and
 // escalations.
 
-const installed = installation(
-  { LIMIT_GUEST_ROOM: '1000/3600', LIMIT_GUEST_DEVICE: '1000/600' },
-  besideOthers,
-)
+const installed = installation({ LIMIT_GUEST_ROOM: '1000/3600', LIMIT_GUEST_DEVICE: '1000/600' }, manyHotels)
 
 let hotel: Hotel
 let room: Room
@@ -47,13 +44,13 @@ let guest: Guest
 let marc: Staff
 let deviceId: string
 beforeAll(async () => {
-  await hearPlans(installed.url)
+  await reportPlans(installed.url)
   hotel = await openHotel({ settings: { usesShifts: true } })
   room = await addRoom(hotel)
   guest = await guestOf(room)
   marc = await hire(hotel.id, 'employee', 'Marc')
   await assignRoom(hotel.employee, room.id)
-  await change(installed.url, 'other-hotels-at-work.sql')
+  await runFile(installed.url, 'other-hotels-at-work.sql')
   deviceId = await asOwner(installed.url, (client) => addDevice(client, hotel.id, hotel.employee.userId))
   await operations.goOnDuty(hotel.employee, {})
 })
@@ -61,7 +58,7 @@ beforeAll(async () => {
 const send = async () => (await sendOne(guest, orderOf(hotel.services.towels))).id
 const called = async () => {
   const id = await send()
-  await chainsOf(hotel).raise(new Date(), 'request.sent', [id])
+  await escalationsOf(hotel).raise(new Date(), 'request.sent', [id])
   return id
 }
 const run = { database: { query: async () => [] }, signal: new AbortController().signal }
@@ -71,7 +68,7 @@ async function asQueue<T>(work: (database: typeof run.database) => Promise<T>): 
     connectionString: installed.url,
     options: '-c role=sonnette_jobs -c plan_cache_mode=force_generic_plan',
   })
-  hear(queue)
+  collectPlans(queue)
   const query = async (text: string, values?: unknown[]) => (await queue.query(text, values)).rows
   return work({ query: query as typeof run.database.query }).finally(() => queue.end())
 }
@@ -79,7 +76,7 @@ async function asQueue<T>(work: (database: typeof run.database) => Promise<T>): 
 async function looksOf(work: () => Promise<unknown>) {
   const made = await plansOf(work)
   expectNoWholeTable(made)
-  const read = looks(made)
+  const read = indexAccesses(made)
   for (const look of read) expect(look).toMatch(/\((hotel_id|user_id|id|token)|^queue by /)
   // Escalations are read one request at a time.
   for (const look of read.filter((one) => /^alert/.test(one))) {
@@ -92,8 +89,8 @@ const of = (read: string[], tables: RegExp) => read.filter((look) => tables.test
 test('an escalation reads its own steps and deliveries, and its hotel’s staff, shifts and devices', async () => {
   const id = await send()
   const read = await looksOf(async () => {
-    await chainsOf(hotel).raise(new Date(), 'request.sent', [id])
-    await chainsOf(hotel).watch(new Date(Date.now() + 31_000))
+    await escalationsOf(hotel).raise(new Date(), 'request.sent', [id])
+    await escalationsOf(hotel).watch(new Date(Date.now() + 31_000))
   })
   expect(read).toContain('alerts by alerts_due (hotel_id, next_at)')
   for (const look of of(read, /^shifts/)) expect(look).toMatch(/\(hotel_id, starts_at/)
@@ -192,7 +189,9 @@ test('new hotels to measure are found in order, each by its last closed request'
 
 test('escalations to delete are found hotel by hotel by their key', async () => {
   const made = await plansOf(() => asQueue((database) => deleteOldAlerts.work({}, { ...run, database })))
-  expect(looks(made)).toContain('alerts by alerts_hotel_id_request_id_round_pk (hotel_id, request_id)')
+  expect(indexAccesses(made)).toContain(
+    'alerts by alerts_hotel_id_request_id_round_pk (hotel_id, request_id)',
+  )
   // The job must visit every hotel.
   expect(made.join('\n').match(/Seq Scan on \w+/g) ?? []).toEqual(['Seq Scan on hotels'])
 })

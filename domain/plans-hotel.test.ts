@@ -20,7 +20,14 @@ import {
   signUp,
 } from '../tests/support/hotel.ts'
 import { startPayments } from '../tests/support/payments.ts'
-import { besideOthers, expectNoWholeTable, hear, hearPlans, looks, plansOf } from '../tests/support/plans.ts'
+import {
+  collectPlans,
+  expectNoWholeTable,
+  indexAccesses,
+  manyHotels,
+  plansOf,
+  reportPlans,
+} from '../tests/support/plans.ts'
 import { hotelBehindCustomer } from './billing/lookups.ts'
 import { recorder } from './events/recorder.ts'
 import { historySubjects } from './history/shapes.ts'
@@ -33,7 +40,7 @@ import { resetDueRooms } from './stays/jobs.ts'
 
 // Plans of the screens for people, types, services, stays and settings, beside 10,000 other hotels.
 
-const installed = installation({}, besideOthers)
+const installed = installation({}, manyHotels)
 
 const picture = () =>
   sharp({ create: { width: 30, height: 10, channels: 3, background: '#5b2a5e' } })
@@ -44,7 +51,7 @@ let hotel: Hotel
 let room: Room
 
 beforeAll(async () => {
-  await hearPlans(installed.url)
+  await reportPlans(installed.url)
   hotel = await openHotel()
   room = await addRoom(hotel)
 })
@@ -64,7 +71,7 @@ test('a caller’s session and a listener’s rights are looked up by the user a
     await endedStaffRights([{ sessionId: 'none', userId, hotelId, role }])
   })
   expectNoWholeTable(made)
-  expect(looks(made).filter((look) => /^(hotels|staff)/.test(look))).toEqual([
+  expect(indexAccesses(made).filter((look) => /^(hotels|staff)/.test(look))).toEqual([
     'hotels by hotels_pkey (id)',
     'staff by staff_user (user_id)',
   ])
@@ -79,7 +86,9 @@ test('the list of employees reads those of its hotel and the rooms of each', asy
     await operations.roomsToAssign(hotel.admin, {})
   })
   expectNoWholeTable(made)
-  expect(looks(made).filter((look) => /^(assigned|invitations|rooms|staff|users)/.test(look))).toEqual([
+  expect(
+    indexAccesses(made).filter((look) => /^(assigned|invitations|rooms|staff|users)/.test(look)),
+  ).toEqual([
     'assigned_rooms by assigned_rooms_hotel_id_user_id_room_id_pk (hotel_id, user_id)',
     'invitations by invitations_hotel_id_id_pk (hotel_id)',
     'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
@@ -100,7 +109,9 @@ test('changes of several employees read only their rows', async () => {
     await operations.reactivateEmployees(hotel.admin, { userIds, giveBack: true })
   })
   expectNoWholeTable(made)
-  expect(looks(made).filter((look) => /^(assigned|events|requests|rooms|staff|users)/.test(look))).toEqual([
+  expect(
+    indexAccesses(made).filter((look) => /^(assigned|events|requests|rooms|staff|users)/.test(look)),
+  ).toEqual([
     'assigned_rooms by assigned_rooms_hotel_id_user_id_room_id_pk (hotel_id, user_id)',
     'events by events_of_subject (hotel_id, subject_type, subject_id)',
     'requests by requests_open (hotel_id)',
@@ -121,7 +132,9 @@ test('an employee’s sheet and departure read only their rows', async () => {
     await operations.reactivateEmployee(hotel.admin, { userId, giveBack: true })
   })
   expectNoWholeTable(made)
-  expect(looks(made).filter((look) => /^(assigned|events|requests|rooms|staff|users)/.test(look))).toEqual([
+  expect(
+    indexAccesses(made).filter((look) => /^(assigned|events|requests|rooms|staff|users)/.test(look)),
+  ).toEqual([
     'assigned_rooms by assigned_rooms_hotel_id_user_id_room_id_pk (hotel_id, user_id)',
     'events by events_of_subject (hotel_id, subject_type, subject_id)',
     'requests by requests_open (hotel_id)',
@@ -162,7 +175,7 @@ test('changes of employees and invitations read the hotel’s rows', async () =>
   })
   expectNoWholeTable(made)
   expect(
-    looks(made).filter((look) => /^(assigned|invitations|requests|rooms|staff|users)/.test(look)),
+    indexAccesses(made).filter((look) => /^(assigned|invitations|requests|rooms|staff|users)/.test(look)),
   ).toEqual([
     'assigned_rooms by assigned_rooms_hotel_id_user_id_room_id_pk (hotel_id, user_id)',
     'invitations by invitations_hotel_id_id_pk (hotel_id)',
@@ -193,7 +206,9 @@ test('batched changes of employees read only those and the hotel’s rooms', asy
     await operations.reactivateEmployees(hotel.admin, { userIds })
   })
   expectNoWholeTable(made)
-  expect(looks(made).filter((look) => /^(assigned|events|requests|rooms|staff|users)/.test(look))).toEqual([
+  expect(
+    indexAccesses(made).filter((look) => /^(assigned|events|requests|rooms|staff|users)/.test(look)),
+  ).toEqual([
     'assigned_rooms by assigned_rooms_hotel_id_user_id_room_id_pk (hotel_id, user_id)',
     'events by events_of_subject (hotel_id, subject_type, subject_id)',
     'requests by requests_open (hotel_id)',
@@ -215,7 +230,7 @@ test('room types are read by hotel, each with its rooms', async () => {
     await operations.restoreRoomType(hotel.admin, { typeId: roomType.id })
   })
   expectNoWholeTable(made)
-  expect(looks(made)).toEqual([
+  expect(indexAccesses(made)).toEqual([
     'hotels by hotels_pkey (id)',
     'hotels by hotels_pkey (id, id)',
     'room_types by room_types_hotel_id_id_pk (hotel_id)',
@@ -242,7 +257,7 @@ test('services for staff and guests are read by hotel', async () => {
     await operations.restoreService(hotel.admin, { serviceId: service.id })
   })
   expectNoWholeTable(made)
-  expect(looks(made)).toEqual([
+  expect(indexAccesses(made)).toEqual([
     'hotels by hotels_pkey (id)',
     'hotels by hotels_pkey (id, id)',
     'room_types by room_types_hotel_id_id_pk (hotel_id)',
@@ -274,7 +289,7 @@ test('the hotel’s details, logo, first steps and subscription are read by hote
     await operations.showSubscription(hotel.employee, {})
   })
   expectNoWholeTable(made)
-  expect(looks(made)).toEqual([
+  expect(indexAccesses(made)).toEqual([
     'billing_accounts by billing_accounts_pkey (hotel_id)',
     'events by events_of_subject (hotel_id, subject_type)',
     'events by events_of_subject (hotel_id, subject_type, subject_id)',
@@ -299,7 +314,7 @@ test.each(historySubjects)(
         operations.listHistory(hotel.admin, { subjectType, subjectId: room.id, ...input }),
       )
       expectNoWholeTable(plans)
-      return looks(plans)
+      return indexAccesses(plans)
     }
     const there = [
       'events by events_of_subject (hotel_id, subject_type, subject_id, id)',
@@ -321,7 +336,7 @@ test('check-outs of several rooms and their codes are looked up by room and stay
     await operations.endStays(hotel.employee, { stays: rooms.map(({ id }) => ({ roomId: id, stay: 1 })) })
   })
   expectNoWholeTable(made)
-  expect(looks(made)).toEqual([
+  expect(indexAccesses(made)).toEqual([
     'hotels by hotels_pkey (id)',
     'limits by limits_pkey (key)',
     'requests by requests_hotel_id_id_pk (hotel_id, id)',
@@ -346,7 +361,7 @@ test('the daily reset finds due hotels by their time and resets their rooms', as
     connectionString: installed.url,
     options: '-c role=sonnette_jobs -c plan_cache_mode=force_generic_plan',
   })
-  hear(queue)
+  collectPlans(queue)
   const made = await plansOf(() =>
     resetDueRooms.work(
       {},
@@ -358,7 +373,7 @@ test('the daily reset finds due hotels by their time and resets their rooms', as
   )
   await queue.end()
   expectNoWholeTable(made)
-  expect(looks(made)).toEqual([
+  expect(indexAccesses(made)).toEqual([
     'daily_resets by daily_resets_next (next_at, next_at)',
     'daily_resets by daily_resets_pkey (hotel_id)',
     'hotels by hotels_pkey (id)',
@@ -377,7 +392,7 @@ test('a user’s export and departure read their employments and a batch of even
     await operations.showDeletion(zoe, {})
   })
   expectNoWholeTable(made)
-  expect(looks(made).filter((look) => /^(events|hotels|staff)/.test(look))).toEqual([
+  expect(indexAccesses(made).filter((look) => /^(events|hotels|staff)/.test(look))).toEqual([
     'events by events_hotel_id_id_pk (hotel_id, id)',
     'hotels by hotels_pkey (id)',
     'staff by staff_former (user_id)',
@@ -406,7 +421,7 @@ test('an invitation is found by its token, a phone by its secret, and an accepta
     await operations.endPhone(hotel.admin, { userId, phoneId })
   })
   expectNoWholeTable(made)
-  expect(looks(made).filter((look) => /^(invitations|pin_devices|staff|taken)/.test(look))).toEqual([
+  expect(indexAccesses(made).filter((look) => /^(invitations|pin_devices|staff|taken)/.test(look))).toEqual([
     'invitations by invitations_hotel_id_id_pk (hotel_id)',
     'invitations by invitations_hotel_id_id_pk (hotel_id, id)',
     'invitations by invitations_token (token_digest)',
@@ -444,7 +459,7 @@ test('duty, a week and its plan are found by hotel, user and time', async () => 
     await operations.showServiceEscalation(hotel.admin, { serviceId: hotel.services.minibar })
   })
   expectNoWholeTable(made)
-  const seen = looks(made).filter((look) => /^(shifts|hand_overs)/.test(look))
+  const seen = indexAccesses(made).filter((look) => /^(shifts|hand_overs)/.test(look))
   expect(seen).toContain('shifts by shifts_open (hotel_id, starts_at)')
   expect(seen.some((look) => look.startsWith('shifts by shifts_user (hotel_id, user_id'))).toBe(true)
 })
@@ -466,7 +481,7 @@ test('a subscription is read and stored by hotel', async () => {
     await hotelBehindCustomer('sandbox', payments.customerOf(hotel.id))
   })
   expectNoWholeTable(made)
-  expect(looks(made).filter((look) => /^(billing|hotels|staff)/.test(look))).toEqual([
+  expect(indexAccesses(made).filter((look) => /^(billing|hotels|staff)/.test(look))).toEqual([
     'billing_accounts by billing_accounts_customer (provider, customer_id)',
     'billing_accounts by billing_accounts_pkey (hotel_id)',
     'hotels by hotels_pkey (id)',

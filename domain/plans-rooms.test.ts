@@ -1,20 +1,26 @@
 import { beforeAll, expect, test } from 'vitest'
 import { installation } from '../tests/support/database.ts'
 import { addRoom, assignRoom, type Hotel, openHotel, type Room, refusalOf } from '../tests/support/hotel.ts'
-import { besideOthers, expectNoWholeTable, hearPlans, looks, plansOf } from '../tests/support/plans.ts'
+import {
+  expectNoWholeTable,
+  indexAccesses,
+  manyHotels,
+  plansOf,
+  reportPlans,
+} from '../tests/support/plans.ts'
 import { newLinkToken } from './ids.ts'
 import { operations } from './operations.ts'
 import { flushScans, noteScan } from './rooms/scans.ts'
 
 // Plans of the screens of rooms, beside 10,000 other hotels.
 
-const installed = installation({}, besideOthers)
+const installed = installation({}, manyHotels)
 
 let hotel: Hotel
 let room: Room
 
 beforeAll(async () => {
-  await hearPlans(installed.url)
+  await reportPlans(installed.url)
   hotel = await openHotel()
   room = await addRoom(hotel)
 })
@@ -25,7 +31,7 @@ test.each(['hotel', 'own'] as const)(
     if (of === 'own') await assignRoom(hotel.employee, room.id)
     const made = await plansOf(() => operations.showDashboard(hotel.employee, { of }))
     expectNoWholeTable(made)
-    expect(looks(made).filter((look) => /^(requests|room|stays)/.test(look))).toEqual([
+    expect(indexAccesses(made).filter((look) => /^(requests|room|stays)/.test(look))).toEqual([
       'requests by requests_open (hotel_id)',
       'room_flags by room_flags_until (hotel_id, until)',
       'room_links by room_links_one_live (hotel_id, room_id)',
@@ -41,7 +47,7 @@ test.each(['hotel', 'own'] as const)(
 test('a room’s panel reads the hotel’s open requests and its own closed ones', async () => {
   const made = await plansOf(() => operations.showRoomPanel(hotel.employee, { roomId: room.id }))
   expectNoWholeTable(made)
-  expect(looks(made).filter((look) => /^(events|requests|room_|rooms|stays)/.test(look))).toEqual([
+  expect(indexAccesses(made).filter((look) => /^(events|requests|room_|rooms|stays)/.test(look))).toEqual([
     'events by events_of_subject (hotel_id, subject_type, subject_id, id)',
     'requests by requests_of_stay (hotel_id, room_id)',
     'requests by requests_open (hotel_id)',
@@ -57,7 +63,7 @@ test('a page of rooms, with or without archived ones, reads its hotel’s rooms 
   const made = async (filter: object) => {
     const plans = await plansOf(() => operations.listRooms(hotel.employee, filter))
     expectNoWholeTable(plans)
-    return looks(plans).filter((look) => /^(room_links|rooms|stays)/.test(look))
+    return indexAccesses(plans).filter((look) => /^(room_links|rooms|stays)/.test(look))
   }
   const ofEach = [
     'room_links by room_links_one_live (hotel_id, room_id)',
@@ -85,7 +91,7 @@ test('adding, changing, removing and restoring rooms reads those, their numbers 
     await operations.restoreRooms(hotel.admin, { roomIds })
   })
   expectNoWholeTable(made)
-  expect(looks(made).filter((look) => /^(requests|room_flags|rooms|stays)/.test(look))).toEqual([
+  expect(indexAccesses(made).filter((look) => /^(requests|room_flags|rooms|stays)/.test(look))).toEqual([
     'requests by requests_open (hotel_id)',
     'room_flags by room_flags_hotel_id_id_pk (hotel_id)',
     'rooms by rooms_hotel_id_id_pk (hotel_id)',
@@ -106,7 +112,7 @@ test('saving the cleaning of rooms reads its hotel’s rooms, and the last chang
     ...(await plansOf(() => refusalOf(save('in_progress')))),
   ]
   expectNoWholeTable(made)
-  expect(looks(made).filter((look) => /^(events|rooms)/.test(look))).toEqual([
+  expect(indexAccesses(made).filter((look) => /^(events|rooms)/.test(look))).toEqual([
     'events by events_of_subject (hotel_id, subject_type, subject_id)',
     'rooms by rooms_hotel_id_id_pk (hotel_id)',
     'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
@@ -122,7 +128,7 @@ test('all rooms with their links, one of them, and their table take one lookup e
   const made = async (work: () => Promise<unknown>) => {
     const plans = await plansOf(work)
     expectNoWholeTable(plans)
-    return looks(plans).filter((look) => /^(room_links|rooms|stays)/.test(look))
+    return indexAccesses(plans).filter((look) => /^(room_links|rooms|stays)/.test(look))
   }
   expect(await made(() => operations.showAllRooms(hotel.admin, {}))).toEqual(ofEach)
   expect(await made(() => operations.exportRooms(hotel.admin, {}))).toEqual(ofEach)
@@ -142,7 +148,7 @@ test('a file of rooms is compared with the hotel’s rooms, in the preview and i
     await operations.importRooms(hotel.admin, { file: file.replaceAll(/,(1|2),/g, ',3,') })
   })
   expectNoWholeTable(made)
-  expect(looks(made)).toEqual([
+  expect(indexAccesses(made)).toEqual([
     'hotels by hotels_pkey (id)',
     'hotels by hotels_pkey (id, id)',
     'room_links by room_links_one_live (hotel_id)',
@@ -164,7 +170,7 @@ test('changes of several rooms look them up by their ids', async () => {
     }),
   )
   expectNoWholeTable(made)
-  expect(looks(made).filter((look) => /^rooms/.test(look))).toEqual([
+  expect(indexAccesses(made).filter((look) => /^rooms/.test(look))).toEqual([
     'rooms by rooms_hotel_id_id_pk (hotel_id)',
     'rooms by rooms_number (hotel_id)',
   ])
@@ -175,7 +181,7 @@ test('scans are written to their links by key', async () => {
   for (let i = 0; i < 50; i++) noteScan(newLinkToken())
   const made = await plansOf(flushScans)
   expectNoWholeTable(made)
-  expect(looks(made)).toEqual(['room_links by room_links_token (token)'])
+  expect(indexAccesses(made)).toEqual(['room_links by room_links_token (token)'])
 })
 
 test('a replaced link and a checked code are looked up by key', async () => {
@@ -184,7 +190,7 @@ test('a replaced link and a checked code are looked up by key', async () => {
     await operations.checkCode(hotel.employee, { text: room.token, origin: 'https://rooms.example' })
   })
   expectNoWholeTable(made)
-  expect(looks(made).filter((look) => /^room/.test(look))).toEqual([
+  expect(indexAccesses(made).filter((look) => /^room/.test(look))).toEqual([
     'room_flags by room_flags_of_room (hotel_id, room_id)',
     'room_links by room_links_hotel_id_id_pk (hotel_id, id)',
     'room_links by room_links_one_live (hotel_id, room_id)',
@@ -198,7 +204,7 @@ test('cards read their hotel’s rooms, however they are chosen, and their links
   const made = async (choice: object) => {
     const plans = await plansOf(() => operations.showCards(hotel.admin, choice))
     expectNoWholeTable(plans)
-    return looks(plans).filter((look) => /^(events|room_links|rooms)/.test(look))
+    return indexAccesses(plans).filter((look) => /^(events|room_links|rooms)/.test(look))
   }
   const there = [
     'events by events_of_subject (hotel_id, subject_type, subject_id)',

@@ -10,7 +10,7 @@ import {
   refusalOf,
   subscribe,
 } from '../tests/support/hotel.ts'
-import { expectNoWholeTable, hearPlans, looks, plansOf } from '../tests/support/plans.ts'
+import { expectNoWholeTable, indexAccesses, plansOf, reportPlans } from '../tests/support/plans.ts'
 import type { Guest } from './actor.ts'
 import { operations } from './operations.ts'
 import { cursorOf } from './page.ts'
@@ -25,7 +25,7 @@ let room: Room
 let guest: Guest
 
 beforeAll(async () => {
-  await hearPlans(installed.url)
+  await reportPlans(installed.url)
   hotel = await openHotel()
   room = await addRoom(hotel)
   guest = await guestOf(room)
@@ -45,7 +45,7 @@ describe('plans on tables that were analysed while empty', () => {
       await refusalOf(operations.sendRequest(guest, towels()))
     })
     expectNoWholeTable(made)
-    expect(looks(made.filter((plan) => !/from events|queue/.test(plan)))).toEqual([
+    expect(indexAccesses(made.filter((plan) => !/from events|queue/.test(plan)))).toEqual([
       'hotels by hotels_pkey (id)',
       'requests by requests_key (hotel_id, room_id, sender, key)',
       'requests by requests_of_stay (hotel_id, room_id, stay, created_at)',
@@ -60,11 +60,11 @@ describe('plans on tables that were analysed while empty', () => {
 
   test('a hotel’s configuration is read by the hotel alone, and a cached one by its version', async () => {
     const configuration = () => operations.listServices(hotel.employee, {})
-    expect(looks(await plansOf(configuration))).toContain('hotels by hotels_pkey (id)')
+    expect(indexAccesses(await plansOf(configuration))).toContain('hotels by hotels_pkey (id)')
     await subscribe(hotel, { numberOfRooms: 101 })
     const made = await plansOf(configuration)
     expectNoWholeTable(made)
-    expect(looks(made)).toEqual([
+    expect(indexAccesses(made)).toEqual([
       'hotels by hotels_pkey (id)',
       'room_types by room_types_hotel_id_id_pk (hotel_id)',
       'services by services_hotel_id_id_pk (hotel_id)',
@@ -78,7 +78,7 @@ describe('plans on tables that were analysed while empty', () => {
     const { revision } = await operations.finishRequest(hotel.employee, { requestId })
     const made = await plansOf(() => operations.undoChange(hotel.employee, { requestId, revision }))
     expectNoWholeTable(made)
-    expect(looks(made).filter((look) => look.startsWith('events'))).toEqual([
+    expect(indexAccesses(made).filter((look) => look.startsWith('events'))).toEqual([
       'events by events_hotel_id_id_pk (hotel_id, id)',
     ])
   })
@@ -92,7 +92,7 @@ describe('plans on tables that were analysed while empty', () => {
       await operations.archiveService(hotel.admin, { serviceId: service.id })
     })
     expectNoWholeTable(made)
-    expect(looks(made).filter((look) => /^services/.test(look))).toEqual([
+    expect(indexAccesses(made).filter((look) => /^services/.test(look))).toEqual([
       'services by services_hotel_id_id_pk (hotel_id)',
       'services by services_hotel_id_id_pk (hotel_id, id)',
     ])
@@ -106,7 +106,7 @@ describe('plans on tables that were analysed while empty', () => {
       await operations.listOwnRequests(guest, {})
     })
     expectNoWholeTable(made)
-    expect(looks(made).filter((look) => /^(requests|room_links|stays)/.test(look))).toEqual([
+    expect(indexAccesses(made).filter((look) => /^(requests|room_links|stays)/.test(look))).toEqual([
       'requests by requests_key (hotel_id, room_id, sender)',
       'room_links by room_links_token (token)',
       'stays by stays_one_open (hotel_id, room_id)',
@@ -116,7 +116,7 @@ describe('plans on tables that were analysed while empty', () => {
   test('the board reads open and recently closed requests, and each room’s stay and link once', async () => {
     const made = await plansOf(() => operations.showBoard(hotel.employee, {}))
     expectNoWholeTable(made)
-    expect(looks(made).filter((look) => /^(requests|room_links|stays)/.test(look))).toEqual([
+    expect(indexAccesses(made).filter((look) => /^(requests|room_links|stays)/.test(look))).toEqual([
       'requests by requests_closed (hotel_id, closed_at)',
       'requests by requests_open (hotel_id)',
       'room_links by room_links_one_live (hotel_id, room_id)',
@@ -128,7 +128,7 @@ describe('plans on tables that were analysed while empty', () => {
     const made = async (input: object) => {
       const plans = await plansOf(() => operations.listLinks(hotel.admin, input))
       expectNoWholeTable(plans)
-      return looks(plans).filter((look) => /^(rooms|room_links) /.test(look))
+      return indexAccesses(plans).filter((look) => /^(rooms|room_links) /.test(look))
     }
     const link = 'room_links by room_links_one_live (hotel_id, room_id)'
     expect(await made({ after: cursorOf(['1']) })).toEqual([link, 'rooms by rooms_number (hotel_id)'])
@@ -145,7 +145,7 @@ describe('plans on tables that were analysed while empty', () => {
         }),
       )
       expectNoWholeTable(plans)
-      return looks(plans)
+      return indexAccesses(plans)
     }
     expect(await made({})).toEqual(['requests by requests_open (hotel_id)'])
     expect(await made({}, 'open', ...there)).toEqual(['requests by requests_open (hotel_id, created_at)'])

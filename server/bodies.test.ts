@@ -4,7 +4,7 @@ import { installation } from '../tests/support/database.ts'
 import { addRoom, openHotel, type Room } from '../tests/support/hotel.ts'
 import { collectLog } from '../tests/support/logged.ts'
 import { listening } from '../tests/support/server.ts'
-import { beginToSend, sendHalf } from '../tests/support/unfinished.ts'
+import { sendHalf, sendStart } from '../tests/support/unfinished.ts'
 import { API } from './openapi.ts'
 
 installation()
@@ -28,7 +28,7 @@ test.each([
 ])('guests do not wait for another guest’s unfinished body, one %s', async (_, length) => {
   const type = { 'content-type': 'application/json' }
   for (let nth = 0; nth < 20; nth++) {
-    await beginToSend(`${site.origin}${API}/room/requests`, { ...asGuest(room), ...type, ...length })
+    await sendStart(`${site.origin}${API}/room/requests`, { ...asGuest(room), ...type, ...length })
   }
   // Each would hold up all others for half a second.
   const answer = await fetch(`${site.origin}${API}/room`, {

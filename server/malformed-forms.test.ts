@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { statusAsWritten } from '../tests/support/as-written.ts'
 import { installation } from '../tests/support/database.ts'
 import { addRoom, openHotel } from '../tests/support/hotel.ts'
+import { statusOfRawRequest } from '../tests/support/raw-request.ts'
 import { listening } from '../tests/support/server.ts'
 import { isMalformedForm } from './malformed-forms.ts'
 import { API } from './openapi.ts'
@@ -58,7 +58,7 @@ describe('long form', () => {
     ['Accept: */*', ''],
   ])('a form with a TRACE request is answered like any other request: %s', async (header, body) => {
     const lines = [`TRACE ${API}/requests HTTP/1.1`, 'Host: here', `Content-Type: ${FORM}`, header]
-    expect(await statusAsWritten(site.origin, lines, body)).toBe(405)
+    expect(await statusOfRawRequest(site.origin, lines, body)).toBe(405)
   })
 
   test.each([

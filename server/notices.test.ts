@@ -16,7 +16,7 @@ import {
   startStripe,
   WEBHOOK_SECRET,
 } from '../tests/support/stripe/stand-in.ts'
-import { beginToSend } from '../tests/support/unfinished.ts'
+import { sendStart } from '../tests/support/unfinished.ts'
 import { NOTICES } from './notices.ts'
 
 const { checkoutSubscription, showSubscription } = operations
@@ -154,7 +154,7 @@ describe('notices of the payment provider', () => {
   test('a notice does not wait for unfinished bodies of other clients', async () => {
     const headers = { 'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` }
     const beginning = Array.from({ length: 100 }, () =>
-      beginToSend(`${server.origin}${NOTICES}`, { ...headers, 'content-length': 100 }),
+      sendStart(`${server.origin}${NOTICES}`, { ...headers, 'content-length': 100 }),
     )
     await Promise.all(beginning)
     // Each would have one of two turns for a tenth of a second.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { statusAsWritten } from '../tests/support/as-written.ts'
 import { installation } from '../tests/support/database.ts'
 import { collectLog } from '../tests/support/logged.ts'
+import { statusOfRawRequest } from '../tests/support/raw-request.ts'
 import { listening } from '../tests/support/server.ts'
 
 installation()
@@ -15,17 +15,17 @@ test.each([
   ['no host', 'GET /healthz HTTP/1.1'],
 ])('a request with %s is refused and is not logged as a defect', async (_, ...lines) => {
   const logged = collectLog()
-  expect(await statusAsWritten(site.origin, lines)).toBe(400)
+  expect(await statusOfRawRequest(site.origin, lines)).toBe(400)
   logged.stop()
   expect(logged.warnings()).toEqual([])
 })
 
 test.each(['/healthz', '/readyz'])('the path %s is answered over HTTP/1.0 without a host', async (path) => {
-  expect(await statusAsWritten(site.origin, [`GET ${path} HTTP/1.0`])).toBe(200)
+  expect(await statusOfRawRequest(site.origin, [`GET ${path} HTTP/1.0`])).toBe(200)
 })
 
 test('a page is refused over HTTP/1.0 without a host', async () => {
-  expect(await statusAsWritten(site.origin, ['GET /contact HTTP/1.0'])).toBe(400)
+  expect(await statusOfRawRequest(site.origin, ['GET /contact HTTP/1.0'])).toBe(400)
 })
 
 test('the log names both origins and the setting once when a form of another origin is refused', async () => {
@@ -51,6 +51,9 @@ test('the log names both origins and the setting once when a form of another ori
 
 test('a request with the whole address, as from a proxy, is answered', async () => {
   expect(
-    await statusAsWritten(site.origin, ['GET http://there/healthz?by=claire@there HTTP/1.1', 'Host: here']),
+    await statusOfRawRequest(site.origin, [
+      'GET http://there/healthz?by=claire@there HTTP/1.1',
+      'Host: here',
+    ]),
   ).toBe(200)
 })

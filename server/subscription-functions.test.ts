@@ -6,7 +6,7 @@ import { createUser } from '../platform/auth/auth.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
 import { firebaseClient } from '../tests/support/firebase.ts'
 import { employ, type Hotel, makeManager, openHotel } from '../tests/support/hotel.ts'
-import { failing, startPayments } from '../tests/support/payments.ts'
+import { failedRenewal, startPayments } from '../tests/support/payments.ts'
 import { cookieIn, listening, PASSWORD, signIn } from '../tests/support/server.ts'
 
 const installed = installation({ LIMIT_BILLING: '10/60' })
@@ -94,7 +94,7 @@ describe('updateSubscriptionStatus', () => {
   test.each([
     ['more rooms than are paid for', { status: 'active', numberOfRooms: 13 }, [], 'active'],
     ['that it is paid for, which was cancelled', { status: 'active', numberOfRooms: 1 }, ended, 'cancelled'],
-    ['a trial that there is not', { status: 'trialing' }, failing, 'past_due'],
+    ['a trial that there is not', { status: 'trialing' }, failedRenewal, 'past_due'],
     ['only a late payment, where it was given up', { status: 'past_due' }, ended, 'cancelled'],
   ] as const)(
     'updateSubscriptionStatus denies a caller who claims %s, and stores the real state',

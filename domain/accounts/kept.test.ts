@@ -4,7 +4,7 @@ import { createUser } from '../../platform/auth/auth.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { addRoom, createOne, employ, type Hotel, openHotel, orderOf } from '../../tests/support/hotel.ts'
 import { tables } from '../../tests/support/kept.ts'
-import { namesSomebody, ofOne, staysAfterDeletion } from '../../tests/support/kept-of-people.ts'
+import { identifyingColumns, leftAfterDeletion, personTables } from '../../tests/support/kept-of-people.ts'
 import type { Staff } from '../actor.ts'
 import { newId } from '../ids.ts'
 import { operations } from '../operations.ts'
@@ -34,16 +34,16 @@ test('every column that could hold personal data is listed with the page that sh
     (tables: string[]) =>
     ({ table, column }: Column) =>
       tables.includes(table) ? `${table}.${column}` : []
-  const people = Object.keys(ofOne)
+  const people = Object.keys(personTables)
   expect(all.flatMap(named(people))).toEqual(
-    Object.entries(ofOne)
+    Object.entries(personTables)
       .flatMap(([table, columns]) => Object.keys(columns).map((column) => `${table}.${column}`))
       .sort(),
   )
   const others = all.filter(({ table, type }) => !people.includes(table) && textual.includes(type))
   expect(others.map(({ table, column }) => `${table}.${column}`)).toEqual(
     [
-      ...Object.keys(namesSomebody),
+      ...Object.keys(identifyingColumns),
       ...Object.entries(tables).flatMap(([table, { ofNobody }]) =>
         ofNobody ? ofNobody.split(' ').map((column) => `${table}.${column}`) : [],
       ),
@@ -210,19 +210,19 @@ describe('complete personal data of one user', () => {
   test('the user’s name, number and address are stored only in the listed columns', async () => {
     const found = await columnsWith(userId, email, NAME)
     const known = [
-      ...Object.entries(ofOne).flatMap(([table, columns]) =>
+      ...Object.entries(personTables).flatMap(([table, columns]) =>
         Object.keys(columns).map((column) => `${table}.${column}`),
       ),
-      ...Object.keys(namesSomebody),
+      ...Object.keys(identifyingColumns),
     ]
     expect(found.filter((place) => !known.includes(place))).toEqual([])
     // Every listed place was tried.
-    expect(Object.keys(namesSomebody).filter((place) => !found.includes(place))).toEqual([])
+    expect(Object.keys(identifyingColumns).filter((place) => !found.includes(place))).toEqual([])
   })
 
   test('the export contains every listed column as it is stored and no secret', async () => {
     const data = await whole()
-    for (const [table, columns] of Object.entries(ofOne)) {
+    for (const [table, columns] of Object.entries(personTables)) {
       const of = table === 'users' ? 'id' : table === 'hand_overs' ? 'from_user_id' : 'user_id'
       const rows = await owner<Record<string, unknown>>(`select * from "${table}" where ${of} = $1`, [userId])
       expect(rows.length, table).toBeGreaterThan(0)
@@ -285,7 +285,7 @@ describe('complete personal data of one user', () => {
     const found = (await columnsWith(userId, email, NAME, 'zoe-', '192.0.2.77', 'Étages', 'zoe’s')).filter(
       (place) => !ofNoAccount.test(place),
     )
-    expect(found).toEqual(Object.keys(staysAfterDeletion).sort())
+    expect(found).toEqual(Object.keys(leftAfterDeletion).sort())
     expect(
       await owner('select alert_settings, reports_from from staff where user_id = $1', [userId]),
     ).toEqual([{ alert_settings: {}, reports_from: null }])

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
-import { addDevice, chainsOf } from '../../tests/support/alerts.ts'
+import { addDevice, escalationsOf } from '../../tests/support/alerts.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
   addRoom,
@@ -13,7 +13,7 @@ import {
   sendOne,
   subscribe,
 } from '../../tests/support/hotel.ts'
-import { expectNoWholeTable, hearPlans, looks, plansOf } from '../../tests/support/plans.ts'
+import { expectNoWholeTable, indexAccesses, plansOf, reportPlans } from '../../tests/support/plans.ts'
 import type { Guest, Staff } from '../actor.ts'
 import { changes, flushPublished } from '../events/publish.ts'
 import { newId } from '../ids.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   hotel = await openHotel()
   marc = await hire(hotel.id, 'employee', 'Marc')
   room = await addRoom(hotel)
-  await hearPlans(installed.url)
+  await reportPlans(installed.url)
 })
 beforeEach(async () => {
   await subscribe(hotel, { settings: {} })
@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const send = async () => {
   const { id } = await sendOne(guest, orderOf(hotel.services.towels))
-  await chainsOf(hotel).raise(new Date(), 'request.sent', [id])
+  await escalationsOf(hotel).raise(new Date(), 'request.sent', [id])
   return id
 }
 const alarmOf = (actor: Staff, deviceId = newId()) => operations.showAlarm(actor, { deviceId })
@@ -91,7 +91,7 @@ describe('alarm of an open screen', () => {
       [heard],
     )
     const again = Date.now()
-    await chainsOf(hotel).watch(new Date(again + 31_000))
+    await escalationsOf(hotel).watch(new Date(again + 31_000))
     await hear(marc, heard)
     const [last] = (await alarmOf(marc)).heard
     expect(Date.parse(last?.at ?? '')).toBeGreaterThanOrEqual(again)
@@ -143,7 +143,7 @@ describe('acknowledgement', () => {
     const id = await send()
     expect(await toldWhile(() => hear(marc, id))).toEqual([{ requestId: id, at: expect.any(String) }])
     expect(await toldWhile(() => hear(hotel.employee, id))).toEqual([])
-    await chainsOf(hotel).watch(new Date(Date.now() + 31_000))
+    await escalationsOf(hotel).watch(new Date(Date.now() + 31_000))
     await owner(
       `update alert_rings set acknowledged_at = now() - interval '1 minute' where acknowledged_at is not null`,
     )
@@ -160,7 +160,7 @@ describe('acknowledgement', () => {
     const id = await send()
     await operations.takeRequest(marc, { requestId: id })
     await operations.askAgain(guest, { requestId: id })
-    await chainsOf(hotel).raise(new Date(), 'request.asked-again', [id])
+    await escalationsOf(hotel).raise(new Date(), 'request.asked-again', [id])
     expect(await toldWhile(() => hear(marc, id))).toHaveLength(1)
     expect(await toldWhile(() => hear(marc, id))).toEqual([])
   })
@@ -195,7 +195,7 @@ test('the alarm is read by open requests and their own deliveries without a full
     await hear(marc, id)
   })
   expectNoWholeTable(made)
-  for (const look of looks(made).filter((one) => one.startsWith('alert'))) {
+  for (const look of indexAccesses(made).filter((one) => one.startsWith('alert'))) {
     expect(look).toMatch(/\(hotel_id, request_id/)
   }
 })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDevice, chainsOf } from '../../tests/support/alerts.ts'
+import { addDevice, escalationsOf } from '../../tests/support/alerts.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
   addRoom,
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await owner('delete from alerts')
 })
 
-const chains = () => chainsOf(hotel)
+const chains = () => escalationsOf(hotel)
 const queued = async (name: string) =>
   (
     await owner<{ data: Record<string, unknown> }>(

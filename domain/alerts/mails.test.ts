@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chainsOf } from '../../tests/support/alerts.ts'
+import { escalationsOf } from '../../tests/support/alerts.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
   addRoom,
@@ -46,7 +46,7 @@ beforeEach(async () => {
 async function waiting(): Promise<string> {
   const order = { ...orderOf(hotel.services.towels), comment: 'Pour ma belle-mère' }
   const { id } = await sendOne(await guestOf(room), order)
-  await chainsOf(hotel).raise(new Date(), 'request.sent', [id])
+  await escalationsOf(hotel).raise(new Date(), 'request.sent', [id])
   return id
 }
 

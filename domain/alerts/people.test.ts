@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { install, settings } from '../../platform/settings.ts'
-import { addDevice, chainsOf } from '../../tests/support/alerts.ts'
+import { addDevice, escalationsOf } from '../../tests/support/alerts.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
   addRoom,
@@ -46,7 +46,7 @@ const calls = async () => (await chain()).steps.map(({ called }) => called.map((
 const order = async () => {
   const guest = await guestOf(room)
   requestId = (await sendOne(guest, orderOf(hotel.services.towels))).id
-  await chainsOf(hotel).raise(new Date(), 'request.sent', [requestId])
+  await escalationsOf(hotel).raise(new Date(), 'request.sent', [requestId])
   expect(await calls()).toEqual([['Karim']])
 }
 
@@ -71,7 +71,7 @@ test.each(Object.keys(changes))(
       [hotel.id],
     )
     expect(jobs).toBeGreaterThan(0)
-    await chainsOf(hotel).watch(new Date())
+    await escalationsOf(hotel).watch(new Date())
     expect(await calls()).toEqual([['Karim'], [...[hotel.admin.name, hotel.employee.name].sort()]])
   },
 )
@@ -82,7 +82,7 @@ test('the colleague on duty is called at once when the room’s assignee ends th
   await operations.goOnDuty(hotel.employee, {})
   await order()
   await operations.goOffDuty(karim, { toUserId: null, note: '' })
-  await chainsOf(hotel).watch(new Date())
+  await escalationsOf(hotel).watch(new Date())
   expect(await calls()).toEqual([['Karim'], [hotel.employee.name]])
 })
 
@@ -111,7 +111,7 @@ test('the colleague is called at once when the push service refuses the device o
     async () => expect((await chain()).steps[0]?.rings).toMatchObject([{ trouble: 'refused' }]),
     { timeout: 20_000, interval: 100 },
   )
-  await chainsOf(hotel).watch(new Date())
+  await escalationsOf(hotel).watch(new Date())
   expect(await calls()).toEqual([['Karim'], ['Claire', 'Karim', 'Léa']])
   expect(await operations.listUnreachable(hotel.admin, {})).toEqual({
     people: [
@@ -125,7 +125,7 @@ test('the colleague is called at once when the push service refuses the device o
 test('the colleague is called with the first call when the only device of the room’s assignee was gone before', async () => {
   await owner(`update staff_devices set refusal = 'gone' where user_id = $1`, [karim.userId])
   await order()
-  await chainsOf(hotel).watch(new Date())
+  await escalationsOf(hotel).watch(new Date())
   expect(await calls()).toEqual([['Karim'], ['Claire', 'Karim', 'Léa']])
   expect((await chain()).steps[0]?.rings).toMatchObject([{ person: 'Karim', trouble: 'gone' }])
 })
@@ -133,7 +133,7 @@ test('the colleague is called with the first call when the only device of the ro
 test('a person who joins is called for open requests when everybody on duty has been called', async () => {
   await order()
   const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
-  await chainsOf(hotel).watch(later(31))
+  await escalationsOf(hotel).watch(later(31))
   const { userId } = await signUp('Zoé')
   await inTenant(hotel.id, (tenant) =>
     join(
@@ -141,13 +141,13 @@ test('a person who joins is called for open requests when everybody on duty has 
       { userId, name: 'Zoé', role: 'employee', rooms: [], roomIds: [] },
     ),
   )
-  await chainsOf(hotel).watch(later(40))
+  await escalationsOf(hotel).watch(later(40))
   expect((await calls()).at(-1)).toEqual(['Zoé'])
 })
 
 test('a person without a device is named among those called', async () => {
   await order()
-  await chainsOf(hotel).watch(new Date(Date.now() + 31_000))
+  await escalationsOf(hotel).watch(new Date(Date.now() + 31_000))
   const step = (await chain()).steps.at(-1)
   expect(step).toMatchObject({ people: 3 })
   expect(Object.fromEntries(step?.called.map(({ name, devices }) => [name, devices]) ?? [])).toEqual({

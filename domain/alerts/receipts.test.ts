@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chainsOf } from '../../tests/support/alerts.ts'
+import { escalationsOf } from '../../tests/support/alerts.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
   addRoom,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   requestId = (await sendOne(await guestOf(room), orderOf(hotel.services.towels))).id
-  await chainsOf(hotel).raise(new Date(), 'request.sent', [requestId])
+  await escalationsOf(hotel).raise(new Date(), 'request.sent', [requestId])
 })
 
 const said = (deviceId: string = randomUUID()) => ({ deviceId, requestIds: [requestId] })

@@ -5,7 +5,7 @@ import { asOwner, installation } from '../../tests/support/database.ts'
 import { type Hotel, makeManager, openHotel, signUp } from '../../tests/support/hotel.ts'
 import type { MailServer } from '../../tests/support/mail-server.ts'
 import { startMailing } from '../../tests/support/mailing.ts'
-import { failing, type Payments, startPayments, toNext } from '../../tests/support/payments.ts'
+import { failedRenewal, nextEvent, type Payments, startPayments } from '../../tests/support/payments.ts'
 import type { Staff } from '../actor.ts'
 import { enqueueAlone, stepsIn } from '../job.ts'
 import { operations } from '../operations.ts'
@@ -118,7 +118,7 @@ describe('trial', () => {
   test('a trial with a subscription follows the provider’s state', async () => {
     await subscribed()
     expect(await standing()).toBe('trialing')
-    await payments.happen(customer(), toNext)
+    await payments.happen(customer(), nextEvent)
     await enqueueAlone(watchTrialJob, hotelId())
     await vi.waitFor(async () => expect(await standing()).toBe('active'), 8_000)
   })
@@ -139,7 +139,7 @@ test('managers are mailed once each in their language about a failed payment and
   await owner(`update users set locale = 'en' where id = $1`, [manager.userId])
   withReceipts()
   await subscribed()
-  await payments.happen(customer(), ...failing)
+  await payments.happen(customer(), ...failedRenewal)
   for (let n = 0; n < 3; n++) await sync(step())
   await vi.waitFor(() => expect(mailed()).toHaveLength(2), 8_000)
   await payments.happen(customer(), { do: 'cancel-now' })
@@ -158,7 +158,7 @@ test('managers are mailed once each in their language about a failed payment and
 describe('provider’s state', () => {
   test('the job of a notice reads the provider’s state', async () => {
     await subscribed()
-    await payments.happen(customer(), ...failing)
+    await payments.happen(customer(), ...failedRenewal)
     expect(await hotelBehindCustomer('sandbox', customer())).toBe(hotel.id)
     expect(await hotelBehindCustomer('stripe', customer())).toBeUndefined()
     await enqueueAlone(syncHotel, hotelId())
@@ -168,7 +168,7 @@ describe('provider’s state', () => {
 
   test('a provider’s answer that arrives late changes nothing', async () => {
     await subscribed()
-    await payments.happen(customer(), ...failing)
+    await payments.happen(customer(), ...failedRenewal)
     const answer = payments.holdAnswer()
     const before = payments.asked.get('read') ?? 0
     const late = sync(step())

@@ -5,7 +5,7 @@ import { type BillingProvider, ProviderRefused } from '../../platform/billing/po
 import { takePaymentsBy } from '../../platform/billing/provider.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { type Hotel, makeManager, openHotel, refusalOf } from '../../tests/support/hotel.ts'
-import { failing, type Payments, startPayments, toNext } from '../../tests/support/payments.ts'
+import { failedRenewal, nextEvent, type Payments, startPayments } from '../../tests/support/payments.ts'
 import type { Staff } from '../actor.ts'
 import { stepsIn } from '../job.ts'
 import { operations } from '../operations.ts'
@@ -67,7 +67,7 @@ test('a hotel whose additional rooms cannot be paid is late, and is served again
   await operations.checkoutSubscription(manager, order(1))
   const rooms = [await addRoom(), await addRoom()]
   await payments.pay()
-  await payments.happen(payments.customerOf(hotel.id), toNext)
+  await payments.happen(payments.customerOf(hotel.id), nextEvent)
   await look()
   takePaymentsBy(refusing(payments.provider))
   await raise()
@@ -116,7 +116,7 @@ test('no order of events leaves a hotel served for more rooms than are paid for'
     'pays what was ordered': () => payments.pay(),
     'cancels at the provider': () => payments.happen(customer(), { do: 'cancel-now' }),
     'lowers at the provider': () => payments.happen(customer(), { do: 'change-quantity', quantity: 1 }),
-    'does not pay the next period': () => payments.happen(customer(), ...failing),
+    'does not pay the next period': () => payments.happen(customer(), ...failedRenewal),
     'hears from the provider': look,
     'raises what is unpaid': raise,
     'has its raise refused': async () => {

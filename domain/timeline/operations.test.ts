@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addDevice, chainsOf } from '../../tests/support/alerts.ts'
+import { addDevice, escalationsOf } from '../../tests/support/alerts.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, openHotel, orderOf, sendOne } from '../../tests/support/hotel.ts'
-import { expectNoWholeTable, hearPlans, looks, plansOf } from '../../tests/support/plans.ts'
+import { expectNoWholeTable, indexAccesses, plansOf, reportPlans } from '../../tests/support/plans.ts'
 import { operations } from '../operations.ts'
 
 const installed = installation()
@@ -44,7 +44,7 @@ test('the timeline lists a request’s changes with actor, time, reason and new 
 test('the timeline lists the called people and the reason for each round', async () => {
   await asOwner(installed.url, (client) => addDevice(client, hotel.id, hotel.employee.userId))
   const { requestId } = await send()
-  const chains = chainsOf(hotel)
+  const chains = escalationsOf(hotel)
   await chains.raise(new Date(), 'request.sent', [requestId])
   await chains.watch(new Date(Date.now() + 31_000))
   const { entries } = await operations.showTimeline(hotel.employee, { requestId })
@@ -57,12 +57,12 @@ test('the timeline lists the called people and the reason for each round', async
 })
 
 test('the timeline is read by the request without a scan of other events', async () => {
-  await hearPlans(installed.url)
+  await reportPlans(installed.url)
   const { requestId } = await send()
   await operations.takeRequest(hotel.employee, { requestId })
   const made = await plansOf(() => operations.showTimeline(hotel.employee, { requestId }))
   expectNoWholeTable(made)
-  expect(looks(made).filter((look) => look.startsWith('events'))).toEqual([
+  expect(indexAccesses(made).filter((look) => look.startsWith('events'))).toEqual([
     expect.stringMatching(/^events by events_of_request \(hotel_id, subject_id/),
   ])
 })

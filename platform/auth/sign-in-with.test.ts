@@ -6,8 +6,8 @@ import { asOwner, installation } from '../../tests/support/database.ts'
 import {
   CLIENT_ID,
   CLIENT_SECRET,
-  type Saying,
   startLyingProvider,
+  type TokenContent,
 } from '../../tests/support/lying-provider.ts'
 import { auth, createUser } from './auth.ts'
 import { askProvider } from './oidc.ts'
@@ -44,7 +44,7 @@ const honest = (nonce: string): JWTPayload => ({
 
 interface Told {
   /** The provider's answer, made from honest claims. */
-  saying?: (claims: JWTPayload) => Saying
+  saying?: (claims: JWTPayload) => TokenContent
   /** Changes the query with which the browser returns. */
   back?: (query: URLSearchParams) => void
   cookie?: (cookie: string) => string
@@ -137,7 +137,8 @@ describe('existing account', () => {
 })
 
 const changed = (what: JWTPayload) => (claims: JWTPayload) => ({ claims: { ...claims, ...what } })
-const signed = (how: Saying['signed']) => (claims: JWTPayload) => ({ claims, signed: how }) as Saying
+const signed = (how: TokenContent['signed']) => (claims: JWTPayload) =>
+  ({ claims, signed: how }) as TokenContent
 const without = (name: string) => (claims: JWTPayload) => ({ claims: { ...claims, [name]: undefined } })
 
 /** One lie each; the values of many are generated. */
@@ -191,7 +192,7 @@ const lies: Record<string, fc.Arbitrary<Told>> = {
     .map((email) => ({ saying: changed({ email }) })),
   'a signature that is not its own': fc
     .constantFrom('by-another', 'by-nobody', 'by-the-secret', 'then-changed')
-    .map((how) => ({ saying: signed(how as Saying['signed']) })),
+    .map((how) => ({ saying: signed(how as TokenContent['signed']) })),
   'no token': fc
     .constantFrom('', 'x', 'a.b.c', '..', 'e30.e30.')
     .map((token) => ({ saying: () => ({ claims: {}, token }) })),

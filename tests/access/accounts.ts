@@ -3,7 +3,7 @@ import { createUser } from '../../platform/auth/auth.ts'
 import { emailLink, openEmailChange } from '../../platform/auth/email-changes.ts'
 import { resetToken } from '../../platform/auth/sign-up.ts'
 import { signUp } from '../support/hotel.ts'
-import { anybody, ofOneself, ownDocument, type Row } from './row.ts'
+import { everyone, ownAccount, ownDocument, type Row } from './row.ts'
 
 /** A password-reset token. */
 let resetting = ''
@@ -18,33 +18,33 @@ async function changeAddress() {
 }
 
 export const accountRows: Record<string, Row> = {
-  signUp: anybody(() => ({
+  signUp: everyone(() => ({
     name: 'Zoé',
     email: `${randomUUID()}@people.example`,
     password: 'trois renards bleus',
   })),
-  sendVerification: anybody(() => ({ email: 'nobody@people.example' })),
-  requestPasswordReset: anybody(() => ({ email: 'nobody@people.example' })),
+  sendVerification: everyone(() => ({ email: 'nobody@people.example' })),
+  requestPasswordReset: everyone(() => ({ email: 'nobody@people.example' })),
   resetPassword: {
-    ...anybody(() => ({ token: resetting, password: 'trois renards bleus' })),
+    ...everyone(() => ({ token: resetting, password: 'trois renards bleus' })),
     before: async () => {
       const email = `${randomUUID()}@people.example`
       await createUser(email, 'Zoé', 'quatre chevaux gris')
       resetting = (await resetToken(email)) ?? ''
     },
   },
-  showProfile: ofOneself(() => ({})),
-  changeProfile: ofOneself(() => ({ name: 'Zoé', language: 'fr' })),
-  changeEmail: ofOneself(() => ({ email: `${randomUUID()}@people.example` })),
-  cancelEmailChange: ofOneself(() => ({})),
-  confirmEmail: { ...anybody(() => ({ token: changing })), before: changeAddress },
-  refuseEmail: { ...anybody(() => ({ token: changing })), before: changeAddress },
-  showOwnData: ofOneself(() => ({})),
-  showOwnActivity: ofOneself(() => ({})),
-  showOwnWork: ofOneself(() => ({})),
-  showDeletion: ofOneself(() => ({})),
-  deleteAccount: ofOneself(() => ({})),
-  showIdentity: anybody(() => ({})),
+  showProfile: ownAccount(() => ({})),
+  changeProfile: ownAccount(() => ({ name: 'Zoé', language: 'fr' })),
+  changeEmail: ownAccount(() => ({ email: `${randomUUID()}@people.example` })),
+  cancelEmailChange: ownAccount(() => ({})),
+  confirmEmail: { ...everyone(() => ({ token: changing })), before: changeAddress },
+  refuseEmail: { ...everyone(() => ({ token: changing })), before: changeAddress },
+  showOwnData: ownAccount(() => ({})),
+  showOwnActivity: ownAccount(() => ({})),
+  showOwnWork: ownAccount(() => ({})),
+  showDeletion: ownAccount(() => ({})),
+  deleteAccount: ownAccount(() => ({})),
+  showIdentity: everyone(() => ({})),
   showUser: ownDocument({}),
   createUser: ownDocument({}),
   updateUser: ownDocument({ name: 'Paul Petit', locale: 'en' }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { operations } from '../../domain/operations.ts'
-import { admins, anybody, type Growth, key, type Row, staff } from './row.ts'
+import { admins, everyone, type Growth, key, type Row, staff } from './row.ts'
 import { owner } from './scene.ts'
 
 /** The hotel's details as the caller has seen them. */
@@ -112,7 +112,7 @@ export const hotelRows: Record<string, Row> = {
       numberOfRooms: 12,
     }),
   },
-  sendMessage: anybody(() => ({
+  sendMessage: everyone(() => ({
     key: randomUUID(),
     name: 'Zoé Müller',
     email: 'zoe@guest.example',

@@ -3,7 +3,7 @@ import { AGAIN_MINUTES } from '../../domain/invitations/rules.ts'
 import { INVITATIONS_MAXIMUM } from '../../domain/invitations/shapes.ts'
 import { operations } from '../../domain/operations.ts'
 import { type Hotel, openHotel } from '../support/hotel.ts'
-import { admins, anybody, type Growth, key, PER_HOTEL, type Row, type Scene } from './row.ts'
+import { admins, everyone, type Growth, key, PER_HOTEL, type Row, type Scene } from './row.ts'
 import { hotelA, hotelB, owner } from './scene.ts'
 
 /** An invitation and its hotel. */
@@ -68,7 +68,7 @@ export const invitationRows: Record<string, Row> = {
     'staff:write',
     admins((own) => place(own)),
   ),
-  readInvitation: { ...anybody(() => ({ token: invitation })), before: invited },
+  readInvitation: { ...everyone(() => ({ token: invitation })), before: invited },
   acceptInvitation: {
     may: ['employee', 'admin', 'user'],
     input: () => ({ token: invitation }),
@@ -78,16 +78,16 @@ export const invitationRows: Record<string, Row> = {
       if (who === 'employee' || who === 'admin') await leave(own.hotel[who], hotelA[who], hotelB[who])
     },
   },
-  joinWithPin: { ...anybody(() => ({ token: invitation, pin: '5830' })), before: invited },
+  joinWithPin: { ...everyone(() => ({ token: invitation, pin: '5830' })), before: invited },
   joinWithPassword: {
-    ...anybody(() => ({ token: invitation, password: 'trois renards bleus' })),
+    ...everyone(() => ({ token: invitation, password: 'trois renards bleus' })),
     before: async () => {
       await invited()
       const email = `${randomUUID()}@people.example`
       await owner.query('update invitations set mailed_to = $1 where hotel_id = $2', [email, inviting.id])
     },
   },
-  openInvitedAccount: { ...anybody(() => ({ token: invitation })), before: invited },
+  openInvitedAccount: { ...everyone(() => ({ token: invitation })), before: invited },
 }
 
 export const invitationGrowth: Record<string, Growth> = {

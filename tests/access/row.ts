@@ -67,11 +67,11 @@ export function managers(input: Row['input'], before?: Row['before']): Row {
   return { may: ['manager'], input, before }
 }
 
-export function anybody(input: Row['input']): Row {
+export function everyone(input: Row['input']): Row {
   return { may: people, input }
 }
 
-export function ofOneself(input: Row['input']): Row {
+export function ownAccount(input: Row['input']): Row {
   return { may: ['employee', 'admin', 'user'], input, isOfOneself: true }
 }
 

@@ -1,11 +1,11 @@
 import { contactTexts } from '../../i18n/contact.ts'
-import { asOperated } from '../support/as-operated.ts'
 import { expect, test } from '../support/browser.ts'
+import { operatorSettings } from '../support/operator-settings.ts'
 
 const t = contactTexts.en
 
 // The product's own limit: three messages an hour.
-test.use({ locale: 'en-GB', settings: asOperated, expectedComplaints: /status of 429/ })
+test.use({ locale: 'en-GB', settings: operatorSettings, expectedComplaints: /status of 429/ })
 test.describe.configure({ mode: 'default' })
 
 for (const javaScriptEnabled of [true, false]) {

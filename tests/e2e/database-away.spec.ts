@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, signInAs, test } from '../support/browser.ts'
+import { freezePostgres } from '../support/freeze-postgres.ts'
 import type { Site } from '../support/site.ts'
-import { standStill } from '../support/standstill.ts'
 
 // A site of its own, whose database each test takes away.
 test.use({ settings: {}, expectedComplaints: /status of 503|Failed to load resource/ })
@@ -53,7 +53,7 @@ test('a hanging database leaves requests answered in time and sessions open', as
   // The server knows the link now, so later pages only ask for their data.
   expect((await ask(site, { path: `/room/${token}` })).status).toBe(200)
 
-  const goOn = standStill(site.database.pid)
+  const goOn = freezePostgres(site.database.pid)
   try {
     const asked: Record<string, Asked> = {
       'a known room': { path: `/room/${token}`, headers: { 'accept-language': 'fr' } },

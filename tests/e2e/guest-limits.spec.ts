@@ -1,8 +1,8 @@
-import { asOperated } from '../support/as-operated.ts'
 import { expect, test } from '../support/browser.ts'
 import { guestRoom } from '../support/guest-room.ts'
+import { operatorSettings } from '../support/operator-settings.ts'
 
-test.use({ locale: 'en-GB', settings: asOperated, expectedComplaints: /429/ })
+test.use({ locale: 'en-GB', settings: operatorSettings, expectedComplaints: /429/ })
 test.describe.configure({ mode: 'default' })
 
 test('the seventh request in ten minutes is refused with the time to try again', async ({ page, hotel }) => {

@@ -7,8 +7,8 @@ import { landingTexts } from '../../i18n/landing.ts'
 import { PIN_DAYS } from '../../platform/auth/pins.ts'
 import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
 import { readSettings } from '../../platform/settings.ts'
-import { asOperated } from '../support/as-operated.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
+import { operatorSettings } from '../support/operator-settings.ts'
 
 const PAGE_BYTES = 120_000
 
@@ -16,7 +16,7 @@ const t = landingTexts.fr
 const questions = t.faq.items({
   session: readSettings({}).session.idleDays,
   device: DEVICE_DAYS,
-  contact: Number(asOperated.CONTACT_DAYS),
+  contact: Number(operatorSettings.CONTACT_DAYS),
   finishedJobs: FINISHED_JOB_DAYS,
   closing: 30,
   pin: PIN_DAYS,
@@ -27,7 +27,7 @@ const questions = t.faq.items({
 })
 const packed = (body: Buffer) => gzipSync(body, { level: 9 }).length
 
-test.use({ settings: asOperated })
+test.use({ settings: operatorSettings })
 
 test('the landing page lists the features, the steps, the benefits, the price and the questions', async ({
   page,
@@ -65,7 +65,7 @@ test('the landing page lists the features, the steps, the benefits, the price an
   // For how long things are kept is said as it is set, and leads to the rest.
   const last = questions.at(-1)
   await page.getByText(last?.question ?? '').click()
-  await expect(page.getByText(last?.answer ?? '')).toContainText(`${asOperated.CONTACT_DAYS} jours`)
+  await expect(page.getByText(last?.answer ?? '')).toContainText(`${operatorSettings.CONTACT_DAYS} jours`)
   await page.getByRole('link', { name: t.faq.privacy }).click()
   await expect(page).toHaveURL('/privacy')
 })

@@ -1,11 +1,11 @@
 import { legalTexts } from '../../i18n/legal.ts'
-import { asOperated } from '../support/as-operated.ts'
 import { expect, test } from '../support/browser.ts'
+import { operatorSettings } from '../support/operator-settings.ts'
 import { password } from '../support/site.ts'
 
 const { privacy, imprint } = legalTexts.fr
 
-test.use({ settings: asOperated })
+test.use({ settings: operatorSettings })
 test.describe.configure({ mode: 'default' })
 
 test('the footer of every page links to privacy and imprint', async ({ page, site }) => {
@@ -27,7 +27,7 @@ test('the privacy page names the configured limits and times', async ({ page }) 
     days: {
       session: 30,
       device: 30,
-      contact: Number(asOperated.CONTACT_DAYS),
+      contact: Number(operatorSettings.CONTACT_DAYS),
       finishedJobs: 14,
       closing: 30,
       pin: 365,
@@ -67,10 +67,10 @@ test('the imprint shows the configured values and what is still missing', async 
   await page.goto('/imprint')
   await expect(page.getByRole('term')).toHaveText(['Exploitant', 'Adresse', 'E-mail', 'Téléphone'])
   await expect(page.getByRole('definition')).toHaveText([
-    asOperated.IMPRINT_NAME,
+    operatorSettings.IMPRINT_NAME,
     imprint.missing,
     imprint.missing,
-    asOperated.IMPRINT_PHONE,
+    operatorSettings.IMPRINT_PHONE,
   ])
   await expect(page.getByText(imprint.forOperator('IMPRINT_ADDRESS, IMPRINT_EMAIL'))).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: imprint.contact }).click()

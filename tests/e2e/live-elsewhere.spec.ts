@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { alarmTexts } from '../../i18n/alarm.ts'
-import { asOperated } from '../support/as-operated.ts'
 import { boards, openBoard, rowWith } from '../support/board.ts'
 import { expect, test } from '../support/browser.ts'
 import { guestRoom, requestsWith, staffOf } from '../support/guest-room.ts'
+import { operatorSettings } from '../support/operator-settings.ts'
 import { sendFromRoom } from '../support/room.ts'
 
-test.use({ settings: asOperated })
+test.use({ settings: operatorSettings })
 test.describe.configure({ mode: 'default' })
 
 test('the oldest of too many boards says so, stays as it is and resumes when touched', async ({

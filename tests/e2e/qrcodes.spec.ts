@@ -5,7 +5,7 @@ import { lostConnection } from '../screens/screen.ts'
 import { openScreen } from '../support/admin.ts'
 import { expect, type SiteHotel, test } from '../support/browser.ts'
 import { guestRoom, scriptsRun } from '../support/guest-room.ts'
-import { drawn, noteDrawn } from '../support/renders.ts'
+import { recordRenders, renderedRooms } from '../support/renders.ts'
 
 // A refusal is an answer of 400 or 409, and a link that opens nothing one of 404, of which the console tells.
 test.use({ locale: 'en-GB', expectedComplaints: /status of 4(00|04|09)/ })
@@ -148,16 +148,16 @@ test('a room opens at its top on a phone, and closing it returns to the place in
   context,
   hotel,
 }) => {
-  await noteDrawn(context)
+  await recordRenders(context)
   const phone = await openScreen(context, hotel, path)
   await phone.setViewportSize({ width: 360, height: 740 })
   await phone.getByRole('checkbox', { name: 'Select 305' }).check()
-  await expect.poll(() => drawn(phone)).toEqual(['305'])
+  await expect.poll(() => renderedRooms(phone)).toEqual(['305'])
   await numbers(phone).getByText('308').click()
   await expect(phone.getByRole('img', { name: /QR code/ })).toBeInViewport({ ratio: 1 })
   await phone.goBack()
   await expect(numbers(phone).getByText('308')).toBeInViewport()
-  expect(await drawn(phone)).toEqual([])
+  expect(await renderedRooms(phone)).toEqual([])
 })
 
 test('a replaced link and a removed room stop working at once on open pages, and the room can return', async ({

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 import { expect, type SiteHotel, signInAs, test } from '../support/browser.ts'
 import { guestRoom } from '../support/guest-room.ts'
-import { drawn, noteDrawn } from '../support/renders.ts'
+import { recordRenders, renderedRooms } from '../support/renders.ts'
 import { openRooms, panelOf, roomScreens, saveStatus, tilesOf } from '../support/rooms.ts'
 
 const PAGE_BYTES = 60_000
@@ -36,7 +36,7 @@ test('an update or a request redraws one tile of 400 rooms', async ({ context, o
   await hotel.sql(largeHotel)
   await signInAs(context, hotel, 'admin')
   const page = await context.newPage()
-  await noteDrawn(page)
+  await recordRenders(page)
   const listening = page.waitForResponse(/\/live\b/)
   await page.goto(roomScreens.admin)
   await listening
@@ -44,7 +44,7 @@ test('an update or a request redraws one tile of 400 rooms', async ({ context, o
   const other = await openRooms(await openBrowser(), hotel, 'employee', '')
   // The reconnection loads the same data: no row is drawn again.
   await page.waitForLoadState('networkidle').catch(() => {})
-  await drawn(page)
+  await renderedRooms(page)
 
   const number = '103'
   await expect(tilesOf(page, number)).not.toHaveAccessibleName(/En cours/)
@@ -52,7 +52,7 @@ test('an update or a request redraws one tile of 400 rooms', async ({ context, o
   await saveStatus(panelOf(other, number), 'En cours')
   await expect(tilesOf(page, number)).toHaveAccessibleName(/En cours/)
   const [{ id }] = (await hotel.sql(`select id from rooms where number = '${number}'`)) as [{ id: string }]
-  expect(await drawn(page)).toEqual([id])
+  expect(await renderedRooms(page)).toEqual([id])
 })
 
 test('the page asks before a chosen status is dropped unsaved', async ({ context, hotel }) => {

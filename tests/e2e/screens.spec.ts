@@ -3,7 +3,7 @@ import { LANGUAGE_COOKIE } from '../../i18n/language.ts'
 import { expectOrderedHeadings } from '../screens/headings.ts'
 import { expectDrawnInOrder, expectWalkable } from '../screens/keyboard.ts'
 import { enlargeText, expectFits } from '../screens/large-text.ts'
-import { expectStill, noteMotion } from '../screens/motion.ts'
+import { expectStill, recordMotion } from '../screens/motion.ts'
 import { test } from '../screens/on-screen.ts'
 import { type Screen, widths } from '../screens/screen.ts'
 import { screens } from '../screens/screens.ts'
@@ -41,7 +41,7 @@ for (const screen of screens) {
         language: 'fr',
         colorScheme: 'light',
         viewport: narrowest,
-        prepare: noteMotion,
+        prepare: recordMotion,
       })
       await (screen.isLong ? expectAccessibleAtFirst(page) : expectAccessible(page))
       if (!screen.isDialog) await expectOrderedHeadings(page)

@@ -7,7 +7,7 @@ declare global {
 }
 
 /** Records everything that visibly moves or fades on the page, from its first moment. */
-export async function noteMotion(page: Page): Promise<void> {
+export async function recordMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.moved = []
     const note = ({ type, target }: Event) => {

@@ -6,8 +6,8 @@ import type { Hotel } from './hotel.ts'
 
 const actor = { kind: 'system', job: 'test' } as const
 
-/** Goes on with a hotel's chains as the jobs do, at a moment of the test's. */
-export const chainsOf = (hotel: Pick<Hotel, 'id'>) => {
+/** Advances the escalations of a hotel as the jobs do, at a time chosen by the test. */
+export const escalationsOf = (hotel: Pick<Hotel, 'id'>) => {
   const at = <T>(now: Date, work: (call: Parameters<typeof advanceDueEscalations>[0]) => Promise<T>) =>
     inTenant(hotel.id, (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }))
   return {

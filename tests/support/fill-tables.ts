@@ -12,7 +12,7 @@ import { handOvers, shifts } from '../../domain/shifts/tables.ts'
 import { dailyResets } from '../../domain/stays/tables.ts'
 import { waitingTimes } from '../../domain/waiting/tables.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
-import { makeMore } from '../access/made.ts'
+import { makeRows } from '../access/make-rows.ts'
 import { asOwner } from './database.ts'
 import { addRoom, assignRoom, guestOf, type Hotel, orderOf } from './hotel.ts'
 
@@ -33,7 +33,7 @@ export async function fillTables(hotel: Hotel, url: string): Promise<void> {
     const taken = { tokenDigest: hotelId, userId: hotel.employee.userId, byPassword: false }
     await db.insert(takenInvitations).values({ hotelId, ...taken, expiresAt: new Date() })
   })
-  await makeMore(hotel, 1)
+  await makeRows(hotel, 1)
   const later = new Date(Date.now() + 2 * 86_400_000)
   await keepFigures(stepsIn('analytics.keepFigures', hotelId), later)
 }

@@ -20,7 +20,7 @@ const inActivity: Why = 'what they did with it is in `activity`'
 const clock: Why = 'when the row was written last; `changedAt` says what that means'
 
 /** Tables of which every row is about one person: every column. */
-export const ofOne: Record<string, Record<string, Shown | Why>> = {
+export const personTables: Record<string, Record<string, Shown | Why>> = {
   users: {
     id: { at: 'account.id' },
     email: { at: 'account.email' },
@@ -168,7 +168,7 @@ export const ofOne: Record<string, Record<string, Shown | Why>> = {
 }
 
 /** Columns of other tables that can identify a person. */
-export const namesSomebody: Record<string, Why> = {
+export const identifyingColumns: Record<string, Why> = {
   'events.actor': 'what they did is `activity`',
   'events.subject_id': 'what was done to them is `activity`',
   'events.before': 'the same, where it was done to them; else it is the hotel’s, and others’',
@@ -195,7 +195,7 @@ export const namesSomebody: Record<string, Why> = {
 const history = 'the hotel’s history keeps who did what'
 
 /** Traces of a person that stay after their account is deleted, with until when. */
-export const staysAfterDeletion: Record<string, Why> = {
+export const leftAfterDeletion: Record<string, Why> = {
   'users.id': 'a number, for the history to hang on',
   'users.email': 'the same number, at an address that cannot exist',
   'staff.user_id': history,

@@ -11,7 +11,7 @@ export const CLIENT_ID = 'sonnette'
 export const CLIENT_SECRET = 'the secret of a client that is tested'
 
 /** The content and signature of the next ID token. */
-export interface Saying {
+export interface TokenContent {
   claims: JWTPayload
   signed?: 'by-another' | 'by-nobody' | 'by-the-secret' | 'then-changed'
   /** Instead of a token. */
@@ -22,12 +22,12 @@ export async function startLyingProvider() {
   const [own, other] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' }
   let issuer = ''
-  let saying: Saying = { claims: {} }
+  let saying: TokenContent = { claims: {} }
   /** The last token request, and the client's proof of identity. */
   let asked = { form: new URLSearchParams(), authorization: '' }
   const bytes = (value: string) => new TextEncoder().encode(value)
 
-  async function idToken({ claims, signed, token }: Saying): Promise<string | undefined> {
+  async function idToken({ claims, signed, token }: TokenContent): Promise<string | undefined> {
     if (token !== undefined) return token || undefined
     const jwt = new SignJWT(claims)
     if (signed === 'by-the-secret') {
@@ -71,7 +71,7 @@ export async function startLyingProvider() {
 
   return {
     issuer,
-    says(next: Saying) {
+    says(next: TokenContent) {
       saying = next
     },
     /** Whether the client has shown the verifier that the challenge was made of. */

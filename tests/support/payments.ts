@@ -26,10 +26,10 @@ export interface Payments {
 }
 
 /** Moves the clock to the next event. */
-export const toNext = { do: 'move-on', days: 'to-next' } as const
+export const nextEvent = { do: 'move-on', days: 'to-next' } as const
 
 /** The next charge fails. */
-export const failing: Action[] = [{ do: 'fail-next-renewal', fails: true }, toNext]
+export const failedRenewal: Action[] = [{ do: 'fail-next-renewal', fails: true }, nextEvent]
 
 /** Takes the process's payments by the sandbox; `isHeard`: whether its notices arrive. */
 export function startPayments({ isHeard = true } = {}): Payments {

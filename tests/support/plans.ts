@@ -7,7 +7,7 @@ import { asOwner, migrated, type Template } from './database.ts'
 const plans = new Set<string>()
 
 /** Has PostgreSQL report the plans of this database's statements, and collects them. */
-export async function hearPlans(url: string) {
+export async function reportPlans(url: string) {
   await asOwner(url, async (owner) => {
     await owner.query('vacuum analyze')
     const name = new URL(url).pathname.slice(1)
@@ -20,20 +20,20 @@ export async function hearPlans(url: string) {
       await owner.query(`alter database ${name} set ${setting} = '${value}'`)
     }
   })
-  await connectAnew(url)
+  await reconnect(url)
 }
 
 /** 10,000 hotels, beside which a file's own is one more. */
-export const besideOthers: Template = {
+export const manyHotels: Template = {
   name: 'sonnette_beside_others',
   of: migrated,
   fill: (url) => run(url, 'other-hotels.sql'),
 }
 
 /** Runs a file of statements; everything is planned again. */
-export async function change(url: string, file: string) {
+export async function runFile(url: string, file: string) {
   await run(url, file)
-  await connectAnew(url)
+  await reconnect(url)
 }
 
 async function run(url: string, file: string) {
@@ -43,11 +43,11 @@ async function run(url: string, file: string) {
   })
 }
 
-/** Nothing is planned yet, and every plan is heard. */
-async function connectAnew(url: string) {
+/** Connects again, so that nothing is planned yet and every plan is collected. */
+async function reconnect(url: string) {
   await closeDatabase()
   openDatabase(url, { onError: () => {} })
-  hear(database())
+  collectPlans(database())
 }
 
 interface Connecting {
@@ -57,8 +57,8 @@ interface Connecting {
   ): unknown
 }
 
-/** Hears the plans of a pool that has no connection yet. */
-export function hear(pool: unknown) {
+/** Collects the plans of a pool that has no connection yet. */
+export function collectPlans(pool: unknown) {
   ;(pool as Connecting).on('connect', (client) => {
     client.on('notice', ({ message }) => plans.add(message ?? ''))
   })
@@ -80,7 +80,7 @@ export async function plansOf(work: () => Promise<unknown>): Promise<string[]> {
 export const isVerifying = (plan: string) => plan.includes('not exists') && /offset 0\) verified\b/.test(plan)
 
 /** The access to each table: "table by index (condition)". */
-export const looks = (of: string[]) =>
+export const indexAccesses = (of: string[]) =>
   [
     ...new Set(
       of.flatMap((plan) =>
@@ -102,5 +102,5 @@ export const looks = (of: string[]) =>
 /** No table was read from one end to the other, and no index either. */
 export function expectNoWholeTable(made: string[]) {
   expect(made.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
-  expect(looks(made).filter((look) => look.endsWith('()'))).toEqual([])
+  expect(indexAccesses(made).filter((look) => look.endsWith('()'))).toEqual([])
 }

@@ -9,7 +9,7 @@ declare global {
 }
 
 /** Records React's commits on pages opened from now on, through its developer tools' hook. */
-export const noteDrawn = (page: Page | BrowserContext) =>
+export const recordRenders = (page: Page | BrowserContext) =>
   page.addInitScript(() => {
     interface Fiber {
       child: Fiber | null
@@ -20,9 +20,9 @@ export const noteDrawn = (page: Page | BrowserContext) =>
     }
     const PERFORMED_WORK = 1
     window.drawnRooms = []
-    const roomOf = (drawn: unknown) => {
-      if (drawn instanceof HTMLAnchorElement) return drawn.dataset.room
-      return drawn instanceof HTMLTableRowElement && drawn.querySelector('[data-row-link]')?.textContent
+    const roomOf = (element: unknown) => {
+      if (element instanceof HTMLAnchorElement) return element.dataset.room
+      return element instanceof HTMLTableRowElement && element.querySelector('[data-row-link]')?.textContent
     }
     // Like the tools: a component that was not drawn keeps its children.
     const compare = (now: Fiber, before: Fiber | null) => {
@@ -47,5 +47,5 @@ export const noteDrawn = (page: Page | BrowserContext) =>
     }
   })
 
-/** The rooms whose tiles or rows were drawn since this was asked last. */
-export const drawn = (page: Page) => page.evaluate(() => window.drawnRooms.splice(0))
+/** The rooms whose tiles or rows were rendered since the last call. */
+export const renderedRooms = (page: Page) => page.evaluate(() => window.drawnRooms.splice(0))

@@ -3,8 +3,8 @@ import { type ClientRequest, request } from 'node:http'
 import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Begins to send something, comes back once the server has begun to answer it, and never sends the rest. */
-export async function beginToSend(
+/** Sends the beginning of a request, returns once the server has begun to answer, and never sends the rest. */
+export async function sendStart(
   url: string,
   headers: Record<string, string | number>,
 ): Promise<ClientRequest> {

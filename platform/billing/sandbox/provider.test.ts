@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROOM_PRICE } from '../../../domain/billing/rules.ts'
 import { asOwner, installation } from '../../../tests/support/database.ts'
-import { failing } from '../../../tests/support/payments.ts'
+import { failedRenewal } from '../../../tests/support/payments.ts'
 import { type BillingProvider, CustomerGone, NoticeRefused } from '../port.ts'
 import { customerIn, idBehind, orderAt } from './addresses.ts'
 import { change, openSandbox } from './customers.ts'
@@ -153,7 +153,7 @@ test('invoices are listed with the latest first', async () => {
 
 test('a moved clock makes an overdue payment older by our clock', async () => {
   await subscribe()
-  for (const action of failing) await change(customerId, action)
+  for (const action of failedRenewal) await change(customerId, action)
   await change(customerId, { do: 'move-on', days: 8 })
   const { state, pastDueSince } = (await provider.read(customerId)) ?? {}
   expect(state).toBe('past_due')

@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { standStill } from '../../support/standstill.ts'
+import { freezePostgres } from '../../support/freeze-postgres.ts'
 import { type Answered, inParallel, statuses } from '../ask.ts'
 import type { Part } from '../checks.ts'
 import { onSmallDisk } from '../small-disk.ts'
@@ -56,7 +56,7 @@ export const databaseAway: Part = {
     const { email, password } = people.admin
     const cookie = await stage.signIn(email, password)
     await askEverything(stage, cookie)
-    const goOn = standStill(stage.site.database.pid)
+    const goOn = freezePostgres(stage.site.database.pid)
     await wait(READY_OLD_MS)
     let still: Map<string, Answered>
     try {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { eventOf, made, visa } from './objects.ts'
+import { eventOf, stripeObject, visa } from './objects.ts'
 
 // A Stripe account as the stand-in keeps it: Stripe's own objects, with ids where the API gives ids. The test acts
 // for Stripe, the customer and the bank.
@@ -45,7 +45,7 @@ export class Account {
   }
 
   addCustomer(params: Stripe.CustomerCreateParams): Stripe.Customer {
-    const customer = made<Stripe.Customer>('Customers', 'Customer', {
+    const customer = stripeObject<Stripe.Customer>('Customers', 'Customer', {
       id: this.id('cus'),
       created: this.now(),
       ...(params as Pick<Stripe.Customer, 'name' | 'email' | 'preferred_locales' | 'metadata'>),
@@ -72,7 +72,7 @@ export class Account {
       Object.assign(charge, { refunded: refund === charge.amount, amount_refunded: refund })
       this.notify('charge.refunded', charge)
     }
-    return made<Stripe.CreditNote>('CreditNotes', 'CreditNote', {
+    return stripeObject<Stripe.CreditNote>('CreditNotes', 'CreditNote', {
       id: this.id('cn'),
       invoice: invoice.id,
       amount,
@@ -82,7 +82,7 @@ export class Account {
 
   addSession(params: Stripe.Checkout.SessionCreateParams): Stripe.Checkout.Session {
     const id = this.id('cs')
-    const session = made<Stripe.Checkout.Session>('Checkout/Sessions', 'Session', {
+    const session = stripeObject<Stripe.Checkout.Session>('Checkout/Sessions', 'Session', {
       id,
       mode: 'subscription',
       status: 'open',
@@ -107,15 +107,19 @@ export class Account {
     const { trial_end, trial_period_days: days } = subscription_data
     const trialEnd = trial_end ? Number(trial_end) : days ? this.now() + Number(days) * DAY_S : null
     const id = this.id('sub')
-    const item = made<Stripe.SubscriptionItem>('SubscriptionItems', 'SubscriptionItem', {
+    const item = stripeObject<Stripe.SubscriptionItem>('SubscriptionItems', 'SubscriptionItem', {
       id: this.id('si'),
       subscription: id,
-      price: made<Stripe.Price>('Prices', 'Price', { id: PRICE, currency: 'usd', unit_amount: UNIT_AMOUNT }),
+      price: stripeObject<Stripe.Price>('Prices', 'Price', {
+        id: PRICE,
+        currency: 'usd',
+        unit_amount: UNIT_AMOUNT,
+      }),
       quantity: Number(line_items[0]?.quantity),
       current_period_start: this.now(),
       current_period_end: trialEnd ?? this.now() + PERIOD_S,
     })
-    const subscription = made<Stripe.Subscription>('Subscriptions', 'Subscription', {
+    const subscription = stripeObject<Stripe.Subscription>('Subscriptions', 'Subscription', {
       id,
       customer,
       status: trialEnd ? 'trialing' : 'active',
@@ -141,7 +145,7 @@ export class Account {
   }
 
   addMethod(customer: string, method: Partial<Stripe.PaymentMethod>): Stripe.PaymentMethod {
-    const added = made<Stripe.PaymentMethod>('PaymentMethods', 'PaymentMethod', {
+    const added = stripeObject<Stripe.PaymentMethod>('PaymentMethods', 'PaymentMethod', {
       id: this.id('pm'),
       customer,
       ...method,
@@ -167,7 +171,7 @@ export class Account {
     const isPaid = amount <= 0 || this.isPaying
     const id = this.id('in')
     const intent = this.id('pi')
-    const invoice = made<Stripe.Invoice>('Invoices', 'Invoice', {
+    const invoice = stripeObject<Stripe.Invoice>('Invoices', 'Invoice', {
       id,
       number: `SN-${id.slice(3)}`,
       customer: subscription.customer,
@@ -197,14 +201,14 @@ export class Account {
   }
 
   private addPayment(invoice: Stripe.Invoice, intent: string, isPaid: boolean): void {
-    const payment = made<Stripe.InvoicePayment>('InvoicePayments', 'InvoicePayment', {
+    const payment = stripeObject<Stripe.InvoicePayment>('InvoicePayments', 'InvoicePayment', {
       id: this.id('inpay'),
       invoice: invoice.id,
       status: isPaid ? 'paid' : 'open',
       payment: { type: 'payment_intent', payment_intent: intent },
     })
     invoice.payments = { object: 'list', data: [payment], has_more: false, url: '/v1/invoice_payments' }
-    const charge = made<Stripe.Charge>('Charges', 'Charge', {
+    const charge = stripeObject<Stripe.Charge>('Charges', 'Charge', {
       id: this.id('ch'),
       amount: invoice.total,
       currency: 'usd',
@@ -272,7 +276,7 @@ export class Account {
   dispute(customer: string, status: Stripe.Dispute.Status = 'needs_response'): void {
     const charge = this.lastCharge(customer)
     charge.disputed = true
-    const dispute = made<Stripe.Dispute>('Disputes', 'Dispute', {
+    const dispute = stripeObject<Stripe.Dispute>('Disputes', 'Dispute', {
       id: this.id('dp'),
       charge: charge.id,
       payment_intent: charge.payment_intent,

@@ -2,16 +2,16 @@ import type Stripe from 'stripe'
 import { plainest } from './check.ts'
 import { typeIn } from './declarations.ts'
 
-// Stripe's objects, each with all that its declaration says it must have.
+// Stripe's objects with all their required fields.
 
 /** The plainest object of a kind, with the given fields. */
-export function made<T>(file: string, name: string, said: Partial<T>): T {
+export function stripeObject<T>(file: string, name: string, said: Partial<T>): T {
   return { ...(plainest(typeIn(file, name)) as T), ...said }
 }
 
 const card = (brand: string, last4: string) => ({
   type: 'card' as const,
-  card: made<Stripe.PaymentMethod.Card>('PaymentMethods', 'PaymentMethod.Card', { brand, last4 }),
+  card: stripeObject<Stripe.PaymentMethod.Card>('PaymentMethods', 'PaymentMethod.Card', { brand, last4 }),
 })
 
 export const visa = card('visa', '4242')

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
  * Stops a PostgreSQL like a hanging disk: it accepts connections and answers nothing. Returns a function that ends
  * it.
  */
-export function standStill(postmaster: number): () => void {
+export function freezePostgres(postmaster: number): () => void {
   // Each backend has a process group of its own.
   const all = (): number[] => {
     const listed = execFileSync('ps', ['-o', 'pid=,ppid=', '-e'], { encoding: 'utf8' })

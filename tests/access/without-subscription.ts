@@ -1,5 +1,5 @@
 /** Operations that work without a subscription, each with its reason. */
-export const goesOn: Record<string, string> = {
+export const worksWithoutSubscription: Record<string, string> = {
   cancelOwnRequest: 'nobody is to come for what is no longer wanted',
   askAgain: 'is about a request that is already there',
   reopenOwnRequest: 'is about a request that is already there',

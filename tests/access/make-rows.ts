@@ -6,7 +6,7 @@ import { table } from './table.ts'
 type Call = (actor: Hotel['admin'], input: unknown) => Promise<unknown>
 
 /** Makes rows of every kind in a hotel, `times` times, for tests of every table and list. */
-export async function makeMore(hotel: Hotel, times: number): Promise<void> {
+export async function makeRows(hotel: Hotel, times: number): Promise<void> {
   for (const [name, { makesOneMore, input }] of Object.entries(table)) {
     if (!makesOneMore) continue
     const make = (operations as unknown as Record<string, Call>)[name] as Call

@@ -2,7 +2,7 @@
  * Settings as an operator may choose them. Files that need some of them and mind none of the others share one site,
  * which takes seconds to start. `''` is the product's default.
  */
-export const asOperated = {
+export const operatorSettings = {
   CONTACT_DAYS: '90',
   IMPRINT_NAME: 'Les Tilleuls SAS',
   IMPRINT_PHONE: '+33 1 99 00 12 34',
