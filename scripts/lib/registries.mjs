@@ -72,7 +72,7 @@ ${events.names.events.map((name) => `...Object.values(${name}),`).join('\n')}
 ]
 `,
     'tests/access/table.ts': `${head(...rows.imports, "import type { Growth, Row } from './row.ts'")}
-/** Who may call each operation, with an input that works: one row per operation. */
+/** The allowed callers of each operation and a working input, one row per operation. */
 export const table: Record<string, Row> = {
 ${spread(rows.names.rows)}
 }
