@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 test('the security tab shows the date of a sign-in by the hotel’s clock', async () => {
   const { admin } = await openHotel({ timeZone: 'Pacific/Auckland' })
   const { headers } = await enterAs(admin.userId, { address: '192.0.2.1', headers: new Headers() })
-  // Where the hotel is, late in the evening by UTC is the next day already: today.
+  // Late in the evening by UTC, the hotel's next day has begun: today.
   const now = Date.now()
   const evening = new Date(now - DAY_MS)
   evening.setUTCHours(22, 30)

@@ -12,7 +12,7 @@ import { action, loader } from './login.tsx'
 
 installation()
 
-/** Posts the form of the sign-in page, as somebody at an address that nobody has come from yet. */
+/** Posts the form of the sign-in page from a new IP address. */
 async function post(body: BodyInit, headers: Record<string, string> = {}) {
   const context = new RouterContextProvider()
   context.set(actorContext, { kind: 'visitor', ipAddress: randomUUID() })
@@ -64,7 +64,7 @@ describe('destination', () => {
     name: 'Léa',
     isSubscriptionManager: false,
   })
-  /** Where the page sends them on to. */
+  /** The target of the page's redirect. */
   async function sentOn(actor: Actor, next: string) {
     const context = new RouterContextProvider()
     context.set(actorContext, actor)

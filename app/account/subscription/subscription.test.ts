@@ -29,7 +29,7 @@ beforeEach(async () => {
   manager = await makeManager(hotel.admin)
 })
 
-/** Sends one of the tab's forms. Gives what it answers, refused or not. */
+/** Sends one of the tab's forms and returns the answer, also a refusal. */
 async function send(intent: string, fields: Record<string, string> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ key: randomUUID(), ...fields, intent })) form.set(name, value)
@@ -37,7 +37,6 @@ async function send(intent: string, fields: Record<string, string> = {}) {
   return 'ok' in answer ? { answer, status: 200 } : { answer: answer.data, status: answer.init?.status }
 }
 
-/** The tab, with what its address says. */
 const shown = (query = '', who = manager) => subscriptionFor(who, new URLSearchParams(query), 'en')
 const managed = async (query = '') => {
   const tab = await shown(query)
@@ -180,7 +179,7 @@ test('only a manager with a running subscription is asked to confirm its end', a
   expect(await askToCancel(manager)).toBe(tab)
   await subscribe()
   await addRoom(hotel, '101')
-  // Whose guests are told is said of the rooms that there are, not of those that are paid for.
+  // The confirmation counts the existing rooms, not the paid ones.
   expect(await askToCancel(manager)).toMatchObject({ rooms: 1, ends: expect.any(String) })
   expect(await askToCancel(hotel.employee)).toBe(tab)
   await payments.happen(payments.customerOf(hotel.id), {
