@@ -1,7 +1,7 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { asOwner, installation } from '../tests/support/database.ts'
 import { database } from './database/tenancy.ts'
-import { KEYS_IN_MEMORY, limiterInDatabase, limiterInMemory } from './limits.ts'
+import { KEYS_IN_MEMORY, limiterInDatabase, limiterInMemory, type Pacer, pacer } from './limits.ts'
 
 const installed = installation()
 
@@ -93,5 +93,31 @@ describe('a limit in the database', () => {
     expect(await limited.take('a')).toBe(wait)
     expect(limited.justRefused('a')).toBe(wait)
     expect(asked).not.toHaveBeenCalled()
+  })
+})
+
+describe('a pacer', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+  afterEach(() => void vi.useRealTimers())
+  const fourInTwoSeconds = () => pacer(() => ({ count: 4, seconds: 2 }))
+  const delays = (pace: Pacer, many: number) => Array.from({ length: many }, () => pace.delayMs('one'))
+
+  test('a pacer delays nothing up to its limit, the rest at its rate, and nothing again when the crowd is over', () => {
+    const pace = fourInTwoSeconds()
+    expect(delays(pace, 7)).toEqual([0, 0, 0, 0, 500, 1_000, 1_500])
+    expect(pace.delayMs('another')).toBe(0)
+    vi.advanceTimersByTime(3_500)
+    expect(delays(pace, 5)).toEqual([0, 0, 0, 0, 500])
+  })
+
+  test('a pacer delays a key by its share of the limit', () => {
+    const pace = fourInTwoSeconds()
+    expect([1, 2, 3].map(() => pace.delayMs('one', 1 / 2))).toEqual([0, 0, 1_000])
+  })
+
+  test('a pacer delays by four seconds at most, and spreads a crowd over them', () => {
+    const seconds = Map.groupBy(delays(fourInTwoSeconds(), 10_000), (ms) => Math.floor(ms / 1_000))
+    for (const second of [0, 1, 2, 3]) expect(seconds.get(second)?.length).toBeGreaterThan(2_000)
+    expect(seconds.size).toBeLessThanOrEqual(5)
   })
 })

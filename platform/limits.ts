@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { database } from './database/tenancy.ts'
 import type { Limit } from './settings/limits.ts'
@@ -41,28 +42,33 @@ export interface MemoryLimiter extends Limiter {
   readonly size: number
   /** The seconds until there is one again, where none is left; takes nothing. */
   wait(key: string): number | undefined
-}
-
-/** Counts finished work, many at a time: an owner over the limit waits. */
-interface ManyLimiter {
-  /** The seconds until the next one, where none is left. */
-  wait(key: string): number | undefined
+  /** Counts finished work, even beyond the limit: its owner then waits. */
   add(key: string, many: number): void
 }
 
 /** Counts within this process: for requests that must not cost a query; each server counts for itself. */
 export function limiterInMemory(name: string, limit: () => Limit): MemoryLimiter {
-  const { counts, waitOf, add } = countsInMemory(limit)
+  const counts = new LRUCache<string, { count: number }>({ max: KEYS_IN_MEMORY })
+  const waitOf = (id: string) =>
+    (counts.get(id)?.count ?? 0) < limit().count
+      ? undefined
+      : Math.max(1, Math.ceil(counts.getRemainingTTL(id) / 1000))
+  const addTo = (id: string, many: number) => {
+    const counted = counts.get(id)
+    if (counted) counted.count += many
+    else counts.set(id, { count: many }, { ttl: limit().seconds * 1000 })
+  }
   return {
     get size() {
       return counts.size
     },
     wait: (key) => waitOf(digest(name, key)),
+    add: (key, many) => addTo(digest(name, key), many),
     async take(key) {
       const id = digest(name, key)
       const wait = waitOf(id)
-      if (wait !== undefined) return wait
-      add(id, 1)
+      if (wait === undefined) addTo(id, 1)
+      return wait
     },
     async giveBack(key) {
       const counted = counts.get(digest(name, key))
@@ -71,27 +77,39 @@ export function limiterInMemory(name: string, limit: () => Limit): MemoryLimiter
   }
 }
 
-/** The same for work that is counted once it is done. */
-export function manyInMemory(name: string, limit: () => Limit): ManyLimiter {
-  const { waitOf, add } = countsInMemory(limit)
-  return {
-    wait: (key) => waitOf(digest(name, key)),
-    add: (key, many) => add(digest(name, key), many),
-  }
+/** The longest delay of a pacer. */
+const DELAY_MAXIMUM_MS = 4_000
+
+/** Spreads a burst and refuses none of it. */
+export interface Pacer {
+  /** How long the next of this key waits, in ms, at this share of the limit's rate. */
+  delayMs(key: string, share?: number): number
+  wait(key: string, share?: number): Promise<void>
 }
 
-function countsInMemory(limit: () => Limit) {
-  const counts = new LRUCache<string, { count: number }>({ max: KEYS_IN_MEMORY })
+/**
+ * Within the limit nothing waits, beyond it one follows the other at the limit's rate (a leaky bucket as a meter,
+ * https://en.wikipedia.org/wiki/Generic_cell_rate_algorithm).
+ */
+export function pacer(limit: () => Limit): Pacer {
+  /** When all would be done if each took its share of the limit's time. */
+  const done = new LRUCache<string, number>({ max: KEYS_IN_MEMORY })
+  const delayMs = (key: string, share = 1) => {
+    const { count, seconds } = limit()
+    const now = performance.now()
+    const within = seconds * 1000
+    const own = Math.max(now, done.get(key) ?? now) + within / Math.max(1, count * share)
+    const delay = own - now - within
+    // Those who came in one moment would else go on in one.
+    if (delay > DELAY_MAXIMUM_MS) return Math.random() * DELAY_MAXIMUM_MS
+    done.set(key, own)
+    return Math.max(0, delay)
+  }
   return {
-    counts,
-    waitOf: (id: string) =>
-      (counts.get(id)?.count ?? 0) < limit().count
-        ? undefined
-        : Math.max(1, Math.ceil(counts.getRemainingTTL(id) / 1000)),
-    add(id: string, many: number) {
-      const counted = counts.get(id)
-      if (counted) counted.count += many
-      else counts.set(id, { count: many }, { ttl: limit().seconds * 1000 })
+    delayMs,
+    async wait(key, share) {
+      const ms = delayMs(key, share)
+      if (ms > 0) await setTimeout(ms)
     },
   }
 }

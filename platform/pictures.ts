@@ -1,4 +1,5 @@
 import type { Sharp, SharpConstructor } from 'sharp'
+import { LaneFull, openLane } from './lane.ts'
 import { darkPlate, isPale, type RawPicture } from './picture-contrast.ts'
 import { kindOf, type UnreadKind } from './picture-kinds.ts'
 
@@ -41,10 +42,7 @@ const SPECK = 12
 /** White from here on, of 255. */
 const WHITE = 245
 
-/** How many pictures may wait and be worked on; of one and the same, fewer. */
-const PLACES = 8
-const PLACES_OF_ONE = 3
-/** When to come again, in seconds: by then the places of now are free. */
+const lane = openLane({ concurrency: 1, waiting: 7, perOwner: 3 })
 const RETRY_AFTER_S = 5
 const SECONDS_MAXIMUM = 10
 
@@ -81,7 +79,7 @@ export async function toWebp(
 ): Promise<Picture> {
   const kind = kindOf(uploaded)
   if (kind !== 'svg' && kind !== 'bitmap') throw new PictureRefused(kind)
-  return inTurn(whose, () => redraw(uploaded, box, kind === 'svg').catch(refuse))
+  return lane.run(() => redraw(uploaded, box, kind === 'svg'), { owners: [whose] }).catch(refuse)
 }
 
 async function redraw(
@@ -203,18 +201,6 @@ async function finish(picture: Sharp): Promise<Picture> {
 
 function refuse(error: unknown): never {
   if (error instanceof PictureRefused) throw error
+  if (error instanceof LaneFull) throw new PictureRefused('busy')
   throw new PictureRefused('no-picture', error)
-}
-
-let last: Promise<unknown> = Promise.resolve()
-/** The owners of the taken places. */
-const taken: string[] = []
-
-async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
-  const own = taken.filter((of) => of === whose).length
-  if (taken.length >= PLACES || own >= PLACES_OF_ONE) throw new PictureRefused('busy')
-  taken.push(whose)
-  const turn = last.then(work).finally(() => taken.splice(taken.indexOf(whose), 1))
-  last = turn.catch(() => {})
-  return turn
 }

@@ -54,6 +54,7 @@ test('all callers during a request share the next one', async () => {
     return number
   }
   const first = share('a', ask)
+  await settled()
   const others = Array.from({ length: 50 }, () => share('a', ask))
   expect(await first).toBe(1)
   expect(new Set(await Promise.all(others))).toEqual(new Set([2]))

@@ -1,34 +1,24 @@
-interface UnderWay<Answer> {
-  over: Promise<void>
-  next?: Promise<Answer>
-}
+import { LRUCache } from 'lru-cache'
+import { together } from './database/together.ts'
+
+const KEYS_MAXIMUM = 1_000
 
 /**
  * Lets parallel callers of the same question share an answer, never one asked before they came: a caller during a
  * running question gets the next one, with all who come until that begins.
  */
 export function sharingNext<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
-  const all = new Map<string, UnderWay<Answer>>()
-
-  const begin = (key: string, ask: () => Promise<Answer>): Promise<Answer> => {
-    const answer = ask()
-    const underWay: UnderWay<Answer> = {
-      over: answer.then(
-        () => {},
-        () => {},
-      ),
-    }
-    all.set(key, underWay)
-    void underWay.over.then(() => {
-      if (!underWay.next) all.delete(key)
+  type Ask = () => Promise<Answer>
+  const callers = new LRUCache<string, (ask: Ask) => Promise<Answer>>({ max: KEYS_MAXIMUM })
+  const shared = () =>
+    together<Ask, Answer>({
+      atOnce: 1,
+      most: Number.POSITIVE_INFINITY,
+      ask: async (asks) => Array(asks.length).fill(await asks[0]?.()),
     })
-    return answer
-  }
-
   return (key, ask) => {
-    const underWay = all.get(key)
-    if (!underWay) return begin(key, ask)
-    underWay.next ??= underWay.over.then(() => begin(key, ask))
-    return underWay.next
+    const caller = callers.get(key) ?? shared()
+    callers.set(key, caller)
+    return caller(ask)
   }
 }

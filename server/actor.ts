@@ -14,10 +14,10 @@ import { readIdentity } from '../platform/auth/identity-tokens.ts'
 import { ENDING, noteRights } from '../platform/auth/renewals.ts'
 import { SESSION_COOKIE } from '../platform/auth/sessions.ts'
 import { isDatabaseAway } from '../platform/database/failures.ts'
-import { limiterInMemory } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { clientIpAddress } from './address.ts'
+import { rates } from './admission.ts'
 import { createRoomLinkCache } from './room-link-cache.ts'
 
 const DEVICE_COOKIE = 'device'
@@ -225,8 +225,6 @@ async function guestsRoom(token: string, deviceId: string, proof: string | undef
   return room && proof !== undefined && !room.hasCode ? look('fresh') : room
 }
 
-const unknownTokens = limiterInMemory('unknown-tokens', () => settings().limits.unknownTokens)
-
 async function guest(c: Context, typed: string, deviceId: string, proof: string | undefined): Promise<Actor> {
   // A lookup that failed a moment ago is not repeated.
   const refusal: DomainError | undefined = c.get('refusal')
@@ -236,7 +234,7 @@ async function guest(c: Context, typed: string, deviceId: string, proof: string 
   const ipAddress = clientIpAddress(c)
   if (room && token) return { kind: 'guest', ...room, token, deviceId, ipAddress }
   // Counted only for an unknown link: guests share the hotel's one address with an attacker.
-  const retryAfter = await unknownTokens.take(ipAddress)
+  const retryAfter = await rates.unknownLinks.take(ipAddress)
   if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })
   return { kind: 'visitor', ipAddress }
 }

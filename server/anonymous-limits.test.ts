@@ -4,17 +4,17 @@ import { auth, createUser } from '../platform/auth/auth.ts'
 import { installation } from '../tests/support/database.ts'
 import { addRoom, openHotel } from '../tests/support/hotel.ts'
 import { cookieIn, listening, PASSWORD, signIn } from '../tests/support/server.ts'
+import { lane } from './admission.ts'
 import { limitAnonymous, limitUnknownLinks } from './anonymous-limits.ts'
-import { openQueue } from './queue.ts'
 
 installation({ TRUST_PROXY: '1', LIMIT_SIGN_IN: '1000/60' })
 const site = listening()
 
 /** A site where one stranger is served and another waits: there is no place for a third, until it is opened. */
-function crowdedSite(inTurn = limitAnonymous, path = '/') {
+function crowdedSite(limit = limitAnonymous, path = '/') {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
-  const queue = openQueue({ atOnce: 1, waiting: 1, waitingOfOne: 1, turnMs: FAR_MS, patienceMs: FAR_MS })
-  const app = new Hono().use(inTurn(queue)).all('*', async (c) => {
+  const narrow = lane({ owner: 'address', concurrency: 1, waiting: 1, whenFull: ['crowded', 2] })
+  const app = new Hono().use(limit(narrow)).all('*', async (c) => {
     if (c.req.query('slow') !== undefined) await opened
     return c.text('served')
   })
@@ -23,7 +23,6 @@ function crowdedSite(inTurn = limitAnonymous, path = '/') {
   return { ask, open, crowd: [ask(`${path}?slow`), ask(`${path}?slow`)] }
 }
 
-const FAR_MS = 60_000
 const statusesOf = async (asked: Promise<Response>[]) =>
   (await Promise.all(asked)).map(({ status }) => status)
 

@@ -1,39 +1,31 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { DomainError } from '../domain/errors.ts'
 import { isKnownHere } from '../platform/auth/sessions.ts'
 import { isOpenLink, LINK_HEADER } from './actor.ts'
 import { clientIpAddress } from './address.ts'
+import { lanes, paces } from './admission.ts'
 import { detectLanguage } from './language.ts'
 import { API } from './openapi.ts'
-import { openQueue, type Queue } from './queue.ts'
-import { jitterDelay, refuse, toDomainError } from './refused.ts'
+import { refuse, toDomainError } from './refused.ts'
 
 // Anonymous requests block this thread like any other. So they are served a few at a time, and a crowd of them queues
 // by itself, while guests and staff go past it.
 
-/** How many are served at once; and how many may wait for it, in all and of one address. */
-const PLACES = { atOnce: 2, waiting: 96, waitingOfOne: 32 }
-/** The same of links that open nothing. Guests come from one address, and who mistypes a link is to be told so. */
-const LINK_PLACES = { atOnce: 1, waiting: 400, waitingOfOne: 400 }
-/** Retry-After in seconds: by then the current queue has been served. */
-const RETRY_AFTER_S = 2
+type Lane = (typeof lanes)['anonymous']
 
-const crowded = new DomainError('crowded', { retryAfter: RETRY_AFTER_S })
-
-/** Lets strangers in as there is a place; who finds the queue full, or has waited for too long, is told to come again. */
+/** Anonymous requests pass a lane; those with a session, a known device, a token or a room's link go past it. */
 export const limitAnonymous =
-  (queue = openQueue(PLACES)): MiddlewareHandler =>
+  (lane = lanes.anonymous): MiddlewareHandler =>
   async (c, next) =>
-    linkOf(c) !== undefined || (await isKnown(c)) ? next() : inTurn(queue, c, next)
+    linkOf(c) !== undefined || (await isKnown(c)) ? next() : inLane(lane, c, next)
 
-/** The same for requests with a room's link: a known link goes past the queue. */
+/** The same for requests with a room's link: a link that opens a room goes past the lane. */
 export const limitUnknownLinks =
-  (queue = openQueue(LINK_PLACES)): MiddlewareHandler =>
+  (lane = lanes.unknownLinks): MiddlewareHandler =>
   async (c, next) => {
     const link = linkOf(c)
-    return link === undefined || (await opensRoom(c, link)) ? next() : inTurn(queue, c, next)
+    return link === undefined || (await opensRoom(c, link)) ? next() : inLane(lane, c, next)
   }
 
 async function opensRoom(c: Context, link: string): Promise<boolean> {
@@ -46,17 +38,14 @@ async function opensRoom(c: Context, link: string): Promise<boolean> {
   }
 }
 
-async function inTurn(queue: Queue, c: Context, next: Next): Promise<Response | undefined> {
-  const leave = await queue.enter(clientIpAddress(c), () => hasLeft(c))
-  if (!leave) {
-    await wait(jitterDelay())
-    await detectLanguage(c, async () => {})
-    return refuse(c, crowded)
-  }
+async function inLane(lane: Lane, c: Context, next: Next): Promise<Response | undefined> {
   try {
-    await next()
-  } finally {
-    leave()
+    await lane(clientIpAddress(c), next, { hasLeft: () => hasLeft(c) })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    await paces.refusals.wait('')
+    await detectLanguage(c, async () => {})
+    return refuse(c, error)
   }
 }
 

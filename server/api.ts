@@ -9,7 +9,7 @@ import type { ProcedureContext } from '../domain/operation.ts'
 import { operations } from '../domain/operations.ts'
 import { refuseUnknownFields } from '../domain/unknown-fields.ts'
 import { actorOfApi } from './actor.ts'
-import { queuePerActor } from './actor-queue.ts'
+import { admitActor } from './admission.ts'
 import { API, DESCRIPTION, router } from './openapi.ts'
 import { refuse, toDomainError } from './refused.ts'
 
@@ -57,7 +57,7 @@ export async function serveApi(c: Context): Promise<Response> {
     // A page's script asks, and the page is another hotel's.
     if (isOfAnotherHotel(c.req.header(HOTEL_HEADER), actor)) throw new DomainError('hotel-changed')
     const context: ApiContext = { actor }
-    const { matched, response } = await queuePerActor(actor, () =>
+    const { matched, response } = await admitActor(actor, () =>
       handler.handle(requestOf(c), { prefix: API, context }),
     )
     if (matched) {

@@ -31,7 +31,7 @@ vi.mock('../app/admin/analytics/export/csv-file.server.ts', async (original) => 
 /** Until when nothing is drawn. */
 const drawing = vi.hoisted((): { until?: Promise<void> } => ({}))
 vi.mock('../platform/print/printer.ts', async (original) => {
-  const { printer, PrinterBusy } = await original<typeof import('../platform/print/printer.ts')>()
+  const { printer } = await original<typeof import('../platform/print/printer.ts')>()
   const held: typeof printer = (kind) => {
     const print = printer<Parameters<ReturnType<typeof printer>>[0], never>(kind)
     return async (job) => {
@@ -39,7 +39,7 @@ vi.mock('../platform/print/printer.ts', async (original) => {
       return print(job)
     }
   }
-  return { printer: held, PrinterBusy }
+  return { printer: held }
 })
 
 const installed = installation()

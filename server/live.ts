@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { HOTEL_QUERY, isOfAnotherHotel } from '../app/shell/hotels/drawn-for.ts'
@@ -8,13 +7,12 @@ import { everyRoom } from '../domain/events/event.ts'
 import { changes, missedChanges, type PublishedChange } from '../domain/events/publish.ts'
 import { type GuestMessage, type StaffMessage, subjects } from '../domain/events.ts'
 import { signedSession } from '../platform/auth/sessions.ts'
-import { type Limiter, limiterInMemory } from '../platform/limits.ts'
+import type { Limiter } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfRoom, sessionOf } from './actor.ts'
 import { clientIpAddress } from './address.ts'
-import { createLeakyBucket } from './leaky-bucket.ts'
-import { jitterDelay } from './refused.ts'
+import { paces, rates } from './admission.ts'
 import { endStreamsWithoutRight, type Listener } from './rights.ts'
 import { noteOpened } from './scan-cookie.ts'
 import { BEAT, createStreams, eventText, type ListenerGroup, type StreamRequest } from './streams.ts'
@@ -31,25 +29,10 @@ const guestsOfEveryRoom = (hotelId: string) => `rooms ${hotelId}`
 const guestsAt = (address: string): ListenerGroup[] =>
   address ? [[`guests at ${address}`, settings().streams.perAddress]] : []
 
-const OPENING_SECONDS = 10
-/** Each page of a person opens a stream: clicking by hand stays far below. */
-const OPENINGS_OF_SESSION = 100
-
-// A count for each kind of owner: guests of an address and one signed-in person never take from each other.
-const openedByGuests = limiterInMemory('streams-opened-by-guests', () => {
-  return { count: settings().streams.perAddress, seconds: OPENING_SECONDS }
-})
-const openedBySession = limiterInMemory('streams-opened-by-session', () => {
-  return { count: OPENINGS_OF_SESSION + settings().streams.perUser, seconds: OPENING_SECONDS }
-})
-
-/** At once, and as many each tenth of a second: more of one address would hold up guests of other hotels. */
-const openings = createLeakyBucket()
-
 async function takeOpening(limiter: Limiter, owner: string): Promise<void> {
   const retryAfter = await limiter.take(owner)
   if (retryAfter === undefined) return
-  await wait(jitterDelay())
+  await paces.refusals.wait('')
   throw new DomainError('too-many-streams', { retryAfter })
 }
 
@@ -57,10 +40,10 @@ async function takeOpening(limiter: Limiter, owner: string): Promise<void> {
 export async function serveStaffStream(c: Context<{ Bindings: HttpBindings }>): Promise<Response> {
   const session = await signedSession(c.req.header('cookie'))
   if (session === undefined) {
-    await wait(jitterDelay())
+    await paces.refusals.wait('')
     return c.text('sign in first', 401)
   }
-  await takeOpening(openedBySession, session)
+  await takeOpening(rates.staffStreams, session)
   const { actor, sessionId } = await sessionOf(c)
   if (isOfAnotherHotel(c.req.query(HOTEL_QUERY), actor)) throw new DomainError('hotel-changed')
   return actor.kind === 'staff' ? streamToStaff(c, actor, sessionId) : c.text('sign in first', 401)
@@ -72,9 +55,8 @@ export async function serveGuestStream(c: Context<{ Bindings: HttpBindings }>): 
   if (actor.kind !== 'guest') return c.text('not found', 404)
   noteOpened(c, c.req.param('token') ?? '')
   const address = clientIpAddress(c)
-  await takeOpening(openedByGuests, address)
-  const ms = openings(address, { count: Math.ceil(settings().streams.perAddress / 40), seconds: 0.1 })
-  if (ms > 0) await wait(ms)
+  await takeOpening(rates.guestStreams, address)
+  await paces.guestStreams.wait(address)
   return streamToGuest(c, actor)
 }
 

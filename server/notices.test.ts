@@ -177,7 +177,7 @@ describe('notices of the payment provider', () => {
     expect(answer.status).toBe(413)
   })
 
-  test('forged notices delay the next ones, so that some sixty are read in a second', async () => {
+  test('forged notices delay the next ones, so that some fifty are read in a second', async () => {
     const body = about(ours)
     const forged = webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_guessed' })
     const begun = performance.now()

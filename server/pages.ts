@@ -23,8 +23,8 @@ import type { Actor } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import { RoleUnread } from './actor.ts'
-import { queuePerActor } from './actor-queue.ts'
 import { clientIpAddress } from './address.ts'
+import { admitActor } from './admission.ts'
 import { languageOf } from './language.ts'
 import { refuse, toDomainError } from './refused.ts'
 
@@ -59,7 +59,7 @@ export function pagesOf(build: ServerBuild): (finish?: (html: string, nonce: str
     // A form that was read already, e.g. by send-order.ts, is read from a copy.
     const request = c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw
     const draw = () => render(readable(request), context)
-    const response = isFile(c.req.path) ? await draw() : await queuePerActor(context.get(actorContext), draw)
+    const response = isFile(c.req.path) ? await draw() : await admitActor(context.get(actorContext), draw)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     const refusal = response.ok ? null : context.get(refusalContext)
     // A file that is opened by itself has no page to say it on.

@@ -5,16 +5,7 @@ import { errorSentence } from '../i18n/errors.ts'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import { log } from '../platform/log.ts'
 import { languageOf } from './language.ts'
-import { createLeakyBucket } from './leaky-bucket.ts'
 import { refusalPage } from './refusal-page.ts'
-
-const refusals = createLeakyBucket()
-
-/**
- * How long a refusal waits that many get at once, in ms: they leave one after the other, so that who comes again at once has
- * waited here, the longer the more there are.
- */
-export const jitterDelay = () => refusals('refused', { count: 1, seconds: 0.005 })
 
 /** The error as a reason of the error table; a defect is logged and answered `internal`. */
 export function toDomainError(error: unknown): DomainError {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { SendAnswer } from '../app/guest/order/answer.ts'
@@ -6,20 +5,14 @@ import { mayRepeat, orderIn, placeGuestOrder, refusedAs } from '../app/guest/roo
 import * as paths from '../app/shell/paths.ts'
 import type { Guest } from '../domain/actor.ts'
 import { withPriority } from '../platform/priority.ts'
-import { settings } from '../platform/settings.ts'
 import { actorOfRoom } from './actor.ts'
+import { paces, ROOMS_SHARE } from './admission.ts'
 import { REQUEST_BODY_MAXIMUM, textOf } from './bodies.ts'
 import { languageOf } from './language.ts'
-import { createLeakyBucket } from './leaky-bucket.ts'
 import { isMalformedForm } from './malformed-forms.ts'
 import { isOfThisSite } from './origin.ts'
 import { toDomainError } from './refused.ts'
 import { noteForm } from './scan-cookie.ts'
-
-/** The share of a hotel's pace that one room can take: a flood through one link delays that room only. */
-const ROOMS_SHARE = 1 / 10
-
-const sends = createLeakyBucket()
 
 /**
  * The fast path from a guest's form to the operation. A script gets JSON; a plain form that was placed is redirected
@@ -66,9 +59,6 @@ export const sendOrder: MiddlewareHandler = async (c, next) => {
  * invented devices only after thousands of sends.
  */
 async function waitForSendSlot({ hotelId, roomId }: Guest) {
-  const { count, seconds } = settings().limits.guestPerHotel
-  const inRoom = sends(roomId, { count: Math.max(1, count * ROOMS_SHARE), seconds })
-  if (inRoom > 0) await wait(inRoom)
-  const inHotel = sends(hotelId, { count, seconds })
-  if (inHotel > 0) await wait(inHotel)
+  await paces.guestSends.wait(roomId, ROOMS_SHARE)
+  await paces.guestSends.wait(hotelId)
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { tellOwner } from '../domain/accounts/notices.ts'
 import { throwDomainError } from '../domain/accounts/sign-in-refusal.ts'
@@ -10,15 +9,16 @@ import { passkeySteps, runPasskeyStep } from '../platform/auth/passkeys.ts'
 import { signIn } from '../platform/auth/sign-in.ts'
 import { sessionOf } from './actor.ts'
 import { clientIpAddress } from './address.ts'
+import { paces } from './admission.ts'
 import { languageOf } from './language.ts'
-import { jitterDelay, refuse } from './refused.ts'
+import { refuse } from './refused.ts'
 
 const busy = new DomainError('sign-in-busy', { retryAfter: RETRY_AFTER_S })
 
 /** Refused before anything is read: refusing a crowd costs next to nothing. */
 export const refuseWhenFull: MiddlewareHandler = async (c, next) => {
   if (!isFull(mayBeKnown(c.req.header('cookie')))) return next()
-  await wait(jitterDelay())
+  await paces.refusals.wait('')
   return refuse(c, busy)
 }
 

@@ -3,20 +3,14 @@ import * as paths from '../app/shell/paths.ts'
 import { DomainError } from '../domain/errors.ts'
 import { UPLOAD_MAXIMUM } from '../domain/hotels/shapes.ts'
 import { FILE_MAXIMUM } from '../domain/rooms/shapes.ts'
-import { tally } from '../platform/tally.ts'
 import { actorOfSession, userOfApi } from './actor.ts'
+import { lanes } from './admission.ts'
 import { atMost, lengthOf, REQUEST_BODY_MAXIMUM, readBody, readMovingBody } from './bodies.ts'
 import { API } from './openapi.ts'
-import { refuse } from './refused.ts'
+import { refuse, toDomainError } from './refused.ts'
 
 // Addresses that take larger bodies than usual. A body occupies memory while it is being sent: so these are read for
 // staff alone, a few at a time.
-
-/** How many large bodies one person may be sending at a time, and all together. */
-const OF_PERSON = 3
-const OF_ALL = 24
-/** When to come again, in seconds. */
-const RETRY_AFTER_S = 10
 
 /** A picture with its multipart form. */
 const PICTURE_MAXIMUM = UPLOAD_MAXIMUM + REQUEST_BODY_MAXIMUM
@@ -54,7 +48,9 @@ export const limitBodies: MiddlewareHandler = async (c, next) => {
   const actor = await (c.req.path.startsWith(API) ? userOfApi(c) : actorOfSession(c))
   if (actor.kind !== 'staff')
     return unread(c, next, actor.kind === 'visitor' ? 'sign-in-first' : 'not-allowed')
-  return inPlaces(c, actor.userId, async () => (await readMovingBody(c, limit)) ?? next())
+  return lanes
+    .uploads(actor.userId, async () => (await readMovingBody(c, limit)) ?? next())
+    .catch((error: unknown) => refuse(c, toDomainError(error)))
 }
 
 /** Whether it says that it is no longer than any body may be. */
@@ -67,21 +63,4 @@ function unread(c: Context, next: () => Promise<void>, reason: 'sign-in-first' |
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name)
   c.req.raw = new Request(c.req.url, { method: c.req.method, headers })
   return next()
-}
-
-const ofPersons = tally()
-let taken = 0
-
-async function inPlaces<T>(c: Context, userId: string, read: () => Promise<T>): Promise<T | Response> {
-  if (ofPersons.of(userId) >= OF_PERSON || taken >= OF_ALL) {
-    return refuse(c, new DomainError('too-many-attempts', { retryAfter: RETRY_AFTER_S }))
-  }
-  ofPersons.add(userId)
-  taken++
-  try {
-    return await read()
-  } finally {
-    taken--
-    ofPersons.remove(userId)
-  }
 }

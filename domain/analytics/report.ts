@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PrinterBusy, printer } from '../../platform/print/printer.ts'
-import { tally } from '../../platform/tally.ts'
+import { LaneFull, openLane } from '../../platform/lane.ts'
+import { printer } from '../../platform/print/printer.ts'
 import { admins } from '../access.ts'
 import type { Actor } from '../actor.ts'
 import { configurationOf } from '../configuration/configuration.ts'
@@ -49,10 +49,8 @@ export async function readReport(
 }
 
 /** Reports read and drawn at a time for one hotel: reading one costs as much as a page of figures. */
-const UNDER_WAY_OF_ONE = 4
+const reports = openLane({ perOwner: 4 })
 const RETRY_AFTER_S = 5
-
-const underWay = tally()
 
 /** The monthly report as a PDF, with its figures. Refused before reading if too many are under way. */
 export async function drawReport(
@@ -60,15 +58,11 @@ export async function drawReport(
   { month, language }: { month: string; language: ReportJob['language'] },
 ): Promise<MadeReport & { report: Report }> {
   const hotelId = 'hotelId' in actor ? actor.hotelId : ''
-  if (underWay.of(hotelId) >= UNDER_WAY_OF_ONE)
-    throw new DomainError('reports-busy', { retryAfter: RETRY_AFTER_S })
-  underWay.add(hotelId)
-  try {
+  const draw = async () => {
     const report = await showReport(actor, { month })
-    return { ...(await makeReport({ hotelId, language, report })), report }
-  } finally {
-    underWay.remove(hotelId)
+    return { ...(await print({ hotelId, language, report })), report }
   }
+  return reports.run(draw, { owners: [hotelId] }).catch(refuseBusy)
 }
 
 const print = printer<ReportJob, MadeReport>({
@@ -77,8 +71,8 @@ const print = printer<ReportJob, MadeReport>({
 })
 
 /** A report as a PDF. Refused if too many wait already, in total or of the same hotel. */
-export const makeReport = (job: ReportJob): Promise<MadeReport> =>
-  print(job).catch((error: unknown) => {
-    if (!(error instanceof PrinterBusy)) throw error
-    throw new DomainError('reports-busy', { retryAfter: error.retryAfter })
-  })
+export const makeReport = (job: ReportJob): Promise<MadeReport> => print(job).catch(refuseBusy)
+
+function refuseBusy(error: unknown): never {
+  throw error instanceof LaneFull ? new DomainError('reports-busy', { retryAfter: RETRY_AFTER_S }) : error
+}

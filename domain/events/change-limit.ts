@@ -1,4 +1,4 @@
-import { manyInMemory } from '../../platform/limits.ts'
+import { limiterInMemory } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { type Actor, actorText } from '../actor.ts'
 import { DomainError } from '../errors.ts'
@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts'
 // Anyone can sign up for a trial hotel, and its history is kept for good. Counted per person, so that one
 // employee's script does not block others. Guests have their own limits.
 
-const changesOfPerson = manyInMemory('changes-of-person', () => settings().limits.changesPerPerson)
+const changesOfPerson = limiterInMemory('changes-of-person', () => settings().limits.changesPerPerson)
 
 const isCounted = ({ kind }: Actor) => kind === 'staff' || kind === 'key'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { inTurn, PLACES, PLACES_FOR_KNOWN } from '../../platform/auth/hashing-queue.ts'
+import { inTurn, PLACES } from '../../platform/auth/hashing-queue.ts'
 import {
   enterOn,
   PIN_TRIES,
@@ -160,7 +160,7 @@ describe('wrong PINs', () => {
     const joined = await join()
     for (let i = 0; i < 2; i++) await whyNot(joined, '9999')
     const { promise: served, resolve: serve } = Promise.withResolvers<void>()
-    const crowd = Array.from({ length: PLACES + PLACES_FOR_KNOWN }, () => inTurn(() => served, true))
+    const crowd = Array.from({ length: PLACES }, () => inTurn(() => served, true))
     expect(await whyNot(joined, PIN)).toBe('sign-in-busy')
     serve()
     await Promise.all(crowd)

@@ -25,7 +25,7 @@ export function batched<Item extends object, Answer>({
   values,
 }: Statement<Item>): (access: TenantAccess, item: Item) => Promise<Answer> {
   type One = Item & { hotelId: string }
-  const query = async (items: One[], mayWait: boolean): Promise<(Answer | null)[]> =>
+  const query = async (items: readonly One[], mayWait: boolean): Promise<(Answer | null)[]> =>
     (await database().query({ name, text, values: values(items, mayWait) })).rows.map(({ answer }) => answer)
   const patiently = async (item: One) => (await query([item], true))[0] as Answer
 

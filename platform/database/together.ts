@@ -1,3 +1,5 @@
+import DataLoader from 'dataloader'
+import PQueue from 'p-queue'
 import { isTooLate } from './failures.ts'
 
 interface Together<Item, Answer> {
@@ -6,7 +8,7 @@ interface Together<Item, Answer> {
   /** Items of one call. */
   most: number
   /** Gives an answer per item, in order. If it rejects, so does each item. */
-  ask(items: Item[]): Promise<(Answer | Promise<Answer>)[]>
+  ask(items: readonly Item[]): Promise<(Answer | Promise<Answer>)[]>
 }
 
 /**
@@ -18,40 +20,34 @@ export function together<Item, Answer>({
   most,
   ask,
 }: Together<Item, Answer>): (item: Item) => Promise<Answer> {
-  interface Waiting {
-    item: Item
-    resolve(answer: Answer | Promise<Answer>): void
-    reject(error: unknown): void
-  }
-  const waiting: Waiting[] = []
-  let underway = 0
-  let isGathering = false
+  const queue = new PQueue({ concurrency: atOnce })
+  let underWay: Promise<unknown> = Promise.resolve()
+  let timeout: { error: unknown } | undefined
+  let isBehindTimeout = false
 
-  async function next() {
-    underway++
-    const asked = waiting.splice(0, most)
-    try {
-      const answers = await ask(asked.map(({ item }) => item))
-      for (const [i, { resolve }] of asked.entries()) resolve(answers[i] as Answer | Promise<Answer>)
-    } catch (error) {
-      // If the database stands still, items behind an unanswered question have waited long enough and fail with it.
-      const behind = isTooLate(error) ? waiting.splice(0) : []
-      for (const { reject } of [...asked, ...behind]) reject(error)
-    }
-    underway--
-    if (waiting.length > 0) void next()
-  }
-
-  function gathered() {
-    isGathering = false
-    while (waiting.length > 0 && underway < atOnce) void next()
-  }
-
-  return (item) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
-      if (isGathering) return
-      isGathering = true
-      setImmediate(gathered)
+  async function load(items: readonly Item[]) {
+    // If the database stands still, items behind an unanswered question have waited long enough and fail with it.
+    if (timeout && isBehindTimeout) throw timeout.error
+    const answers = ask(items)
+    underWay = answers.catch((error: unknown) => {
+      if (isTooLate(error)) timeout = { error }
     })
+    return answers as Promise<Answer[]>
+  }
+
+  function enqueue(dispatch: () => void) {
+    const earlier = timeout
+    void queue.add(() => {
+      isBehindTimeout = timeout !== earlier
+      dispatch()
+      return underWay
+    })
+  }
+
+  const loader = new DataLoader(load, {
+    cache: false,
+    maxBatchSize: most,
+    batchScheduleFn: (dispatch) => setImmediate(enqueue, dispatch),
+  })
+  return (item) => loader.load(item)
 }

@@ -2,32 +2,21 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
+import { openLane } from '../lane.ts'
 
 // Documents of a kind are drawn in one thread that does nothing else, one after another: pages and streams do not wait for
 // them, and however many are asked for, no more is in memory than one is drawn in.
 
-/** How many may wait, each drawn in about a second; of one hotel, fewer. */
-const WAITING_MAXIMUM = 8
-const WAITING_OF_ONE = 4
-const RETRY_AFTER_S = 5
+/** Each is drawn in about a second. */
+const lane = { concurrency: 1, waiting: 8, perOwner: 5 }
 const HEAP_MAXIMUM_MB = 256
 const TIMEOUT_MS = 30_000
 /** How long the thread stays after the last one, with some 60 MB. */
 const IDLE_MS = 60_000
 
-/** Too many wait already, or too many of the same hotel. */
-export class PrinterBusy extends Error {
-  readonly retryAfter = RETRY_AFTER_S
-}
-
-interface Waiting<Made> {
-  hotelId: string
-  making: Promise<Made>
-}
-
 /**
  * Makes documents of one kind from a serialisable job. `thread` is the drawing file's path from the installation's
- * root: Node runs it unbundled, and nothing imports it. Rejects with `PrinterBusy`.
+ * root: Node runs it unbundled, and nothing imports it. Rejects with `LaneFull`.
  */
 export function printer<Job extends { hotelId: string }, Made extends { pdf: Uint8Array }>({
   name,
@@ -42,10 +31,10 @@ export function printer<Job extends { hotelId: string }, Made extends { pdf: Uin
     sizeCalculation: ({ pdf }) => pdf.length,
     ttl: 10 * 60_000,
   })
-  const pending = new Map<string, Waiting<Made>>()
+  const pending = new Map<string, Promise<Made>>()
+  const drawings = openLane(lane)
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
-  let last: Promise<unknown> = Promise.resolve()
 
   async function draw(job: Job): Promise<Made> {
     clearTimeout(idle)
@@ -85,13 +74,10 @@ export function printer<Job extends { hotelId: string }, Made extends { pdf: Uin
 
   return async (job) => {
     const key = createHash('sha256').update(JSON.stringify(job, asText)).digest('base64url')
-    const known = drawn.get(key) ?? pending.get(key)?.making
+    const known = drawn.get(key) ?? pending.get(key)
     if (known) return known
-    const own = pending.values().filter((one) => one.hotelId === job.hotelId)
-    if (pending.size > WAITING_MAXIMUM || [...own].length > WAITING_OF_ONE) throw new PrinterBusy()
-    const making = last.then(() => draw(job))
-    last = making.catch(() => {})
-    pending.set(key, { hotelId: job.hotelId, making })
+    const making = drawings.run(() => draw(job), { owners: [job.hotelId] })
+    pending.set(key, making)
     try {
       const made = await making
       drawn.set(key, made)

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DomainError } from '../../../../domain/errors.ts'
 import { endedStaffRights, type StaffRight } from '../../../../domain/staff/lookups.ts'
-import { createSemaphore } from '../../../../platform/semaphore.ts'
+import { openLane } from '../../../../platform/lane.ts'
 
 // Limits on the files that are written at once. A file that waits for its client costs nothing, so slow clients do
 // not block others; only a few files are read from the database at a time.
 
 const RUNNING_MAXIMUM = 60
-const READING_MAXIMUM = 3
 const RUNNING_OF_ONE = 2
 const RETRY_AFTER_S = 10
 /** As with live streams, a file is aborted within two seconds after the right to it has ended. */
@@ -19,18 +18,11 @@ export type Taker = Omit<StaffRight, 'sessionId'> & { sessionId?: string }
 type Running = Taker & { abandon(): void }
 
 const running = new Set<Running>()
-const readers = createSemaphore(READING_MAXIMUM)
+const readers = openLane({ concurrency: 3 })
 let isWatching = false
 
 /** Reads a piece of a file, when it is its turn. */
-export async function readPiece<T>(read: () => Promise<T>): Promise<T> {
-  const giveBack = await readers.take()
-  try {
-    return await read()
-  } finally {
-    giveBack()
-  }
-}
+export const readPiece = <T>(read: () => Promise<T>): Promise<T> => readers.run(read)
 
 /**
  * Registers a file that can be abandoned, and returns the function that releases it. Refused if too many are running.
