@@ -5,7 +5,7 @@ import { AdminTabs } from '../shell/frame/admin-tabs.tsx'
 import { StaffFrame } from '../shell/frame/staff-frame.tsx'
 import * as paths from '../shell/paths.ts'
 import { requireRole } from '../shell/require-role.ts'
-import { StaffLogProvider } from '../staff/action-log/staff-log.tsx'
+import { StaffActionsProvider } from '../staff/action-log/staff-actions.tsx'
 import { UnsentCount } from '../staff/action-log/unsent-count.tsx'
 import { nullIfOffline } from '../staff/action-log/when-offline.ts'
 import { loadFrame } from '../staff/frame/frame.server.ts'
@@ -45,7 +45,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   if (!frame) throw new Error('the server could not be reached')
   const { hotelId, owner, hotelName, timeZone, closesAt, hotels, userName, done, ...standing } = frame
   return (
-    <StaffLogProvider owner={owner ?? ''} isAdmin timeZone={timeZone} now={standing.now}>
+    <StaffActionsProvider owner={owner ?? ''} isAdmin timeZone={timeZone} now={standing.now}>
       <StaffFrame
         {...{ hotelId, owner, hotelName, hotels, userName }}
         tabs={<AdminTabs />}
@@ -57,6 +57,6 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <CheckIn />
         <SubscriptionOverlay {...standing} />
       </StaffFrame>
-    </StaffLogProvider>
+    </StaffActionsProvider>
   )
 }

@@ -1,10 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext } from '../context.ts'
 import { FailureMessage } from '../shell/failure.tsx'
-import { nullIfOffline, queueIfOffline } from '../staff/action-log/when-offline.ts'
+import { nullIfOffline } from '../staff/action-log/when-offline.ts'
 import { BoardPage } from '../staff/board/board-page.tsx'
 import { actOnBoard, boardHeaders, loadBoard } from '../staff/data/board.server.ts'
 import { shouldReloadBoard } from '../staff/data/should-reload-board.ts'
+import { queueIfOffline } from '../sync/sender.tsx'
 import type { Route } from './+types/requests'
 
 export const headers = boardHeaders

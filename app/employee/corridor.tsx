@@ -1,11 +1,12 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext } from '../context.ts'
 import { FailureMessage } from '../shell/failure.tsx'
-import { nullIfOffline, queueIfOffline } from '../staff/action-log/when-offline.ts'
+import { nullIfOffline } from '../staff/action-log/when-offline.ts'
 import { BoardFallback } from '../staff/board/persisted-board.tsx'
 import { actOnBoard, boardHeaders, loadBoard } from '../staff/data/board.server.ts'
 import { shouldReloadBoard } from '../staff/data/should-reload-board.ts'
 import { OneAtATime } from '../staff/one-at-a-time/one-at-a-time.tsx'
+import { queueIfOffline } from '../sync/sender.tsx'
 import type { Route } from './+types/corridor'
 
 export const headers = boardHeaders

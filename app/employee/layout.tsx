@@ -3,7 +3,7 @@ import { actorContext } from '../context.ts'
 import { StaffFrame } from '../shell/frame/staff-frame.tsx'
 import * as paths from '../shell/paths.ts'
 import { requireRole } from '../shell/require-role.ts'
-import { StaffLogProvider } from '../staff/action-log/staff-log.tsx'
+import { StaffActionsProvider } from '../staff/action-log/staff-actions.tsx'
 import { UnsentCount } from '../staff/action-log/unsent-count.tsx'
 import { loadFrame } from '../staff/frame/frame.server.ts'
 import { SubscriptionOverlay } from '../staff/frame/subscription-overlay.tsx'
@@ -21,7 +21,7 @@ export const shouldRevalidate = () => false
 export default function EmployeeLayout({ loaderData }: Route.ComponentProps) {
   const { hotelId, owner, hotelName, timeZone, hotels, userName, ...standing } = loaderData
   return (
-    <StaffLogProvider owner={owner ?? ''} isAdmin={false} timeZone={timeZone} now={standing.now}>
+    <StaffActionsProvider owner={owner ?? ''} isAdmin={false} timeZone={timeZone} now={standing.now}>
       <StaffFrame
         {...{ hotelId, owner, hotelName, hotels, userName }}
         fewTabs={<EmployeeTabs />}
@@ -31,6 +31,6 @@ export default function EmployeeLayout({ loaderData }: Route.ComponentProps) {
         <CheckIn />
         <SubscriptionOverlay {...standing} />
       </StaffFrame>
-    </StaffLogProvider>
+    </StaffActionsProvider>
   )
 }

@@ -2,10 +2,10 @@ import { CircleDot, WifiOff } from 'lucide-react'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { type Connection, isLive } from '../../staff/live/use-stream.ts'
 import { momentIn, withDay } from '../../staff/time/moment.ts'
 import { useClock } from '../../staff/time/use-clock.ts'
 import { useNewDay } from '../../staff/time/use-new-day.ts'
+import { type Connection, isLive } from '../../sync/use-stream.ts'
 
 /** The age of the figures, and whether they update live: those of “today” end with the day. */
 export function Freshness({

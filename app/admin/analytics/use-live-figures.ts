@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMessage } from '../../../domain/events.ts'
 import * as paths from '../../shell/paths.ts'
-import { type Connection, useStream } from '../../staff/live/use-stream.ts'
+import { type Connection, useStream } from '../../sync/use-stream.ts'
 
 /** Slow enough to be read, however much happens. */
 const INTERVAL_MS = 5_000

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMessage } from '../../../domain/events.ts'
 import * as paths from '../../shell/paths.ts'
-import { useDebounced } from '../../staff/live/use-debounced.ts'
-import { useStream } from '../../staff/live/use-stream.ts'
+import { useDebounced } from '../../sync/use-debounced.ts'
+import { useStream } from '../../sync/use-stream.ts'
 import { isLoadedSince } from './revalidate.ts'
 
 type Setup = Extract<StaffMessage, { kind: 'setup' }>

@@ -1,5 +1,4 @@
 import { DEVICE } from '../paths.ts'
-import { keptStore } from './idb-store.ts'
 import { forgetTyped, tabKeeper } from './typed-forms.ts'
 
 // Names of the data that a staff device stores for working offline; app/staff/persistence/ fills it. docs/security.md
@@ -76,20 +75,4 @@ async function silence(): Promise<void> {
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
   const subscription = await registration?.pushManager?.getSubscription()
   await subscription?.unsubscribe()
-}
-
-/** How long unsent actions wait for their user, by the server's clock. Older ones no longer reflect an intention. */
-export const UNSENT_MS = 24 * 3_600_000
-
-/** An unsent action; if `stopped`, it waits for its user's decision. */
-export interface KeptUnsent {
-  owner: string
-  at: number
-  action: { stopped?: unknown }
-}
-
-/** Counts the actions that will be sent when their user is back; all of them if the time is unknown. */
-export async function countUnsent(now = 0): Promise<number> {
-  const kept = await keptStore<KeptUnsent>(KEPT_QUEUE).read()
-  return kept?.filter(({ at, action }) => at > now - UNSENT_MS && !action.stopped).length ?? 0
 }

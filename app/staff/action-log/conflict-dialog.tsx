@@ -3,10 +3,10 @@ import type { ChangedCleaning } from '../../../domain/shapes/room.ts'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useLanguage } from '../../shell/use-language.ts'
+import type { RoomAction, Wanted } from '../../sync/log.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { momentIn, withDay } from '../time/moment.ts'
-import type { RoomAction, Wanted } from './room-actions.ts'
 
 /** Shows who changed the rooms meanwhile; the person who saved later decides. */
 export function ConflictDialog({

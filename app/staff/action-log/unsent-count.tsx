@@ -3,15 +3,15 @@ import { Link, useLocation } from 'react-router'
 import { staffTexts } from '../../../i18n/staff.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { countUnsentIn } from './queued.ts'
-import { useStaffLog } from './staff-log.tsx'
+import { countUnsentIn } from '../../sync/log.ts'
+import { useStaffActions } from './staff-actions.tsx'
 
 const decidedOn: readonly string[] = [paths.adminRequests, paths.employeeRequests, paths.corridor]
 
 /** In the header of every staff page: how many actions are unsent, and how many need a decision elsewhere. */
 export function UnsentCount({ board }: { board: string }) {
   const t = useTexts(staffTexts)
-  const { log, queue } = useStaffLog()
+  const { log, queue } = useStaffActions()
   const { pathname } = useLocation()
   const unsent = countUnsentIn(log)
   const stopped = decidedOn.includes(pathname) ? 0 : queue.filter((action) => action.stopped).length

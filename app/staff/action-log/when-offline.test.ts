@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
-import { nullIfOffline, queueIfOffline } from './when-offline.ts'
+import { queueIfOffline } from '../../sync/sender.tsx'
+import { nullIfOffline } from './when-offline.ts'
 
 /** The error that React Router throws for a response of this status; by default a gateway's page. */
 const thrown = (status: number, data: unknown = '<html>Bad gateway</html>') =>

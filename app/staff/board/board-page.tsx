@@ -1,4 +1,5 @@
-import type { ActionAnswer, NewLink, SentBoard } from '../data/board-data.ts'
+import type { ActionAnswer } from '../../sync/log.ts'
+import type { NewLink, SentBoard } from '../data/board-data.ts'
 import { Board } from './board.tsx'
 import { BoardFallback } from './persisted-board.tsx'
 

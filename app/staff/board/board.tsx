@@ -8,7 +8,7 @@ import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OverDialogs } from '../../ui/overlays/dialog.tsx'
-import { useLogScreen, useStaffLog } from '../action-log/staff-log.tsx'
+import { useLogScreen, useStaffActions } from '../action-log/staff-actions.tsx'
 import { StorageNotice } from '../action-log/storage-notice.tsx'
 import { AlarmBar, FloatingAlarm } from '../alarm/alarm-bar.tsx'
 import { NewItemsPill } from '../arrivals/new-items-pill.tsx'
@@ -25,7 +25,6 @@ import { RequestDialogs } from '../request-dialogs/request-dialogs.tsx'
 import { useOpenTimeline } from '../request-dialogs/timeline-dialog.tsx'
 import { dropSecondClick } from '../requests/drop-second-click.ts'
 import { RequestMenu } from '../requests/request-menu.tsx'
-import { useAct } from '../requests/use-act.ts'
 import { FloodNotices } from '../room-links/flood-notices.tsx'
 import { useClock } from '../time/use-clock.ts'
 import { useNewDay } from '../time/use-new-day.ts'
@@ -65,10 +64,7 @@ export function Board({
   useNewDay(loaded.hotel.timeZone, loaded.now, now, reload)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
   usePersistedBoard(loaded, board, now)
-  const actions = useStaffLog()
-  const { isKept, byRequest, drop } = actions
-  const acts = useAct(loaded.me, actions)
-  const { act, forceApply, last, undo } = acts
+  const { isKept, byRequest, act, drop, forceApply, last, undo } = useStaffActions()
   const [isCreating, setCreating] = useState(false)
   const [alertsOf, setAlertsOf] = useState<string>()
   const openTimeline = useOpenTimeline()
@@ -89,6 +85,7 @@ export function Board({
   })
 
   useLogScreen({
+    me: loaded.me,
     owner: loaded.owner,
     loadedNow: loaded.now,
     isFromServer: lostSince === undefined,
@@ -96,9 +93,8 @@ export function Board({
     reconnect,
     reload,
     directory,
-    onRequests(done, key) {
+    onRequests(done) {
       for (const request of done) apply({ ...request, by: loaded.me })
-      acts.remember(key, done)
     },
   })
   const requestsList = loaded.isAdmin ? paths.adminRequests : paths.employeeRequests
@@ -189,7 +185,6 @@ export function Board({
 
         <FloatingAlarm alarm={alarm} />
         <RequestDialogs
-          acts={acts}
           requests={requests}
           directory={directory}
           list={requestsList}

@@ -5,11 +5,11 @@ import { merge } from '../../../domain/requests/rules.ts'
 import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
 import * as paths from '../../shell/paths.ts'
 import { forgetList } from '../../shell/persistence/staff-device.ts'
+import { useDebounced } from '../../sync/use-debounced.ts'
+import { useStream } from '../../sync/use-stream.ts'
 import type { LiveRequest } from '../arrivals/arrivals.ts'
 import type { BoardData } from '../data/board-data.ts'
 import { canName } from '../data/directory.ts'
-import { useDebounced } from '../live/use-debounced.ts'
-import { useStream } from '../live/use-stream.ts'
 
 /** The loaded data joined with all changes since. Each connection loads again, so that none stays missing. */
 export function useLiveBoard(loaded: BoardData, lostSince: number | undefined) {

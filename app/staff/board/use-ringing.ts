@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { StaffLog } from '../action-log/staff-log.tsx'
+import type { StaffActions } from '../action-log/staff-actions.tsx'
 import { strikesAtOnce } from '../alarm/calls.ts'
 import { useAlarm, watcherOf } from '../alarm/use-alarm.ts'
 import { useArrivals } from '../arrivals/use-arrivals.ts'
@@ -12,7 +12,11 @@ import type { useLiveBoard } from './use-live-board.ts'
 /** A list's own signals: an arrival rings once; a request that calls this person rings until acknowledged. */
 export function useRinging(
   { requests, heard, connection }: Pick<ReturnType<typeof useLiveBoard>, 'requests' | 'heard' | 'connection'>,
-  { loaded, byRequest, directory }: Pick<StaffLog, 'byRequest'> & { loaded: BoardData; directory: Directory },
+  {
+    loaded,
+    byRequest,
+    directory,
+  }: Pick<StaffActions, 'byRequest'> & { loaded: BoardData; directory: Directory },
 ) {
   const bell = useBell(loaded.me)
   const notifications = useNotifications()

@@ -1,6 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react'
 import type { Request } from '../../../domain/requests/shapes.ts'
-import type { ErrorPayload } from '../../../i18n/errors.ts'
 import type { BoardRoom, loadBoard, replaceLinkOf } from './board.server.ts'
 import { unpack } from './packed.ts'
 
@@ -17,10 +15,5 @@ export const readSent = ({ requests, rooms, ...board }: SentBoard): BoardData =>
   requests: unpack(requests),
   rooms: unpack(rooms),
 })
-
-/** The answer to an action: its value or the refusal; null if the server was unreachable. */
-export type ActionAnswer<Value = Request[]> =
-  | { ok: true; value: Value }
-  | { ok: false; refused: ErrorPayload | null; result?: SubmissionResult }
 
 export type NewLink = Awaited<ReturnType<typeof replaceLinkOf>>

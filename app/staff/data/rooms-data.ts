@@ -1,4 +1,4 @@
-import type { ActionAnswer } from './board-data.ts'
+import type { ActionAnswer } from '../../sync/log.ts'
 import type { loadPanel, loadRooms, RoomsAnswer } from './rooms.server.ts'
 
 export type RoomsData = Awaited<ReturnType<typeof loadRooms>>

@@ -1,7 +1,7 @@
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
+import type { Connection } from '../../sync/use-stream.ts'
 import { button } from '../../ui/button.ts'
-import type { Connection } from './use-stream.ts'
 
 /** Says that newer screens of the same person have taken over. */
 export function ElsewhereNotice({ connection }: { connection: Connection }) {

@@ -2,9 +2,9 @@ import { WifiOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
+import { type Connection, isCut, POLL_MS } from '../../sync/use-stream.ts'
 import { passed, readClocks } from '../time/elapsed.ts'
 import { momentIn, withDay } from '../time/moment.ts'
-import { type Connection, isCut, POLL_MS } from './use-stream.ts'
 
 const MINUTE_MS = 60_000
 

@@ -6,12 +6,18 @@ import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
+import { applyQueued, isOnItsWay } from '../../sync/log.ts'
+import { isLive } from '../../sync/use-stream.ts'
 import { button, iconButton } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useGoneFocus } from '../../ui/overlays/use-gone-focus.ts'
-import { applyQueued, isOnItsWay } from '../action-log/queued.ts'
-import { useLogScreen, useStaffLog } from '../action-log/staff-log.tsx'
+import {
+  type LastAction,
+  type PerformAction,
+  useLogScreen,
+  useStaffActions,
+} from '../action-log/staff-actions.tsx'
 import { StorageNotice } from '../action-log/storage-notice.tsx'
 import { AlarmBar } from '../alarm/alarm-bar.tsx'
 import { RingsHere } from '../alarm/rings-here.tsx'
@@ -23,14 +29,12 @@ import { makeDirectory } from '../data/directory.ts'
 import { LeftByOthers } from '../duty/left-by-others.tsx'
 import { useDuty } from '../duty/use-duty.ts'
 import { Stale } from '../live/stale.tsx'
-import { isLive } from '../live/use-stream.ts'
 import { batchesOf } from '../requests/batch.ts'
 import { dropSecondClick } from '../requests/drop-second-click.ts'
 import { RequestIcons, ServiceIcons } from '../requests/request-icon.tsx'
 import type { View } from '../requests/row-view.ts'
 import { requestSummary } from '../requests/summary.ts'
 import { UnsentAction } from '../requests/unsent-action.tsx'
-import { type LastAction, type PerformAction, useAct } from '../requests/use-act.ts'
 import { useClock } from '../time/use-clock.ts'
 import { useNewDay } from '../time/use-new-day.ts'
 import { OneRequest, Undone } from './one-request.tsx'
@@ -57,14 +61,14 @@ export function OneAtATime({
   useNewDay(hotel.timeZone, loaded.now, now, reload)
   usePersistedBoard(loaded, board, now)
   const directory = useMemo(() => makeDirectory(loaded, language), [loaded, language])
-  const actions = useStaffLog()
+  const actions = useStaffActions()
   const { queue, isKept, byRequest, drop } = actions
-  const acts = useAct(me, actions)
-  const last = acts.last && {
-    ...acts.last,
-    pressed: acts.last.pressed.filter(({ key }) => isOnItsWay(queue, key)),
+  const last = actions.last && {
+    ...actions.last,
+    pressed: actions.last.pressed.filter(({ key }) => isOnItsWay(queue, key)),
   }
   useLogScreen({
+    me,
     owner: loaded.owner,
     loadedNow: loaded.now,
     isFromServer: lostSince === undefined,
@@ -72,9 +76,8 @@ export function OneAtATime({
     reconnect: board.reconnect,
     reload,
     directory,
-    onRequests(done, key) {
+    onRequests(done) {
       for (const request of done) board.apply({ ...request, by: me })
-      acts.remember(key, done)
     },
   })
   const { announced, alarm } = useRinging(board, { loaded, byRequest, directory })
@@ -111,17 +114,17 @@ export function OneAtATime({
           last,
           run() {
             setDoneAt(doneAt && { ...doneAt, back: skipped })
-            acts.undo()
+            actions.undo()
           },
         }
       : undefined
   const act: PerformAction = (...done) => {
     setDoneAt(shown && { id: shown.id })
-    acts.answer(...done)
+    actions.answer(...done)
   }
   const forceApply: View['forceApply'] = (stopped, request) => {
     setDoneAt({ id: request.id })
-    acts.forceApply(stopped, request)
+    actions.forceApply(stopped, request)
   }
   const batchOf = batchesOf(shownAs, { rooms: loaded.rooms, services: loaded.services, flagsOf, now })
   const what = (request: Request) =>

@@ -1,5 +1,5 @@
-import { keptStore } from '../../shell/persistence/idb-store.ts'
 import { forgetList, forgetReader, KEPT_LIST } from '../../shell/persistence/staff-device.ts'
+import { createIdbStore } from '../../sync/device-store.ts'
 
 /** An older list is of no use. */
 const KEPT_MS = 24 * 3_600_000
@@ -15,7 +15,7 @@ export interface StoredScreen<Data extends { owner: string }> {
   ahead: number
 }
 
-const screens = keptStore<StoredScreen<{ owner: string }>>(KEPT_LIST)
+const screens = createIdbStore<StoredScreen<{ owner: string }>>(KEPT_LIST)
 
 export async function readScreen<Data extends { owner: string }>(
   screen: string,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { keepAgain, mayKeep } from '../../shell/persistence/staff-device.ts'
-import type { Connection } from '../live/use-stream.ts'
+import type { Connection } from '../../sync/use-stream.ts'
 import { cachePages } from './page-cache.ts'
 import { persistScreen } from './screen-store.ts'
 

@@ -8,8 +8,8 @@ import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { ActionQuestion, PerformAction } from '../action-log/staff-actions.tsx'
 import type { Directory } from '../data/directory.ts'
-import type { ActionQuestion, PerformAction } from '../requests/use-act.ts'
 
 /** Asks for the reason of a cancellation, and whether the guest may read it. */
 export function CancelDialog({

@@ -4,9 +4,9 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import type { ActionQuestion, PerformAction } from '../action-log/staff-actions.tsx'
 import type { Directory } from '../data/directory.ts'
 import { requestSummary } from '../requests/summary.ts'
-import type { ActionQuestion, PerformAction } from '../requests/use-act.ts'
 
 /** Asks before a colleague's request is finished: they may be on their way. */
 export function FinishDialog({

@@ -1,7 +1,7 @@
 import type { Request } from '../../../domain/requests/shapes.ts'
 import * as paths from '../../shell/paths.ts'
+import { useStaffActions } from '../action-log/staff-actions.tsx'
 import type { Directory } from '../data/directory.ts'
-import type { useAct } from '../requests/use-act.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
@@ -10,7 +10,6 @@ import { UndoBar } from './undo-bar.tsx'
 
 /** The dialogs about requests, and the undo bar. */
 export function RequestDialogs({
-  acts,
   requests,
   directory,
   list,
@@ -20,7 +19,6 @@ export function RequestDialogs({
   onAlertsClosed,
   onUndo,
 }: {
-  acts: Pick<ReturnType<typeof useAct>, 'asked' | 'answer' | 'keep' | 'last'>
   requests: readonly Request[]
   directory: Directory
   /** The viewer's list of requests: details load under its address. */
@@ -32,7 +30,7 @@ export function RequestDialogs({
   onAlertsClosed: () => void
   onUndo: () => void
 }) {
-  const { asked, answer, keep, last } = acts
+  const { asked, answer, keep, last } = useStaffActions()
   return (
     <>
       <UndoBar last={last} requests={requests} directory={directory} onUndo={onUndo} />

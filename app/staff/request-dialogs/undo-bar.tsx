@@ -3,9 +3,9 @@ import type { Request } from '../../../domain/requests/shapes.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
+import type { LastAction } from '../action-log/staff-actions.tsx'
 import type { Directory } from '../data/directory.ts'
 import { roomNumbersOf } from '../requests/summary.ts'
-import type { LastAction } from '../requests/use-act.ts'
 
 /** The last action and its undo, within reach of the thumb, until the next action. */
 export function UndoBar({

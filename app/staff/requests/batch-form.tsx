@@ -2,7 +2,7 @@ import { Route as RouteIcon } from 'lucide-react'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import type { PerformAction } from './use-act.ts'
+import type { PerformAction } from '../action-log/staff-actions.tsx'
 
 /** Offers to take the other requests of a batch as well. A form, so that it works without scripts. */
 export function BatchForm({

@@ -8,11 +8,11 @@ import { staffTexts } from '../../../i18n/staff.ts'
 import { timelineTexts } from '../../../i18n/timeline.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { useBackCloses } from '../../ui/overlays/back-closes.ts'
+import type { PerformAction } from '../action-log/staff-actions.tsx'
 import type { BoardData } from '../data/board-data.ts'
 import type { Directory } from '../data/directory.ts'
 import type { Same } from './group-same.ts'
 import { nextRequestStep, stepObstacle, steps } from './steps.ts'
-import type { PerformAction } from './use-act.ts'
 
 /** One menu for all rows; each row's trigger passes its requests. */
 export const requestMenu = Menu.createHandle<Same>()

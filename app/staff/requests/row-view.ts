@@ -1,8 +1,8 @@
 import type { Request } from '../../../domain/requests/shapes.ts'
-import type { Queued } from '../action-log/queued.ts'
+import type { Queued } from '../../sync/log.ts'
+import type { PerformAction } from '../action-log/staff-actions.tsx'
 import type { BoardData } from '../data/board-data.ts'
 import type { Directory } from '../data/directory.ts'
-import type { PerformAction } from './use-act.ts'
 
 /** The properties that all rows share. */
 export interface View {

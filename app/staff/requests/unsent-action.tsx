@@ -1,8 +1,8 @@
 import type { Request } from '../../../domain/requests/shapes.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
+import type { Queued } from '../../sync/log.ts'
 import { button } from '../../ui/button.ts'
-import type { Queued } from '../action-log/queued.ts'
 import type { View } from './row-view.ts'
 
 /**

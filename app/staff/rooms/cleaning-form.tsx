@@ -4,9 +4,9 @@ import { type Cleaning, type CleaningStatus, cleaningStatuses } from '../../../d
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { type LeaveLocation, useGuard } from '../../forms/use-leave-guard.tsx'
 import { useTexts } from '../../shell/use-language.ts'
+import type { RoomAction, Wanted } from '../../sync/log.ts'
 import { bigButton, button } from '../../ui/button.ts'
 import { Status } from '../../ui/status.tsx'
-import type { RoomAction, Wanted } from '../action-log/room-actions.ts'
 import type { ShownRoom } from '../data/live-rooms.ts'
 
 /** The choice keeps the revision it was made on, so that a conflict with a colleague is detected. */

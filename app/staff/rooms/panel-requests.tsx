@@ -7,10 +7,10 @@ import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import type * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
+import type { Queued } from '../../sync/log.ts'
 import { button } from '../../ui/button.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import type { Queued } from '../action-log/queued.ts'
-import { useStaffLog } from '../action-log/staff-log.tsx'
+import { useStaffActions } from '../action-log/staff-actions.tsx'
 import { makeDirectory } from '../data/directory.ts'
 import type { OpenRequest, ShownRoom } from '../data/live-rooms.ts'
 import type { PanelData, RoomsData } from '../data/rooms-data.ts'
@@ -21,7 +21,6 @@ import { RequestIcons, ServiceIcons } from '../requests/request-icon.tsx'
 import { RequestMenu } from '../requests/request-menu.tsx'
 import { RequestListRow } from '../requests/request-row.tsx'
 import type { View } from '../requests/row-view.ts'
-import type { useAct } from '../requests/use-act.ts'
 import { useRowFocus } from '../requests/use-row-focus.ts'
 import '../requests/request.css'
 
@@ -29,7 +28,6 @@ import '../requests/request.css'
 const REQUESTS_SHOWN = 5
 
 export interface RoomWork {
-  acts: ReturnType<typeof useAct>
   /** Open requests of all rooms. */
   requests: ReadonlyMap<string, OpenRequest>
   /** Loading failed. */
@@ -47,7 +45,6 @@ export function PanelRequests({
   room,
   open,
   panel,
-  acts,
   requests,
   isLost,
   loaded,
@@ -69,8 +66,7 @@ export function PanelRequests({
   const language = useLanguage()
   const t = roomStatusTexts[language]
   const { actions } = staffTexts[language]
-  const { byRequest, drop } = useStaffLog()
-  const { act, forceApply, undo } = acts
+  const { byRequest, act, drop, forceApply, undo } = useStaffActions()
   const [isCreating, setCreating] = useState(false)
   const [alertsOf, setAlertsOf] = useState<string>()
   const openTimeline = useOpenTimeline()
@@ -158,7 +154,6 @@ export function PanelRequests({
         onAskTimeline={openTimeline}
       />
       <RequestDialogs
-        acts={acts}
         requests={known}
         directory={directory}
         list={board}

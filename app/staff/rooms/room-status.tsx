@@ -15,19 +15,18 @@ import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
+import { setTo, type Wanted } from '../../sync/log.ts'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SaidPlainly } from '../../ui/said-plainly.tsx'
-import { setTo, type Wanted } from '../action-log/room-actions.ts'
-import { useLogScreen, useStaffLog } from '../action-log/staff-log.tsx'
+import { useLogScreen, useStaffActions } from '../action-log/staff-actions.tsx'
 import { StorageNotice } from '../action-log/storage-notice.tsx'
 import { makeDirectory } from '../data/directory.ts'
 import type { OpenRequest, ShownRoom } from '../data/live-rooms.ts'
 import type { RoomsAnswer, RoomsAnswered, RoomsData } from '../data/rooms-data.ts'
 import { SEARCH_KEY, useShortcut } from '../keyboard/use-shortcut.ts'
 import { usePersistedScreen } from '../persistence/use-persisted-screen.ts'
-import { useAct } from '../requests/use-act.ts'
 import { useClock } from '../time/use-clock.ts'
 import { useNewDay } from '../time/use-new-day.ts'
 import { arrange, openByRoom, roomsShown, writeQuery } from './arrange.ts'
@@ -97,9 +96,7 @@ export function RoomStatus({
   const { rooms, requests, connection } = live
   // "Do not disturb" signs last until midnight.
   useNewDay(loaded.hotel.timeZone, loaded.now, now, live.reload)
-  const log = useStaffLog()
-  const { onRooms, performOnRooms, dropOnRooms, isKept } = log
-  const acts = useAct(loaded.me, log)
+  const { onRooms, actOnRooms, dropOnRooms, isKept } = useStaffActions()
   const pending = useMemo(() => onRooms.filter(({ stopped }) => !stopped), [onRooms])
   const directory = useMemo(
     () => makeDirectory({ rooms: loaded.rooms, services: loaded.services, staff: loaded.staff }, language),
@@ -120,6 +117,7 @@ export function RoomStatus({
     now,
   })
   useLogScreen({
+    me: loaded.me,
     owner: loaded.owner,
     loadedNow: loaded.now,
     isFromServer: lostSince === undefined,
@@ -127,12 +125,11 @@ export function RoomStatus({
     reconnect: live.reconnect,
     reload: live.reload,
     directory,
-    onRequests(done, key) {
+    onRequests(done) {
       for (const request of done) {
         live.apply({ request })
         applyToPanel(request)
       }
-      acts.remember(key, done)
     },
     onRooms(changes) {
       for (const change of changes) live.apply(change)
@@ -182,9 +179,9 @@ export function RoomStatus({
   }
 
   const save = (of: readonly ShownRoom[], wanted: Wanted[]) =>
-    performOnRooms({ intent: 'save', rooms: of, wanted, isUndo: false })
+    actOnRooms({ intent: 'save', rooms: of, wanted, isUndo: false })
   const checkOut = (of: readonly ShownRoom[]) =>
-    performOnRooms({ intent: 'check-out', rooms: of, wanted: [], isUndo: false })
+    actOnRooms({ intent: 'check-out', rooms: of, wanted: [], isUndo: false })
   const openedRoom = rooms.find(({ id }) => id === roomId) ?? panel?.room ?? undefined
   const refused = answer?.ok === false && answer.refused ? errorSentence(answer.refused, language) : undefined
   const said = answer?.ok && <SaidPlainly say={() => sayOf(answer.value, rooms, t)} />
@@ -260,7 +257,6 @@ export function RoomStatus({
             isLost={isLost}
             loaded={loaded}
             now={now}
-            acts={acts}
             onMade={(request) => {
               live.apply({ request })
               applyToPanel(request)

@@ -2,12 +2,12 @@ import { SquareCheckBig } from 'lucide-react'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { useTexts } from '../../shell/use-language.ts'
+import { type Connection, isCut, isLive } from '../../sync/use-stream.ts'
 import { button } from '../../ui/button.ts'
 import { listHeading } from '../../ui/list-heading.ts'
 import { KeysDialog } from '../keyboard/keys-dialog.tsx'
 import { ElsewhereNotice } from '../live/elsewhere.tsx'
 import { Stale } from '../live/stale.tsx'
-import { type Connection, isCut, isLive } from '../live/use-stream.ts'
 
 /** The sticky header: rooms shown, rooms late, and the button to select several. */
 export function RoomsHeader({

@@ -4,11 +4,11 @@ import type { StaffMessage } from '../../../domain/events.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import * as paths from '../../shell/paths.ts'
 import { forgetList } from '../../shell/persistence/staff-device.ts'
+import { useDebounced } from '../../sync/use-debounced.ts'
+import { useStream } from '../../sync/use-stream.ts'
 import { canName } from '../data/directory.ts'
 import { liveOf, type RoomsChange, rebase, receive } from '../data/live-rooms.ts'
 import type { RoomsData } from '../data/rooms-data.ts'
-import { useDebounced } from '../live/use-debounced.ts'
-import { useStream } from '../live/use-stream.ts'
 
 /** The loaded rooms joined with all changes since; each connection loads again. `onChange` names the room. */
 export function useLiveRooms(

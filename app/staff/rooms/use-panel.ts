@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { merge } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
+import { useDebounced } from '../../sync/use-debounced.ts'
 import type { PanelData } from '../data/rooms-data.ts'
-import { useDebounced } from '../live/use-debounced.ts'
 
 /** The panel of the open room, loaded again after each change of the room. `apply` merges a request. */
 export function usePanel(roomId: string, loaded: PanelData | null, addressOf: (roomId: string) => string) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTransient, patienceMs, waitMs } from './transient-errors.ts'
+import { isTransient, patienceMs, waitMs } from './sender.tsx'
 
 describe('the answers to an action', () => {
   test.each([

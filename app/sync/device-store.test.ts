@@ -1,19 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type QueueStore, type Shown, shareQueue } from './log-store.ts'
-import {
-  actionsToSend,
-  addAction,
-  dropExpired,
-  markTried,
-  type Queued,
-  type RequestQueue,
-  resolveAction,
-} from './queued.ts'
+import { type LogStore, type ShownLog, shareLog } from './device-store.ts'
+import { type ActionLog, actionsToSend, addAction, type LogEntry, markTried, resolveAction } from './log.ts'
 
 /** A device's storage that makes changes one after the other, each a moment after it was asked for. */
-class Device implements QueueStore<Queued> {
-  kept: RequestQueue | undefined = []
+class Device implements LogStore {
+  kept: ActionLog | undefined = []
   isBroken = false
   /** Changes that were asked for and not made yet. */
   readonly turns: (() => void)[] = []
@@ -22,7 +14,7 @@ class Device implements QueueStore<Queued> {
     return new Promise<T>((resolve) => this.turns.push(() => resolve(work())))
   }
   read = () => this.#soon(() => (this.isBroken ? undefined : structuredClone(this.kept)))
-  change = (work: (queue: RequestQueue) => RequestQueue) =>
+  change = (work: (log: ActionLog) => ActionLog) =>
     this.#soon(() => {
       if (this.isBroken) return undefined
       this.kept = work(structuredClone(this.kept ?? []))
@@ -45,12 +37,12 @@ const settled = async () => {
 }
 
 class Tab {
-  shown: Shown<Queued> = { queue: [], isKept: true }
+  shown: ShownLog = { log: [], isKept: true }
   readonly shared
   isOpen = true
 
   constructor(device: Device, others: () => readonly Tab[]) {
-    this.shared = shareQueue(
+    this.shared = shareLog(
       device,
       (shown) => {
         this.shown = shown
@@ -63,13 +55,13 @@ class Tab {
   }
 
   press(key: string, id = 'r1') {
-    return this.shared.change((queue) => press(queue, key, id))
+    return this.shared.change((log) => press(log, key, id))
   }
 }
 
-const press = (queue: RequestQueue, key: string, id = 'r1', at = 0) =>
-  addAction(queue, { key, intent: 'take', fields: {}, at, request: { id, revision: 1 } })
-const keysOf = (queue: RequestQueue) => queue.map(({ key }) => key)
+const press = (log: ActionLog, key: string, id = 'r1', at = 0) =>
+  addAction(log, { key, intent: 'take', fields: {}, at, request: { id, revision: 1 } })
+const keysOf = (log: ActionLog) => log.map(({ key }) => key)
 
 function house(count = 2) {
   const device = new Device()
@@ -84,9 +76,9 @@ describe('two tabs with one log', () => {
     const [one, other] = tabs
     await device.rest()
     one.press('a')
-    expect(keysOf(one.shown.queue)).toEqual(['a'])
+    expect(keysOf(one.shown.log)).toEqual(['a'])
     await device.rest()
-    expect(keysOf(other.shown.queue)).toEqual(['a'])
+    expect(keysOf(other.shown.log)).toEqual(['a'])
   })
 
   test('two tabs lose no action when both add one at the same moment', async () => {
@@ -94,16 +86,16 @@ describe('two tabs with one log', () => {
     tabs[0].press('a')
     tabs[1].press('b', 'r2')
     await device.rest()
-    for (const { shown } of tabs) expect(keysOf(shown.queue)).toEqual(['a', 'b'])
+    for (const { shown } of tabs) expect(keysOf(shown.log)).toEqual(['a', 'b'])
   })
 
   test('a tab drops an action when another tab receives its answer', async () => {
     const { device, tabs } = house()
     tabs[0].press('a')
     await device.rest()
-    tabs[1].shared.change((queue) => resolveAction(queue, 'a', { revision: 2 }))
+    tabs[1].shared.change((log) => resolveAction(log, 'a', { revision: 2 }))
     await device.rest()
-    expect(tabs[0].shown.queue).toEqual([])
+    expect(tabs[0].shown.log).toEqual([])
   })
 
   test('each action is done once and in order, whatever the tabs do and whichever closes', async () => {
@@ -121,14 +113,14 @@ describe('two tabs with one log', () => {
         open()
         // One tab at a time has the lock to send: the first open one, as in a browser.
         const sender = () => tabs.find(({ isOpen }) => isOpen)
-        const posted: Queued[] = []
+        const posted: LogEntry[] = []
         const done: string[] = []
         const all: string[] = []
         const begin = async () => {
           const tab = sender()
-          for (const { key } of tab ? actionsToSend(tab.shown.queue) : []) {
+          for (const { key } of tab ? actionsToSend(tab.shown.log) : []) {
             tab?.shared
-              .change((queue) => markTried(queue, key))
+              .change((log) => markTried(log, key))
               .then((left) => {
                 const one = left.find((action) => action.key === key)
                 if (tab.isOpen && one && !posted.some((other) => other.key === key)) posted.push(one)
@@ -140,7 +132,7 @@ describe('two tabs with one log', () => {
           if (!one) return
           // The server recognises a repeated action by its revision.
           if (!done.includes(one.key)) done.push(one.key)
-          sender()?.shared.change((queue) => resolveAction(queue, one.key, { revision: 2 }))
+          sender()?.shared.change((log) => resolveAction(log, one.key, { revision: 2 }))
         }
         for (const [n, { do: what, tab: which, id }] of steps.entries()) {
           const openTabs = tabs.filter(({ isOpen }) => isOpen)
@@ -159,7 +151,7 @@ describe('two tabs with one log', () => {
         }
         for (let n = 0; n < 500; n++) {
           await device.rest()
-          if ((sender()?.shown.queue.length ?? 0) === 0) break
+          if ((sender()?.shown.log.length ?? 0) === 0) break
           await begin()
           await device.rest()
           await answer()
@@ -167,7 +159,7 @@ describe('two tabs with one log', () => {
         expect(device.kept).toEqual([])
         expect(new Set(done)).toEqual(new Set(all))
         expect(done).toHaveLength(all.length)
-        for (const { isOpen, shown } of tabs) if (isOpen) expect(shown.queue).toEqual([])
+        for (const { isOpen, shown } of tabs) if (isOpen) expect(shown.log).toEqual([])
       }),
       { numRuns: 150 },
     )
@@ -181,10 +173,10 @@ describe('a device without storage', () => {
     tabs[0].press('a')
     await device.rest()
     expect(tabs[0].shown.isKept).toBe(false)
-    expect(keysOf(tabs[0].shown.queue)).toEqual(['a'])
-    tabs[0].shared.change((queue) => resolveAction(queue, 'a', { revision: 2 }))
+    expect(keysOf(tabs[0].shown.log)).toEqual(['a'])
+    tabs[0].shared.change((log) => resolveAction(log, 'a', { revision: 2 }))
     await device.rest()
-    expect(tabs[0].shown.queue).toEqual([])
+    expect(tabs[0].shown.log).toEqual([])
   })
 
   test('a page persists its log, and the lost entries, as soon as storage works', async () => {
@@ -208,8 +200,8 @@ test('a log drops actions older than a day and reports their number', async () =
   const { device, tabs } = house(1)
   const day = 24 * 3_600_000
   device.kept = press(press([], 'old', 'r1', 1_000), 'young', 'r2', 2_000)
-  const forgotten = tabs[0].shared.forgetOld(day + 1_500, dropExpired)
+  const forgotten = tabs[0].shared.forgetOld(day + 1_500)
   await device.rest()
   expect(await forgotten).toBe(1)
-  expect(keysOf(tabs[0].shown.queue)).toEqual(['young'])
+  expect(keysOf(tabs[0].shown.log)).toEqual(['young'])
 })

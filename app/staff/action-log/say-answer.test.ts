@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
-import { refusedBecause } from './use-log-answers.ts'
+import { refusedBecause } from './say-answer.ts'
 
 const directory = { personName: (id: string | null) => (id === 'lea' ? 'Léa Dubois' : '') }
 const now = (status: 'new' | 'in_progress' | 'done' | 'cancelled', assigneeId: string | null = null) => ({

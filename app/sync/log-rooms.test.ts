@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest'
 
-import type { ChangedCleaning, CleaningStatus } from '../../../domain/shapes/room.ts'
-import { addAction } from './queued.ts'
-
+import type { ChangedCleaning, CleaningStatus } from '../../domain/shapes/room.ts'
 import {
   type ActionLog,
+  actionsToSend,
+  addAction,
   addRoomAction,
   dropOld,
-  markRoomActionNotSent,
-  onRequests,
-  rejectRoomAction,
+  markNotSent,
+  rejectAction,
   repeatRoomAction,
   resolveRoomAction,
   roomActionsIn,
-  roomActionsToSend,
-} from './room-actions.ts'
+} from './log.ts'
 
 const roomOf = (id: string) => ({ id, number: id, cleaningStatus: 'not_cleaned' as const, stay: 1 })
 const wantedOf = (id: string, cleaningStatus: CleaningStatus, cleaningRevision = 0) => {
@@ -32,16 +30,15 @@ const save = (log: ActionLog, key: string, ids: string[], status: CleaningStatus
 const checkOut = (log: ActionLog, key: string, ids: string[], at = 0) =>
   addRoomAction(log, { key, intent: 'check-out', rooms: ids.map(roomOf), wanted: [], isUndo: false, at })
 const start = (log: ActionLog, key: string, roomId: string, at = 0) =>
-  onRequests((queue) =>
-    addAction(queue, {
-      key,
-      intent: 'start',
-      fields: {},
-      at,
-      room: { id: roomId, number: roomId },
-      request: { id: `request ${key}`, revision: 1 },
-    }),
-  )(log)
+  addAction(log, {
+    key,
+    intent: 'start',
+    fields: {},
+    at,
+    room: { id: roomId, number: roomId },
+    request: { id: `request ${key}`, revision: 1 },
+  })
+const roomActionsToSend = (log: ActionLog) => roomActionsIn(actionsToSend(log))
 const keysOf = (entries: readonly { key: string }[]) => entries.map(({ key }) => key)
 const changedSince = (...rooms: ChangedCleaning[]) => ({ reason: 'changed-since', cleaning: rooms }) as const
 const byKarim = (roomId: string): ChangedCleaning => {
@@ -68,7 +65,7 @@ test('a check-out waits for earlier actions on requests of its rooms', () => {
 })
 
 test('a conflicted action waits for a decision and delays no other', () => {
-  const log = rejectRoomAction(save([], 'a', ['101']), 'a', changedSince(byKarim('101')))
+  const log = rejectAction(save([], 'a', ['101']), 'a', changedSince(byKarim('101')))
   expect(roomActionsIn(log)[0]?.stopped?.changed).toEqual([byKarim('101')])
   expect(roomActionsToSend(log)).toEqual([])
   expect(keysOf(roomActionsToSend(save(log, 'b', ['101'])))).toEqual(['b'])
@@ -76,15 +73,15 @@ test('a conflicted action waits for a decision and delays no other', () => {
 
 test('the log asks about the last chosen status', () => {
   const log = save(save([], 'a', ['101']), 'b', ['101'], 'in_progress')
-  expect(keysOf(rejectRoomAction(log, 'a', changedSince(byKarim('101'))))).toEqual(['b'])
+  expect(keysOf(rejectAction(log, 'a', changedSince(byKarim('101'))))).toEqual(['b'])
 })
 
 test('the log drops an action that was finally refused', () => {
-  expect(rejectRoomAction(save([], 'a', ['101']), 'a', { reason: 'no-such-room' })).toEqual([])
+  expect(rejectAction(save([], 'a', ['101']), 'a', { reason: 'no-such-room' })).toEqual([])
 })
 
 test('a decision saves on the current revisions under a new key', () => {
-  const stopped = rejectRoomAction(save([], 'a', ['101']), 'a', changedSince(byKarim('101')))
+  const stopped = rejectAction(save([], 'a', ['101']), 'a', changedSince(byKarim('101')))
   const [decided] = roomActionsToSend(
     repeatRoomAction(stopped, 'a', { key: 'b', wanted: [wantedOf('101', 'done', 4)] }),
   )
@@ -93,7 +90,7 @@ test('a decision saves on the current revisions under a new key', () => {
 })
 
 test('an action is unsent from the start if it follows an unsent one', () => {
-  const log = save(markRoomActionNotSent(save([], 'a', ['101']), 'a'), 'b', ['101'])
+  const log = save(markNotSent(save([], 'a', ['101']), 'a'), 'b', ['101'])
   expect(roomActionsIn(log).map(({ isUnsent }) => isUnsent)).toEqual([true, true])
 })
 

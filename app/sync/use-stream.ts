@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { StaffRightEnd } from '../../../domain/events/shapes.ts'
-import { streamOfThisHotel } from '../../shell/hotels/drawn-for.ts'
+import type { StaffRightEnd } from '../../domain/events/shapes.ts'
+import { streamOfThisHotel } from '../shell/hotels/drawn-for.ts'
 
 const RETRY_MS = 3_000
 /** After a longer sleep the phone's connection may be dead without an error. */

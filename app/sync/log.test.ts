@@ -1,27 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ChangeSince, detectConflict, type SeenRequest } from '../../../domain/requests/conflicts.ts'
-import { can, mayTake, next, type RequestAction } from '../../../domain/requests/rules.ts'
-import type { Request } from '../../../domain/requests/shapes.ts'
-import type { ErrorPayload } from '../../../i18n/errors.ts'
+import { type ChangeSince, detectConflict, type SeenRequest } from '../../domain/requests/conflicts.ts'
+import { can, mayTake, next, type RequestAction } from '../../domain/requests/rules.ts'
+import type { Request } from '../../domain/requests/shapes.ts'
+import type { ErrorPayload } from '../../i18n/errors.ts'
 import {
+  type ActionLog,
   actionsToSend,
   addAction,
   applyQueued,
   countUnsentIn,
-  expiredActions,
+  dropOld,
   isOnItsWay,
+  LOG_MAXIMUM,
   markNotSent,
   markTried,
   mergeActions,
-  QUEUE_MAXIMUM,
   type Queued,
-  type RequestQueue,
   rejectAction,
   repeatConflicted,
+  requestActionsIn,
   resolveAction,
   withdrawAction,
-} from './queued.ts'
+} from './log.ts'
 
 // A model test with several phones and one server. Connections break before or after the server got an
 // action; actions arrive twice, late or out of order; phones are closed and reopened. The server is a model,
@@ -98,7 +99,7 @@ const eventOf: Record<RequestAction, string> = {
 }
 
 class Phone {
-  queue: RequestQueue = []
+  log: ActionLog = []
   /** The last known state of each request. */
   known: Map<string, SeenRequest & { id: string; revision: number }>
   /** Actions on their way to the server; a late one arrives after others. */
@@ -112,6 +113,10 @@ class Phone {
   readonly server: Server
   #n = 0
 
+  get queue() {
+    return requestActionsIn(this.log)
+  }
+
   constructor(me: string, server: Server) {
     this.me = me
     this.server = server
@@ -124,15 +129,15 @@ class Phone {
   press(id: string, intent: RequestAction) {
     if (!can(this.shown(id), intent)) return
     const key = this.key()
-    const before = this.queue
-    this.queue = addAction(this.queue, {
+    const before = this.log
+    this.log = addAction(this.log, {
       key,
       intent,
       fields: {},
       at: this.#n,
       request: this.known.get(id) as Request,
     })
-    if (this.queue !== before) this.pressedKeys.push(key)
+    if (this.log !== before) this.pressedKeys.push(key)
   }
 
   undo() {
@@ -140,14 +145,14 @@ class Phone {
     if (!last || this.queue.at(-1)?.intent === 'undo') return
     const key = this.key()
     if (!last.isTried) this.neverSent.add(last.key)
-    this.queue = withdrawAction(this.queue, last.key, { key, at: this.#n })
+    this.log = withdrawAction(this.log, last.key, { key, at: this.#n })
     if (this.queue.some((one) => one.key === key)) this.pressedKeys.push(key)
     else this.ended.set(last.key, 'taken back')
   }
 
   send() {
-    for (const one of actionsToSend(this.queue)) {
-      this.queue = markTried(this.queue, one.key)
+    for (const one of requestActionsIn(actionsToSend(this.log))) {
+      this.log = markTried(this.log, one.key)
       this.sent.push(one)
     }
   }
@@ -158,18 +163,18 @@ class Phone {
     if (!one) return
     if (how !== 'again') this.sent = this.sent.filter((other) => other !== one)
     if (how === 'turned away') {
-      this.queue = markNotSent(this.queue, one.key)
+      this.log = markNotSent(this.log, one.key)
       return
     }
     const answer = this.server.take(one, this.me)
     if (how === 'unheard' || !this.queue.some(({ key, stopped }) => key === one.key && !stopped)) return
     if ('reason' in answer) {
       const chain = this.queue.filter(({ requestId }) => requestId === one.requestId)
-      this.queue = rejectAction(this.queue, one.key, answer)
+      this.log = rejectAction(this.log, one.key, answer)
       for (const { key } of chain)
         if (!this.queue.some((left) => left.key === key)) this.ended.set(key, 'told')
     } else {
-      this.queue = resolveAction(this.queue, one.key, answer)
+      this.log = resolveAction(this.log, one.key, answer)
       this.ended.set(one.key, 'done')
     }
     this.load()
@@ -180,7 +185,7 @@ class Phone {
   }
 
   reopen() {
-    this.queue = mergeActions(JSON.parse(JSON.stringify(this.queue)), [])
+    this.log = mergeActions(JSON.parse(JSON.stringify(this.queue)), [])
   }
 
   /** The person sees the current state and then does it all the same, or leaves it. */
@@ -192,8 +197,8 @@ class Phone {
       this.ended.set(key, isInsisting ? 'replaced' : 'told')
       if (isInsisting) {
         this.pressedKeys.push(anew)
-        this.queue = repeatConflicted(this.queue, key, anew, this.known.get(requestId) as Request)
-      } else this.queue = this.queue.filter((one) => one.key !== key)
+        this.log = repeatConflicted(this.log, key, anew, this.known.get(requestId) as Request)
+      } else this.log = this.queue.filter((one) => one.key !== key)
     }
   }
 }
@@ -354,9 +359,9 @@ describe('actions of several phones with broken connections', () => {
 describe('a phone after a dead spot', () => {
   const request = (revision = 1) =>
     ({ id: 'r1', revision, status: 'new', assigneeId: null }) as unknown as Request
-  const press = (queue: RequestQueue, intent: RequestAction, n: number) =>
+  const press = (queue: ActionLog, intent: RequestAction, n: number) =>
     addAction(queue, { key: `${n}`, intent, fields: {}, at: n, request: request() })
-  const night = [...(['take', 'start', 'finish'] as const).entries()].reduce<RequestQueue>(
+  const night = [...(['take', 'start', 'finish'] as const).entries()].reduce<ActionLog>(
     (queue, [n, intent]) => press(queue, intent, n),
     [],
   )
@@ -372,9 +377,13 @@ describe('a phone after a dead spot', () => {
   })
 
   test('the log sends the actions on a request one at a time, each on the revision before it', () => {
-    expect(actionsToSend(night).map(({ intent, seen }) => [intent, seen])).toEqual([['take', 1]])
+    expect(requestActionsIn(actionsToSend(night)).map(({ intent, seen }) => [intent, seen])).toEqual([
+      ['take', 1],
+    ])
     const after = resolveAction(night, '0', { revision: 7 })
-    expect(actionsToSend(after).map(({ intent, seen }) => [intent, seen])).toEqual([['start', 7]])
+    expect(requestActionsIn(actionsToSend(after)).map(({ intent, seen }) => [intent, seen])).toEqual([
+      ['start', 7],
+    ])
   })
 
   test('actions that wait behind an unsent one count as unsent', () => {
@@ -430,15 +439,15 @@ describe('a phone after a dead spot', () => {
   test('the log drops expired actions and those that depend on them', () => {
     const other = { key: 'x', intent: 'take' as const, fields: {}, at: 5, request: { id: 'r2', revision: 1 } }
     const queue = addAction(night, other)
-    expect(expiredActions(queue, 2).map(({ key }) => key)).toEqual(['0', '1', '2'])
-    expect(expiredActions(queue, 0)).toEqual([])
+    expect(dropOld(queue, 2).map(({ key }) => key)).toEqual(['x'])
+    expect(dropOld(queue, 0)).toHaveLength(4)
   })
 
   test('the log refuses actions beyond its maximum', () => {
-    const much = Array.from({ length: QUEUE_MAXIMUM + 5 }).reduce<RequestQueue>(
+    const much = Array.from({ length: LOG_MAXIMUM + 5 }).reduce<ActionLog>(
       (queue, _, n) => press(queue, 'take', n),
       [],
     )
-    expect(much).toHaveLength(QUEUE_MAXIMUM)
+    expect(much).toHaveLength(LOG_MAXIMUM)
   })
 })

@@ -1,4 +1,4 @@
-import type { RequestAction } from '../../../domain/requests/rules.ts'
+import type { RequestAction } from '../../domain/requests/rules.ts'
 
 /** Separates a request's id from the revision that was seen, in the form field `requestId`. */
 export const REVISION_SEPARATOR = '/'
