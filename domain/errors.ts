@@ -48,6 +48,7 @@ const codeOf = {
   'subscription-required': 'permission-denied',
   'hotel-not-serving': 'permission-denied',
   'more-than-confirmed': 'permission-denied',
+  'no-such-thing': 'not-found',
   'no-such-hotel': 'not-found',
   'no-such-room': 'not-found',
   'no-such-request': 'not-found',

@@ -40,6 +40,7 @@ export const errors: ErrorTexts = {
   'subscription-required':
     'The hotel’s subscription is not active: nothing was changed. The subscription manager can reactivate it in Account, under Subscription.',
   'hotel-not-serving': 'Requests are not available here right now. Nothing was sent: please call reception.',
+  'no-such-thing': 'This was not found: a colleague may have deleted it.',
   'no-such-hotel': 'You are not part of this hotel.',
   'no-such-room': 'This room could not be found.',
   'no-such-request': 'This request could not be found.',

@@ -5,10 +5,8 @@ import { PEOPLE_MAXIMUM } from '../../../domain/staff/shapes.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
-import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/assign-rooms'
 import { AssignForm } from './assign-form.tsx'
@@ -31,9 +29,8 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
   runForm(await request.formData(), { schema: Assignment }, async (input) =>
     assignRoomsToMany(context.get(actorContext), input),
   )
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-export const shouldRevalidate = revalidateSheet
+export { clientAction, shouldRevalidate } from '../kit/sheet-route.ts'
 
 /** Gives several people rooms at once. */
 export default function AssignRooms({ loaderData, actionData }: Route.ComponentProps) {

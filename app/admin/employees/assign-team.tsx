@@ -6,10 +6,8 @@ import { assignTeams, listTeams } from '../../../domain/staff/teams.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
-import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/assign-team'
 import { asNotFound } from './not-found.server.ts'
@@ -39,9 +37,8 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
   runForm(await request.formData(), { schema: Grouping }, async ({ people, team }) =>
     assignTeams(context.get(actorContext), { people: people.map((one) => ({ ...one, team })) }),
   )
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-export const shouldRevalidate = revalidateSheet
+export { clientAction, shouldRevalidate } from '../kit/sheet-route.ts'
 
 /** Puts several people into a group at once. */
 export default function AssignTeam({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,11 +5,9 @@ import { employeeTexts } from '../../../i18n/employees.ts'
 import { actorContext, languageContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { History } from '../../shell/history/history.tsx'
-import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { historyIn } from '../kit/history.server.ts'
-import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/employee'
 import { EmployeeForm } from './employee-form.tsx'
@@ -38,9 +36,8 @@ export const action = async ({ request, params, context }: Route.ActionArgs) =>
   runForm(await request.formData(), { schema: Change }, async (input) =>
     changeEmployee(context.get(actorContext), { ...input, userId: params.userId }),
   )
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-export const shouldRevalidate = revalidateSheet
+export { clientAction, shouldRevalidate } from '../kit/sheet-route.ts'
 
 export default function EmployeeSheet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(employeeTexts)

@@ -23,18 +23,14 @@ import { assignTeams, listTeams } from '../../../domain/staff/teams.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'
 import { actorContext } from '../../context.ts'
-import { FailureMessage } from '../../shell/failure.tsx'
-import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { nullIfOffline } from '../../staff/action-log/when-offline.ts'
 import { LoadedPage, type LoadedProps } from '../../staff/persistence/loaded-page.tsx'
 import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { jsonOf, runIntent, text } from '../kit/intents.server.ts'
 import { Refused } from '../kit/refused.tsx'
-import { revalidateList } from '../kit/revalidate.ts'
 import { useFollow } from '../kit/use-follow.ts'
 import { useSelection } from '../kit/use-selection.ts'
 import type { Route } from './+types/employees'
@@ -71,8 +67,6 @@ async function pageAfter<Page>(after: string | null, pageOf: (from: { after?: st
     throw error
   })
 }
-
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => nullIfOffline(serverLoader)
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
@@ -125,8 +119,8 @@ export const action = ({ request, context }: Route.ActionArgs) => {
     },
   })
 }
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
-export const shouldRevalidate = revalidateList
+
+export { clientAction, clientLoader, ErrorBoundary, shouldRevalidate } from '../kit/list-route.tsx'
 
 /** The employees of the hotel, and its pending invitations. */
 export default function Employees({ loaderData, actionData }: Route.ComponentProps) {
@@ -186,6 +180,3 @@ function Staff({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
     </AdminScreen>
   )
 }
-
-/** They could not be loaded: said within the frame, with every way on around it. */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />

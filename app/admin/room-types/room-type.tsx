@@ -1,71 +1,62 @@
-import { Archive, ArchiveRestore } from 'lucide-react'
 import { data } from 'react-router'
-import { changeRoomType, listRoomTypes } from '../../../domain/room-types/operations.ts'
-import { adminTexts } from '../../../i18n/admin.ts'
+import { changeRoomType, createRoomType, listRoomTypes } from '../../../domain/room-types/operations.ts'
+import type { RoomType } from '../../../domain/room-types/shapes.ts'
 import { roomTypeTexts } from '../../../i18n/room-types.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
-import { History } from '../../shell/history/history.tsx'
-import { Form } from '../../shell/of-hotel.tsx'
-import { orUnreachable } from '../../shell/or-unreachable.ts'
-import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { button } from '../../ui/button.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { historyIn } from '../kit/history.server.ts'
-import { revalidateSheet } from '../kit/revalidate.ts'
-import { Sheet } from '../kit/sheet.tsx'
+import { ItemForm, ItemSheet } from '../kit/item-sheet.tsx'
 import type { Route } from './+types/room-type'
-import { RoomTypeForm } from './room-type-form.tsx'
+import { roomTypeResource } from './resource.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const actor = context.get(actorContext)
-  const { roomTypes } = await listRoomTypes(actor, {})
-  const type = roomTypes.find(({ id }) => id === params.typeId)
-  if (!type) throw data(null, 404)
-  return { type, rules: fieldRules(Change), history: await historyIn(actor, 'room-type', type.id) }
-}
-
+const New = createRoomType.declared.input
 const Change = changeRoomType.declared.input.omit({ typeId: true })
 
-export const action = async ({ request, params, context }: Route.ActionArgs) =>
-  runForm(await request.formData(), { schema: Change }, async (input) =>
-    changeRoomType(context.get(actorContext), { ...input, typeId: params.typeId }),
-  )
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+export async function loader({ params: { typeId }, context }: Route.LoaderArgs) {
+  if (typeId === undefined) return { formKey: crypto.randomUUID() as string, rules: fieldRules(New) }
+  const actor = context.get(actorContext)
+  const { roomTypes } = await listRoomTypes(actor, {})
+  const item = roomTypes.find(({ id }) => id === typeId)
+  if (!item) throw data(null, 404)
+  return { item, rules: fieldRules(Change), history: await historyIn(actor, 'room-type', item.id) }
+}
 
-export const shouldRevalidate = revalidateSheet
+export async function action({ request, params: { typeId }, context }: Route.ActionArgs) {
+  const actor = context.get(actorContext)
+  const form = await request.formData()
+  return typeId === undefined
+    ? runForm(form, { schema: New }, async (input) => ({
+        item: (await createRoomType(actor, input)).roomType,
+      }))
+    : runForm(form, { schema: Change }, async (input) => ({
+        item: (await changeRoomType(actor, { ...input, typeId })).roomType,
+      }))
+}
 
+export { clientAction, shouldRevalidate } from '../kit/sheet-route.ts'
+
+/** Adds a type, or renames one. */
 export default function RoomTypeSheet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(roomTypeTexts)
-  const { save } = useTexts(adminTexts)
-  const { type, rules, history } = loaderData
-  const list = paths.roomTypes
+  const { item, formKey, rules, history } = loaderData
   return (
-    <Sheet title={type.name} closeTo={list}>
-      <RoomTypeForm
-        key={type.id}
-        rules={rules}
+    <ItemSheet of={roomTypeResource} item={item} hint={item && t.keepsRooms(item.rooms)} history={history}>
+      <ItemForm<{ name: string }, RoomType>
+        of={roomTypeResource}
+        key={item?.id}
+        {...{ item, formKey, rules }}
         answer={actionData}
-        type={type}
-        label={save}
-        toast={({ name }) => ({ text: t.done.changed(name) })}
-      />
-      <div className="mt-auto flex flex-col items-start gap-2 border-t border-line pt-4">
-        <p className="text-sm text-soft">{t.keepsRooms(type.rooms)}</p>
-        <Form method="post" action={list} navigate={false}>
-          <input type="hidden" name="intent" value={type.archived ? 'restore' : 'archive'} />
-          <input type="hidden" name="typeId" value={type.id} />
-          <button type="submit" className={button('plain')}>
-            {type.archived ? (
-              <ArchiveRestore aria-hidden="true" className="size-4" />
-            ) : (
-              <Archive aria-hidden="true" className="size-4" />
-            )}
-            {type.archived ? t.restore : t.archive}
-          </button>
-        </Form>
-      </div>
-      <History {...history} />
-    </Sheet>
+        ownField="name"
+        defaultValue={item && { name: item.name }}
+        values={item?.name}
+        current={item && t.now(item.name)}
+      >
+        {(form) => (
+          <TextField {...form.limited('name')} label={t.name} hint={t.nameHint} autoComplete="off" />
+        )}
+      </ItemForm>
+    </ItemSheet>
   )
 }

@@ -4,10 +4,8 @@ import { createRoom, createRooms } from '../../../domain/rooms/create.ts'
 import { roomsTexts } from '../../../i18n/rooms.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
-import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/new-rooms'
 import { ManyRoomsForm } from './many-rooms-form.tsx'
@@ -42,8 +40,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     return { rooms: [room], newTypeId }
   })
 }
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
-export const shouldRevalidate = revalidateSheet
+
+export { clientAction, shouldRevalidate } from '../kit/sheet-route.ts'
 
 /** Adds rooms: all between two numbers, or one. */
 export default function NewRooms({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,6 @@ import { roomsTexts } from '../../../i18n/rooms.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { History } from '../../shell/history/history.tsx'
-import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { publicOrigin } from '../../shell/public-origin.ts'
 import { qrCode } from '../../shell/qr.server.ts'
@@ -17,7 +16,6 @@ import { runAction } from '../../shell/run-action.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { historyIn } from '../kit/history.server.ts'
-import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/room'
@@ -69,9 +67,8 @@ export const action = async ({ request, url, params: { roomId }, context }: Rout
     return { did: 'changed' as const, ...(await changeRoom(actor, { ...input, roomId })) }
   })
 }
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-export const shouldRevalidate = revalidateSheet
+export { clientAction, shouldRevalidate } from '../kit/sheet-route.ts'
 
 export default function RoomSheet({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData)

@@ -11,12 +11,9 @@ import { ROOMS_MAXIMUM } from '../../../domain/shapes/room.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { roomsTexts } from '../../../i18n/rooms.ts'
 import { actorContext } from '../../context.ts'
-import { FailureMessage } from '../../shell/failure.tsx'
-import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { publicOrigin } from '../../shell/public-origin.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { nullIfOffline } from '../../staff/action-log/when-offline.ts'
 import { LoadedPage, type LoadedProps } from '../../staff/persistence/loaded-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AdminScreen } from '../kit/admin-screen.tsx'
@@ -56,8 +53,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => nullIfOffline(serverLoader)
-
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
   const named = (form: FormData) => ({ roomIds: form.getAll('roomIds').map(String) })
@@ -83,7 +78,8 @@ export const action = ({ request, context }: Route.ActionArgs) => {
     },
   })
 }
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
+export { clientAction, clientLoader, ErrorBoundary } from '../kit/list-route.tsx'
 
 /** The search stands in the address and needs no other data. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
@@ -153,6 +149,3 @@ function RoomsOf({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
     </AdminScreen>
   )
 }
-
-/** They could not be loaded: said within the frame, with every way on around it. */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />

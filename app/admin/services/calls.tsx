@@ -5,11 +5,9 @@ import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { Form } from '../../shell/of-hotel.tsx'
-import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
-import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
 import { CallFields } from '../shifts/call-fields.tsx'
@@ -41,8 +39,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ),
   )
 }
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
-export const shouldRevalidate = revalidateSheet
+
+export { clientAction, shouldRevalidate } from '../kit/sheet-route.ts'
 
 /** The escalation of one service, if it differs from the hotel's. */
 export default function ServiceCalls({ loaderData, actionData }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ export function OfferSwitch({
   return (
     <Form method="post" className="relative">
       <input type="hidden" name="intent" value={service.archived ? 'restore' : 'archive'} />
-      <input type="hidden" name="serviceId" value={service.id} />
+      <input type="hidden" name="id" value={service.id} />
       <SwitchButton label={t.offer(name)} isOn={!service.archived} />
     </Form>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { COUNT_MAXIMUM } from '../../../domain/services/shapes.ts'
 import type { ConfiguredService } from '../../../domain/shapes/service.ts'
+import { adminTexts } from '../../../i18n/admin.ts'
 import { formTexts } from '../../../i18n/form.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import type { FieldRules } from '../../forms/check.ts'
@@ -9,12 +10,14 @@ import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
-import type { FormAnswer, ToastMessage } from '../kit/use-action-toast.tsx'
+import { useItemForm } from '../kit/item-sheet.tsx'
+import { SheetForm } from '../kit/sheet-form.tsx'
+import type { FormAnswer } from '../kit/use-action-toast.tsx'
 import { GuestPreview } from './guest-preview.tsx'
 import { IconField } from './icon-field.tsx'
+import { serviceResource } from './resource.tsx'
 import { RulesFields } from './rules-fields.tsx'
-import { type ServiceInput, serviceFieldsOf } from './service-fields.ts'
+import { type ServiceInput, serviceFieldsOf, serviceFormOf } from './service-fields.ts'
 import { differencesOf, type TypeName } from './service-words.ts'
 
 /** Texts, icon and rules of a service, beside a preview of the guest's page. */
@@ -24,29 +27,27 @@ export function ServiceForm({
   roomTypes,
   rules,
   answer,
-  label,
-  toast,
 }: {
-  /** Nothing where it is a new one. */
-  service?: ConfiguredService
-  formKey?: string
+  /** Undefined for a new service. */
+  service: ConfiguredService | undefined
+  formKey?: string | undefined
   roomTypes: readonly TypeName[]
   rules: FieldRules
-  answer: FormAnswer<{ service: ConfiguredService }> | undefined
-  label: string
-  toast: (now: ConfiguredService, before: ConfiguredService | undefined) => ToastMessage
+  answer: FormAnswer<{ item: ConfiguredService }> | undefined
 }) {
   const language = useLanguage()
   const t = serviceTexts[language]
   const { optional } = formTexts[language]
   const [began] = useState(service)
-  const sheetForm = useSheetForm<ServiceInput, { service: ConfiguredService }>({
-    rules,
+  const sheetForm = useItemForm<ServiceInput, ConfiguredService>({
+    ...{ of: serviceResource, item: service, rules, answer },
     defaultValue: began ? serviceFieldsOf(began) : { icon: 'bell', maximum: 1 },
-    answer,
     ownField: 'hours.from',
-    toast: (value) => toast(value.service, began),
-    loaded: { revision: service?.revision, values: service && serviceFieldsOf(service) },
+    values: service && serviceFieldsOf(service),
+    undo: (now) =>
+      began && now.revision > began.revision
+        ? { send: serviceFormOf(began, now.revision), to: paths.customService(now.id) }
+        : undefined,
   })
   const { form, element } = sheetForm
   const isOwn = service === undefined || service.kind === 'custom'
@@ -59,7 +60,7 @@ export function ServiceForm({
           of={sheetForm}
           hidden={{ intent: isOwn ? 'change' : 'rules', revision: sheetForm.seen, key: formKey }}
           current={service && began && t.now(differencesOf(began, service, roomTypes, t))}
-          label={label}
+          label={service ? adminTexts[language].save : t.add}
           onInput={read}
           className="flex min-w-0 flex-col gap-5"
           secondary={

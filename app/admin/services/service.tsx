@@ -1,101 +1,83 @@
-import { Archive, ArchiveRestore, BellRing } from 'lucide-react'
+import { BellRing } from 'lucide-react'
 import { data, Link } from 'react-router'
-import { changeService, changeServiceRules } from '../../../domain/services/operations.ts'
-import { adminTexts } from '../../../i18n/admin.ts'
+import { changeService, changeServiceRules, createService } from '../../../domain/services/operations.ts'
 import { pictogramTexts } from '../../../i18n/pictograms.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
-import { History } from '../../shell/history/history.tsx'
-import { Form } from '../../shell/of-hotel.tsx'
-import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { historyIn } from '../kit/history.server.ts'
-import { revalidateSheet } from '../kit/revalidate.ts'
-import { Sheet } from '../kit/sheet.tsx'
+import { ItemSheet } from '../kit/item-sheet.tsx'
 import type { Route } from './+types/service'
-import { serviceFormOf } from './service-fields.ts'
+import { serviceResource } from './resource.tsx'
 import { ServiceForm } from './service-form.tsx'
-import { serviceNameOf } from './service-words.ts'
 import { allServices, typesFor } from './services.server.ts'
 
+const New = createService.declared.input
 const Change = changeService.declared.input.omit({ serviceId: true })
 const Rules = changeServiceRules.declared.input.omit({ serviceId: true })
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params: { serviceId }, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
-  const [services, roomTypes] = await Promise.all([allServices(actor), typesFor(actor)])
-  const service = services.find(({ id }) => id === params.serviceId)
-  if (!service) throw data(null, 404)
-  return {
-    service,
-    roomTypes,
-    rules: fieldRules(service.kind === 'custom' ? Change : Rules),
-    history: await historyIn(actor, 'service', service.id),
+  const roomTypes = await typesFor(actor)
+  if (serviceId === undefined) {
+    return { roomTypes, formKey: crypto.randomUUID() as string, rules: fieldRules(New) }
   }
+  const item = (await allServices(actor)).find(({ id }) => id === serviceId)
+  if (!item) throw data(null, 404)
+  const rules = fieldRules(item.kind === 'custom' ? Change : Rules)
+  return { item, roomTypes, rules, history: await historyIn(actor, 'service', item.id) }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params: { serviceId }, context }: Route.ActionArgs) {
   const actor = context.get(actorContext)
-  const { serviceId } = params
   const form = await request.formData()
+  if (serviceId === undefined) {
+    return runForm(form, { schema: New }, async (input) => ({
+      item: (await createService(actor, input)).service,
+    }))
+  }
   return form.get('intent') === 'rules'
-    ? runForm(form, { schema: Rules }, async (input) => changeServiceRules(actor, { ...input, serviceId }))
-    : runForm(form, { schema: Change }, async (input) => changeService(actor, { ...input, serviceId }))
+    ? runForm(form, { schema: Rules }, async (input) => ({
+        item: (await changeServiceRules(actor, { ...input, serviceId })).service,
+      }))
+    : runForm(form, { schema: Change }, async (input) => ({
+        item: (await changeService(actor, { ...input, serviceId })).service,
+      }))
 }
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-export const shouldRevalidate = revalidateSheet
+export { clientAction, shouldRevalidate } from '../kit/sheet-route.ts'
 
+/** Adds a service, or changes one. */
 export default function ServiceSheet({ loaderData, actionData }: Route.ComponentProps) {
   const language = useLanguage()
   const t = serviceTexts[language]
-  const { save } = adminTexts[language]
-  const { service, roomTypes, rules, history } = loaderData
-  const list = paths.services
-  const isOwn = service.kind === 'custom'
-  const [off, on] = isOwn ? [t.archive, t.restore] : [t.switchOff, t.switchOn]
-  const Icon = service.archived ? ArchiveRestore : Archive
+  const { item, history, ...loaded } = loaderData
   const names = new Map([
-    ...roomTypes.map(({ id, name }) => [id, name] as const),
+    ...loaded.roomTypes.map(({ id, name }) => [id, name] as const),
     ...Object.entries(pictogramTexts[language]).map(([icon, [name]]) => [icon, name] as const),
   ])
   return (
-    <Sheet title={serviceNameOf(service, language)} closeTo={list}>
-      <ServiceForm
-        key={service.id}
-        service={service}
-        roomTypes={roomTypes}
-        rules={rules}
-        answer={actionData}
-        label={save}
-        toast={(now, before) => ({
-          text: t.done.changed(serviceNameOf(now, language)),
-          ...(before &&
-            now.revision > before.revision && {
-              undo: { send: serviceFormOf(before, now.revision), to: paths.customService(now.id) },
-            }),
-        })}
-      />
-      <div className="mt-auto flex flex-col items-start gap-2 border-t border-line pt-4">
-        <Link to={paths.serviceCalls(service.id)} preventScrollReset className={button('plain')}>
-          <BellRing aria-hidden="true" className="size-4" />
-          {shiftTexts[language].rules.link}
-        </Link>
-        <p className="text-sm text-soft">{t.keeps}</p>
-        <Form method="post" action={list} navigate={false}>
-          <input type="hidden" name="intent" value={service.archived ? 'restore' : 'archive'} />
-          <input type="hidden" name="serviceId" value={service.id} />
-          <button type="submit" className={button('plain')}>
-            <Icon aria-hidden="true" className="size-4" />
-            {service.archived ? on : off}
-          </button>
-        </Form>
-      </div>
-      <History {...history} names={names} />
-    </Sheet>
+    <ItemSheet
+      of={serviceResource}
+      item={item}
+      links={
+        item && (
+          <Link to={paths.serviceCalls(item.id)} preventScrollReset className={button('plain')}>
+            <BellRing aria-hidden="true" className="size-4" />
+            {shiftTexts[language].rules.link}
+          </Link>
+        )
+      }
+      hint={t.keeps}
+      archiveLabels={item && item.kind !== 'custom' ? [t.switchOff, t.switchOn] : undefined}
+      history={history}
+      names={names}
+    >
+      <ServiceForm key={item?.id} service={item} {...loaded} answer={actionData} />
+    </ItemSheet>
   )
 }

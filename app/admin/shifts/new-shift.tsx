@@ -6,14 +6,12 @@ import { showWeek } from '../../../domain/shifts/week.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
-import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
 import type { Route } from './+types/new-shift'
@@ -36,8 +34,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     goesOn: form.has('more'),
   }))
 }
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
-export const shouldRevalidate = revalidateSheet
+
+export { clientAction, shouldRevalidate } from '../kit/sheet-route.ts'
 
 interface Input extends Record<string, unknown> {
   userId: string

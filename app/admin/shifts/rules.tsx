@@ -10,13 +10,11 @@ import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { Form } from '../../shell/of-hotel.tsx'
-import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
 import type { Route } from './+types/rules'
@@ -52,8 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { did: 'rules' as Did }
   })
 }
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
-export const shouldRevalidate = revalidateSheet
+
+export { clientAction, shouldRevalidate } from '../kit/sheet-route.ts'
 
 type Did = 'usual' | 'rules'
 

@@ -10,12 +10,10 @@ import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { Form } from '../../shell/of-hotel.tsx'
-import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { revalidateSheet } from '../kit/revalidate.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import { refusalIn, SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
 import type { Route } from './+types/shift'
@@ -36,8 +34,8 @@ export const action = async ({ request, params, context }: Route.ActionArgs) =>
   runForm(await request.formData(), { schema: ChangedShift }, async (input) =>
     changeShift(context.get(actorContext), { ...input, shiftId: params.shiftId }),
   )
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
-export const shouldRevalidate = revalidateSheet
+
+export { clientAction, shouldRevalidate } from '../kit/sheet-route.ts'
 
 type Saved = Awaited<ReturnType<typeof changeShift>>
 

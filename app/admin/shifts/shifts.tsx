@@ -10,18 +10,14 @@ import type { Shift } from '../../../domain/shifts/shapes.ts'
 import { showWeek } from '../../../domain/shifts/week.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
-import { FailureMessage } from '../../shell/failure.tsx'
 import { Form } from '../../shell/of-hotel.tsx'
-import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
-import { nullIfOffline } from '../../staff/action-log/when-offline.ts'
 import { LoadedPage, type LoadedProps } from '../../staff/persistence/loaded-page.tsx'
 import { button } from '../../ui/button.ts'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
 import { Refused } from '../kit/refused.tsx'
-import { revalidateList } from '../kit/revalidate.ts'
 import { useActionToast, useUndoFocus } from '../kit/use-action-toast.tsx'
 import { useFollow } from '../kit/use-follow.ts'
 import type { Route } from './+types/shifts'
@@ -55,8 +51,6 @@ async function nearestWeek(actor: Actor, day: string | null) {
   }
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => nullIfOffline(serverLoader)
-
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
   return runIntent(request, {
@@ -68,8 +62,8 @@ export const action = ({ request, context }: Route.ActionArgs) => {
     },
   })
 }
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
-export const shouldRevalidate = revalidateList
+
+export { clientAction, clientLoader, ErrorBoundary, shouldRevalidate } from '../kit/list-route.tsx'
 
 const idsIn = (form: FormData) => ({ shiftIds: form.getAll('shiftId').map(String) })
 
@@ -165,6 +159,3 @@ function Week({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
     </AdminScreen>
   )
 }
-
-/** They could not be loaded: said within the frame, with every way on around it. */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />

@@ -8,12 +8,10 @@ import { actorContext } from '../../../context.ts'
 import { fieldRules, runForm } from '../../../forms/run-form.server.ts'
 import { History } from '../../../shell/history/history.tsx'
 import { Form } from '../../../shell/of-hotel.tsx'
-import { orUnreachable } from '../../../shell/or-unreachable.ts'
 import * as paths from '../../../shell/paths.ts'
 import { useTexts } from '../../../shell/use-language.ts'
 import { button } from '../../../ui/button.ts'
 import { historyIn } from '../../kit/history.server.ts'
-import { revalidateSheet } from '../../kit/revalidate.ts'
 import { Sheet } from '../../kit/sheet.tsx'
 import { asNotFound } from '../not-found.server.ts'
 import type { Route } from './+types/invitation'
@@ -37,9 +35,8 @@ export const action = async ({ request, params, context }: Route.ActionArgs) =>
   runForm(await request.formData(), { schema: Change }, async (input) =>
     changeInvitation(context.get(actorContext), { ...input, invitationId: params.invitationId }),
   )
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
 
-export const shouldRevalidate = revalidateSheet
+export { clientAction, shouldRevalidate } from '../../kit/sheet-route.ts'
 
 export default function PlaceSheet({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(employeeTexts)

@@ -4,10 +4,8 @@ import { roomsToAssign } from '../../../../domain/staff/operations.ts'
 import { employeeTexts } from '../../../../i18n/employees.ts'
 import { actorContext } from '../../../context.ts'
 import { fieldRules, runForm } from '../../../forms/run-form.server.ts'
-import { orUnreachable } from '../../../shell/or-unreachable.ts'
 import * as paths from '../../../shell/paths.ts'
 import { useTexts } from '../../../shell/use-language.ts'
-import { revalidateSheet } from '../../kit/revalidate.ts'
 import { Sheet } from '../../kit/sheet.tsx'
 import type { Route } from './+types/new-invitation'
 import { PlaceForm } from './invitation-form.tsx'
@@ -24,8 +22,8 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
   runForm(await request.formData(), { schema: New }, async (input) =>
     createInvitation(context.get(actorContext), input),
   )
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
-export const shouldRevalidate = revalidateSheet
+
+export { clientAction, shouldRevalidate } from '../../kit/sheet-route.ts'
 
 export default function NewPlace({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(employeeTexts)

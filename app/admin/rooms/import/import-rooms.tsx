@@ -4,13 +4,11 @@ import { FILE_MAXIMUM } from '../../../../domain/rooms/shapes.ts'
 import { ROOMS_MAXIMUM } from '../../../../domain/shapes/room.ts'
 import { importTexts } from '../../../../i18n/import.ts'
 import { actorContext } from '../../../context.ts'
-import { orUnreachable } from '../../../shell/or-unreachable.ts'
 import * as paths from '../../../shell/paths.ts'
 import { runAction } from '../../../shell/run-action.ts'
 import { useLanguage } from '../../../shell/use-language.ts'
 import { text } from '../../kit/intents.server.ts'
 import { whyNotDone } from '../../kit/refused.tsx'
-import { revalidateSheet } from '../../kit/revalidate.ts'
 import { Sheet } from '../../kit/sheet.tsx'
 import { useKeptAnswer } from '../../kit/use-kept-answer.ts'
 import type { Route } from './+types/import-rooms'
@@ -64,8 +62,8 @@ export const action = async ({ request, context }: Route.ActionArgs) => {
     }
   })
 }
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
-export const shouldRevalidate = revalidateSheet
+
+export { clientAction, shouldRevalidate } from '../../kit/sheet-route.ts'
 
 export const loader = () => ({ fileMaximum: FILE_MAXIMUM })
 
