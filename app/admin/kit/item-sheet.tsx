@@ -28,7 +28,7 @@ interface ItemFormOptions<Item, Input> {
   undo?: (now: Item) => ToastMessage['undo']
 }
 
-interface ItemFormProps<Item, Input> extends ItemFormOptions<Item, Input> {
+interface ItemFormProps<Item, Input extends Record<string, unknown>> extends ItemFormOptions<Item, Input> {
   formKey?: string | undefined
   /** After a conflict: the values that are saved now, in a sentence. */
   current: string | undefined
