@@ -44,7 +44,9 @@ export function Layout({ children }: { children: ReactNode }) {
   // The guest's page carries its styles in itself, and its scripts are its own.
   const matches = useMatches()
   const isOwnDocument = matches.some(({ handle }) => handle === OWN_DOCUMENT)
-  const texts = isOwnDocument ? [] : matches.flatMap(({ id }) => textScripts[language][id] ?? [])
+  // A sheet's module also serves the route of a new item, whose id ends in `+new`.
+  const files = matches.map(({ id }) => id.replace('+new', ''))
+  const texts = isOwnDocument ? [] : files.flatMap((file) => textScripts[language][file] ?? [])
   return (
     <html lang={language}>
       <head>

@@ -61,7 +61,7 @@ export default [
     ]),
     route('qrcodes/export', 'admin/rooms/export-rooms.ts'),
     route('roomtypes', 'admin/room-types/room-types.tsx', [
-      route('new', 'admin/room-types/room-type.tsx', { id: 'new-room-type' }),
+      route('new', 'admin/room-types/room-type.tsx', { id: 'admin/room-types/room-type+new' }),
       route(':typeId', 'admin/room-types/room-type.tsx'),
     ]),
     route('qrcodes/cards', 'admin/cards/cards.tsx'),
@@ -81,7 +81,7 @@ export default [
       route(':userId/remove', 'admin/employees/remove-employee.tsx'),
     ]),
     route('customservices', 'admin/services/services.tsx', [
-      route('new', 'admin/services/service.tsx', { id: 'new-service' }),
+      route('new', 'admin/services/service.tsx', { id: 'admin/services/service+new' }),
       route(':serviceId', 'admin/services/service.tsx'),
       route(':serviceId/calls', 'admin/services/calls.tsx'),
     ]),

@@ -445,7 +445,7 @@ export function nounLines(noun) {
       'app/routes.ts',
       "    route('customservices',",
       `    route('${address.replace('/admin/', '')}', 'admin/${plural}/${plural}.tsx', [
-      route('new', 'admin/${plural}/${noun}.tsx', { id: 'new-${noun}' }),
+      route('new', 'admin/${plural}/${noun}.tsx', { id: 'admin/${plural}/${noun}+new' }),
       route(':${one}Id', 'admin/${plural}/${noun}.tsx'),
     ]),`,
     ],
