@@ -144,14 +144,13 @@ async function questionAboutEverything(): Promise<string> {
 /** Words that only the hotel's own people may read: its ids, tokens, people and guests' texts. */
 export async function wordsOf(hotel: Hotel): Promise<string[]> {
   const all = await everythingOf(hotel.id)
-  const { rooms, room_links, requests, staff, invitations, staff_devices, shifts, hand_overs } = all
-  const ids = [rooms, requests, invitations, staff_devices, shifts, hand_overs].flatMap((rows) =>
-    (rows as { id: string }[]).map(({ id }) => id),
-  )
+  const { room_links, staff } = all
+  const rows = Object.values(all).flat() as { id?: unknown }[]
+  const ids = rows.flatMap(({ id }) => (typeof id === 'string' ? id : []))
   const tokens = (room_links as { token: string }[]).map(({ token }) => token)
   const elsewhere = new Set(inBoth().map(({ userId }) => userId))
   const people = (staff as { user_id: string }[])
     .map(({ user_id }) => user_id)
     .filter((userId) => !elsewhere.has(userId))
-  return [hotel.id, hotel.typeId, ...Object.values(hotel.services), ...ids, ...tokens, ...people, 'Hôtel A']
+  return [hotel.id, ...ids, ...tokens, ...people, 'Hôtel A']
 }
