@@ -223,6 +223,7 @@ test('a list follows a colleague’s changes, and a form that an admin fills in 
     await theirs.getByRole('rowheader', { name }).getByRole('link').click()
     await theirs.getByLabel('Name').fill(`${name} vue mer`)
     await theirs.getByRole('button', { name: 'Save' }).click()
+    await expect(theirs.getByLabel('Name')).toBeHidden()
     await expect(mine.getByRole('table')).toContainText(`${name} vue mer`)
   }
   await expect(mine.getByLabel('Name')).toHaveValue('Grande suite')
