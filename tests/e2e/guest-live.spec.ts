@@ -59,7 +59,10 @@ for (const [name, show] of signs) {
     await scriptsRun(room.send)
     const { own, finish } = await order(page, hotel, 'in silence')
     await page.evaluate(() => {
-      for (const stream of window.streams) stream.onmessage = stream.onerror = null
+      for (const stream of window.streams) {
+        stream.onmessage = stream.onerror = null
+        stream.addEventListener('beat', (event) => event.stopImmediatePropagation(), { capture: true })
+      }
     })
     await finish()
     // A recent message counts as fresh.
