@@ -5,7 +5,7 @@ import { proseOf } from './lib/prose.mjs'
 import { badTitlesOf, wordsOf } from './lib/words.mjs'
 
 /** Each may only become less: lower it with the words. */
-const most = { vaguePer10000: 20, badOpenings: 50, duplicateExports: 40, prose: 2 }
+const most = { vaguePer10000: 20, badOpenings: 50, duplicateExports: 40, prose: 0 }
 
 /** Its heading, its date and the names of its three parts are some 20 of them. */
 const WORDS_OF_DECISION = 222

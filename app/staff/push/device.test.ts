@@ -65,7 +65,7 @@ test.each([
   const put = vi.fn(async (_path: string, _how: RequestInit) => Response.json({}))
   vi.stubGlobal('fetch', put)
   vi.stubGlobal('document', { documentElement: { lang: 'fr' } })
-  // Without a service worker there is no subscription.
+  // A subscription needs a service worker.
   vi.stubGlobal('navigator', { userAgent })
   await checkIn()
   const said = JSON.parse(`${put.mock.calls[0]?.[1].body}`)
