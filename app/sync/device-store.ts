@@ -59,7 +59,7 @@ export function createIdbStore<T>(name: string) {
     })
   }
 
-  async function orNothing(mode: IDBTransactionMode, change: (all: T[]) => Changes<T>) {
+  async function runWithinTime(mode: IDBTransactionMode, change: (all: T[]) => Changes<T>) {
     if (isLost) {
       isLost = false
       return undefined
@@ -79,8 +79,8 @@ export function createIdbStore<T>(name: string) {
   }
 
   return {
-    read: () => orNothing('readonly', () => ({ gone: [], put: [] })),
-    change: (change: (all: T[]) => Changes<T>) => orNothing('readwrite', change),
+    read: () => runWithinTime('readonly', () => ({ gone: [], put: [] })),
+    change: (change: (all: T[]) => Changes<T>) => runWithinTime('readwrite', change),
   }
 }
 
