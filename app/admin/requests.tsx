@@ -1,6 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext } from '../context.ts'
-import { FailureMessage } from '../shell/failure.tsx'
 import { nullIfOffline } from '../staff/action-log/when-offline.ts'
 import { BoardPage } from '../staff/board/board-page.tsx'
 import { actOnBoard, boardHeaders, loadBoard } from '../staff/data/board.server.ts'
@@ -24,5 +23,4 @@ export default function AdminRequests({ loaderData, actionData }: Route.Componen
   return <BoardPage loaded={loaderData} answer={actionData} />
 }
 
-/** The board could not be loaded: said within the frame, with every way on around it. */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />
+export { ErrorBoundary } from '../shell/failure.tsx'

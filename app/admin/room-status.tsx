@@ -2,7 +2,6 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { Link } from 'react-router'
 import { roomStatusTexts } from '../../i18n/room-status.ts'
 import { actorContext } from '../context.ts'
-import { FailureMessage } from '../shell/failure.tsx'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { nullIfOffline } from '../staff/action-log/when-offline.ts'
@@ -67,5 +66,4 @@ export default function AdminRoomStatus({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** The rooms could not be loaded: said within the frame, with every way on around it. */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />
+export { ErrorBoundary } from '../shell/failure.tsx'

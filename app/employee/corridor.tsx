@@ -1,6 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext } from '../context.ts'
-import { FailureMessage } from '../shell/failure.tsx'
 import { nullIfOffline } from '../staff/action-log/when-offline.ts'
 import { BoardFallback } from '../staff/board/persisted-board.tsx'
 import { actOnBoard, boardHeaders, loadBoard } from '../staff/data/board.server.ts'
@@ -31,5 +30,4 @@ export default function EmployeeCorridor({ loaderData, actionData }: Route.Compo
   )
 }
 
-/** It could not be loaded: said within the frame, with every way on around it. */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />
+export { ErrorBoundary } from '../shell/failure.tsx'

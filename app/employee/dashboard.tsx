@@ -1,7 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { roomStatusTexts } from '../../i18n/room-status.ts'
 import { actorContext } from '../context.ts'
-import { FailureMessage } from '../shell/failure.tsx'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { nullIfOffline } from '../staff/action-log/when-offline.ts'
@@ -57,5 +56,4 @@ export default function EmployeeDashboard({ loaderData, actionData }: Route.Comp
   )
 }
 
-/** It could not be loaded: said within the frame, with every way on around it. */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />
+export { ErrorBoundary } from '../shell/failure.tsx'

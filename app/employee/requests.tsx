@@ -1,6 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { actorContext } from '../context.ts'
-import { FailureMessage } from '../shell/failure.tsx'
 import * as paths from '../shell/paths.ts'
 import { nullIfOffline } from '../staff/action-log/when-offline.ts'
 import { BoardPage } from '../staff/board/board-page.tsx'
@@ -25,5 +24,4 @@ export default function EmployeeRequests({ loaderData, actionData }: Route.Compo
   return <BoardPage loaded={loaderData} answer={actionData} oneAtATime={paths.corridor} ownRoomsFirst />
 }
 
-/** The board could not be loaded: said within the frame, with every way on around it. */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />
+export { ErrorBoundary } from '../shell/failure.tsx'

@@ -194,6 +194,8 @@ describe('failures', () => {
         http,
         JSON.stringify({ error: { status, message } }),
       ])
+    // Firebase’s client loses this key; this one keeps it.
+    const values = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('"__proto__"'))
     const answers = fc.oneof(
       refused,
       fc.tuple(
@@ -202,11 +204,11 @@ describe('failures', () => {
       ),
       fc.tuple(
         fc.constant(200),
-        fc.jsonValue().map((data) => JSON.stringify({ result: data })),
+        values.map((data) => JSON.stringify({ result: data })),
       ),
       fc.tuple(
         fc.constant(200),
-        fc.jsonValue().map((data) => JSON.stringify({ data })),
+        values.map((data) => JSON.stringify({ data })),
       ),
     )
     await fc.assert(

@@ -53,7 +53,7 @@ export const errors: ErrorTexts = {
     'L’abonnement de l’hôtel n’est pas actif : rien n’a été changé. Son responsable peut le réactiver dans Compte, onglet Abonnement.',
   'hotel-not-serving':
     'Les demandes ne sont pas disponibles ici pour le moment. Rien n’a été envoyé : appelez la réception.',
-  'no-such-thing': 'C’est introuvable : quelqu’un l’a peut-être supprimé.',
+  'no-such-thing': 'C’est introuvable : quelqu’un l’a peut-être supprimé.',
   'no-such-hotel': 'Vous ne faites pas partie de cet hôtel.',
   'no-such-room': 'Cette chambre est introuvable.',
   'no-such-request': 'Cette demande est introuvable.',

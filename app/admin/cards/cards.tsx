@@ -7,7 +7,6 @@ import { showHotel } from '../../../domain/hotels/operations.ts'
 import { ROOMS_MAXIMUM } from '../../../domain/shapes/room.ts'
 import { cardTexts } from '../../../i18n/cards.ts'
 import { actorContext } from '../../context.ts'
-import { FailureMessage } from '../../shell/failure.tsx'
 import { Form } from '../../shell/of-hotel.tsx'
 import { hostOnlyHere } from '../../shell/only-here.ts'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
@@ -149,5 +148,4 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** They could not be loaded: said within the frame, with every way on around it. */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />
+export { ErrorBoundary } from '../../shell/failure.tsx'

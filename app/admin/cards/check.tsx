@@ -4,7 +4,6 @@ import { showHotel } from '../../../domain/hotels/operations.ts'
 import { checkCode } from '../../../domain/rooms/check-code.ts'
 import { cardCheckTexts } from '../../../i18n/card-check.ts'
 import { actorContext } from '../../context.ts'
-import { FailureMessage } from '../../shell/failure.tsx'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { publicOrigin } from '../../shell/public-origin.ts'
@@ -67,5 +66,4 @@ export default function CheckCard({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** It could not be loaded: said within the frame, with every way on around it. */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <FailureMessage error={error} />
+export { ErrorBoundary } from '../../shell/failure.tsx'

@@ -1,7 +1,7 @@
-import { FailureMessage } from '../../shell/failure.tsx'
 import { nullIfOffline } from '../../staff/action-log/when-offline.ts'
 import { revalidateList } from './revalidate.ts'
 
+export { ErrorBoundary } from '../../shell/failure.tsx'
 export { clientAction } from './sheet-route.ts'
 
 /** A list's loader in the browser. The router knows the type of the server's own answer. */
@@ -9,6 +9,3 @@ export const clientLoader = ({ serverLoader }: { serverLoader: () => Promise<unk
   nullIfOffline(serverLoader) as Promise<null>
 
 export { revalidateList as shouldRevalidate }
-
-/** Shown within the frame, so that every link around it still works. */
-export const ErrorBoundary = ({ error }: { error: unknown }) => <FailureMessage error={error} />
