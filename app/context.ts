@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Actor } from '../domain/actor.ts'
 import type { DomainError } from '../domain/errors.ts'
 import type { StaffLanguage } from '../i18n/language.ts'
+import type { FormAnswer } from './guest/order/answer.ts'
 
 // What the server knows of a request before any route runs.
 
@@ -17,5 +18,7 @@ export const awayContext = createContext(false)
 export const refusalContext = createContext<DomainError | null>(null)
 /** The language to answer in. */
 export const languageContext = createContext<StaffLanguage>()
+/** The answer to a guest's form, for the page to show (server/guest-forms.ts). */
+export const formAnswerContext = createContext<{ answer: FormAnswer; status: number } | null>(null)
 /** The nonce that this answer's content security policy lets inline scripts and styles in with. */
 export const nonceContext = createContext<string>()

@@ -63,8 +63,9 @@ export {
   showInvitation,
 } from './invitations/operations.ts'
 export { askAgain, reopenOwnRequest } from './requests/asking.ts'
-export { createRequest, listRequests, sendRequest } from './requests/operations.ts'
+export { listRequests } from './requests/operations.ts'
 export { cancelOwnRequest, listOwnRequests } from './requests/own.ts'
+export { createRequest, sendRequest } from './requests/place.ts'
 export {
   assignRequest,
   cancelRequest,

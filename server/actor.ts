@@ -1,13 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
-import { STAY_CODE_COOKIE } from '../app/guest/stay-code.server.ts'
-import { type Actor, DEVICE_DAYS, type Staff, standingOf, type User } from '../domain/actor.ts'
+import { type Actor, type Staff, standingOf, type User } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
-import { readLinkToken } from '../domain/ids.ts'
 import { memberInSession, type StaffRow, staffOfUser } from '../domain/staff/lookups.ts'
-import { isProof } from '../domain/stays/proof.ts'
 import { auth } from '../platform/auth/auth.ts'
 import { barredCookie, mayEnter } from '../platform/auth/gate.ts'
 import { readIdentity } from '../platform/auth/identity-tokens.ts'
@@ -17,10 +13,7 @@ import { isDatabaseAway } from '../platform/database/failures.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
 import { clientIpAddress } from './address.ts'
-import { rates } from './admission.ts'
-import { createRoomLinkCache } from './room-link-cache.ts'
-
-const DEVICE_COOKIE = 'device'
+import { actorOfLink, readDeviceId } from './room-link.ts'
 
 /** Names a room link and a device to the API, which has neither the page's address nor its cookie. */
 export const LINK_HEADER = 'Sonnette-Room-Link'
@@ -28,22 +21,8 @@ export const DEVICE_HEADER = 'Sonnette-Device'
 /** The proof that the API returned for the stay's code. */
 export const PROOF_HEADER = 'Sonnette-Stay-Proof'
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const device = (said: string | undefined) => (said !== undefined && uuid.test(said) ? said : undefined)
-
 /** How long a page waits to hear who is signed in. */
 const SIGN_IN_WAIT_MS = 5_000
-
-const rooms = createRoomLinkCache()
-
-/** Forgets which room a link opens: it is looked up again when it is next used. */
-export const forgetLink = (token: string): void => rooms.forget(token)
-
-/** Whether a room's link, as it was typed, opens a room. */
-export async function isOpenLink(typed: string): Promise<boolean> {
-  const token = readLinkToken(typed)
-  return token !== undefined && (await rooms.behind(token)) !== undefined
-}
 
 /** The staff member, user or visitor that a request's session cookie says. */
 export async function actorOfSession(c: Context): Promise<Actor> {
@@ -158,27 +137,6 @@ function rightsOf(actor: Staff | User): string {
   return [role, hotelId, isManager ? 'manager' : null].filter((part) => part !== null).join(' ')
 }
 
-/**
- * The guest behind a room page's address, or a visitor where the link opens nothing. A device without a cookie gets
- * one. Throws `too-many-attempts` for an address that tries too many unknown links.
- */
-export async function actorOfRoom(c: Context, token: string): Promise<Actor> {
-  const known = device(getCookie(c, DEVICE_COOKIE))
-  const deviceId = known ?? crypto.randomUUID()
-  const actor = await guest(c, token, deviceId, getCookie(c, STAY_CODE_COOKIE))
-  if (actor.kind === 'guest' && !known) {
-    actor.isNewDevice = true
-    setCookie(c, DEVICE_COOKIE, deviceId, {
-      path: '/room',
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: settings().publicUrl?.startsWith('https:') ?? false,
-      maxAge: DEVICE_DAYS * 86_400,
-    })
-  }
-  return actor
-}
-
 /** Compares the operator's token in constant time. */
 function isOperator(bearer: string | undefined): boolean {
   const { operatorToken } = settings()
@@ -195,9 +153,9 @@ export async function actorOfApi(c: Context): Promise<Actor> {
   if (isOperator(bearerOf(c))) return { kind: 'operator', ipAddress: clientIpAddress(c) }
   const token = c.req.header(LINK_HEADER)
   if (token === undefined || bearerOf(c) !== undefined) return userOfApi(c)
-  const deviceId = device(c.req.header(DEVICE_HEADER))
+  const deviceId = readDeviceId(c.req.header(DEVICE_HEADER))
   if (!deviceId) throw new DomainError('invalid-input')
-  return guest(c, token, deviceId, c.req.header(PROOF_HEADER))
+  return actorOfLink(c, token, deviceId, c.req.header(PROOF_HEADER))
 }
 
 /** The caller of the API, for operations of signed-in users only. */
@@ -210,31 +168,4 @@ export async function userOfApi(c: Context): Promise<Actor> {
 export async function actorOfBearer(c: Context): Promise<Actor> {
   const bearer = bearerOf(c)
   return bearer === undefined ? { kind: 'visitor', ipAddress: clientIpAddress(c) } : actorOfToken(c, bearer)
-}
-
-/** The room that the link opens for the device, and whether the device has shown the stay's code. */
-async function guestsRoom(token: string, deviceId: string, proof: string | undefined) {
-  const look = async (fresh?: 'fresh') => {
-    const found = await rooms.behind(token, fresh)
-    if (!found) return undefined
-    const { code, ...room } = found
-    return { ...room, hasCode: isProof(proof, { ...room, deviceId }, code) }
-  }
-  const room = await look()
-  // The code may be newer than the cached link.
-  return room && proof !== undefined && !room.hasCode ? look('fresh') : room
-}
-
-async function guest(c: Context, typed: string, deviceId: string, proof: string | undefined): Promise<Actor> {
-  // A lookup that failed a moment ago is not repeated.
-  const refusal: DomainError | undefined = c.get('refusal')
-  if (refusal) throw refusal
-  const token = readLinkToken(typed)
-  const room = token && (await guestsRoom(token, deviceId, proof))
-  const ipAddress = clientIpAddress(c)
-  if (room && token) return { kind: 'guest', ...room, token, deviceId, ipAddress }
-  // Counted only for an unknown link: guests share the hotel's one address with an attacker.
-  const retryAfter = await rates.unknownLinks.take(ipAddress)
-  if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })
-  return { kind: 'visitor', ipAddress }
 }

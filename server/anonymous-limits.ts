@@ -2,12 +2,13 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, MiddlewareHandler, Next } from 'hono'
 import { DomainError } from '../domain/errors.ts'
 import { isKnownHere } from '../platform/auth/sessions.ts'
-import { isOpenLink, LINK_HEADER } from './actor.ts'
+import { LINK_HEADER } from './actor.ts'
 import { clientIpAddress } from './address.ts'
 import { lanes, paces } from './admission.ts'
 import { detectLanguage } from './language.ts'
 import { API } from './openapi.ts'
 import { refuse, toDomainError } from './refused.ts'
+import { isOpenLink } from './room-link.ts'
 
 // Anonymous requests block this thread like any other. So they are served a few at a time, and a crowd of them queues
 // by itself, while guests and staff go past it.
@@ -30,7 +31,7 @@ export const limitUnknownLinks =
 
 async function opensRoom(c: Context, link: string): Promise<boolean> {
   try {
-    return await isOpenLink(link)
+    return await isOpenLink(c, link)
   } catch (error) {
     // Each handler answers it in its own form.
     c.set('refusal', toDomainError(error))

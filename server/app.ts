@@ -11,26 +11,25 @@ import { canCommit } from '../platform/database/ready.ts'
 import { jobs } from '../platform/jobs.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
-import { actorOfPage, actorOfRoom } from './actor.ts'
+import { actorOfPage } from './actor.ts'
 import { limitAnonymous, limitUnknownLinks } from './anonymous-limits.ts'
 import { serveApi } from './api.ts'
-import { atMost } from './bodies.ts'
+import { atMost, REQUEST_BODY_MAXIMUM, refuseMalformedForms } from './bodies.ts'
 import { callableFunctions } from './callables.ts'
-import { cleanLink } from './clean-link.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { filesIn } from './files.ts'
+import { answerGuestForm } from './guest-forms.ts'
 import { headersOfAll, headersOfFramed, headersOfPages, headersOfPdf } from './headers.ts'
 import { detectLanguage } from './language.ts'
 import { serveGuestStream, serveStaffStream } from './live.ts'
 import { serveLogo } from './logo.ts'
 import { mails } from './mails.ts'
-import { refuseMalformedForms } from './malformed-forms.ts'
 import { NOTICES, serveNotices } from './notices.ts'
 import { API, DESCRIPTION, describeApi, JWKS } from './openapi.ts'
 import { onlyByName, onlyFromThisSite } from './origin.ts'
 import { type PageEnv, pagesOf } from './pages.ts'
 import { refuse, toDomainError } from './refused.ts'
-import { sendOrder } from './send-order.ts'
+import { actorOfRoom, cleanLink } from './room-link.ts'
 import { refuseWhenFull, signInApi } from './sign-in.ts'
 import { roomPage } from './unknown-link.ts'
 import { limitBodies } from './upload-limits.ts'
@@ -80,8 +79,9 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   app.post(NOTICES, serveNotices)
   app.post('/api/auth/sign-in/email', refuseWhenFull, atMost(SIGN_IN_MAXIMUM))
 
-  // Checks the origin itself, and passes foreign requests on.
-  app.post('/room/:token', sendOrder)
+  // Ends here, except for the page of a form that is refused.
+  const bodyLimit = atMost(REQUEST_BODY_MAXIMUM)
+  app.post('/room/:token', onlyFromThisSite, bodyLimit, refuseMalformedForms, answerGuestForm)
 
   // Looks at the origin itself: pages of other sites may call where the installation lets them.
   app.route('/', callableFunctions())

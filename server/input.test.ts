@@ -239,7 +239,7 @@ describe('API addresses', () => {
   test('an API address answers 405 with the allowed methods for a wrong method', async () => {
     const { status, headers, body } = await call('DELETE', '/requests', {})
     expect([status, body.code, body.data.reason]).toEqual([405, 'method-not-allowed', 'wrong-method'])
-    expect(headers.get('allow')).toBe('POST, GET, HEAD')
+    expect(headers.get('allow')).toBe('GET, HEAD, POST')
     expect((await call('PATCH', `/requests/${requestId}/take`, {})).headers.get('allow')).toBe('POST')
     expect((await call('POST', '/openapi.json', {})).headers.get('allow')).toBe('GET, HEAD')
     // Operations answer with a slash behind them, too.

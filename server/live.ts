@@ -10,11 +10,11 @@ import { signedSession } from '../platform/auth/sessions.ts'
 import type { Limiter } from '../platform/limits.ts'
 import { log } from '../platform/log.ts'
 import { settings } from '../platform/settings.ts'
-import { actorOfRoom, sessionOf } from './actor.ts'
+import { sessionOf } from './actor.ts'
 import { clientIpAddress } from './address.ts'
 import { paces, rates } from './admission.ts'
 import { endStreamsWithoutRight, type Listener } from './rights.ts'
-import { noteOpened } from './scan-cookie.ts'
+import { actorOfRoom, noteOpened } from './room-link.ts'
 import { BEAT, createStreams, eventText, type ListenerGroup, type StreamRequest } from './streams.ts'
 
 const HEARTBEAT_MS = 25_000

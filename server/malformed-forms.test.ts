@@ -3,7 +3,7 @@ import { installation } from '../tests/support/database.ts'
 import { addRoom, openHotel } from '../tests/support/hotel.ts'
 import { statusOfRawRequest } from '../tests/support/raw-request.ts'
 import { listening } from '../tests/support/server.ts'
-import { isMalformedForm } from './malformed-forms.ts'
+import { isMalformedForm } from './bodies.ts'
 import { API } from './openapi.ts'
 
 installation()

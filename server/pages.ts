@@ -1,6 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { cloneRawRequest } from 'hono/request'
 import {
   type ActionFunctionArgs,
   createRequestHandler,
@@ -10,16 +9,18 @@ import {
 import {
   actorContext,
   awayContext,
+  formAnswerContext,
   languageContext,
   nonceContext,
   refusalContext,
   rejectionContext,
   roleUnreadContext,
 } from '../app/context.ts'
+import type { FormAnswer } from '../app/guest/order/answer.ts'
 import { DRAWN_FOR, isOfAnotherHotel } from '../app/shell/hotels/drawn-for.ts'
 import { indexedPages } from '../app/shell/paths.ts'
 import { rejectionResponse } from '../app/shell/rejection-response.ts'
-import type { Actor } from '../domain/actor.ts'
+import type { Actor, Guest } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import { RoleUnread } from './actor.ts'
@@ -30,7 +31,14 @@ import { refuse, toDomainError } from './refused.ts'
 
 export interface PageEnv {
   Bindings: HttpBindings
-  Variables: { secureHeadersNonce: string; refusal?: DomainError }
+  Variables: {
+    secureHeadersNonce: string
+    refusal?: DomainError
+    /** Who sent a room's form. */
+    guest?: Guest
+    /** The answer to that form. */
+    formAnswer?: { answer: FormAnswer; status: number }
+  }
 }
 type Ctx = Context<PageEnv>
 
@@ -47,6 +55,7 @@ export function pagesOf(build: ServerBuild): (finish?: (html: string, nonce: str
     context.set(actorContext, { kind: 'visitor', ipAddress: clientIpAddress(c) })
     context.set(languageContext, languageOf(c))
     context.set(nonceContext, c.get('secureHeadersNonce'))
+    context.set(formAnswerContext, c.get('formAnswer') ?? null)
     try {
       const known = c.get('refusal')
       if (known) throw known
@@ -56,9 +65,7 @@ export function pagesOf(build: ServerBuild): (finish?: (html: string, nonce: str
       context.set(rejectionContext, toDomainError(error))
       context.set(roleUnreadContext, error instanceof RoleUnread)
     }
-    // A form that was read already, e.g. by send-order.ts, is read from a copy.
-    const request = c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw
-    const draw = () => render(readable(request), context)
+    const draw = () => render(readable(c.req.raw), context)
     const response = isFile(c.req.path) ? await draw() : await admitActor(context.get(actorContext), draw)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     const refusal = response.ok ? null : context.get(refusalContext)

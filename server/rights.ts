@@ -1,7 +1,7 @@
 import type { Guest, Staff } from '../domain/actor.ts'
 import { endedGuestRights } from '../domain/rooms/lookups.ts'
 import { endedStaffRights } from '../domain/staff/lookups.ts'
-import { forgetLink } from './actor.ts'
+import { forgetLink } from './room-link.ts'
 import type { createStreams } from './streams.ts'
 
 /** The owner of a stream, by the session of staff or the link of a guest. */

@@ -1,9 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import type { StaffLanguage } from '../i18n/language.ts'
-import { actorOfRoom } from './actor.ts'
 import { languageOf } from './language.ts'
 import type { Page, PageEnv } from './pages.ts'
-import { markOpened, noteForm } from './scan-cookie.ts'
+import { actorOfRoom, markOpened } from './room-link.ts'
 
 /** A cached page: only its nonce differs between responses. */
 interface Drawn {
@@ -21,13 +20,7 @@ export function roomPage(page: Page): MiddlewareHandler<PageEnv> {
   return async (c) => {
     const isPlain = c.req.method === 'GET' && !c.req.path.endsWith('.data')
     const typed = c.req.param('token') ?? ''
-    if (!isPlain) {
-      return page(c, async (token) => {
-        const actor = await actorOfRoom(c, token)
-        if (c.req.method === 'POST') noteForm(actor, token)
-        return actor
-      })
-    }
+    if (!isPlain) return page(c, async (token) => c.get('guest') ?? actorOfRoom(c, token))
     const asked = actorOfRoom(c, typed)
     const kind = await asked.then(
       (actor) => actor.kind,

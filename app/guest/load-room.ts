@@ -1,5 +1,5 @@
 import * as paths from '../shell/paths.ts'
-import { fetchJson } from './order/ask.ts'
+import { fetchJson } from './order/answer.ts'
 import type { RoomShown } from './room-shown.ts'
 
 /** The room, or, if it was refused, whether the link is dead. */

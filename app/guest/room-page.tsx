@@ -97,7 +97,6 @@ export function RoomPage({ token, room, answer }: Props) {
           box={{ ...box, waiting }}
           isJustSent={isJustSent}
           askedAgo={askedAgo}
-          onSend={(order) => outboxOf(token).send(order, say.what(order))}
           onRenew={renew}
         />
       )}

@@ -1,31 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Actor, Guest } from '../../domain/actor.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { askAgain, reopenOwnRequest } from '../../domain/requests/asking.ts'
-import { repeatedBy } from '../../domain/requests/asking-rules.ts'
-import { sendRequest } from '../../domain/requests/operations.ts'
-import { cancelOwnRequest, listOwnRequests } from '../../domain/requests/own.ts'
+import { listOwnRequests } from '../../domain/requests/own.ts'
 import { isPast } from '../../domain/requests/rules.ts'
 import { COMMENT_MAXIMUM, type OwnRequest } from '../../domain/requests/shapes.ts'
-import { undoOwnCancel } from '../../domain/requests/undo.ts'
-import { liftFlag, raiseFlag, showRoom } from '../../domain/rooms/operations.ts'
-import { roomFlagKinds } from '../../domain/rooms/shapes.ts'
+import { showRoom } from '../../domain/rooms/operations.ts'
 import { nextMoments } from '../../domain/services/hours.ts'
 import { offeredServices } from '../../domain/services/operations.ts'
-import { OFFERED_MAXIMUM } from '../../domain/services/shapes.ts'
-import { type ErrorPayload, errorSentence } from '../../i18n/errors.ts'
 import { guestTexts } from '../../i18n/guest.ts'
 import { guestFrameTexts } from '../../i18n/guest-frame.ts'
 import type { StaffLanguage } from '../../i18n/language.ts'
 import * as paths from '../shell/paths.ts'
-import { runAction } from '../shell/run-action.ts'
 import { oldestZoneName } from '../shell/time-zones.server.ts'
-import type { SendAnswer } from './order/answer.ts'
 import { AHEAD, toOffer } from './order/offers.server.ts'
-import { askedFor, fields, isSameOrder, RECENT, readOrder, type TypedOrder } from './order/order.ts'
 import type { RoomShown } from './room-shown.ts'
 
-// The guest page's data and actions, for the page itself (room.tsx) and for its scripts (room-data.ts).
+// The guest page's data, for the page itself (room.tsx) and for its scripts (room-data.ts).
 
 /** For how long the page with the answer to a form says so: not on every reload for the rest of the stay. */
 const JUST_SENT_MS = 300_000
@@ -92,112 +82,3 @@ export async function roomFor(
 
 const digestOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 11)
-
-/** A form's order. Throws for more services than a hotel can offer: reading each one walks through the whole form. */
-export function orderIn(form: FormData | URLSearchParams): TypedOrder {
-  if (form.getAll(fields.service).length > OFFERED_MAXIMUM) {
-    throw new DomainError('invalid-input', { fields: { services: 'too-many' } })
-  }
-  return readOrder(form)
-}
-
-/** Runs the action of one of the page's forms. Returns the answer with its status and headers. */
-export async function actInRoom(guest: Guest, form: FormData, language: StaffLanguage) {
-  const typed = form.get('intent') === 'send' ? orderIn(form) : undefined
-  const done = await runAction(() => (typed ? placeAsked(guest, form, typed) : doWhatItSays(guest, form)))
-  if ('ok' in done)
-    return { answer: done.value, init: { status: done.value.ok ? 200 : 409 }, endedStay: undefined }
-  const answer: SendAnswer = {
-    ok: false,
-    failure: refusedAs(done.data.refused, language),
-    typed,
-  }
-  const hasEnded = done.data.refused.reason === 'stay-ended'
-  return { answer, init: done.init ?? {}, endedStay: hasEnded ? stayIn(form) || guest.stay : undefined }
-}
-
-/** The stay that the page of a form was of. */
-const stayIn = (form: FormData) => Number(form.get(fields.stay))
-
-async function doWhatItSays(guest: Guest, form: FormData): Promise<SendAnswer> {
-  switch (form.get('intent')) {
-    case 'again':
-      await askAgain(guest, { requestId: String(form.get('request')) })
-      return { ok: true }
-    case 'reopen':
-      await reopenOwnRequest(guest, { requestId: String(form.get('request')) })
-      return { ok: true }
-    case 'cancel':
-      await cancelOwnRequest(guest, { requestId: String(form.get('request')) })
-      return { ok: true }
-    case 'undo':
-      await undoOwnCancel(guest, { requestId: String(form.get('request')) })
-      return { ok: true }
-    case 'raise':
-      refuseOtherStay(guest, stayIn(form))
-      await raiseFlag(guest, { kind: flagKind(form) })
-      return { ok: true }
-    case 'lift':
-      refuseOtherStay(guest, stayIn(form))
-      await liftFlag(guest, { kind: flagKind(form) })
-      return { ok: true }
-    default:
-      throw new DomainError('invalid-input')
-  }
-}
-
-/** Whether a plain form has to be checked for a repeated order, about which its guest is asked. */
-export const mayRepeat = (form: FormData | URLSearchParams) => form.has(RECENT) && !form.has(fields.more)
-
-async function placeAsked(guest: Guest, form: FormData, order: TypedOrder): Promise<SendAnswer> {
-  if (mayRepeat(form)) {
-    const { requests } = await listOwnRequests(guest, {})
-    const isNew = requests.every(({ key }) => key !== order.key)
-    if (isNew && repeatedBy(order, requests, Date.now()))
-      return { ok: false, failure: 'repeated', typed: order }
-  }
-  return placeGuestOrder(guest, order)
-}
-
-/**
- * Places an order. A contradicting door sign is taken down only after every other check has passed: otherwise the sign
- * could be gone without an order.
- */
-export async function placeGuestOrder(guest: Guest, order: TypedOrder): Promise<SendAnswer> {
-  const { lift = [], stay = 0, ...asked } = order
-  // A guest who has left may have sent it from their page, or their phone has kept it.
-  refuseOtherStay(guest, stay)
-  const lifted = roomFlagKinds.filter((kind) => lift.includes(kind))
-  const sending = sendRequest(guest, asked).catch(async (error: unknown) => {
-    if (lifted.length === 0 || !isAgainstFlag(error)) throw error
-    for (const kind of lifted) await liftFlag(guest, { kind })
-    return sendRequest(guest, asked)
-  })
-  const { requests } = await sending
-  // A page from the browser's history has a key that is used up: its order must not pass for the one sent before.
-  if (!isSameOrder(order, askedFor(requests))) return { ok: false, failure: 'stale', typed: order }
-  return { ok: true, sent: { requests } }
-}
-
-/** Refuses forms of another stay's page: the room's present guest did not send them. */
-function refuseOtherStay(guest: Guest, stay: number): void {
-  if (stay && stay !== guest.stay) throw new DomainError('stay-ended')
-}
-
-const isAgainstFlag = (error: unknown) => error instanceof DomainError && error.reason === 'against-flag'
-
-/** A form's refusal in the guest's language. */
-export const refusedAs = (refused: ErrorPayload, language: StaffLanguage) => ({
-  sentence: errorSentence(refused, language),
-  isAgainstFlag: refused.reason === 'against-flag',
-})
-
-function flagKind(form: FormData) {
-  const kind = roomFlagKinds.find((one) => one === form.get('kind'))
-  if (!kind) throw new DomainError('invalid-input')
-  return kind
-}
-
-/** The headers of an answer that refuses. */
-export const headersOf = ({ data: { retryAfter } }: DomainError): Record<string, string> =>
-  retryAfter ? { 'Retry-After': String(retryAfter) } : {}

@@ -1,8 +1,9 @@
-import { data, isRouteErrorResponse, redirect } from 'react-router'
-import { isRecent } from '../../domain/requests/asking-rules.ts'
+import { data, isRouteErrorResponse } from 'react-router'
+import { DomainError } from '../../domain/errors.ts'
+import { isRecent } from '../../domain/requests/rules.ts'
 import { guestTexts } from '../../i18n/guest.ts'
 import { guestFrameTexts } from '../../i18n/guest-frame.ts'
-import { actorContext, languageContext, rejectionContext } from '../context.ts'
+import { actorContext, formAnswerContext, languageContext, rejectionContext } from '../context.ts'
 import { OWN_DOCUMENT } from '../shell/own-document.ts'
 import * as paths from '../shell/paths.ts'
 import { useLanguage } from '../shell/use-language.ts'
@@ -15,11 +16,10 @@ import { NotServing } from './not-serving.tsx'
 import { ORDER, RECENT } from './order/order.ts'
 import { PageContext } from './page-context.ts'
 import { EarlierRequests } from './requests/earlier-requests.tsx'
-import { actInRoom, guestOf, roomFor } from './room.server.ts'
+import { guestOf, roomFor } from './room.server.ts'
 import { EndedStayPage, RoomFailure, UnknownLink } from './room-error.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { RoomPage } from './room-page.tsx'
-import { CODE_INTENT, enterTypedCode } from './stay-code.server.ts'
 
 // The guest's page on the server. The guest's browser runs no router: browser.tsx hydrates this rendering.
 
@@ -31,25 +31,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return roomFor(guest, context.get(languageContext), asked.get('sent'))
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const guest = guestOf(context.get(actorContext), context.get(rejectionContext))
-  const language = context.get(languageContext)
-  const form = await request.formData()
-  if (form.get('intent') === CODE_INTENT) return enterTypedCode(guest, params.token, form, language)
-  const { answer, init, endedStay } = await actInRoom(guest, form, language)
-  // A page of its own: an answer to the form would be sent again by a reload.
-  if (endedStay !== undefined) return redirect(paths.roomOfStay(paths.room(params.token), endedStay), 303)
-  if (!answer.ok) return data(answer, init)
-  // Leads back to the subject of the small form.
-  const place = answer.sent
-    ? `?sent=${answer.sent.requests[0]?.orderId}`
-    : `#${form.get('request') ?? form.get('kind')}`
-  return redirect(paths.room(params.token) + place, 303)
+/** Shows the answer of server/guest-forms.ts, which has run the form. */
+export function action({ context }: Route.ActionArgs) {
+  guestOf(context.get(actorContext), context.get(rejectionContext))
+  const answered = context.get(formAnswerContext)
+  if (!answered) throw new DomainError('invalid-input')
+  return data(answered.answer, answered.status)
 }
 
 export const handle = OWN_DOCUMENT
-
-export const headers = ({ actionHeaders, errorHeaders }: Route.HeadersArgs) => errorHeaders ?? actionHeaders
 
 export default function Room({ loaderData, actionData, params: { token } }: Route.ComponentProps) {
   if ('hasEnded' in loaderData) return <EndedStayPage path={paths.room(token)} />

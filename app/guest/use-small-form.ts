@@ -1,7 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import * as paths from '../shell/paths.ts'
-import { passes, type SendFailure } from './order/answer.ts'
-import { askRoom } from './order/ask.ts'
+import { askRoom, passes, type SendFailure } from './order/answer.ts'
 import { usePage } from './page-context.ts'
 
 /**
@@ -18,7 +16,8 @@ export function useSmallForm(stands: unknown) {
     if (underway) return
     const form = new FormData(event.currentTarget)
     setUnderway(form)
-    const answered = await askRoom(paths.roomData(path), form)
+    // The server reads no other kind of form.
+    const answered = await askRoom(path, new URLSearchParams([...form] as [string, string][]))
     if (answered.ok || answered.failure !== 'offline') await reload()
     setUnderway(undefined)
     setAnswer({ ...answered, stood: stands })

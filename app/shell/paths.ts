@@ -112,7 +112,7 @@ export function withTimeline(search: string, requestId: string): string {
 
 /** A guest's page; its forms go there as well. */
 export const room = (token: string) => `/room/${encodeURIComponent(token)}` satisfies Filled<Path>
-/** The guest's scripts load the room and send small forms here: the same as the page, as JSON. */
+/** The guest's scripts load the room here: the same as the page, as JSON. */
 export const roomData = (roomPath: string) => `${roomPath}/data`
 
 export const analytics = '/admin/analytics' satisfies Path

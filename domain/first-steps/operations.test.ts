@@ -4,7 +4,7 @@ import { inTenant } from '../../platform/database/tenancy.ts'
 import { installation } from '../../tests/support/database.ts'
 import { addRoom, createOne, guestOf, hire, openWithoutStaff, orderOf } from '../../tests/support/hotel.ts'
 import type { Staff } from '../actor.ts'
-import { sendRequest } from '../requests/operations.ts'
+import { sendRequest } from '../requests/place.ts'
 import { services } from '../services/tables.ts'
 import { showFirstSteps } from './operations.ts'
 

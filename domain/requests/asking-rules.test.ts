@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { guestMayReopen, isRecent, repeatedBy, untilAskAgain } from './asking-rules.ts'
+import { guestMayReopen, isRecent, repeatedBy, untilAskAgain } from './rules.ts'
 import type { OwnRequest } from './shapes.ts'
 
 const MINUTE_MS = 60_000

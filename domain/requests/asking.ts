@@ -7,17 +7,16 @@ import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
 import { holdStay } from '../rooms/open-stays.ts'
-import { guestMayReopen, untilAskAgain } from './asking-rules.ts'
 import { isActiveStaff } from './assignee-queries.ts'
 import { change } from './change.ts'
 import { requestEvents } from './events.ts'
 import * as queries from './queries.ts'
-import { isPast, toGuestView } from './rules.ts'
+import { guestMayReopen, isPast, toGuestView, untilAskAgain } from './rules.ts'
 import { OwnRequest } from './shapes.ts'
 import { guestViewOf } from './told.ts'
 
 // A guest's complaints about a request that does not come. Each is an event, rings, and begins a round of
-// calls: so it is limited by request (domain/requests/asking-rules.ts), device and room.
+// calls: so it is limited by request (domain/requests/rules.ts), device and room.
 const asksOfDevice = limiterInMemory('asks-of-device', () => settings().limits.guestPerDevice)
 const asksOfRoom = limiterInMemory('asks-of-room', () => settings().limits.guestPerRoom)
 // As with orders, a quiet device may always ask once, so that others with the room's link cannot lock a guest

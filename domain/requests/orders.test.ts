@@ -141,6 +141,18 @@ describe('orders against the guest’s sign on the door', () => {
     await sendOne(guest, { key: randomUUID(), services: [], comment: 'À quelle heure est le départ ?' })
   })
 
+  test('an order that asks for it takes the sign down, and only if it is placed', async () => {
+    await raiseFlag(guest, { kind: 'no_cleaning' })
+    const lift = ['no_cleaning' as const]
+    const unknown = sendRequest(guest, { ...orderOf(randomUUID()), lift })
+    expect(await refusalOf(unknown)).toEqual({ reason: 'service-not-offered' })
+    const order = orderOf(hotel.services.cleaning)
+    expect(await refusalOf(sendRequest(guest, order))).toEqual({ reason: 'against-flag' })
+    const { requests } = await sendRequest(guest, { ...order, lift })
+    expect(requests).toHaveLength(1)
+    expect(await operations.showRoom(guest, {})).toMatchObject({ flags: [] })
+  })
+
   test('an order from before the sign is not refused when it is sent again', async () => {
     const order = orderOf(hotel.services.cleaning)
     const sent = await sendOne(guest, order)

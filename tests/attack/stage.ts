@@ -91,7 +91,7 @@ export interface StageOptions {
 
 /**
  * For those who try more, or sooner, than the product would let them get to: the pace of a hotel's sends and pages is
- * server/send-order.test.ts's.
+ * server/guest-forms.test.ts's.
  */
 export const hasty: StageOptions = { settings: { LIMIT_SIGN_IN: '1000/600', LIMIT_GUEST_HOTEL: '1000/1' } }
 

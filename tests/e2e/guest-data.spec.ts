@@ -29,22 +29,22 @@ test('another device’s data of the room do not contain this device’s request
   expect(room.requests).toEqual([])
 })
 
-test('a dead link has no data and accepts no action', async ({ request, site }) => {
-  const data = `/room/${'z'.repeat(26)}/data`
-  for (const answer of [
-    await request.get(data),
-    await request.post(data, { form: { intent: 'raise' }, headers: { origin: site.url } }),
-  ]) {
-    expect(answer.status()).toBe(404)
-    expect(await answer.json()).toEqual({ isDead: true })
-  }
+test('a link that opens nothing has no data, and refuses a script’s form', async ({ request, site }) => {
+  const path = `/room/${'z'.repeat(26)}`
+  const data = await request.get(`${path}/data`)
+  expect(data.status()).toBe(404)
+  expect(await data.json()).toEqual({ isDead: true })
+  const headers = { origin: site.url, accept: 'application/json' }
+  const refused = await request.post(path, { form: { intent: 'raise' }, headers })
+  expect(refused.status()).toBe(404)
+  expect(await refused.json()).toMatchObject({ ok: false })
 })
 
 test('a form from another site is refused and changes nothing', async ({ request, hotel }) => {
   const token = await hotel.roomToken('304')
   const form = { intent: 'raise', kind: 'no_cleaning' }
   const from = (origin: string) =>
-    request.post(`/room/${token}/data`, { form, headers: { origin, accept: 'application/json' } })
+    request.post(`/room/${token}`, { form, headers: { origin, accept: 'application/json' } })
   const flags = async () => (await (await request.get(`/room/${token}/data`)).json()).room.flags
   expect((await from('https://elsewhere.example')).status()).toBe(403)
   expect(await flags()).toEqual([])
@@ -69,7 +69,7 @@ test.describe('late actions', () => {
     const cancel = room.own.getByRole('button', { name: 'Cancel' })
     await expect(cancel).toBeVisible()
     // The news of it do not arrive before the guest's own tap does.
-    await page.route('**/room/*/data', async (route) => {
+    await page.route('**/room/*', async (route) => {
       const [request] = await requestsWith(hotel, 'too late')
       if (route.request().method() === 'POST') await staff(`/requests/${request?.id}/start`)
       await route.continue()

@@ -1,12 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { repeatedBy, repeats } from '../../../domain/requests/asking-rules.ts'
-import { flagsAgainst } from '../../../domain/requests/rules.ts'
+import { flagsAgainst, repeatedBy, repeats } from '../../../domain/requests/rules.ts'
 import type { OwnRequest } from '../../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
 import { useGuestTexts, usePage } from '../page-context.ts'
 import type { Say } from '../say.ts'
 import { CommentField } from './comment-field.tsx'
-import { keepDraft, keptDraft } from './draft-storage.ts'
 import {
   fields,
   isCountOffered,
@@ -19,6 +17,7 @@ import {
 } from './order.ts'
 import { AsksAgain, AsksWhich } from './order-questions.tsx'
 import { type OrderBox, outboxOf } from './outbox.ts'
+import { keepDraft, keptDraft } from './phone-storage.ts'
 import { SendBar } from './send-bar.tsx'
 import { ServiceCard } from './service-card.tsx'
 
@@ -52,7 +51,6 @@ interface Props {
   isJustSent: boolean
   /** How many minutes ago a service was asked for, where that is still open. */
   askedAgo: (serviceId: string) => number | undefined
-  onSend: (order: TypedOrder) => void
   onRenew: (draft: Draft) => void
 }
 
@@ -132,7 +130,7 @@ export function OrderForm(props: Props) {
     const against = flagsOn(typed)
     if (!isMore.current && repeatedIn(typed)) return setAsks('again')
     if (against.length > 0 && !lifts.current) return setAsks('door')
-    props.onSend({ ...typed, lift: against })
+    outboxOf(token).send({ ...typed, lift: against }, say.what(typed))
     begin()
   }
   /** The pressed button goes with its question, so the focus returns to Send. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { loadRoom } from '../load-room.ts'
-import type { SendAnswer } from './answer.ts'
-import { askRoom } from './ask.ts'
+import { askRoom, type SendAnswer } from './answer.ts'
 import { orderFieldsOf, type TypedOrder } from './order.ts'
 import {
   emptyBox,

@@ -1,6 +1,11 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { guestMayReopen, isRecent, untilAskAgain } from '../../../domain/requests/asking-rules.ts'
-import { guestMayCancel, isLateForGuest } from '../../../domain/requests/rules.ts'
+import {
+  guestMayCancel,
+  guestMayReopen,
+  isLateForGuest,
+  isRecent,
+  untilAskAgain,
+} from '../../../domain/requests/rules.ts'
 import type { OwnRequest as Own } from '../../../domain/requests/shapes.ts'
 import { sentenceOf } from '../order/answer.ts'
 import { useGuestTexts, usePage } from '../page-context.ts'

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Actor } from '../../../domain/actor.ts'
 import { showBoard } from '../../../domain/board/operations.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import * as requests from '../../../domain/requests/operations.ts'
+import { createRequest } from '../../../domain/requests/place.ts'
 import { type Request as HotelRequest, NewRequest } from '../../../domain/requests/shapes.ts'
 import * as transitions from '../../../domain/requests/transitions.ts'
 
@@ -65,7 +65,7 @@ export async function actOnBoard(actor: Actor, request: Request) {
   const answer =
     intent === 'create'
       ? await runForm(form, { schema: NewRequest }, async (input) => {
-          return (await requests.createRequest(actor, input)).requests
+          return (await createRequest(actor, input)).requests
         })
       : await runAction<object>(async () => {
           refuseOtherOwner(actor, form)

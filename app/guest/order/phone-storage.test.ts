@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepDraft, keptDraft } from './draft-storage.ts'
 import type { TypedOrder } from './order.ts'
+import { keepDraft, keptDraft } from './phone-storage.ts'
 
 const order: TypedOrder = {
   key: '',
