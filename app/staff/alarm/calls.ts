@@ -1,9 +1,16 @@
-import { isQuietAt, strictestOf } from '../../../domain/alerts/rules.ts'
+import {
+  type DoneStep,
+  isQuietAt,
+  nextSteps,
+  type People,
+  type Round,
+  strictestOf,
+} from '../../../domain/alerts/rules.ts'
 import { isOpen, isTaken } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
-import type { EscalationRules, StepWhom } from '../../../domain/shapes/escalation.ts'
+import type { EscalationRules } from '../../../domain/shapes/escalation.ts'
 
-// When an open screen calls its person: it applies the escalation's rules by itself, so that it rings in a
+// When an open screen calls its person: it applies the server's escalation rules, so that it rings in a
 // hotel without internet and before any job has run. Of the other people it only knows who is on duty.
 
 /** The hotel's escalation rules. */
@@ -46,50 +53,56 @@ export const CALLS_FOR_MS = 1_800_000
 
 const isThere = ({ onDuty }: Watcher, userId: string) => onDuty === null || onDuty.has(userId)
 
-/** Without a person on duty who has the room, all on duty are called: this screen cannot know who is next. */
-function calls(whom: StepWhom, request: Request, { watcher, rules, clock }: Watch): boolean {
-  const { me, isAdmin, ownRoomIds } = watcher
-  const { assigneeId, roomId } = request
-  const isOn = isThere(watcher, me)
-  switch (whom) {
-    case 'assignee':
-    case 'room':
-      if (assigneeId === me && (whom === 'assignee' || isOn)) return true
-      if (assigneeId !== null && isThere(watcher, assigneeId)) return false
-      return isOn && (ownRoomIds.size === 0 || ownRoomIds.has(roomId))
-    case 'duty':
-      return isOn
-    case 'everyone':
-      return isOn || !isQuietAt(clock, rules.quietHours)
-    case 'admins':
-      return isAdmin
+/** The people of the escalation, as far as this screen knows them: one more stands for those of each group. */
+function peopleFor({ assigneeId, roomId }: Request, { watcher, rules, clock }: Watch): People {
+  const { me, isAdmin, ownRoomIds, onDuty } = watcher
+  const isAnyone = onDuty === null || onDuty.size > 0
+  const there = onDuty ?? [me, ...(assigneeId === null ? [] : [assigneeId])]
+  const duty = new Set(isAnyone ? [...there, 'another of the room'] : [])
+  const hasRoom = duty.has(me) && (ownRoomIds.size === 0 || ownRoomIds.has(roomId))
+  return {
+    duty,
+    ofRoom: new Set(isAnyone ? [hasRoom ? me : 'another of the room'] : []),
+    active: new Set([...duty, me, 'another employee']),
+    admins: new Set([isAdmin ? me : 'another admin']),
+    isQuiet: isQuietAt(clock, rules.quietHours),
   }
 }
 
 const timeOf = (...times: (string | null | undefined)[]) =>
   Math.max(0, ...times.map((time) => (time ? Date.parse(time) : 0)))
+const timeOrNull = (time: string | null) => (time === null ? null : Date.parse(time))
 
-/** All past and future times at which this request calls this person. */
+/** The escalation that the last event on the request began. */
+function roundOf(request: Request, { watcher, moved }: Watch): Round {
+  const { createdAt, wantedFrom, askedAgainAt, notReceivedAt, takenAt, assigneeId } = request
+  const isHeldNow = isTaken(request)
+  const insistedAt = timeOf(askedAgainAt, notReceivedAt)
+  const askedAt = isHeldNow && insistedAt <= timeOf(takenAt) ? 0 : insistedAt
+  const movedAt = isHeldNow && assigneeId !== watcher.me ? 0 : (moved.get(request.id) ?? 0)
+  const startedAt = Math.max(timeOf(createdAt, wantedFrom), askedAt, movedAt)
+  const begins =
+    startedAt === askedAt ? 'asked-again' : isHeldNow && startedAt === movedAt ? 'assigned' : 'came'
+  return { startedAt, begins, steps: [], mailed: new Set() }
+}
+
+/** When this request calls this person, in the past and the future: once as untaken, once as late. */
 function timesOf(request: Request, watch: Watch): number[] {
   if (!isOpen(request)) return []
-  const { watcher, rules, moved } = watch
-  const { createdAt, wantedFrom, askedAgainAt, notReceivedAt, dueAt, takenAt, assigneeId } = request
-  const its = rulesOf(request, rules)
-  const first = (steps: EscalationRules['notTaken'], from: number) => {
-    const step = steps.find(({ whom }) => calls(whom, request, watch))
-    return step ? [from + step.afterSeconds * 1000] : []
+  const [takenAt, dueAt] = [timeOrNull(request.takenAt), timeOrNull(request.dueAt)]
+  const alarming = { ...request, takenAt, dueAt, isUnheard: false }
+  const rules = rulesOf(request, watch.rules)
+  const people = peopleFor(request, watch)
+  const round = roundOf(request, watch)
+  const steps: DoneStep[] = []
+  for (let at: number | null = round.startedAt; at !== null; ) {
+    const course = nextSteps(rules, { ...round, steps }, alarming, people, at)
+    for (const step of course.steps) steps.push({ ...step, at, unreached: [] })
+    at = course.nextAt
   }
-  const movedAt = moved.get(request.id) ?? 0
-  const insistedAt = timeOf(askedAgainAt, notReceivedAt)
-  const late = dueAt === null ? [] : first(its.late, Date.parse(dueAt))
-  if (isTaken(request)) {
-    if (assigneeId !== watcher.me) return late
-    return [...late, insistedAt > timeOf(takenAt) ? insistedAt : 0, movedAt].filter((time) => time > 0)
-  }
-  const startedAt = Math.max(timeOf(createdAt, wantedFrom), insistedAt, movedAt)
-  // Without a person on duty the steps do not wait for one.
-  if (watcher.onDuty?.size === 0 && watcher.isAdmin) return [...late, startedAt]
-  return [...late, ...first(its.notTaken, startedAt)]
+  const calls = steps.filter(({ userIds }) => userIds.includes(watch.watcher.me))
+  const first = [calls.find(({ cause }) => cause !== 'late'), calls.find(({ cause }) => cause === 'late')]
+  return first.flatMap((call) => (call ? [call.at] : []))
 }
 
 function rulesOf({ services }: Request, rules: AlarmRules): EscalationRules {
