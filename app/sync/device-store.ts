@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef
 import { KEPT_QUEUE } from '../shell/persistence/staff-device.ts'
 import { type ActionAnswer, type ActionLog, dropOld, type LogEntry, mergeActions } from './log.ts'
 
-// What a device stores of the staff: in IndexedDB, shared by its browser tabs.
+// The stores of a staff device, in IndexedDB; its browser tabs share them.
 
 export interface Changes<T> {
   gone: readonly string[]

@@ -92,7 +92,7 @@ const placeOf = ({ owner, loadedNow, isFromServer, connection }: LogScreen) => {
   return { owner, loadedNow, isFromServer, isLost: connection.state === 'lost' }
 }
 
-/** The actions of the person of this page: what waits, what may be pressed, and what the submitters need. */
+/** This person's pending actions, the functions that change them, and the sender's properties. */
 function useOwnActions({ owner: signedIn, loadedNow }: { owner: string; loadedNow: number }) {
   const language = useLanguage()
   const t = staffTexts[language]

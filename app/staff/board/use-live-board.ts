@@ -1,60 +1,55 @@
-import { useCallback, useMemo, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useCallback, useMemo } from 'react'
 import type { StaffMessage } from '../../../domain/events.ts'
 import { merge } from '../../../domain/requests/rules.ts'
 import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
-import * as paths from '../../shell/paths.ts'
-import { forgetList } from '../../shell/persistence/staff-device.ts'
-import { useDebounced } from '../../sync/use-debounced.ts'
-import { useStream } from '../../sync/use-stream.ts'
+import { useLiveData } from '../../sync/use-live-data.ts'
 import type { LiveRequest } from '../arrivals/arrivals.ts'
 import type { BoardData } from '../data/board-data.ts'
 import { canName } from '../data/directory.ts'
 
-/** The loaded data joined with all changes since. Each connection loads again, so that none stays missing. */
+/** The changes received since the last load. */
+interface Received {
+  requests: readonly LiveRequest[]
+  /** Flags have no revision: those received later win. */
+  flags: readonly { roomId: string; flags: RoomFlagKind[]; at: number }[]
+  /** When each request was last acknowledged, by request id. */
+  heard: ReadonlyMap<string, number>
+}
+
+const begin = (): Received => ({ requests: [], flags: [], heard: new Map() })
+
+/** Changes received during the load may be newer; the loaded data contains the rest. */
+function rebase({ requests, flags, heard }: Received, loaded: BoardData, askedAt: number): Received {
+  const revisions = new Map(loaded.requests.map(({ id, revision }) => [id, revision]))
+  return {
+    requests: requests.filter(({ id, revision }) => revision > (revisions.get(id) ?? -1)),
+    flags: flags.filter(({ at }) => at >= askedAt),
+    heard,
+  }
+}
+
+/** The loaded board joined with all changes since. */
 export function useLiveBoard(loaded: BoardData, lostSince: number | undefined) {
-  const { revalidate } = useRevalidator()
-  const [base, setBase] = useState(loaded)
-  const [received, setReceived] = useState<readonly LiveRequest[]>([])
-  const [flags, setFlags] = useState<readonly ReceivedFlags[]>([])
-  const [heard, setHeard] = useState<ReadonlyMap<string, number>>(new Map())
-  const [askedAt, setAskedAt] = useState(0)
-
-  if (base !== loaded) {
-    // Changes received while this was loading may be newer; the loaded data contains the rest.
-    const revisions = new Map(loaded.requests.map(({ id, revision }) => [id, revision]))
-    setBase(loaded)
-    setReceived(received.filter(({ id, revision }) => revision > (revisions.get(id) ?? -1)))
-    setFlags(flags.filter(({ at }) => at >= askedAt))
+  const onMessage = (message: StaffMessage, reloadSoon: () => void) => {
+    if (message.kind === 'request') {
+      if (canName(message.request, loaded)) apply({ ...message.request, by: message.by })
+      else reloadSoon()
+    } else if (message.kind === 'room') {
+      const { roomId, flags } = message
+      const received = flags && { roomId, flags, at: performance.now() }
+      if (received) setState((known) => ({ ...known, flags: [...known.flags, received] }))
+    } else if (message.kind === 'heard') {
+      const at = Date.parse(message.at)
+      setState((known) => ({ ...known, heard: new Map(known.heard).set(message.requestId, at) }))
+    } else if (message.kind !== 'setup') reloadSoon()
   }
-
-  const apply = useCallback((request: LiveRequest) => setReceived((known) => merge(known, request)), [])
-  const reload = useCallback(() => {
-    setAskedAt(performance.now())
-    revalidate()
-  }, [revalidate])
-  const reloadSoon = useDebounced(reload)
-  const listener: Parameters<typeof useStream<StaffMessage>>[1] = {
-    loaded,
-    rings: true,
-    onOpen: reload,
-    onRefused: reload,
-    onEnded: forgetList,
-    onMessage(message) {
-      if (message.kind === 'request') {
-        if (canName(message.request, loaded)) apply({ ...message.request, by: message.by })
-        else reloadSoon()
-      } else if (message.kind === 'room') {
-        const { roomId, flags } = message
-        if (flags) setFlags((known) => [...known, { roomId, flags, at: performance.now() }])
-      } else if (message.kind === 'heard') {
-        const { requestId, at } = message
-        setHeard((known) => new Map(known).set(requestId, Date.parse(at)))
-      } else if (message.kind !== 'setup') reloadSoon()
-    },
-  }
-  const [connection, reconnect] = useStream<StaffMessage>(paths.live, listener, lostSince)
-
+  const live = useLiveData(loaded, { begin, rebase, onMessage, rings: true, lostSince })
+  const { state, setState, connection, reconnect, reload } = live
+  const apply = useCallback(
+    (request: LiveRequest) => setState((known) => ({ ...known, requests: merge(known.requests, request) })),
+    [setState],
+  )
+  const { requests: received, flags, heard } = state
   const requests = useMemo(() => received.reduce(merge<LiveRequest>, loaded.requests), [received, loaded])
   const flagsOf = useMemo(
     () =>
@@ -65,11 +60,4 @@ export function useLiveBoard(loaded: BoardData, lostSince: number | undefined) {
     [loaded, flags],
   )
   return { requests, flagsOf, heard, connection, reconnect, apply, reload }
-}
-
-interface ReceivedFlags {
-  roomId: string
-  flags: RoomFlagKind[]
-  /** Flags have no revision: the one received later wins. */
-  at: number
 }

@@ -1,16 +1,12 @@
-import { useCallback, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useCallback } from 'react'
 import type { StaffMessage } from '../../../domain/events.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
-import * as paths from '../../shell/paths.ts'
-import { forgetList } from '../../shell/persistence/staff-device.ts'
-import { useDebounced } from '../../sync/use-debounced.ts'
-import { useStream } from '../../sync/use-stream.ts'
+import { useLiveData } from '../../sync/use-live-data.ts'
 import { canName } from '../data/directory.ts'
 import { liveOf, type RoomsChange, rebase, receive } from '../data/live-rooms.ts'
 import type { RoomsData } from '../data/rooms-data.ts'
 
-/** The loaded rooms joined with all changes since; each connection loads again. `onChange` names the room. */
+/** The loaded rooms joined with all changes since. `onChange` names the room. */
 export function useLiveRooms(
   loaded: RoomsData,
   {
@@ -22,46 +18,23 @@ export function useLiveRooms(
     lostSince: number | undefined
   },
 ) {
-  const { revalidate } = useRevalidator()
-  const [base, setBase] = useState(loaded)
-  const [live, setLive] = useState(() => liveOf(loaded))
-  const [askedAt, setAskedAt] = useState(0)
-
-  if (base !== loaded) {
-    setBase(loaded)
-    setLive(rebase(live, loaded, askedAt))
+  const onMessage = (message: StaffMessage, reloadSoon: () => void) => {
+    if (message.kind === 'request') {
+      if (canName(message.request, namedBy(loaded))) apply({ request: message.request })
+      else reloadSoon()
+      onChange(message.request.roomId, message.request)
+    } else if (message.kind === 'room') {
+      apply({ room: message })
+      onChange(message.roomId)
+    } else if (message.kind !== 'setup' && message.kind !== 'heard') reloadSoon()
   }
-
+  const live = useLiveData(loaded, { begin: liveOf, rebase, onMessage, rings: false, lostSince })
+  const { state, setState, connection, reconnect, reload } = live
   const apply = useCallback(
-    (change: RoomsChange) => setLive((known) => receive(known, change, performance.now())),
-    [],
+    (change: RoomsChange) => setState((known) => receive(known, change, performance.now())),
+    [setState],
   )
-  const reload = useCallback(() => {
-    setAskedAt(performance.now())
-    revalidate()
-  }, [revalidate])
-  const reloadSoon = useDebounced(reload)
-  const [connection, reconnect] = useStream<StaffMessage>(
-    paths.live,
-    {
-      loaded,
-      onOpen: reload,
-      onRefused: reload,
-      onEnded: forgetList,
-      onMessage(message) {
-        if (message.kind === 'request') {
-          if (canName(message.request, namedBy(loaded))) apply({ request: message.request })
-          else reloadSoon()
-          onChange(message.request.roomId, message.request)
-        } else if (message.kind === 'room') {
-          apply({ room: message })
-          onChange(message.roomId)
-        } else if (message.kind !== 'setup' && message.kind !== 'heard') reloadSoon()
-      },
-    },
-    lostSince,
-  )
-  return { ...live, connection, reconnect, apply, reload }
+  return { ...state, connection, reconnect, apply, reload }
 }
 
 /** All rooms of the hotel, and the services if the screen shows any. */
