@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite'
+import { type GuestLanguage, guestLanguages } from './i18n/guest-languages.ts'
 import { type StaffLanguage, staffLanguages } from './i18n/language.ts'
 import { type Chunks, reached, textScripts } from './scripts/lib/bundles.mjs'
 import { largePackages } from './scripts/lib/large-packages.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
     reactRouter(),
     oneLanguage(),
     scriptsOfTexts(),
+    guestEntries(),
     guestScripts(),
     precompress(),
     precompressRoutes(),
@@ -101,9 +103,10 @@ function oneLanguage(): Plugin {
       handler(code) {
         const ofOne = code
           .replaceAll(imported, "const $2 = () => import('$3').then((texts) => texts.$1)")
+          .replaceAll(/^export \* as (\w+) from ('.*')/gm, 'export const $1 = () => import($2)')
           .replace("import { texts } from './language.ts'", "import { texts } from './in-browser.ts'")
         // Left as it is, a page in that language would wait for it for ever, and work as without scripts.
-        const left = /^import \{.* from '\.\/(fr|en)\/.*/m.exec(ofOne)
+        const left = /^import \{.* from '\.\/[\w-]+\/.*/m.exec(ofOne)
         if (left) this.error(`Import what is no text of it apart: ${left[0]}`)
         return ofOne
       },
@@ -144,6 +147,22 @@ function textScriptsByRoute(chunks: Chunks, language: StaffLanguage): Record<str
   return scripts
 }
 
+/** The guest's scripts begin with `virtual:guest-entry-…`, which gives the page the texts of one language. */
+function guestEntries(): Plugin {
+  const named = /^\0?virtual:guest-entry-(\w+)$/
+  return {
+    name: 'guest-entries',
+    resolveId: (source) => (named.test(source) ? `\0${source.replace('\0', '')}` : undefined),
+    load(id) {
+      const language = named.exec(id)?.[1]
+      if (!language) return
+      return `import { guest } from '/i18n/${language}/guest.ts'
+        import { startPage } from '/app/guest/browser.tsx'
+        startPage(guest)`
+    },
+  }
+}
+
 /** In development components are replaced while they are edited: by React Router's plugin, which asks for its router. */
 const hot = `
   import 'virtual:react-router/inject-hmr-runtime'
@@ -157,10 +176,9 @@ const hot = `
 function guestScripts(): Plugin {
   const scriptsId = '\0virtual:guest-scripts'
   const hotId = '\0virtual:guest-hot'
-  const entry = (language: StaffLanguage) => `app/guest/browser.${language}.ts`
-  const chunksOf = (language: StaffLanguage) => `guest-chunks.${language}.json`
-  const byLanguage = (scripts: (language: StaffLanguage) => string[]) =>
-    `export default ${JSON.stringify(Object.fromEntries(staffLanguages.map((one) => [one, scripts(one)])))}`
+  const chunksOf = (language: GuestLanguage) => `guest-chunks.${language}.json`
+  const byLanguage = (scripts: (language: GuestLanguage) => string[]) =>
+    `export default ${JSON.stringify(Object.fromEntries(guestLanguages.map((one) => [one, scripts(one)])))}`
   let isDevelopment = false
   return {
     name: 'guest-scripts',
@@ -173,10 +191,13 @@ function guestScripts(): Plugin {
       if (id !== scriptsId) return
       // Only the server asks.
       if (this.environment.name === 'client') return byLanguage(() => [])
-      if (isDevelopment) return byLanguage((one) => ['/@id/__x00__virtual:guest-hot', `/${entry(one)}`])
+      if (isDevelopment)
+        return byLanguage((one) =>
+          ['guest-hot', `guest-entry-${one}`].map((id) => `/@id/__x00__virtual:${id}`),
+        )
       return byLanguage((one) => {
         const chunks: Chunks = JSON.parse(readFileSync(`build/${chunksOf(one)}`, 'utf8'))
-        return scriptsOf(entry(one), chunks).map((file) => `/${file}`)
+        return scriptsOf('app/guest/browser.tsx', chunks).map((file) => `/${file}`)
       })
     },
     writeBundle: {
@@ -184,13 +205,13 @@ function guestScripts(): Plugin {
       async handler({ dir }) {
         if (this.environment.name !== 'client') return
         // One after the other: a shared script of both would weigh more than two.
-        for (const one of staffLanguages)
+        for (const one of guestLanguages)
           await build({
             ...smallerRuntime,
             configFile: false,
             publicDir: false,
             logLevel: 'warn',
-            plugins: [precompress(), chunkList(chunksOf(one))],
+            plugins: [guestEntries(), precompress(), chunkList(chunksOf(one))],
             build: {
               target: buildTargets('guest'),
               // It makes the script 1 % lighter than Vite's own.
@@ -207,7 +228,7 @@ function guestScripts(): Plugin {
               outDir: dir,
               emptyOutDir: false,
               modulePreload: false,
-              rollupOptions: { input: entry(one) },
+              rollupOptions: { input: { [`browser.${one}`]: `virtual:guest-entry-${one}` } },
             },
           })
       },

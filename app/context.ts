@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Actor } from '../domain/actor.ts'
 import type { DomainError } from '../domain/errors.ts'
+import type { GuestLanguage } from '../i18n/guest-languages.ts'
 import type { StaffLanguage } from '../i18n/language.ts'
 import type { FormAnswer } from './guest/order/answer.ts'
 
@@ -20,5 +21,7 @@ export const refusalContext = createContext<DomainError | null>(null)
 export const languageContext = createContext<StaffLanguage>()
 /** The answer to a guest's form, for the page to show (server/guest-forms.ts). */
 export const formAnswerContext = createContext<{ answer: FormAnswer; status: number } | null>(null)
+/** The same on the pages of guests, where it may be one that staff have not. */
+export const guestLanguageContext = createContext<GuestLanguage>()
 /** The nonce that this answer's content security policy lets inline scripts and styles in with. */
 export const nonceContext = createContext<string>()

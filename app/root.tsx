@@ -9,23 +9,23 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from 'react-router'
-import { LANGUAGE_QUERY } from '../i18n/language.ts'
+import { LANGUAGE_QUERY, staffLanguageFor } from '../i18n/language.ts'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
-import { languageContext } from './context.ts'
+import { guestLanguageContext } from './context.ts'
 import { BrowserTest } from './shell/browser/old-browser.tsx'
 import { Failure } from './shell/failure.tsx'
 import { sameHotel } from './shell/hotels/same-hotel.server.ts'
 import { OWN_DOCUMENT } from './shell/own-document.ts'
 import { usageOf } from './shell/public/usage.server.ts'
 import { leaveCounted, useUsage } from './shell/public/use-usage.ts'
-import { type RootData, useLanguage } from './shell/use-language.ts'
+import { type RootData, useGuestLanguage } from './shell/use-language.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [sameHotel]
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveCounted]
 
 export function loader({ request, context }: Route.LoaderArgs): RootData {
-  return { language: context.get(languageContext), usage: usageOf(request) }
+  return { language: context.get(guestLanguageContext), usage: usageOf(request) }
 }
 
 /** The language changes with forms that say it, unless they were refused, and with addresses that name one. */
@@ -40,13 +40,14 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useLanguage()
+  const language = useGuestLanguage()
   // The guest's page carries its styles in itself, and its scripts are its own.
   const matches = useMatches()
   const isOwnDocument = matches.some(({ handle }) => handle === OWN_DOCUMENT)
   // A sheet's module also serves the route of a new item, whose id ends in `+new`.
   const files = matches.map(({ id }) => id.replace('+new', ''))
-  const texts = isOwnDocument ? [] : files.flatMap((file) => textScripts[language][file] ?? [])
+  const scripts = textScripts[staffLanguageFor(language)]
+  const texts = isOwnDocument ? [] : files.flatMap((file) => scripts[file] ?? [])
   return (
     <html lang={language}>
       <head>

@@ -3,8 +3,8 @@
 insert into hotels (id, name, time_zone, subscription_status, number_of_rooms)
 values (:hotel, 'Grand Hôtel', 'Europe/Paris', 'active', 400);
 insert into room_types (hotel_id, id, name, position) select :hotel, uuidv7(), 'Type ' || n, n from generate_series(1, 6) as n;
-insert into services (hotel_id, id, kind, name_fr, name_en, icon, position)
-select :hotel, uuidv7(), 'custom', 'Service ' || n, 'Service ' || n, 'breakfast', n from generate_series(1, 14) as n;
+insert into services (hotel_id, id, kind, name, icon, position)
+select :hotel, uuidv7(), 'custom', jsonb_build_object('fr', 'Service ' || n, 'en', 'Service ' || n), 'breakfast', n from generate_series(1, 14) as n;
 insert into users (id, name, email)
 select 'year' || n, 'Person ' || n, 'year' || n || '@bench.example' from generate_series(1, 60) as n;
 insert into staff (hotel_id, user_id, role, name)

@@ -5,6 +5,10 @@ const named = (locale: string) => (locale === 'en' ? 'en-GB' : locale)
 
 export const list = (locale: string) => (items: string[]) => new Intl.ListFormat(named(locale)).format(items)
 
+/** A language by its code, as a sentence of `locale` names it. */
+export const languageName = (locale: string) => (code: string) =>
+  new Intl.DisplayNames(named(locale), { type: 'language' }).of(code) ?? code
+
 const FORMATS_KEPT = 100
 const formats = new Map<string, Intl.DateTimeFormat>()
 

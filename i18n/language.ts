@@ -9,6 +9,10 @@ export const LANGUAGE_QUERY = 'lang'
 export const isStaffLanguage = (value: unknown): value is StaffLanguage =>
   staffLanguages.includes(value as StaffLanguage)
 
+/** The language of the texts that a guest's language lacks: most of its readers know English. */
+export const staffLanguageFor = (language: string): StaffLanguage =>
+  isStaffLanguage(language) ? language : 'en'
+
 /**
  * The texts of one audience, in every language: on the server, and in tests. In a browser in-browser.ts stands in its
  * place, which loads one language.

@@ -15,13 +15,14 @@ import { noteScan } from '../domain/rooms/scans.ts'
 import { type RoomFlagKind, roomFlagKinds } from '../domain/rooms/shapes.ts'
 import { OFFERED_MAXIMUM } from '../domain/services/shapes.ts'
 import { enterStayCode } from '../domain/stays/codes.ts'
-import { errorSentence } from '../i18n/errors.ts'
 import { fieldErrorSentence } from '../i18n/field-errors.ts'
-import type { StaffLanguage } from '../i18n/language.ts'
+import { guestErrorSentence } from '../i18n/guest.ts'
+import type { GuestLanguage } from '../i18n/guest-languages.ts'
+import { staffLanguageFor } from '../i18n/language.ts'
 import { withPriority } from '../platform/priority.ts'
 import { admitActor, paces, ROOMS_SHARE } from './admission.ts'
 import { textOf } from './bodies.ts'
-import { languageOf } from './language.ts'
+import { guestLanguageOf } from './language.ts'
 import type { PageEnv } from './pages.ts'
 import { toDomainError } from './refused.ts'
 import { actorOfRoom, keepProof } from './room-link.ts'
@@ -42,7 +43,7 @@ export const answerGuestForm: MiddlewareHandler<PageEnv> = async (c, next) => {
     answer = await act(c, actor, form)
   } catch (error) {
     refusal = toDomainError(error)
-    answer = refusedForm(refusal, form, languageOf(c))
+    answer = refusedForm(refusal, form, guestLanguageOf(c))
     if (refusal.data.retryAfter) c.header('Retry-After', String(refusal.data.retryAfter))
   }
   const guest = c.get('guest')
@@ -147,13 +148,13 @@ function flagIn(guest: Guest, form: URLSearchParams) {
 function refusedForm(
   { data, reason }: DomainError,
   form: URLSearchParams,
-  language: StaffLanguage,
+  language: GuestLanguage,
 ): FormAnswer {
-  const sentence = errorSentence(data, language)
+  const sentence = guestErrorSentence(data, language)
   const intent = form.get('intent')
   if (intent === 'code') {
     const fault = data.fields?.code
-    const said = fault ? fieldErrorSentence(fault, undefined, language) : sentence
+    const said = fault ? fieldErrorSentence(fault, undefined, staffLanguageFor(language)) : sentence
     return { ok: false, code: { sentence: said, typed: form.get('code') ?? '' } }
   }
   const failure = { sentence, isAgainstFlag: reason === 'against-flag' }

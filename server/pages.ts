@@ -10,6 +10,7 @@ import {
   actorContext,
   awayContext,
   formAnswerContext,
+  guestLanguageContext,
   languageContext,
   nonceContext,
   refusalContext,
@@ -26,7 +27,7 @@ import { isDatabaseAway } from '../platform/database/failures.ts'
 import { RoleUnread } from './actor.ts'
 import { clientIpAddress } from './address.ts'
 import { admitActor } from './admission.ts'
-import { languageOf } from './language.ts'
+import { guestLanguageOf, languageOf } from './language.ts'
 import { refuse, toDomainError } from './refused.ts'
 
 export interface PageEnv {
@@ -54,6 +55,7 @@ export function pagesOf(build: ServerBuild): (finish?: (html: string, nonce: str
     const context = new RouterContextProvider()
     context.set(actorContext, { kind: 'visitor', ipAddress: clientIpAddress(c) })
     context.set(languageContext, languageOf(c))
+    context.set(guestLanguageContext, guestLanguageOf(c))
     context.set(nonceContext, c.get('secureHeadersNonce'))
     context.set(formAnswerContext, c.get('formAnswer') ?? null)
     try {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import type { StaffLanguage } from '../i18n/language.ts'
-import { languageOf } from './language.ts'
+import type { GuestLanguage } from '../i18n/guest-languages.ts'
+import { guestLanguageOf } from './language.ts'
 import type { Page, PageEnv } from './pages.ts'
 import { actorOfRoom, markOpened } from './room-link.ts'
 
@@ -16,7 +16,7 @@ interface Drawn {
  * guessing thousands of links holds up no other request.
  */
 export function roomPage(page: Page): MiddlewareHandler<PageEnv> {
-  const drawn = new Map<StaffLanguage, Drawn>()
+  const drawn = new Map<GuestLanguage, Drawn>()
   return async (c) => {
     const isPlain = c.req.method === 'GET' && !c.req.path.endsWith('.data')
     const typed = c.req.param('token') ?? ''
@@ -28,7 +28,7 @@ export function roomPage(page: Page): MiddlewareHandler<PageEnv> {
     )
     if (kind === 'guest') markOpened(c, typed)
     const isUnknown = kind === 'visitor'
-    const language = languageOf(c)
+    const language = guestLanguageOf(c)
     const nonce = c.get('secureHeadersNonce')
     const known = isUnknown ? drawn.get(language) : undefined
     if (known)

@@ -1,6 +1,6 @@
 import { TYPED_MAXIMUM } from '../../domain/stays/rules.ts'
-import { guestFrameTexts } from '../../i18n/guest-frame.ts'
-import { useTexts } from '../shell/use-language.ts'
+import { guestFrameTexts } from '../../i18n/guest.ts'
+import { useGuestLanguage } from '../shell/use-language.ts'
 import { Icon } from './document/icon.tsx'
 import { usePage } from './page-context.ts'
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** Asks for the code of the stay. No script takes it over: it is sent once, and answered with a new page. */
 export function CodeCard({ names, refused }: Props) {
-  const t = useTexts(guestFrameTexts).code
+  const t = guestFrameTexts[useGuestLanguage()].code
   return (
     <section aria-labelledby="code-title" className="standing">
       <h2 id="code-title" className="text-xl leading-tight font-semibold">

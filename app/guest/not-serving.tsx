@@ -1,12 +1,12 @@
-import { guestFrameTexts } from '../../i18n/guest-frame.ts'
-import { useTexts } from '../shell/use-language.ts'
+import { guestFrameTexts } from '../../i18n/guest.ts'
+import { useGuestLanguage } from '../shell/use-language.ts'
 import { Icon } from './document/icon.tsx'
 import { useGuestTexts } from './page-context.ts'
 import { telephone } from './telephone.ts'
 
 /** A hotel that takes no requests right now: nothing to fill in, so nothing can be half accepted. */
 export function NotServing({ receptionPhone }: { receptionPhone: string | null }) {
-  const t = useTexts(guestFrameTexts).notServing
+  const t = guestFrameTexts[useGuestLanguage()].notServing
   const { callReception } = useGuestTexts()
   return (
     <section className="flex flex-col gap-4 card p-6">

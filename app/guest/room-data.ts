@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts'
-import { actorContext, languageContext, rejectionContext } from '../context.ts'
+import { actorContext, guestLanguageContext, rejectionContext } from '../context.ts'
 import type { Route } from './+types/room-data'
 import type { RoomData } from './load-room.ts'
 import { guestOf, roomFor } from './room.server.ts'
@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const guest = guestOf(context.get(actorContext), context.get(rejectionContext))
     const sent = new URL(request.url).searchParams.get('sent')
-    const { room } = await roomFor(guest, context.get(languageContext), sent)
+    const { room } = await roomFor(guest, context.get(guestLanguageContext), sent)
     return Response.json({ room } satisfies RoomData)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { guestTexts } from '../../i18n/guest.ts'
-import { guestFrameTexts } from '../../i18n/guest-frame.ts'
-import { staffLanguages } from '../../i18n/language.ts'
-import { useTexts } from '../shell/use-language.ts'
+import { guestFrameTexts, guestTexts } from '../../i18n/guest.ts'
+import { guestLanguages } from '../../i18n/guest-languages.ts'
+import { useGuestLanguage } from '../shell/use-language.ts'
 import { Mark } from '../ui/mark.tsx'
 import { GuestDocument } from './document/guest-document.tsx'
 import { GuestPage } from './document/guest-page.tsx'
@@ -10,8 +9,8 @@ import { GuestPage } from './document/guest-page.tsx'
 /** The same page for a link that never was, one that was replaced and one that is no link: in both languages. */
 export function UnknownLink() {
   return (
-    <ErrorPage title={staffLanguages.map((language) => guestFrameTexts[language].unknown.title).join(' · ')}>
-      {staffLanguages.map((language, i) => {
+    <ErrorPage title={guestLanguages.map((language) => guestFrameTexts[language].unknown.title).join(' · ')}>
+      {guestLanguages.map((language, i) => {
         const { title, help } = guestFrameTexts[language].unknown
         const Heading = i === 0 ? 'h1' : 'h2'
         return (
@@ -27,7 +26,7 @@ export function UnknownLink() {
 
 /** Replaces the page of an ended stay; only a deliberate press opens the room's page anew. */
 export function EndedStayPage({ path }: { path: string }) {
-  const t = useTexts(guestFrameTexts).ended
+  const t = guestFrameTexts[useGuestLanguage()].ended
   return (
     <ErrorPage title={t.title}>
       <h1 className="text-2xl font-bold tracking-tight text-balance">{t.title}</h1>
@@ -39,8 +38,8 @@ export function EndedStayPage({ path }: { path: string }) {
 
 /** Something went wrong before the room could be shown: said why where that is known. */
 export function RoomFailure({ sentence, path }: { sentence: string | undefined; path: string }) {
-  const { failure } = useTexts(guestFrameTexts)
-  const { retry } = useTexts(guestTexts)
+  const { failure } = guestFrameTexts[useGuestLanguage()]
+  const { retry } = guestTexts[useGuestLanguage()]
   return (
     <ErrorPage title={failure.title}>
       <h1 className="text-2xl font-bold tracking-tight text-balance">{sentence ?? failure.title}</h1>

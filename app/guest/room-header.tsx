@@ -1,6 +1,7 @@
-import { guestFrameTexts } from '../../i18n/guest-frame.ts'
+import { guestFrameTexts } from '../../i18n/guest.ts'
+import { guestLanguages } from '../../i18n/guest-languages.ts'
 import * as paths from '../shell/paths.ts'
-import { useTexts } from '../shell/use-language.ts'
+import { useGuestLanguage } from '../shell/use-language.ts'
 import { Mark } from '../ui/mark.tsx'
 import { Icon } from './document/icon.tsx'
 import { useGuestTexts, usePage } from './page-context.ts'
@@ -27,7 +28,7 @@ export function RoomHeader({ room, logo }: Props) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="min-w-0 text-3xl leading-tight font-bold tracking-tight break-words">
-          {useTexts(guestFrameTexts).room(room.roomNumber)}
+          {guestFrameTexts[useGuestLanguage()].room(room.roomNumber)}
         </h1>
         {room.serving && room.receptionPhone && <ReceptionLink phone={room.receptionPhone} />}
       </div>
@@ -61,24 +62,31 @@ function ReceptionLink({ phone }: { phone: string }) {
       className="-mx-3 inline-flex min-h-12 items-center gap-2 rounded-module px-3 text-soft underline underline-offset-4 hover:text-ink"
     >
       <Icon of="phone" className="size-4" />
-      {useTexts(guestFrameTexts).reception}
+      {guestFrameTexts[useGuestLanguage()].reception}
     </a>
   )
 }
 
+/** A button for each language but the page's own. */
 function LanguageSwitch() {
-  const { otherLanguage } = useTexts(guestFrameTexts)
+  const own = useGuestLanguage()
   return (
-    <form method="post" action={paths.language} className="shrink-0">
-      <input type="hidden" name="language" value={otherLanguage.language} />
+    <form method="post" action={paths.language} className="-me-3 flex shrink-0 flex-wrap justify-end">
       <input type="hidden" name="back" value={usePage().path} />
-      <button
-        type="submit"
-        lang={otherLanguage.language}
-        className="-me-3 min-h-12 rounded-module px-3 text-soft underline underline-offset-4 hover:text-ink"
-      >
-        {otherLanguage.name}
-      </button>
+      {guestLanguages
+        .filter((one) => one !== own)
+        .map((one) => (
+          <button
+            key={one}
+            type="submit"
+            name="language"
+            value={one}
+            lang={one}
+            className="min-h-12 rounded-module px-3 text-soft underline underline-offset-4 hover:text-ink"
+          >
+            {guestFrameTexts[one].language}
+          </button>
+        ))}
     </form>
   )
 }

@@ -7,9 +7,8 @@ import { COMMENT_MAXIMUM, type OwnRequest } from '../../domain/requests/shapes.t
 import { showRoom } from '../../domain/rooms/operations.ts'
 import { nextMoments } from '../../domain/services/hours.ts'
 import { offeredServices } from '../../domain/services/operations.ts'
-import { guestTexts } from '../../i18n/guest.ts'
-import { guestFrameTexts } from '../../i18n/guest-frame.ts'
-import type { StaffLanguage } from '../../i18n/language.ts'
+import { guestFrameTexts, guestTexts } from '../../i18n/guest.ts'
+import { type GuestLanguage, textIn } from '../../i18n/guest-languages.ts'
 import * as paths from '../shell/paths.ts'
 import { oldestZoneName } from '../shell/time-zones.server.ts'
 import { AHEAD, toOffer } from './order/offers.server.ts'
@@ -38,7 +37,7 @@ interface WholeRoom {
 /** The room as its guest sees it, in one language; `sent` is the order that the address says was just sent. */
 export async function roomFor(
   guest: Guest,
-  language: StaffLanguage,
+  language: GuestLanguage,
   sent: string | null,
 ): Promise<WholeRoom> {
   const [{ logo, needsCode, ...room }, { services }, { requests: all }] = await Promise.all([
@@ -54,7 +53,9 @@ export async function roomFor(
     ({ orderId, createdAt }) => orderId === sent && now - Date.parse(createdAt) < JUST_SENT_MS,
   )
   const closed = room.serving ? services.filter((service) => !isOpen(service)) : []
-  const names = closed.map(({ name, kind }) => name?.[language] ?? guestTexts[language].services[kind])
+  const names = closed.map(({ name, kind }) =>
+    name ? textIn(name, language) : guestTexts[language].services[kind],
+  )
   const isAll = room.serving && closed.length === services.length
   // A hotel that takes no requests still lets its guests take down a door sign.
   const isLocked = needsCode && (room.serving || room.flags.length > 0)

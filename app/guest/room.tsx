@@ -1,12 +1,11 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { DomainError } from '../../domain/errors.ts'
 import { isRecent } from '../../domain/requests/rules.ts'
-import { guestTexts } from '../../i18n/guest.ts'
-import { guestFrameTexts } from '../../i18n/guest-frame.ts'
-import { actorContext, formAnswerContext, languageContext, rejectionContext } from '../context.ts'
+import { guestFrameTexts, guestTexts } from '../../i18n/guest.ts'
+import { actorContext, formAnswerContext, guestLanguageContext, rejectionContext } from '../context.ts'
 import { OWN_DOCUMENT } from '../shell/own-document.ts'
 import * as paths from '../shell/paths.ts'
-import { useLanguage } from '../shell/use-language.ts'
+import { useGuestLanguage } from '../shell/use-language.ts'
 import type { Route } from './+types/room'
 import { CodeCard } from './code-card.tsx'
 import { GuestDocument } from './document/guest-document.tsx'
@@ -28,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   // Until the room's page is opened anew, a page of an ended stay orders nothing.
   if (asked.has(paths.STAY) && Number(asked.get(paths.STAY)) < guest.stay) return { hasEnded: true as const }
-  return roomFor(guest, context.get(languageContext), asked.get('sent'))
+  return roomFor(guest, context.get(guestLanguageContext), asked.get('sent'))
 }
 
 /** Shows the answer of server/guest-forms.ts, which has run the form. */
@@ -57,7 +56,7 @@ function OpenRoom({
   actionData: Route.ComponentProps['actionData']
 }) {
   const { locked } = room
-  const language = useLanguage()
+  const language = useGuestLanguage()
   const texts = guestTexts[language]
   const refusedCode = actionData && 'code' in actionData ? actionData.code : undefined
   const answer = actionData && 'failure' in actionData ? actionData : undefined
@@ -90,7 +89,7 @@ function OpenRoom({
 }
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-  const language = useLanguage()
+  const language = useGuestLanguage()
   if (isRouteErrorResponse(error) && error.status === 404) return <UnknownLink />
   const sentence = isRouteErrorResponse(error) ? error.data?.sentences?.[language] : undefined
   return <RoomFailure sentence={sentence} path={paths.room(params.token ?? '')} />

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { DomainError } from '../../domain/errors.ts'
-import { errorSentence } from '../../i18n/errors.ts'
-import { type StaffLanguage, staffLanguages } from '../../i18n/language.ts'
+import { guestErrorSentence } from '../../i18n/guest.ts'
+import { type GuestLanguage, guestLanguages } from '../../i18n/guest-languages.ts'
 import { refusalContext } from '../context.ts'
 
 /**
@@ -11,7 +11,9 @@ import { refusalContext } from '../context.ts'
 export function rejectionResponse(refusal: DomainError, context: Readonly<RouterContextProvider>) {
   context.set(refusalContext, refusal)
   // In each language: the page around it may be in another than the address that was asked for.
-  const said = staffLanguages.map((language) => [language, errorSentence(refusal.data, language)] as const)
-  const sentences = Object.fromEntries(said) as Record<StaffLanguage, string>
+  const said = guestLanguages.map(
+    (language) => [language, guestErrorSentence(refusal.data, language)] as const,
+  )
+  const sentences = Object.fromEntries(said) as Record<GuestLanguage, string>
   return data({ sentences, refused: refusal.data }, { status: refusal.status })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StaffLanguage } from '../../i18n/language.ts'
-import { ConfiguredService } from '../shapes/service.ts'
+import { ConfiguredService, TextByLanguage } from '../shapes/service.ts'
 
 /** A day of the hotel's calendar. Aborts further checks of an invalid day. */
 export const AnalyticsDay = z.iso.date({ abort: true })
@@ -44,7 +44,7 @@ export const BreakdownRow = z.object({
    */
   key: z.string().nullable(),
   /** Null for a built-in service, and if `key` is null. */
-  name: z.union([z.string(), z.object({ fr: z.string(), en: z.string() })]).nullable(),
+  name: z.union([z.string(), TextByLanguage]).nullable(),
   figures: Figures,
   before: z.int(),
 })

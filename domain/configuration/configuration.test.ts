@@ -75,7 +75,10 @@ describe('a hotel’s configuration', () => {
     ],
     ['its subscription', 'update hotels set subscription_status = $2 where id = $1'],
     ['a service that is new', `insert into services (hotel_id, id, kind) values ($1, $2::uuid, 'custom')`],
-    ['a service that changes', `update services set name_en = $2 where ${custom}`],
+    [
+      'a service that changes',
+      `update services set name = jsonb_set(name, '{en}', to_jsonb($2::text)) where ${custom}`,
+    ],
     ['a service that goes', `delete from services where ${custom} and $2 <> ''`],
     ['a room type that is new', `insert into room_types (hotel_id, id, name) values ($1, $2::uuid, 'Suite')`],
     ['a room type that changes', 'update room_types set name = $2 where hotel_id = $1'],

@@ -36,10 +36,8 @@ export async function configurationUnless(
          select json_build_object(
            'id', id,
            'kind', kind,
-           'name', case when name_fr is not null and name_en is not null
-             then json_build_object('fr', name_fr, 'en', name_en) end,
-           'description', case when description_fr is not null and description_en is not null
-             then json_build_object('fr', description_fr, 'en', description_en) end,
+           'name', name,
+           'description', description,
            'icon', icon,
            'maximum', maximum,
            'targetMinutes', target_minutes,

@@ -201,10 +201,11 @@ function demoServices(hotelId: string): (typeof services.$inferInsert)[] {
   const custom = [
     {
       icon: 'breakfast',
-      nameFr: 'Petit déjeuner en chambre',
-      nameEn: 'Breakfast in the room',
-      descriptionFr: 'Café ou thé, viennoiseries, jus d’orange. 14 €, de 7 h à 11 h.',
-      descriptionEn: 'Coffee or tea, pastries, orange juice. €14, from 7 to 11 a.m.',
+      name: { fr: 'Petit déjeuner en chambre', en: 'Breakfast in the room' },
+      description: {
+        fr: 'Café ou thé, viennoiseries, jus d’orange. 14 €, de 7 h à 11 h.',
+        en: 'Coffee or tea, pastries, orange juice. €14, from 7 to 11 a.m.',
+      },
       maximum: 4,
       targetMinutes: 30,
       hoursFrom: '07:00',
@@ -212,19 +213,21 @@ function demoServices(hotelId: string): (typeof services.$inferInsert)[] {
     },
     {
       icon: 'iron',
-      nameFr: 'Fer et table à repasser',
-      nameEn: 'Iron and ironing board',
-      descriptionFr: 'À garder jusqu’à demain.',
-      descriptionEn: 'Keep them until tomorrow.',
+      name: { fr: 'Fer et table à repasser', en: 'Iron and ironing board' },
+      description: {
+        fr: 'À garder jusqu’à demain.',
+        en: 'Keep them until tomorrow.',
+      },
       maximum: 1,
       targetMinutes: 20,
     },
     {
       icon: 'pillow',
-      nameFr: 'Oreiller supplémentaire',
-      nameEn: 'Extra pillow',
-      descriptionFr: 'Plume ou synthétique : dites-le-nous en commentaire.',
-      descriptionEn: 'Feather or synthetic: tell us in the comment.',
+      name: { fr: 'Oreiller supplémentaire', en: 'Extra pillow' },
+      description: {
+        fr: 'Plume ou synthétique : dites-le-nous en commentaire.',
+        en: 'Feather or synthetic: tell us in the comment.',
+      },
       maximum: 3,
       targetMinutes: 20,
     },

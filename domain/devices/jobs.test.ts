@@ -147,7 +147,7 @@ describe('push of an escalation step', () => {
 
   test('a push names a custom service as the hotel does, shortened for a phone', async () => {
     await asOwner(installed.url, (owner) =>
-      owner.query('update services set name_fr = $2 where id = $1', [
+      owner.query(`update services set name = jsonb_set(name, '{fr}', to_jsonb($2::text)) where id = $1`, [
         hotel.services.breakfast,
         `Petit déjeuner ${'continental '.repeat(8)}`.trim(),
       ]),

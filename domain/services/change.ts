@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { guestLanguages } from '../../i18n/guest-languages.ts'
 import type { Key, Staff } from '../actor.ts'
 import { configurationAt } from '../configuration/configuration.ts'
 import type { Configuration } from '../configuration/shapes.ts'
@@ -90,12 +91,13 @@ export function refuseTaken(
   ownId?: string,
 ): void {
   const others = services.filter(({ id, archived }) => id !== ownId && !archived)
-  const fields = (['fr', 'en'] as const).flatMap((language) =>
-    others.some((other) => other.name && isSame(other.name[language], name[language]))
+  const fields = guestLanguages.flatMap((language) =>
+    others.some((other) => isSame(other.name?.[language], name[language]))
       ? [[`name.${language}`, 'name-taken']]
       : [],
   )
   if (fields.length > 0) throw new DomainError('name-taken', { fields: Object.fromEntries(fields) })
 }
 
-const isSame = (one: string, other: string) => nameKey(one) === nameKey(other)
+const isSame = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && other !== undefined && nameKey(one) === nameKey(other)

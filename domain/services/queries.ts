@@ -19,13 +19,8 @@ export async function lockConfiguration({ db, hotelId }: Tenant): Promise<number
 /** The editable fields of a service. */
 type Said = Omit<ConfiguredService, 'id' | 'kind' | 'archived' | 'revision'>
 
-const columnsOf = ({ name, description, hours, ...same }: Partial<Said>) => ({
+const columnsOf = ({ hours, ...same }: Partial<Said>) => ({
   ...same,
-  ...(name !== undefined && { nameFr: name?.fr ?? null, nameEn: name?.en ?? null }),
-  ...(description !== undefined && {
-    descriptionFr: description?.fr ?? null,
-    descriptionEn: description?.en ?? null,
-  }),
   ...(hours !== undefined && { hoursFrom: hours?.from ?? null, hoursUntil: hours?.until ?? null }),
 })
 

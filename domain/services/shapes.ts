@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { type ByLanguage, type GuestLanguage, guestLanguages } from '../../i18n/guest-languages.ts'
+import { staffLanguages } from '../../i18n/language.ts'
 import { Id } from '../id-shape.ts'
 import { ROOM_TYPES_MAXIMUM } from '../room-types/shapes.ts'
-import { ClockTime, TARGET_MAXIMUM_MINUTES } from '../shapes/service.ts'
+import { byLanguage, ClockTime, TARGET_MAXIMUM_MINUTES } from '../shapes/service.ts'
 import { serviceIcons } from '../shapes/service-icons.ts'
 import { line } from '../text.ts'
 
@@ -12,22 +14,25 @@ export const SERVICES_MAXIMUM = 100
 /** The highest `maximum` that a hotel may set. */
 export const COUNT_MAXIMUM = 99
 
-/** A text in one language only is used in the other too, so that no guest sees an empty one. */
-const inBoth = ({ fr, en }: { fr: string; en: string }) => ({ fr: fr || en, en: en || fr })
-
-const Either = (max: number) => {
-  const text = line(max, { min: 0 }).default('')
-  return z.object({ fr: text, en: text })
+/** Staff and guests without a text of their own language read another one: the first that was written. */
+const completed = (texts: Partial<Record<GuestLanguage, string>>) => {
+  const written = guestLanguages.flatMap((one) => (texts[one] ? [[one, texts[one]] as const] : []))
+  const first = written[0]?.[1] ?? ''
+  const ofStaff = staffLanguages.map((one) => [one, first] as const)
+  return Object.fromEntries([...ofStaff, ...written]) as ByLanguage
 }
 
-const Name = Either(40)
-  .transform(inBoth)
-  .refine(({ fr }) => fr !== '', { error: 'missing', path: ['fr'] })
+const Written = (max: number) => {
+  const text = line(max, { min: 0 }).default('')
+  return byLanguage(text, text).transform(completed)
+}
+
+const Name = Written(40)
+  .refine((name) => name[staffLanguages[0]] !== '', { error: 'missing', path: [staffLanguages[0]] })
   .meta({ examples: [{ fr: 'Petit déjeuner', en: 'Breakfast' }] })
 
-const Description = Either(160)
-  .transform(inBoth)
-  .transform((both) => (both.fr === '' ? null : both))
+const Description = Written(160)
+  .transform((texts) => (texts[staffLanguages[0]] === '' ? null : texts))
   .nullable()
 
 /** Both times or none, as a form sends them. */

@@ -1,8 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { ByLanguage } from '../../i18n/guest-languages.ts'
 import { hotels } from '../configuration/tables.ts'
 import type { EscalationRules } from '../shapes/escalation.ts'
 import type { Service } from '../shapes/service.ts'
+
+/** Texts that are not empty, one of them in each language of staff. */
+const textsByLanguage = (column: AnyPgColumn) =>
+  sql`jsonb_typeof(${column}) = 'object' and ${column} ?& '{fr,en}'
+    and not jsonb_path_exists(${column}, '$.* ? (@.type() != "string" || @ == "")')`
 
 export const services = pgTable(
   'services',
@@ -12,10 +29,14 @@ export const services = pgTable(
       .references(() => hotels.id),
     id: uuid().notNull(),
     kind: text().$type<Service['kind']>().notNull(),
-    nameFr: text('name_fr'),
-    nameEn: text('name_en'),
-    descriptionFr: text('description_fr'),
-    descriptionEn: text('description_en'),
+    /** Null for built-in services, which the product names. */
+    name: jsonb().$type<ByLanguage>(),
+    description: jsonb().$type<ByLanguage>(),
+    // The same by column, for servers that run until the last of them is replaced.
+    nameFr: text('name_fr').generatedAlwaysAs(sql`name ->> 'fr'`),
+    nameEn: text('name_en').generatedAlwaysAs(sql`name ->> 'en'`),
+    descriptionFr: text('description_fr').generatedAlwaysAs(sql`description ->> 'fr'`),
+    descriptionEn: text('description_en').generatedAlwaysAs(sql`description ->> 'en'`),
     icon: text().$type<NonNullable<Service['icon']>>(),
     maximum: integer().notNull().default(1),
     targetMinutes: integer('target_minutes'),
@@ -34,5 +55,9 @@ export const services = pgTable(
     revision: integer().notNull().default(1),
     archivedAt: timestamp('archived_at', { withTimezone: true }),
   },
-  (service) => [primaryKey({ columns: [service.hotelId, service.id] })],
+  (service) => [
+    primaryKey({ columns: [service.hotelId, service.id] }),
+    check('services_name', textsByLanguage(service.name)),
+    check('services_description', textsByLanguage(service.description)),
+  ],
 )

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { type GuestLanguage, guestLanguages } from '../../i18n/guest-languages.ts'
+import { isStaffLanguage, type StaffLanguage } from '../../i18n/language.ts'
 import { Id } from '../id-shape.ts'
 import { serviceIcons } from './service-icons.ts'
 
@@ -9,9 +11,19 @@ export type BuiltInService = (typeof builtInServices)[number]
 /** A day. */
 export const TARGET_MAXIMUM_MINUTES = 1_440
 
-const TwoLanguages = z
-  .object({ fr: z.string(), en: z.string() })
-  .meta({ examples: [{ fr: 'Petit déjeuner', en: 'Breakfast' }] })
+/** An object with a text for each language of guests; `other` is for those that are no language of staff. */
+export const byLanguage = <Text extends z.ZodType, Other extends z.ZodType>(text: Text, other: Other) =>
+  z.object(
+    Object.fromEntries(guestLanguages.map((one) => [one, isStaffLanguage(one) ? text : other])) as Record<
+      StaffLanguage,
+      Text
+    > &
+      Record<Exclude<GuestLanguage, StaffLanguage>, Other>,
+  )
+
+export const TextByLanguage = byLanguage(z.string(), z.string().exactOptional()).meta({
+  examples: [{ fr: 'Petit déjeuner', en: 'Breakfast' }],
+})
 
 /** HH:MM, in the hotel's time. */
 export const ClockTime = z
@@ -30,8 +42,8 @@ export const Service = z.object({
   id: Id,
   kind: z.enum([...builtInServices, 'custom']),
   /** Null for built-in services, which the product names. */
-  name: TwoLanguages.nullable(),
-  description: TwoLanguages.nullable(),
+  name: TextByLanguage.nullable(),
+  description: TextByLanguage.nullable(),
   icon: z.enum(serviceIcons).nullable(),
   /** In one request; 1 if it is not counted. */
   maximum: z.int().min(1),

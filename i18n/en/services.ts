@@ -1,3 +1,4 @@
+import { languageName } from '../formats.ts'
 import type { ServiceTexts } from '../fr/services.ts'
 
 export const services: ServiceTexts = {
@@ -21,8 +22,7 @@ export const services: ServiceTexts = {
   keeps: 'Requests already sent do not change.',
 
   name: 'Name',
-  inFrench: 'in French',
-  inEnglish: 'in English',
+  inLanguage: (code) => `in ${languageName('en')(code)}`,
   nameHint: 'Empty in one language: the other language’s name is used.',
   description: 'Description',
   descriptionHint: 'What the guest gets, and the price if there is one.',
@@ -59,7 +59,7 @@ export const services: ServiceTexts = {
   now: (what) => `Now: ${what}.`,
   preview: 'What your guests will see',
   previewOpen: 'See what your guests will see',
-  language: { fr: 'French', en: 'English' },
+  language: languageName('en'),
 
   done: {
     created: (name) => `${name} is offered to your guests.`,

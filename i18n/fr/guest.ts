@@ -1,4 +1,3 @@
-import type { cancelPresets } from '../../domain/requests/shapes.ts'
 import { ago, clock, counted, day, list, when } from '../formats.ts'
 
 export const guest = {
@@ -97,7 +96,7 @@ export const guest = {
     'not-available': 'Ce n’est pas disponible pour le moment.',
     'guest-declined': 'Vous n’en aviez plus besoin.',
     'room-empty': 'La chambre était vide.',
-  } satisfies Record<(typeof cancelPresets)[number], string> as Record<string, string>,
+  },
   undo: 'Rétablir',
   cut: {
     lost: 'Connexion perdue : le suivi reprendra dès son retour.',
@@ -120,3 +119,58 @@ export const guest = {
   from: (clock: string, day: string) => `${day || 'aujourd’hui'} dès ${clock}`,
 }
 export type GuestTexts = typeof guest
+
+/** Minutes or hours within which a service is mostly done; `from` is null for at most so many. */
+interface Wait {
+  from: number | null
+  to: number
+  unit: 'minutes' | 'hours'
+}
+
+/** Texts that only the server uses: they add no bytes to the guest's scripts. */
+export const guestFrame = {
+  title: (room: string, hotel: string) => `Chambre ${room} · ${hotel}`,
+  room: (number: string) => `Chambre ${number}`,
+  reception: 'Réception',
+  /** This language, by its own name. */
+  language: 'Français',
+
+  /** How long a service mostly takes at this hour, quietly. */
+  wait: ({ from, to, unit }: Wait) => {
+    const said = unit === 'hours' ? 'h' : 'min'
+    return from === null ? `En général ${to}\u00a0${said} au plus` : `En général ${from} à ${to}\u00a0${said}`
+  },
+
+  notServing: {
+    title: 'Les demandes ne sont pas disponibles ici pour le moment.',
+    help: 'Appelez la réception : elle s’occupe de tout.',
+  },
+  /** In the list of things that need the code, beside services. */
+  signs: 'la pancarte de votre porte',
+  code: {
+    title: 'Votre code de séjour',
+    forSome: (names: string) => `Nécessaire pour : ${names}. Le code vous a été remis à votre arrivée.`,
+    forAll: 'Entrez-le une fois pour faire vos demandes. Il vous a été remis à votre arrivée.',
+    label: 'Code à six caractères',
+    submit: 'Valider',
+  },
+  /** The name of a service in its preview, until the admin names it. */
+  newService: 'Nouveau service',
+
+  unknown: {
+    title: 'Ce lien ne mène à aucune chambre',
+    help: 'Appelez la réception ou passez la voir : elle vous aidera tout de suite.',
+  },
+  /** Of earlier days of the stay, folded away. */
+  earlier: (count: number) => (count > 1 ? `${count} demandes précédentes` : '1 demande précédente'),
+  ended: {
+    title: 'Votre séjour est terminé',
+    help: 'Cette page n’envoie plus de demandes. Si vous occupez cette chambre, ouvrez sa page.',
+    open: 'Ouvrir la page de la chambre',
+  },
+  failure: {
+    title: 'Une erreur est survenue.',
+    help: 'Rien n’a été envoyé. Réessayez, ou appelez la réception.',
+  },
+}
+export type GuestFrameTexts = typeof guestFrame

@@ -1,3 +1,5 @@
+import { languageName } from '../formats.ts'
+
 export const services = {
   title: 'Services personnalisés',
   count: (offered: number) => `${offered} ${offered > 1 ? 'services proposés' : 'service proposé'}`,
@@ -19,8 +21,7 @@ export const services = {
   keeps: 'Les demandes déjà envoyées ne changent pas.',
 
   name: 'Nom',
-  inFrench: 'en français',
-  inEnglish: 'en anglais',
+  inLanguage: (code: string) => `en ${languageName('fr')(code)}`,
   nameHint: 'Vide dans une langue : le nom de l’autre langue est repris.',
   description: 'Description',
   descriptionHint: 'Ce que le client reçoit, le prix s’il y en a un.',
@@ -58,7 +59,7 @@ export const services = {
   now: (what: string) => `Maintenant : ${what}.`,
   preview: 'Ce que vos clients verront',
   previewOpen: 'Voir ce que vos clients verront',
-  language: { fr: 'Français', en: 'Anglais' },
+  language: (code: string) => languageName('fr')(code).replace(/^./, (first) => first.toUpperCase()),
 
   done: {
     created: (name: string) => `Le service ${name} est proposé à vos clients.`,

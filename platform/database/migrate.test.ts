@@ -319,3 +319,28 @@ test('services from before the exemption keep their need of the stay code', asyn
   )
   expect(rows.map(({ without }) => without)).toEqual([false, true, false, false])
 })
+
+test('a migration moves the texts of services into one column by language', async () => {
+  const url = await freshBefore('0037_names-by-language')
+  const id = (n: number) => `00000000-0000-7000-8000-00000000000${n}`
+  await ask(
+    url,
+    `insert into hotels (id, name, time_zone) values ('${id(1)}', 'A', 'Europe/Paris');
+     insert into services (hotel_id, id, kind, name_fr, name_en, description_fr, description_en) values
+       ('${id(1)}', '${id(2)}', 'custom', 'Thé', 'Tea', 'Vert', 'Green'),
+       ('${id(1)}', '${id(3)}', 'custom', 'Taxi', 'Taxi', null, null),
+       ('${id(1)}', '${id(4)}', 'towels', null, null, null, null)`,
+  )
+  await migrate(url)
+  const rows = await ask(url, `select name, description, name_fr as "ofOldServers" from services order by id`)
+  expect(rows).toEqual([
+    { name: { fr: 'Thé', en: 'Tea' }, description: { fr: 'Vert', en: 'Green' }, ofOldServers: 'Thé' },
+    { name: { fr: 'Taxi', en: 'Taxi' }, description: null, ofOldServers: 'Taxi' },
+    { name: null, description: null, ofOldServers: null },
+  ])
+  for (const wrong of ['[]', '{"fr":"Thé"}', '{"fr":"Thé","en":""}', '{"fr":"Thé","en":"Tea","de":1}'])
+    await expect(
+      ask(url, `update services set name = '${wrong}' where id = '${id(2)}'`),
+      wrong,
+    ).rejects.toThrow('services_name')
+})

@@ -1,9 +1,10 @@
+import type { GuestLanguage } from '../../i18n/guest-languages.ts'
 import type { StaffLanguage } from '../../i18n/language.ts'
 
 export interface Bundle {
   /** The route's id: its module without `app/` and ending. */
   id: string
-  language: StaffLanguage
+  language: GuestLanguage
   sources: string[]
   /** Paths in `build/client/`. */
   files: string[]

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { guestLanguages } from '../../i18n/guest-languages.ts'
 import { staffLanguages } from '../../i18n/language.ts'
 import { root } from './run.mjs'
 
@@ -40,9 +41,9 @@ const GUEST = 'guest/room'
 
 /** The guest's entries: one for each language. */
 function guestBundles() {
-  return staffLanguages.map((language) => {
+  return guestLanguages.map((language) => {
     const chunks = readChunks(`guest-chunks.${language}.json`)
-    const entry = fileOf(`app/guest/browser.${language}.ts`, chunks)
+    const entry = fileOf('app/guest/browser.tsx', chunks)
     return bundle(GUEST, language, reached([entry], chunks), chunks)
   })
 }

@@ -67,6 +67,6 @@ export const serviceGrowth: Record<string, Growth> = {
     by: 'admins',
     bound: `${SERVICES_MAXIMUM} a hotel, with those that are archived`,
     ofNobody:
-      'kind name_fr name_en description_fr description_en icon hours_from hours_until type_ids escalation',
+      'kind name description name_fr name_en description_fr description_en icon hours_from hours_until type_ids escalation',
   },
 }

@@ -1,5 +1,4 @@
-import { guestTexts } from '../../i18n/guest.ts'
-import { guestFrameTexts } from '../../i18n/guest-frame.ts'
+import { guestFrameTexts, guestTexts } from '../../i18n/guest.ts'
 import { expect, test } from '../support/browser.ts'
 import { guestRoom, requestsWith, scriptsRun, staffOf } from '../support/guest-room.ts'
 import { useCodes } from '../support/stay-codes.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { guestFrameTexts } from '../../i18n/guest-frame.ts'
+import { guestFrameTexts } from '../../i18n/guest.ts'
 import { expect, type SiteHotel, test } from '../support/browser.ts'
 import { guestRoom, requestsWith, scriptsRun, staffOf } from '../support/guest-room.ts'
 import { newerApis, removeApis, removeNewerStyles } from '../support/old-browser.ts'

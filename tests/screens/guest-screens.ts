@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { guestTexts } from '../../i18n/guest.ts'
-import { guestFrameTexts } from '../../i18n/guest-frame.ts'
+import { guestFrameTexts, guestTexts } from '../../i18n/guest.ts'
 import type { StaffLanguage } from '../../i18n/language.ts'
 import type { SiteHotel } from '../support/site.ts'
 import { lostConnection, type Screen } from './screen.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { LANGUAGE_QUERY, type StaffLanguage, staffLanguages } from '../../../i18n/language.ts'
+import { type GuestLanguage, guestLanguages } from '../../../i18n/guest-languages.ts'
+import { LANGUAGE_QUERY } from '../../../i18n/language.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
@@ -14,7 +15,7 @@ const ABOVE = 72
 export function GuestPreview({ said }: { said: string }) {
   const own = useLanguage()
   const t = serviceTexts[own]
-  const [language, setLanguage] = useState<StaffLanguage>(own)
+  const [language, setLanguage] = useState<GuestLanguage>(own)
   const wanted = `${paths.servicePreview}?${LANGUAGE_QUERY}=${language}&${said}`
   const { frames, onLoad } = useFrames(wanted)
   return (
@@ -22,7 +23,7 @@ export function GuestPreview({ said }: { said: string }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm font-medium">{t.preview}</h3>
         <div className="flex gap-1">
-          {staffLanguages.map((one) => (
+          {guestLanguages.map((one) => (
             <button
               key={one}
               type="button"
@@ -30,7 +31,7 @@ export function GuestPreview({ said }: { said: string }) {
               onClick={() => setLanguage(one)}
               className={button('quiet', 'aria-pressed:bg-raised aria-pressed:font-semibold')}
             >
-              {t.language[one]}
+              {t.language(one)}
             </button>
           ))}
         </div>

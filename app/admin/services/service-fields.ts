@@ -1,9 +1,11 @@
 import type { ConfiguredService } from '../../../domain/shapes/service.ts'
+import { type ByLanguage, guestLanguages } from '../../../i18n/guest-languages.ts'
+import { staffLanguages } from '../../../i18n/language.ts'
 
 /** The values of a service's form; a built-in service has its rules only. */
 export type ServiceInput = {
-  name?: { fr: string; en: string }
-  description?: { fr: string; en: string }
+  name?: ByLanguage
+  description?: ByLanguage
   icon?: string
   maximum?: number
   hours: { from: string; until: string }
@@ -13,8 +15,15 @@ export type ServiceInput = {
   revision: number
 }
 
-/** A text that is equal in both languages stands once, so that a change of it applies to both. */
-const once = ({ fr, en }: { fr: string; en: string }) => ({ fr, en: en === fr ? '' : en })
+/** A text that is equal in several languages stands once, so that a change of it applies to them all. */
+function once(texts: ByLanguage | null): ByLanguage {
+  const first = texts?.[staffLanguages[0]] ?? ''
+  const own = guestLanguages.map((one, i) => {
+    const text = texts?.[one] ?? ''
+    return [one, i > 0 && text === first ? '' : text]
+  })
+  return Object.fromEntries(own)
+}
 
 /** The initial values of a service's form. */
 export function serviceFieldsOf(service: ConfiguredService) {
@@ -29,7 +38,7 @@ export function serviceFieldsOf(service: ConfiguredService) {
   return {
     ...rules,
     name: once(name),
-    description: once(description ?? { fr: '', en: '' }),
+    description: once(description),
     icon: icon ?? 'bell',
     maximum,
   }

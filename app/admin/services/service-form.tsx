@@ -3,6 +3,7 @@ import { COUNT_MAXIMUM } from '../../../domain/services/shapes.ts'
 import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { formTexts } from '../../../i18n/form.ts'
+import { guestLanguages } from '../../../i18n/guest-languages.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import type { FieldRules } from '../../forms/check.ts'
 import * as paths from '../../shell/paths.ts'
@@ -82,26 +83,25 @@ export function ServiceForm({
           {isOwn && (
             <>
               <div className="grid gap-x-3 gap-y-5 @md:grid-cols-2">
-                <TextField {...form.field('name.fr')} label={`${t.name} ${t.inFrench}`} autoComplete="off" />
-                <TextField
-                  {...form.field('name.en')}
-                  label={`${t.name} ${t.inEnglish}`}
-                  placeholder={typed('name.fr')}
-                  autoComplete="off"
-                />
+                {guestLanguages.map((one, i) => (
+                  <TextField
+                    key={one}
+                    {...form.field(`name.${one}`)}
+                    label={`${t.name} ${t.inLanguage(one)}`}
+                    placeholder={i > 0 ? typed(`name.${guestLanguages[0]}`) : undefined}
+                    autoComplete="off"
+                  />
+                ))}
                 <p className="-mt-3 text-sm text-soft @md:col-span-2">{t.nameHint}</p>
-                <TextArea
-                  {...form.field('description.fr')}
-                  label={`${t.description} ${t.inFrench}`}
-                  optional={optional}
-                  maximum={form.maximum('description.fr')}
-                />
-                <TextArea
-                  {...form.field('description.en')}
-                  label={`${t.description} ${t.inEnglish}`}
-                  optional={optional}
-                  maximum={form.maximum('description.en')}
-                />
+                {guestLanguages.map((one) => (
+                  <TextArea
+                    key={one}
+                    {...form.field(`description.${one}`)}
+                    label={`${t.description} ${t.inLanguage(one)}`}
+                    optional={optional}
+                    maximum={form.maximum(`description.${one}`)}
+                  />
+                ))}
                 <p className="-mt-3 text-sm text-soft @md:col-span-2">{t.descriptionHint}</p>
               </div>
               <IconField name="icon" chosen={form.field('icon').defaultValue ?? 'bell'} />

@@ -1,5 +1,6 @@
 import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import type { ServiceTexts } from '../../../i18n/fr/services.ts'
+import { type ByLanguage, guestLanguages } from '../../../i18n/guest-languages.ts'
 import type { StaffLanguage } from '../../../i18n/language.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 
@@ -45,11 +46,11 @@ export function differencesOf(
   types: readonly TypeName[],
   t: ServiceTexts,
 ): string {
-  const inBoth = (text: { fr: string; en: string } | null) =>
-    text === null ? t.nothing : [...new Set([text.fr, text.en])].join(' / ')
+  const inEach = (text: ByLanguage | null) =>
+    text === null ? t.nothing : [...new Set(guestLanguages.flatMap((one) => text[one] ?? []))].join(' / ')
   const said: [field: keyof ConfiguredService, label: string, text: string][] = [
-    ['name', t.name, inBoth(now.name)],
-    ['description', t.description, inBoth(now.description)],
+    ['name', t.name, inEach(now.name)],
+    ['description', t.description, inEach(now.description)],
     ['maximum', t.maximum, String(now.maximum)],
     ['hours', t.hours, hoursIn(now, t)],
     ['typeIds', t.rooms, roomsIn(now, types, t)],

@@ -1,7 +1,7 @@
 import scripts from 'virtual:guest-scripts'
 import { type ReactNode, useContext } from 'react'
 import { Nonce } from '../../shell/nonce.ts'
-import { useLanguage } from '../../shell/use-language.ts'
+import { useGuestLanguage } from '../../shell/use-language.ts'
 import css from './guest.css?inline'
 import { type HandedOver, handOver, ids } from './hydration-data.ts'
 import { Sprite } from './sprite.tsx'
@@ -34,7 +34,7 @@ export function GuestDocument({ title, handed, hasDrawings = handed !== undefine
 }
 
 function Scripts({ handed, nonce }: { handed: HandedOver; nonce: string | undefined }) {
-  const imports = scripts[useLanguage()].map((file) => `import ${JSON.stringify(file)}`).join(';')
+  const imports = scripts[useGuestLanguage()].map((file) => `import ${JSON.stringify(file)}`).join(';')
   return (
     <>
       <script

@@ -2,8 +2,8 @@ import type { WaitingTime } from '../../../domain/configuration/shapes.ts'
 import { openingsOf } from '../../../domain/services/hours.ts'
 import type { Service } from '../../../domain/shapes/service.ts'
 import { saidWait } from '../../../domain/waiting/rules.ts'
-import { guestFrameTexts } from '../../../i18n/guest-frame.ts'
-import type { StaffLanguage } from '../../../i18n/language.ts'
+import { guestFrameTexts } from '../../../i18n/guest.ts'
+import { type GuestLanguage, textIn } from '../../../i18n/guest-languages.ts'
 import { drawingOf } from './drawings.server.tsx'
 import type { Offer } from './order.ts'
 
@@ -24,7 +24,7 @@ export function toOffer(
     hours,
     waiting,
   }: Omit<Service, 'targetMinutes'> & { waiting?: Waiting | null },
-  { language, timeZone, at }: { language: StaffLanguage; timeZone: string; at: Date },
+  { language, timeZone, at }: { language: GuestLanguage; timeZone: string; at: Date },
 ): Offer {
   const openings = hours ? openingsOf(hours, timeZone, at).slice(0, AHEAD) : undefined
   const isOpen = !openings || Number(openings[0]?.from) <= at.getTime()
@@ -32,8 +32,8 @@ export function toOffer(
     id,
     kind,
     drawing: drawingOf({ kind, icon }),
-    name: name?.[language] ?? null,
-    description: description?.[language] ?? null,
+    name: name && textIn(name, language),
+    description: description && textIn(description, language),
     maximum,
     wait: waiting && isOpen ? guestFrameTexts[language].wait(saidWait(waiting)) : undefined,
     openings,

@@ -6,8 +6,8 @@ import { listServices } from '../../../domain/services/operations.ts'
 import { isOffered } from '../../../domain/services/rules.ts'
 import { NewService, SERVICES_MAXIMUM } from '../../../domain/services/shapes.ts'
 import type { ConfiguredService } from '../../../domain/shapes/service.ts'
-import { guestFrameTexts } from '../../../i18n/guest-frame.ts'
-import { type StaffLanguage, staffLanguages } from '../../../i18n/language.ts'
+import { guestFrameTexts } from '../../../i18n/guest.ts'
+import { type GuestLanguage, guestLanguages } from '../../../i18n/guest-languages.ts'
 import { oldestZoneName } from '../../shell/time-zones.server.ts'
 import { AHEAD, toOffer } from '../order/offers.server.ts'
 
@@ -16,7 +16,7 @@ const ROOM = '101'
 const NEW_ID = '00000000-0000-4000-8000-000000000000'
 
 /** What a guest's page will offer, were one service what a form says in its fields, in a room that is offered it. */
-export async function previewFor(actor: Actor, said: URLSearchParams, language: StaffLanguage) {
+export async function previewFor(actor: Actor, said: URLSearchParams, language: GuestLanguage) {
   const [hotel, { services }] = await Promise.all([
     showHotel(actor, {}),
     listServices(actor, { limit: SERVICES_MAXIMUM }),
@@ -45,16 +45,17 @@ export async function previewFor(actor: Actor, said: URLSearchParams, language: 
 /** The service that a form is about, as far as what stands in its fields can be read: somebody is still writing. */
 function draftOf(said: URLSearchParams, known: ConfiguredService | undefined): ConfiguredService {
   const text = (field: string) => said.get(field) ?? ''
-  const inBoth = (field: string) => ({ fr: text(`${field}.fr`), en: text(`${field}.en`) })
+  const inEach = (field: string) =>
+    Object.fromEntries(guestLanguages.map((one) => [one, text(`${field}.${one}`)]))
   const read = <Field extends keyof typeof NewService.shape>(field: Field, value: unknown) => {
     const { data } = NewService.shape[field].safeParse(value)
     return data === undefined ? {} : { [field]: data }
   }
-  const empty = Object.fromEntries(staffLanguages.map((one) => [one, guestFrameTexts[one].newService]))
+  const empty = Object.fromEntries(guestLanguages.map((one) => [one, guestFrameTexts[one].newService]))
   const own = {
     name: empty as ConfiguredService['name'],
-    ...read('name', inBoth('name')),
-    ...read('description', inBoth('description')),
+    ...read('name', inEach('name')),
+    ...read('description', inEach('description')),
     ...read('icon', said.get('icon') ?? undefined),
     ...read('maximum', Number(text('maximum'))),
   }

@@ -1,9 +1,8 @@
-import { guestTexts } from '../../../i18n/guest.ts'
-import { guestFrameTexts } from '../../../i18n/guest-frame.ts'
-import { actorContext, languageContext } from '../../context.ts'
+import { guestFrameTexts, guestTexts } from '../../../i18n/guest.ts'
+import { actorContext, guestLanguageContext } from '../../context.ts'
 import { OWN_DOCUMENT } from '../../shell/own-document.ts'
 import { requireRole } from '../../shell/require-role.ts'
-import { useLanguage } from '../../shell/use-language.ts'
+import { useGuestLanguage } from '../../shell/use-language.ts'
 import { GuestDocument } from '../document/guest-document.tsx'
 import { GuestPage } from '../document/guest-page.tsx'
 import { CommentField } from '../order/comment-field.tsx'
@@ -23,12 +22,12 @@ import { previewFor } from './preview.server.ts'
 export const middleware: Route.MiddlewareFunction[] = [requireRole('admin')]
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  previewFor(context.get(actorContext), new URL(request.url).searchParams, context.get(languageContext))
+  previewFor(context.get(actorContext), new URL(request.url).searchParams, context.get(guestLanguageContext))
 
 export const handle = OWN_DOCUMENT
 
 export default function Preview({ loaderData: room }: Route.ComponentProps) {
-  const language = useLanguage()
+  const language = useGuestLanguage()
   const t = guestTexts[language]
   const say = sayer(room, room.now, t)
   const typed: TypedOrder = {

@@ -1,6 +1,6 @@
 import type { OwnRequest } from '../../../domain/requests/shapes.ts'
-import { guestFrameTexts } from '../../../i18n/guest-frame.ts'
-import { useTexts } from '../../shell/use-language.ts'
+import { guestFrameTexts } from '../../../i18n/guest.ts'
+import { useGuestLanguage } from '../../shell/use-language.ts'
 import { useGuestTexts } from '../page-context.ts'
 import type { RoomShown } from '../room-shown.ts'
 import { sayer } from '../say.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 /** Requests of earlier days, folded away. They have no actions left, so no script updates them. */
 export function EarlierRequests({ room, requests }: Props) {
-  const t = useTexts(guestFrameTexts)
+  const t = guestFrameTexts[useGuestLanguage()]
   const say = sayer(room, room.now, useGuestTexts())
   if (requests.length === 0) return null
   return (

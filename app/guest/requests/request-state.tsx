@@ -55,7 +55,7 @@ export function RequestState({ request, say }: Props) {
             )}
           </>
         )}
-        {line(t.cancelReasons[cancelReason] ?? cancelReason)}
+        {line((t.cancelReasons as Record<string, string>)[cancelReason] ?? cancelReason)}
       </span>
     </span>
   )

@@ -1,5 +1,4 @@
-import { guestTexts } from '../../../i18n/guest.ts'
-import { guestFrameTexts } from '../../../i18n/guest-frame.ts'
+import { guestFrameTexts, guestTexts } from '../../../i18n/guest.ts'
 import type { StaffLanguage } from '../../../i18n/language.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 

@@ -1,5 +1,5 @@
 import { redirect, useLocation } from 'react-router'
-import { isStaffLanguage } from '../../../i18n/language.ts'
+import { isGuestLanguage } from '../../../i18n/guest-languages.ts'
 import { navigationTexts } from '../../../i18n/navigation.ts'
 import { localPath } from '../local-path.ts'
 import * as paths from '../paths.ts'
@@ -13,7 +13,7 @@ export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const language = form.get('language')
   const headers = new Headers()
-  if (isStaffLanguage(language)) {
+  if (isGuestLanguage(language)) {
     headers.set('Set-Cookie', languageCookie(language))
   }
   return redirect(localPath(form.get('back')) ?? paths.home, { status: 303, headers })
