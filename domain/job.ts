@@ -56,7 +56,7 @@ function joinedBy<I extends z.ZodType<object>>(
 
 /**
  * Enqueues a job with the transaction's commit; await it before the commit. An `id` known to the queue, even
- * of a finished job, enqueues nothing.
+ * of a job that finished within the hour, enqueues nothing.
  */
 export async function enqueue<I extends z.ZodType<object>>(
   transaction: Transaction,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { database, inTenant, inTransaction } from '../platform/database/tenancy.ts'
@@ -16,6 +17,7 @@ import {
 import { log } from '../platform/log.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
 import { openHotel } from '../tests/support/hotel.ts'
+import { indexAccesses } from '../tests/support/plans.ts'
 import { enqueue, job } from './job.ts'
 import { jobs } from './jobs.ts'
 
@@ -60,7 +62,7 @@ const queued = (name: string = note.name) =>
 const running: Jobs[] = []
 /** A node that works the queue; the first is the one that this process enqueues into. */
 async function startNode(...declared: QueuedJob[]): Promise<Jobs> {
-  const node = await startJobs({ url: installed.url, jobs: declared, pollSeconds: 0.5, monitorSeconds: 1 })
+  const node = await startJobs({ url: installed.url, jobs: declared })
   running.push(node)
   return node
 }
@@ -115,8 +117,8 @@ describe('worker nodes', () => {
   test('an idle node runs a new job at once', async () => {
     await openWorking(note)
     await inTransaction((transaction) => enqueue(transaction, note, { id: 'a' }))
-    // Well before the next poll.
-    await vi.waitFor(() => expect(ran).toEqual([{ node: 0, id: 'a' }]), { timeout: 1_500, interval: 10 })
+    // Before the next look.
+    await vi.waitFor(() => expect(ran).toEqual([{ node: 0, id: 'a' }]), { timeout: 1_000, interval: 10 })
     await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: 'completed', tries: 0 }]))
   })
 
@@ -285,12 +287,7 @@ test('a database failure is logged once with its reason', async () => {
   url.search = ''
   url.host = `127.0.0.1:${port}`
   const others = [1, 2, 3].map((nth) => ({ ...note, name: `test.other${nth}` as const }))
-  const node = await startJobs({
-    url: url.href,
-    jobs: [note, ...others],
-    pollSeconds: 0.5,
-    monitorSeconds: 60,
-  })
+  const node = await startJobs({ url: url.href, jobs: [note, ...others] })
   running.push(node)
   const warn = vi.spyOn(log, 'warn')
   line.close()
@@ -302,24 +299,121 @@ test('a database failure is logged once with its reason', async () => {
   expect(said[0]?.[0]).toMatchObject({ err: expect.any(Error) })
 })
 
-test('a job runs again at once when its process was killed, even before the queue notices', async () => {
-  await inTransaction((transaction) => enqueue(transaction, note, { id: 'a' }))
-  await owner(
-    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where name = $1`,
-    [note.name],
-  )
-  const node = await startJobs({ url: installed.url, jobs: [note], monitorSeconds: 3_600 })
-  running.push(node)
-  await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: 'completed', tries: 1 }]), {
-    timeout: 60_000,
-    interval: 200,
+describe('jobs of a killed process', () => {
+  const abandon = (tries: number) =>
+    owner(
+      `update pgboss.job set state = 'active', retry_count = $2, started_on = now(), heartbeat_on = now() where name = $1`,
+      [note.name, tries],
+    )
+
+  test('a job of a killed process runs again within fifteen seconds', async () => {
+    await inTransaction((transaction) => enqueue(transaction, note, { id: 'a' }))
+    await abandon(0)
+    await startNode(note)
+    await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: 'completed', tries: 1 }]), {
+      timeout: 60_000,
+      interval: 200,
+    })
+    const [{ late } = { late: 99 }] = await owner<{ late: number }>(
+      `select extract(epoch from completed_on - created_on)::float as late from pgboss.job where name = $1`,
+      [note.name],
+    )
+    expect(late).toBeLessThan(15)
+  }, 90_000)
+
+  test('a job of a killed process is dead, and logged once, if it has no retries left', async () => {
+    const said = vi.spyOn(log, 'error').mockImplementation(() => {})
+    await inTransaction((transaction) => enqueue(transaction, note, { id: 'a' }))
+    await abandon(note.retry.times)
+    await Promise.all([startNode(note), startNode(note)])
+    await vi.waitFor(() => expect(said).toHaveBeenCalled(), 60_000)
+    await wait(2_500)
+    expect(said).toHaveBeenCalledOnce()
+    expect(said.mock.calls[0]?.[0]).toMatchObject({ job: note.name, tries: 3, dead: 1 })
+    expect(await queued()).toMatchObject([{ state: 'failed', tries: 2 }])
+    expect(ran).toEqual([])
+  }, 90_000)
+})
+
+describe('upkeep of the queue', () => {
+  const finished = (count: number, state: string, ago: string) =>
+    owner(
+      `insert into pgboss.job (name, state, start_after, completed_on)
+       select $1, $2::pgboss.job_state, now() - $3::interval, now() - $3::interval from generate_series(1, $4)`,
+      [note.name, state, ago, count],
+    )
+  const left = () =>
+    owner<{ state: string; count: number }>(
+      'select state::text, count(*)::integer from pgboss.job group by 1 order by 1',
+    )
+
+  test('finished jobs are deleted after an hour, dead ones and those that never ran after a year', async () => {
+    await finished(3, 'completed', '59 minutes')
+    await finished(5, 'completed', '61 minutes')
+    await finished(7, 'failed', '364 days')
+    await finished(11, 'failed', '366 days')
+    await owner(`select pgboss.create_queue('test.gone', '{"policy": "standard"}')`)
+    await owner(
+      `insert into pgboss.job (name, start_after) values ('test.gone', now() - interval '366 days'), ('test.gone', now())`,
+    )
+    await startNode(note)
+    await vi.waitFor(async () =>
+      expect(await left()).toEqual([
+        { state: 'completed', count: 3 },
+        { state: 'created', count: 1 },
+        { state: 'failed', count: 7 },
+      ]),
+    )
   })
-  const [{ late } = { late: 99 }] = await owner<{ late: number }>(
-    `select extract(epoch from completed_on - created_on)::float as late from pgboss.job where name = $1`,
-    [note.name],
-  )
-  expect(late).toBeLessThan(15)
-}, 90_000)
+
+  test('a look reads few pages of the queue, however many jobs are finished, dead or waiting', async () => {
+    await asOwner(installed.url, async (client) => {
+      const plans: string[] = []
+      client.on('notice', ({ message }) => plans.push(message ?? ''))
+      await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0;
+        set auto_explain.log_nested_statements = on; set client_min_messages = log; set role sonnette_jobs`)
+      const pagesOfLook = async () => {
+        const { rows } = await client.query(
+          'explain (analyze, buffers, format json) select from look_after_jobs(365)',
+        )
+        const [{ Plan: plan }] = rows[0]['QUERY PLAN']
+        return plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+      }
+      // Its statements are planned while the table is empty.
+      await pagesOfLook()
+      const none = await pagesOfLook()
+      await finished(100_000, 'completed', '1 minute')
+      await finished(10_000, 'failed', '1 day')
+      await owner(
+        `insert into pgboss.job (name, start_after)
+         select $1, now() + case when i % 2 = 0 then interval '1 day' else interval '0' end from generate_series(1, 20000) i`,
+        [note.name],
+      )
+      expect(await pagesOfLook()).toBeLessThan(none + 100)
+      await finished(5_000, 'completed', '2 hours')
+      // It deletes five hundred.
+      expect(await pagesOfLook()).toBeLessThan(none + 5_000)
+      expect(await left()).toContainEqual({ state: 'completed', count: 104_500 })
+      expect(plans.join()).not.toContain('Seq Scan')
+      expect(indexAccesses(plans)).toEqual([
+        'job_common by job_common_heartbeat_on_idx (heartbeat_on)',
+        'job_common by job_common_name_start_after_idx (name, start_after)',
+        'job_common by job_common_state_completed_on_idx (state, completed_on)',
+        // One row a kind of job.
+        'queue by queue_pkey ()',
+      ])
+    })
+  }, 120_000)
+
+  test('an idle server sends the queue at most one statement a second', async () => {
+    await startNode(...jobs.map((job) => ({ ...job, schedule: undefined })))
+    await wait(3_000)
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    await wait(10_000)
+    expect(sent.mock.calls.length).toBeGreaterThan(5)
+    expect(sent.mock.calls.length).toBeLessThanOrEqual(10)
+  })
+})
 
 test('the operators’ document describes every job’s schedule and purpose', () => {
   const rows = readFileSync('docs/operating.md', 'utf8').matchAll(/^\| `(\w+\.\w+)` +\|/gm)

@@ -17,7 +17,7 @@ async function startWorking() {
     work: async (input) => void ran.push(input),
   }
   const proxy = await startDatabaseProxy(installed.url)
-  const node = await startJobs({ url: proxy.url, jobs: [counted], pollSeconds: 0.5, monitorSeconds: 1 })
+  const node = await startJobs({ url: proxy.url, jobs: [counted] })
   const enqueue = (input: object) =>
     inTransaction((transaction) => node.enqueue(transaction, counted.name, input))
   return { proxy, node, ran, enqueue }

@@ -1,5 +1,5 @@
-import type { JobResult, JobWithMetadata, PgBoss, QueueResult, WipData } from 'pg-boss'
-import { lookForAbandonedJobs } from './abandoned-jobs.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { JobResult, JobWithMetadata, PgBoss, QueueResult } from 'pg-boss'
 import { openSessionPool } from './database/pool.ts'
 import type { Transaction } from './database/tenancy.ts'
 import { errorKindOf, logQueueFailure } from './job-failures.ts'
@@ -8,31 +8,37 @@ import { log } from './log.ts'
 // Read while the database starts: no start waits for it.
 const library = import('pg-boss')
 
-/** For how many days the queue remembers a job that is finished, or dead. */
-export const FINISHED_JOB_DAYS = 14
+/** A job that is done is deleted after an hour; one that could not be done, dead or never started, after so many days. */
+export const UNDONE_JOB_DAYS = 365
 
 /** pg-boss copies each job without retries left here; one server logs it, once. */
 const DEAD = 'dead'
+/** Dead jobs are counted up to here. */
+const DEAD_COUNTED = 1_000
 
-/** How soon another process finds a job; the one that enqueued it is woken at once. */
-const POLL_SECONDS = 2
-/** Cron queues and the dead-letter queue poll five times less often. */
-const UNHURRIED = 5
+/** How often a process looks for due jobs, and for those of killed processes: all its statements, less than one a second. */
+const LOOK_MS = 1_250
+/** A look takes milliseconds: a connection that is silent for longer is dead, and the next look takes another. */
+const LOOK_TIMEOUT_MS = 5_000
+const LOOK = {
+  text: 'select queue, lost from look_after_jobs($1)',
+  values: [UNDONE_JOB_DAYS],
+  query_timeout: LOOK_TIMEOUT_MS,
+}
+/** pg-boss's own polls, by each worker: a look wakes the workers of due jobs, and cron's. */
+const POLL_SECONDS = 600
+const CRON_POLL_SECONDS = 45
 /** How often a process says that it still works a job. */
 const REFRESH_SECONDS = 2
-/** After so long pg-boss itself takes a job for dead; those that may be tried again are so sooner (abandoned-jobs.ts). */
+/** How long a job's process is silent before a job without retries left is dead; others run again sooner (look-after-jobs.sql). */
 const HEARTBEAT_SECONDS = 20
-const MONITOR_SECONDS = 20
-/** A job that waits longer than this, e.g. because the server was off, is given up. */
-const WAITING_DAYS = 365
 const CONNECTIONS = 4
 /** A fetch takes milliseconds, a batch of deletions a second: a connection that is silent for longer is dead. */
 const STATEMENT_SECONDS = 9
 const QUERY_TIMEOUT_MS = 10_000
 const CONNECTION_TIMEOUT_MS = 5_000
-/** Each worker fetches every 10 seconds at least: one that could not for so long is stalled. */
+/** A queue whose looks have failed for so long is stalled. */
 const STALLED_MS = 30_000
-const DAY_SECONDS = 86_400
 
 /** Asks as the role that works the queue: it sees no table but the queue's, and may call the functions made for jobs. */
 export interface JobDatabase {
@@ -89,7 +95,7 @@ export interface Jobs {
     inputs: readonly object[],
     startAfter?: readonly Date[],
   ): Promise<void>
-  /** For how long, in milliseconds, some worker has not been able to look for jobs; nothing while the queue is worked. */
+  /** For how long, in milliseconds, this process has not been able to look for jobs; nothing while the queue is worked. */
   stalledMs(): number | undefined
   /** Resolves when running jobs are done, or after `timeoutMs`: unfinished ones run again. */
   stop(timeoutMs?: number): Promise<void>
@@ -101,20 +107,10 @@ interface JobsOptions {
   jobs: readonly QueuedJob[]
   /** Whether this process works the queue, or only puts jobs into it. */
   isWorking?: boolean
-  /** How often it looks for jobs, and for those whose process has died. */
-  pollSeconds?: number
-  monitorSeconds?: number
 }
 
 /** Opens the queue (migrate() has made its tables) and, where this process works it, starts workers and schedules. */
-export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const {
-    url,
-    jobs,
-    isWorking = true,
-    pollSeconds = POLL_SECONDS,
-    monitorSeconds = MONITOR_SECONDS,
-  } = options
+export async function startJobs({ url, jobs, isWorking = true }: JobsOptions): Promise<Jobs> {
   const { PgBoss: Boss } = await library
   const fail = logQueueFailure()
   const pool = openSessionPool({
@@ -135,43 +131,61 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   })
   const boss = new Boss({
     db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
-    // The tables belong to the owner, and are brought up to date by migrate(). Their indexes are small.
+    // The tables belong to the owner, and are brought up to date by migrate().
     migrate: false,
-    reindex: false,
-    monitorVacuum: false,
-    supervise: isWorking,
+    // It reads the whole table of jobs; `look_after_jobs` does the same by indexes.
+    supervise: false,
     schedule: isWorking,
-    superviseIntervalSeconds: monitorSeconds,
-    monitorIntervalSeconds: monitorSeconds,
+    cronWorkerIntervalSeconds: CRON_POLL_SECONDS,
   })
   boss.on('error', (error) => pool.ending || fail(error))
   boss.on('warning', ({ message }) => log.warn({ said: message }, 'the job queue warns'))
   const database: JobDatabase = { query: async (text, values) => (await pool.query(text, values)).rows }
-  let workers: Map<string, string>
   try {
     await boss.start()
     await declareQueues(boss, jobs)
-    workers = isWorking ? await startWorkers(boss, jobs, pollSeconds, database) : new Map<string, string>()
+    if (isWorking) {
+      // E.g. of a kind of job that no longer exists.
+      await pool.query(
+        `delete from pgboss.job where state < 'active' and not blocked and start_after < now() - $1 * interval '1 day'`,
+        [UNDONE_JOB_DAYS],
+      )
+      await startWorkers(boss, jobs, database)
+    }
   } catch (error) {
     await boss.stop({ graceful: false })
     await pool.end()
     throw error
   }
-  const wakeWorker = (name: string) => {
-    const worker = workers.get(name)
-    if (worker) boss.notifyWorker(worker)
+  // By the name of their job; pg-boss's own for cron among them.
+  const workers = Map.groupBy(boss.getWipData({ includeInternal: true }), ({ name }) => name)
+  const ending = new AbortController()
+  let lookedAt = Date.now()
+  const look = async () => {
+    const { rows } = await pool.query<{ queue: string; lost: string | null }>(LOOK)
+    lookedAt = Date.now()
+    for (const { queue, lost } of rows) {
+      if (lost) await boss.fail(queue, lost, { message: 'its process was killed' })
+      else for (const { id } of workers.get(queue) ?? []) boss.notifyWorker(id)
+    }
   }
-  const endLooks = isWorking ? lookForAbandonedJobs(database, wakeWorker, fail) : undefined
+  const keepLooking = async () => {
+    while (!ending.signal.aborted) {
+      await look().catch((error) => ending.signal.aborted || fail(error))
+      await wait(LOOK_MS, undefined, { signal: ending.signal }).catch(() => {})
+    }
+  }
+  if (isWorking) void keepLooking()
   const within = (transaction: Transaction, name: string, what: string) => ({
     executeSql: async (text: string, values: unknown[] = []) => ({
       rows: await transaction.query(`${what} ${name}`, text, values),
     }),
   })
-  /** Delayed jobs send no wake-up: the poll finds them. */
+  /** Delayed jobs send no wake-up: a look finds them. */
   const wake = (transaction: Transaction, name: string, startAfter: readonly (Date | undefined)[]) => {
-    const worker = workers.get(name)
+    const [worker] = workers.get(name) ?? []
     const isSoon = startAfter.some((time) => !time || time.getTime() <= Date.now())
-    if (worker && isSoon) transaction.afterCommit(() => boss.notifyWorker(worker))
+    if (worker && isSoon) transaction.afterCommit(() => boss.notifyWorker(worker.id))
   }
   return {
     async enqueue(transaction, name, input, { startAfter, id } = {}) {
@@ -190,20 +204,15 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       wake(transaction, name, startAfter ?? [undefined])
     },
     stalledMs() {
-      const longest = Math.max(0, ...boss.getWipData().map(idleMsOf))
-      return longest > STALLED_MS ? longest : undefined
+      const ms = Date.now() - lookedAt
+      return isWorking && ms > STALLED_MS ? ms : undefined
     },
     async stop(timeoutMs = 5_000) {
-      endLooks?.()
+      ending.abort()
       await boss.stop({ timeout: timeoutMs })
       if (!pool.ending) await pool.end()
     },
   }
-}
-
-/** How long ago a worker that has no job looked for one. */
-function idleMsOf({ count, createdOn, lastFetchedOn, lastJobEndedOn }: WipData): number {
-  return count > 0 ? 0 : Date.now() - Math.max(createdOn, lastFetchedOn ?? 0, lastJobEndedOn ?? 0)
 }
 
 const optionsOf = ({ retry, maximumSeconds }: QueuedJob) => ({
@@ -213,17 +222,13 @@ const optionsOf = ({ retry, maximumSeconds }: QueuedJob) => ({
   retryBackoff: true,
   expireInSeconds: maximumSeconds,
   heartbeatSeconds: HEARTBEAT_SECONDS,
-  retentionSeconds: WAITING_DAYS * DAY_SECONDS,
-  deleteAfterSeconds: FINISHED_JOB_DAYS * DAY_SECONDS,
   deadLetter: DEAD,
 })
 
 /** Brings queues and schedules in line with the declarations, writing only differences. */
 async function declareQueues(boss: PgBoss, jobs: readonly QueuedJob[]): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  if (!queues.has(DEAD)) {
-    await boss.createQueue(DEAD, { deleteAfterSeconds: FINISHED_JOB_DAYS * DAY_SECONDS })
-  }
+  if (!queues.has(DEAD)) await boss.createQueue(DEAD)
   for (const job of jobs) {
     const [queue, options] = [queues.get(job.name), optionsOf(job)]
     if (!queue) await boss.createQueue(job.name, options)
@@ -242,38 +247,28 @@ async function declareQueues(boss: PgBoss, jobs: readonly QueuedJob[]): Promise<
 const differs = (queue: QueueResult, options: ReturnType<typeof optionsOf>) =>
   Object.entries(options).some(([name, value]) => queue[name as keyof typeof options] !== value)
 
-/** Starts the workers of each kind of job, and one for the dead. Returns the first of each by the name of their job. */
-async function startWorkers(
-  boss: PgBoss,
-  jobs: readonly QueuedJob[],
-  pollSeconds: number,
-  database: JobDatabase,
-): Promise<Map<string, string>> {
-  const looking = (isHurried: boolean) => ({
+/** Starts the workers of each kind of job, and one for the dead. */
+async function startWorkers(boss: PgBoss, jobs: readonly QueuedJob[], database: JobDatabase): Promise<void> {
+  const looking = {
     includeMetadata: true as const,
     heartbeatRefreshSeconds: REFRESH_SECONDS,
-    pollingIntervalSeconds: isHurried ? pollSeconds : pollSeconds * UNHURRIED,
-  })
-  const workers = new Map<string, string>()
+    pollingIntervalSeconds: POLL_SECONDS,
+  }
   for (const job of jobs) {
     const team: string[] = []
     const batchSize = job.together?.most ?? 1
     for (let place = 0; place < (job.concurrency ?? 1); place++) {
-      // The others are woken, each by the one before: while there is nothing to do, one looks often enough for all.
-      const isHurried = place === 0 && !job.schedule
-      const options = { ...looking(isHurried), batchSize, perJobResults: true as const }
+      const options = { ...looking, batchSize, perJobResults: true as const }
       const worker = await boss.work(job.name, options, async (taken: JobWithMetadata[]) => {
-        // Further waiting jobs need not wait for the next poll.
+        // Further waiting jobs need not wait for the next look; each worker wakes the next.
         if (taken.length === batchSize)
           for (const other of team.slice(place, place + 2)) boss.notifyWorker(other)
         return tryOnce(job, taken, database)
       })
       team.push(worker)
     }
-    workers.set(job.name, team[0] as string)
   }
-  await boss.work(DEAD, looking(false), async ([copy]: JobWithMetadata[]) => copy && logDead(copy, database))
-  return workers
+  await boss.work(DEAD, looking, async ([copy]: JobWithMetadata[]) => copy && logDead(copy, database))
 }
 
 /** Runs jobs that were taken together; returns each one's outcome. */
@@ -301,7 +296,8 @@ async function tryOnce(job: QueuedJob, taken: readonly JobWithMetadata[], databa
 /** Logs a copy of a job that the queue has put among the dead. */
 async function logDead({ sourceName, sourceId, sourceRetryCount }: JobWithMetadata, database: JobDatabase) {
   const [counted] = await database.query<{ dead: number }>(
-    `select count(*)::int as dead from pgboss.job where state = 'failed' and name <> $1`,
+    `select count(*)::int as dead
+     from (select from pgboss.job where state = 'failed' and name <> $1 limit ${DEAD_COUNTED}) counted`,
     [DEAD],
   )
   log.error(

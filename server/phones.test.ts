@@ -39,7 +39,7 @@ let room: Room
 let stopSweeper: () => void
 beforeAll(async () => {
   await closeJobs()
-  await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
+  await openJobs({ url: installed.url, jobs })
   hotel = await openHotel()
   room = await addRoom(hotel)
   // As on every server: an event that was not published at first starts no escalation before the sweep.

@@ -3,7 +3,7 @@ import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
 import { CLOSING_DAYS } from '../../domain/hotels/rules.ts'
 import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
 import { PIN_DAYS } from '../../platform/auth/pins.ts'
-import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
+import { UNDONE_JOB_DAYS } from '../../platform/jobs.ts'
 import { settings } from '../../platform/settings.ts'
 
 /** Retention times for the public pages, in days, from the settings and the code. */
@@ -11,7 +11,7 @@ export const keepingDays = () => ({
   session: settings().session.idleDays,
   device: DEVICE_DAYS,
   contact: settings().contactDays,
-  finishedJobs: FINISHED_JOB_DAYS,
+  undoneJobs: UNDONE_JOB_DAYS,
   closing: CLOSING_DAYS,
   pin: PIN_DAYS,
   invitation: settings().invitationDays,

@@ -209,7 +209,7 @@ describe('mail server failures', () => {
     await closeJobs()
     server = await startMailServer(port)
     await waitingIsOver()
-    await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
+    await openJobs({ url: installed.url, jobs })
     await vi.waitFor(() => expect(server.took).toHaveLength(1))
     await vi.waitFor(async () => expect(await kept()).toMatchObject([{ mail: 'completed' }]))
   })

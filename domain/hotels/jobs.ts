@@ -9,7 +9,7 @@ import { configurationOf } from '../configuration/configuration.ts'
 import { LOWEST_ID } from '../ids.ts'
 import { deleteInBatches, inEachDue, inHotel, job, stepsIn } from '../job.ts'
 import { unlinked } from '../plain-name.ts'
-import { type ClosedHotel, closedHotels, deleteClosedHotelRows, deleteWaitingJobs } from './lookups.ts'
+import { type ClosedHotel, closedHotels, deleteClosedHotelRows, deleteUndoneJobs } from './lookups.ts'
 import { hotelJobs } from './queued.ts'
 
 const NAME = 'hotels.deleteClosed'
@@ -49,7 +49,7 @@ export const deleteClosedHotels = job({
       closedHotels(database, last?.hotelId ?? LOWEST_ID, limit)
     await inEachDue(NAME, signal, find, async ({ hotelId }) => {
       await endAtProvider(stepsIn(NAME, hotelId))
-      await deleteWaitingJobs(database, hotelId)
+      await deleteUndoneJobs(database, hotelId)
       await deleteInBatches(signal, (limit) => deleteClosedHotelRows(database, hotelId, limit))
     })
   },

@@ -66,8 +66,9 @@ export async function deleteClosedHotelRows(
   return deleted?.count ?? 0
 }
 
-export async function deleteWaitingJobs(jobs: JobDatabase, hotelId: string): Promise<void> {
-  await jobs.query(`delete from pgboss.job where state in ('created', 'retry') and data ->> 'hotelId' = $1`, [
-    hotelId,
-  ])
+export async function deleteUndoneJobs(jobs: JobDatabase, hotelId: string): Promise<void> {
+  await jobs.query(
+    `delete from pgboss.job where state in ('created', 'retry', 'failed') and data ->> 'hotelId' = $1`,
+    [hotelId],
+  )
 }

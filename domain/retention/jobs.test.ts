@@ -19,7 +19,7 @@ const owner = <Row>(text: string, values: unknown[] = []) =>
 
 beforeEach(async () => {
   await closeJobs()
-  await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
+  await openJobs({ url: installed.url, jobs })
 })
 
 /** Runs a scheduled job now. */

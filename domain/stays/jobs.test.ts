@@ -242,7 +242,7 @@ test('hotels beyond the first batch are reset too', async () => {
 
 test('the schedule starts the daily reset', async () => {
   await closeJobs()
-  await openJobs({ url: installed.url, jobs, pollSeconds: 0.5 })
+  await openJobs({ url: installed.url, jobs })
   const [schedule] = await owner<{ cron: string }>('select cron from pgboss.schedule where name = $1', [
     resetDueRooms.name,
   ])

@@ -48,7 +48,7 @@ export const legal: LegalTexts = {
           'A device is rung through that service, which learns when, and by which installation. The message says the room and the services, never a comment; it is encrypted, and the device alone reads it.',
           `For each request it is recorded who was alerted, on which device, and whether that was reached, rang and was looked at. This is deleted after ${lasting.en(days.alerts)}.`,
           `If the hotel uses shifts, it is recorded who was on duty, or was to be, and from when to when: this is deleted after ${lasting.en(days.shifts)}. Requests handed over at the end of a shift, with their note, are deleted after ${lasting.en(days.handOvers)}.`,
-          `What is done a little later, such as ringing a device or sending an email, waits under mere numbers, with nothing that anyone wrote; these numbers are deleted ${lasting.en(days.finishedJobs)} afterwards at the latest.`,
+          `What is done a little later, such as ringing a device or sending an email, waits under mere numbers, with nothing that anyone wrote; these numbers are deleted an hour afterwards or, if it could not be done, after ${lasting.en(days.undoneJobs)} at the latest.`,
           'The history of the hotel says who did what, for example who took, finished or cancelled a request, went on duty or added a device. The name stays there when the account is deleted; the email address does not.',
           `When an admin closes the hotel, everything that it has kept is deleted after ${lasting.en(days.closing)}, history and names included. Accounts stay with their owners.`,
         ],
@@ -59,7 +59,7 @@ export const legal: LegalTexts = {
         items: [
           'The name, the email address, the subject, the text and the time, without an IP address. The message is kept in the database, then mailed to the operator, who uses it to answer.',
           `It is deleted from the database after ${lasting.en(days.contact)}; in that mailbox it stays until the operator deletes it. Ask for it earlier, and it is done.`,
-          `That it was mailed, or not yet, is noted under its number alone, until ${lasting.en(days.finishedJobs)} after the mail has left.`,
+          `That it was mailed, or not yet, is noted under its number alone, until an hour after the mail has left or, if it could not leave, for ${lasting.en(days.undoneJobs)} at most.`,
         ],
       },
       {

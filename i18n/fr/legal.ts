@@ -19,7 +19,7 @@ export interface KeepingDays {
   session: number
   device: number
   contact: number
-  finishedJobs: number
+  undoneJobs: number
   /** From the closing of a hotel to its deletion. */
   closing: number
   /** A phone with a PIN. */
@@ -81,7 +81,7 @@ export const legal = {
           'Faire sonner un appareil passe par ce service, qui apprend quand et par quelle installation. Le message dit la chambre et les services, jamais un commentaire ; il est chiffré, et seul l’appareil le lit.',
           `Pour chaque demande est noté qui a été alerté, sur quel appareil, et si celui-ci a été joint, a sonné et a été regardé. Cela s’efface après ${lasting.fr(days.alerts)}.`,
           `Si l’hôtel utilise le planning, il est noté qui était en service, ou devait l’être, et de quand à quand : cela s’efface après ${lasting.fr(days.shifts)}. Les demandes transmises en fin de service, avec leur consigne, s’effacent après ${lasting.fr(days.handOvers)}.`,
-          `Ce qui se fait un peu plus tard, comme faire sonner un appareil ou envoyer un e-mail, attend sous de simples numéros, sans rien de ce que quelqu’un a écrit ; ces numéros s’effacent au plus tard ${lasting.fr(days.finishedJobs)} après.`,
+          `Ce qui se fait un peu plus tard, comme faire sonner un appareil ou envoyer un e-mail, attend sous de simples numéros, sans rien de ce que quelqu’un a écrit ; ces numéros s’effacent une heure après ou, si cela n’a pas pu se faire, au bout de ${lasting.fr(days.undoneJobs)} au plus tard.`,
           'L’historique de l’hôtel dit qui a fait quoi, par exemple qui a pris, terminé ou annulé une demande, s’est mis en service ou a ajouté un appareil. Le nom y reste quand le compte est supprimé ; l’adresse e-mail, non.',
           `Quand un administrateur ferme l’hôtel, tout ce que celui-ci a gardé s’efface après ${lasting.fr(days.closing)}, historique et noms compris. Les comptes restent à leurs titulaires.`,
         ],
@@ -92,7 +92,7 @@ export const legal = {
         items: [
           'Le nom, l’adresse e-mail, le sujet, le texte et l’heure, sans adresse IP. Le message est gardé dans la base, puis envoyé par e-mail à l’exploitant, qui s’en sert pour répondre.',
           `Il s’efface de la base après ${lasting.fr(days.contact)} ; dans cette boîte aux lettres, il reste jusqu’à ce que l’exploitant l’efface. Demandez-le plus tôt, il le fera.`,
-          `Qu’il a été envoyé, ou pas encore, est noté sous son seul numéro, jusqu’à ${lasting.fr(days.finishedJobs)} après l’envoi.`,
+          `Qu’il a été envoyé, ou pas encore, est noté sous son seul numéro, jusqu’à une heure après l’envoi ou, s’il a échoué, ${lasting.fr(days.undoneJobs)} au plus.`,
         ],
       },
       {

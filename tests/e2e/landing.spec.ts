@@ -5,7 +5,7 @@ import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { PIN_DAYS } from '../../platform/auth/pins.ts'
-import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
+import { UNDONE_JOB_DAYS } from '../../platform/jobs.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
 import { operatorSettings } from '../support/operator-settings.ts'
@@ -17,7 +17,7 @@ const questions = t.faq.items({
   session: readSettings({}).session.idleDays,
   device: DEVICE_DAYS,
   contact: Number(operatorSettings.CONTACT_DAYS),
-  finishedJobs: FINISHED_JOB_DAYS,
+  undoneJobs: UNDONE_JOB_DAYS,
   closing: 30,
   pin: PIN_DAYS,
   invitation: readSettings({}).invitationDays,

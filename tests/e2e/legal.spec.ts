@@ -28,7 +28,7 @@ test('the privacy page names the configured limits and times', async ({ page }) 
       session: 30,
       device: 30,
       contact: Number(operatorSettings.CONTACT_DAYS),
-      finishedJobs: 14,
+      undoneJobs: 365,
       closing: 30,
       pin: 365,
       invitation: 7,

@@ -19,7 +19,7 @@ install(config)
 log.level = 'silent'
 const url = config.databaseUrl ?? ''
 openDatabase(url, { onError: () => {} })
-await openJobs({ url, jobs: [raiseAlerts, watchAlerts], pollSeconds: 0.5, monitorSeconds: 1 })
+await openJobs({ url, jobs: [raiseAlerts, watchAlerts] })
 
 let left = Number(KILL_AT)
 if (left > 0) {

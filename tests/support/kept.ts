@@ -1,7 +1,7 @@
 import { SESSIONS_MAXIMUM } from '../../platform/auth/opened-sessions.ts'
 import { PASSKEYS_MAXIMUM } from '../../platform/auth/passkey-plugin.ts'
 import { PIN_DAYS } from '../../platform/auth/pins.ts'
-import { FINISHED_JOB_DAYS } from '../../platform/jobs.ts'
+import { UNDONE_JOB_DAYS } from '../../platform/jobs.ts'
 import type { Growth } from '../access/row.ts'
 import { growth } from '../access/table.ts'
 
@@ -45,7 +45,7 @@ export const tables: Record<string, Growth> = {
 
   'pgboss.job': {
     by: 'what is enqueued with the rows above, and mails to whoever asks for one',
-    bound: `as those; to addresses of nobody, one in all; ${FINISHED_JOB_DAYS} days after they are done`,
+    bound: `as those; to addresses of nobody, one in all; an hour after they are done, ${UNDONE_JOB_DAYS} days if they could not be`,
   },
   'pgboss.queue': { by: 'the declarations', bound: 'one a kind of job' },
   'pgboss.job_dependency': { by: 'nobody', bound: 'no job waits for another' },

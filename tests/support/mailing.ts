@@ -11,6 +11,6 @@ export async function startMailing(url: string, worked: readonly QueuedJob[] = j
   install({ ...settings(), mail })
   openMail(settings())
   await closeJobs()
-  await openJobs({ url, jobs: worked, pollSeconds: 0.5 })
+  await openJobs({ url, jobs: worked })
   return server
 }

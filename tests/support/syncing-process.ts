@@ -16,4 +16,4 @@ openDatabase(url, { onError: () => {} })
 openMail(config)
 // Stripe sends its notices to the server.
 await openBilling(config, async () => {})
-await openJobs({ url, jobs, pollSeconds: 0.5, monitorSeconds: 1 })
+await openJobs({ url, jobs })
