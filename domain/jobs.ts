@@ -1,7 +1,7 @@
 // Written by scripts/registries.mjs.
 
 import { mailAccount, mailEmailChange, mailNotice } from './accounts/jobs.ts'
-import { deleteOldAlerts, mailAlert, raiseAlerts, watchAlerts } from './alerts/jobs.ts'
+import { deleteOldAlerts, mailAlert } from './alerts/jobs.ts'
 import { keepDueFigures, keepFiguresOfHotel, mailReport, mailReports } from './analytics/jobs.ts'
 import {
   endDoubleSubscriptions,
@@ -29,8 +29,6 @@ export const jobs: readonly QueuedJob[] = [
   mailAccount,
   mailNotice,
   mailEmailChange,
-  raiseAlerts,
-  watchAlerts,
   mailAlert,
   deleteOldAlerts,
   keepDueFigures,

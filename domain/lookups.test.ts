@@ -153,6 +153,7 @@ describe('security of lookups', () => {
       'delete_old_contact_messages: sonnette_jobs',
       'delete_old_shifts: sonnette_jobs',
       'due_daily_resets: sonnette_jobs',
+      'due_escalations: sonnette_app',
       'due_figures: sonnette_jobs',
       'due_reports: sonnette_jobs',
       'end_phone: sonnette_app',

@@ -36,7 +36,7 @@ test('the evaluation of a hotel’s escalations reads those that are due, and th
   })
   expectNoWholeTable(made)
   const read = ofAlerts(made)
-  expect(read).toContain('alerts by alerts_due (hotel_id, next_at)')
+  expect(read).toContain('alerts by alerts_due (next_at)')
   for (const look of read.filter((one) => /^alert_/.test(one))) expect(look).toMatch(/\(hotel_id, request_id/)
 })
 

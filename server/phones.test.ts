@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { workEscalations } from '../domain/alerts/watch.ts'
 import { flushPublished } from '../domain/events/publish.ts'
 import { startSweeper } from '../domain/events/sweep.ts'
 import { subjects } from '../domain/events.ts'
@@ -36,18 +37,22 @@ const owner = <Row>(text: string, values: unknown[] = []) =>
 
 let hotel: Hotel
 let room: Room
-let stopSweeper: () => void
+let end: () => Promise<void>
 beforeAll(async () => {
   await closeJobs()
   await openJobs({ url: installed.url, jobs })
   hotel = await openHotel()
   room = await addRoom(hotel)
-  // As on every server: an event that was not published at first starts no escalation before the sweep.
-  stopSweeper = await startSweeper(subjects)
+  const endEscalations = workEscalations()
+  const stopSweeper = await startSweeper(subjects)
+  end = () => {
+    stopSweeper()
+    return endEscalations()
+  }
 })
 afterAll(async () => {
-  stopSweeper()
   await flushPublished()
+  await end()
 })
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import QRCode from 'qrcode'
 import * as paths from '../app/shell/paths.ts'
+import { workEscalations } from '../domain/alerts/watch.ts'
 import { demoPassword, demoSignIns } from '../domain/demo/seed.ts'
 import { joinNodes } from '../domain/events/nodes.ts'
 import { flushPublished } from '../domain/events/publish.ts'
@@ -121,7 +122,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     const endLive = startLive()
     // The embedded database has no other servers.
     if (config.databaseUrl) stops.push(joinNodes(config.databaseUrl))
-    stops.push(flushPublished, flushScans, await startSweeper(subjects))
+    stops.push(workEscalations(), flushPublished, flushScans, await startSweeper(subjects))
     const server = createServer(fewUnanswered(makeListener()))
     const most = connectionMaximum()
     if (most) boundConnections(server, most)

@@ -1,3 +1,4 @@
+import { createBus } from '../../platform/bus.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { System } from '../actor.ts'
 import { configurationAt, configurationOf } from '../configuration/configuration.ts'
@@ -14,7 +15,7 @@ import { assignTo } from '../shifts/assignment.ts'
 import { onDuty } from '../shifts/duty.ts'
 import { nextTurn } from '../shifts/turns.ts'
 import * as queries from './queries.ts'
-import { alertJobs } from './queued.ts'
+import { alertMail } from './queued.ts'
 import {
   type Alarming,
   causeOf,
@@ -28,6 +29,9 @@ import {
 } from './rules.ts'
 
 type JobCall = Pick<Call<System, unknown>, 'actor' | 'tenant' | 'now' | 'recordAll'>
+
+/** Fires once an escalation of this process has become due before its time. */
+export const dueNow = createBus<void>()
 
 /** Escalations advanced in one transaction: page loads meanwhile wait for all of them. */
 export const CHAIN_BATCH_SIZE = 40
@@ -73,12 +77,13 @@ export async function startEscalations(
 }
 
 /**
- * Carries out a batch of a hotel's due escalations; true if there may be more, for which a job is enqueued.
+ * Carries out the due escalations of some requests of a hotel; returns their number. Those that another process holds
+ * are skipped.
  */
-export async function advanceDueEscalations(call: JobCall): Promise<boolean> {
+export async function advanceDueEscalations(call: JobCall, requestIds: readonly string[]): Promise<number> {
   const { tenant, now } = call
-  const due = await queries.lockDue(tenant, now, CHAIN_BATCH_SIZE)
-  if (due.length === 0) return false
+  const due = await queries.lockDue(tenant, now, requestIds)
+  if (due.length === 0) return 0
   const ids = [...new Set(due.map(({ requestId }) => requestId))]
   const [rows, workers] = await Promise.all([queries.alarming(tenant, ids), queries.workers(tenant, ids)])
   const keyOf = ({ requestId, round }: Pick<queries.ChainRow, 'requestId' | 'round'>) =>
@@ -96,9 +101,7 @@ export async function advanceDueEscalations(call: JobCall): Promise<boolean> {
       : []
   })
   await advanceEscalations(call, await configurationOfRows(tenant, rows), chains, workers)
-  const isMore = due.length === CHAIN_BATCH_SIZE
-  if (isMore) await scheduleEvaluations(tenant, [now])
-  return isMore
+  return due.length
 }
 
 const configurationOfRows = (tenant: Tenant, [row]: readonly queries.AlarmingRow[]) =>
@@ -106,7 +109,7 @@ const configurationOfRows = (tenant: Tenant, [row]: readonly queries.AlarmingRow
 
 type Chain = queries.AlarmingRow & Pick<queries.ChainRow, 'steps' | 'startedAt'>
 
-/** Carries out the due steps of locked escalations, and schedules the next evaluation of each. */
+/** Carries out the due steps of locked escalations, and saves when each is due next. */
 async function advanceEscalations(
   call: JobCall,
   configuration: Configuration,
@@ -146,19 +149,7 @@ async function advanceEscalations(
     return { ...chain, steps: chain.steps + course.steps.length, nextAt }
   })
   const withDevices = new Set(workers.filter(({ hasDevices }) => hasDevices).map(({ userId }) => userId))
-  const looked = await carryOut(call, next, steps, withDevices)
-  await scheduleEvaluations(
-    tenant,
-    looked.flatMap(({ nextAt }) => nextAt ?? []),
-  )
-}
-
-/** Schedules evaluations. Escalations that began together are due together: one job per second is enough. */
-async function scheduleEvaluations(tenant: Tenant, at: readonly Date[]): Promise<void> {
-  const times = [...new Set(at.map((time) => Math.ceil(time.getTime() / 1000)))]
-  const inputs = times.map(() => ({ hotelId: tenant.hotelId }))
-  const startAfter = times.map((second) => new Date(second * 1000))
-  await enqueueMany(tenant, alertJobs.watch, inputs, startAfter)
+  await carryOut(call, next, steps, withDevices)
 }
 
 /**
@@ -170,7 +161,7 @@ async function carryOut(
   chains: readonly queries.ChainRow[],
   steps: readonly (DueStep & { chain: Chain; step: number })[],
   withDevices: ReadonlySet<string>,
-): Promise<readonly queries.ChainRow[]> {
+): Promise<void> {
   const { hotelId } = tenant
   const called = new Set(steps.flatMap(({ userIds }) => userIds))
   const devices = await devicesOf(tenant, [...called.intersection(withDevices)])
@@ -201,7 +192,9 @@ async function carryOut(
       const its = chain.requestId === requestId ? ofSteps.get(`${requestId} ${step}`) : undefined
       return its?.every(({ trouble }) => trouble === 'gone')
     })
-  const written = chains.map((chain) => (isLost(chain) ? { ...chain, nextAt: now } : chain))
+  const lost = chains.filter(isLost)
+  if (lost.length > 0) tenant.afterCommit(dueNow.publish)
+  const written = chains.map((chain) => (lost.includes(chain) ? { ...chain, nextAt: now } : chain))
   queries.saveEscalations(tenant, written, rows, rings)
   const named = ({ requestId, round, step }: RingOfStep) => ({ hotelId, requestId, round, step })
   await enqueueMany(
@@ -213,10 +206,9 @@ async function carryOut(
   )
   await enqueueMany(
     tenant,
-    alertJobs.mail,
+    alertMail,
     mails.map((ring) => ({ ...named(ring), id: newId(), userId: ring.userId })),
   )
-  return written
 }
 
 type RingOfStep = Pick<queries.RingRow, 'requestId' | 'round' | 'step'>

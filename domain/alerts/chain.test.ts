@@ -1,4 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { log } from '../../platform/log.ts'
 import { addDevice, escalationsOf } from '../../tests/support/alerts.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
@@ -22,6 +23,7 @@ import { subjects } from '../events.ts'
 import { newId } from '../ids.ts'
 import { operations } from '../operations.ts'
 import { CHAIN_BATCH_SIZE } from './advance.ts'
+import { workEscalations } from './watch.ts'
 
 const installed = installation({ LIMIT_GUEST_ROOM: '1000/3600', LIMIT_GUEST_DEVICE: '1000/600' })
 const owner = <Row>(text: string, values: unknown[] = []) =>
@@ -61,6 +63,8 @@ const queued = async (name: string) =>
       [name],
     )
   ).map(({ data }) => data)
+const isDue = async (id: string) =>
+  (await owner('select from alerts where request_id = $1 and next_at <= now()', [id])).length > 0
 const send = async () => (await sendOne(guest, orderOf(hotel.services.towels))).id
 const chainOf = (requestId: string) => operations.showAlertChain(hotel.admin, { requestId })
 /** The steps: cause, group and number of people. */
@@ -85,28 +89,87 @@ const slip = async (requestId: string) => {
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
 describe('start of an escalation', () => {
-  test('new requests enqueue one job per hotel in the transaction that marks them as published', async () => {
+  const working = () => {
+    const end = workEscalations()
+    onTestFinished(end)
+    return end
+  }
+  const unmarked = async () =>
+    (await owner<{ id: string }>(`select subject_id as id from events where published_at is null`)).map(
+      ({ id }) => id,
+    )
+
+  test('new requests are escalated before their events are marked as published, without a job', async () => {
+    working()
     const ids = [await send(), await send()]
-    expect(await queued('alerts.raise')).toEqual([])
     await flushPublished()
-    expect(await queued('alerts.raise')).toEqual([
-      { hotelId: hotel.id, event: 'request.sent', subjectIds: ids },
-    ])
+    for (const id of ids) expect(await doneOf(id)).toEqual([['came', 'room', 1]])
+    expect(await unmarked()).toEqual([])
+    expect(await owner(`select name from pgboss.job where name like 'alerts.%'`)).toEqual([])
   })
 
-  test('the job is enqueued once even if the process was killed before the mark or two processes mark it', async () => {
+  test('an escalation starts once even if the process was killed before it or two processes start it', async () => {
     const id = await send()
     await flushPublished()
-    await owner('delete from pgboss.job')
     await owner(
       `update events set published_at = null, at = at - interval '1 minute' where subject_id = $1`,
       [id],
     )
+    working()
     const sweepers = await Promise.all([startSweeper(subjects), startSweeper(subjects)])
     for (const stop of sweepers) stop()
-    expect(await queued('alerts.raise')).toEqual([
-      { hotelId: hotel.id, event: 'request.sent', subjectIds: [id] },
-    ])
+    expect(await doneOf(id)).toEqual([['came', 'room', 1]])
+    expect(await queued('devices.pushToDevice')).toHaveLength(1)
+    expect(await unmarked()).toEqual([])
+  })
+
+  test('an event whose escalation fails to start stays unpublished', async () => {
+    working()
+    vi.spyOn(log, 'warn').mockReturnValue(undefined)
+    onTestFinished(() => vi.restoreAllMocks())
+    await owner('alter table alerts rename to alerts_elsewhere')
+    const id = await send()
+    await flushPublished().finally(() => owner('alter table alerts_elsewhere rename to alerts'))
+    expect(await unmarked()).toEqual([id])
+    await owner(`update events set at = at - interval '1 minute' where subject_id = $1`, [id])
+    ;(await startSweeper(subjects))()
+    expect(await doneOf(id)).toEqual([['came', 'room', 1]])
+  })
+
+  test('a running process carries out a step within a second or two of its time', async () => {
+    const id = await send()
+    await chains().raise(new Date(), 'request.sent', [id])
+    await flushPublished()
+    working()
+    await owner(`update alerts set started_at = started_at - interval '31 seconds', next_at = now()`)
+    await owner(`update alert_steps set at = at - interval '31 seconds'`)
+    await vi.waitFor(async () => expect(await doneOf(id)).toHaveLength(2), { timeout: 10_000, interval: 50 })
+  })
+
+  test('a hotel whose escalations fail does not hold up another hotel', async () => {
+    const said = vi.spyOn(log, 'error').mockReturnValue(undefined)
+    onTestFinished(() => said.mockRestore())
+    const broken = await openHotel()
+    const guestThere = await guestOf(await addRoom(broken))
+    const there = await sendOne(guestThere, orderOf(broken.services.towels))
+    await escalationsOf(broken).raise(new Date(), 'request.sent', [there.id])
+    const id = await send()
+    await chains().raise(new Date(), 'request.sent', [id])
+    await flushPublished()
+    await owner(
+      `update alerts set started_at = started_at - interval '31 seconds',
+                 next_at = case when request_id = $1 then now() - interval '1 minute' else now() end`,
+      [there.id],
+    )
+    await owner(`update alert_steps set at = at - interval '31 seconds'`)
+    await owner(`alter table alert_steps add constraint broken check (hotel_id <> '${broken.id}') not valid`)
+    onTestFinished(async () => void (await owner('alter table alert_steps drop constraint broken')))
+    working()
+    await vi.waitFor(async () => expect(await doneOf(id)).toHaveLength(2), { timeout: 10_000, interval: 50 })
+    expect(said).toHaveBeenCalledWith(
+      expect.objectContaining({ hotelId: broken.id }),
+      'the escalations of a hotel failed; trying again in 5 seconds',
+    )
   })
 })
 
@@ -198,7 +261,7 @@ describe('escalation of a request', () => {
       late,
     })
     await operations.changeWorkRules(hotel.admin, { ...hotels, escalation: escalation('admins', 20) })
-    expect(await queued('alerts.watch')).toEqual([{ hotelId: hotel.id }])
+    expect(await isDue(id)).toBe(true)
     await chains().watch(new Date())
     expect(await chainOf(id)).toMatchObject({ nextAt: new Date(began.getTime() + 20_000).toISOString() })
     await chains().watch(later(21))
@@ -215,7 +278,7 @@ describe('escalation of a request', () => {
       await operations.changeServiceEscalation(hotel.admin, { ...service, revision, escalation: own })
     }
     await change(escalation('everyone', 60))
-    expect(await queued('alerts.watch')).toEqual([{ hotelId: hotel.id }])
+    expect(await isDue(id)).toBe(true)
     await chains().watch(later(22))
     await operations.takeRequest(marc, { requestId: id })
     // It is evaluated when due, and late only then.
@@ -377,7 +440,7 @@ describe('unattended requests', () => {
     await owner('delete from pgboss.job')
     const rules = await operations.showWorkRules(hotel.admin, {})
     await operations.changeWorkRules(hotel.admin, { ...rules, usesShifts: false })
-    expect(await queued('alerts.watch')).toEqual([{ hotelId: hotel.id }])
+    expect(await isDue(id)).toBe(true)
     await chains().watch(new Date())
     expect((await doneOf(id)).at(-1)).toEqual(['people-changed', 'duty', 3])
     expect((await operations.listOwnRequests(guest, {})).requests[0]).toMatchObject({ isUnheard: false })
@@ -478,6 +541,7 @@ describe('reports from devices', () => {
 
 test('a request that staff create has an escalation as well', async () => {
   const { id } = await createOne(hotel.admin, { ...orderOf(hotel.services.towels), roomId: room.id })
+  onTestFinished(workEscalations())
   await flushPublished()
-  expect(await queued('alerts.raise')).toMatchObject([{ subjectIds: [id] }])
+  expect(await doneOf(id)).toEqual([['came', 'room', 1]])
 })

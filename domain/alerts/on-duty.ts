@@ -1,7 +1,6 @@
-import { enqueue } from '../job.ts'
 import type { Call } from '../operation.ts'
+import { dueNow } from './advance.ts'
 import * as queries from './queries.ts'
-import { alertJobs } from './queued.ts'
 
 type Change = Pick<Call<unknown, unknown>, 'tenant' | 'now'>
 
@@ -26,7 +25,5 @@ async function judgeAnew(
   which: 'all' | 'untaken',
   requestIds?: readonly string[],
 ): Promise<void> {
-  if (await queries.lookAtOpen(tenant, now, which, requestIds)) {
-    await enqueue(tenant, alertJobs.watch, { hotelId: tenant.hotelId })
-  }
+  if (await queries.lookAtOpen(tenant, now, which, requestIds)) tenant.afterCommit(dueNow.publish)
 }

@@ -112,18 +112,20 @@ export function lock(tenant: Tenant, requestIds: readonly string[]): void {
   )
 }
 
-/** At most `limit` due escalations, locked until the commit; those locked by other processes are skipped. */
+/** The due escalations of some requests, locked until the commit; those locked by other processes are skipped. */
 export async function lockDue(
   tenant: Tenant,
   now: Date,
-  limit: number,
+  requestIds: readonly string[],
 ): Promise<Pick<ChainRow, 'requestId' | 'round'>[]> {
   return await tenant.query(
     'lock_due_alerts',
-    `select request_id as "requestId", round from alerts
-     where hotel_id = $1 and next_at <= $2
-     order by next_at limit $3 for update skip locked`,
-    [tenant.hotelId, now, limit],
+    `select chain.* from unnest($3::uuid[]) as asked (id) cross join lateral (
+       select request_id as "requestId", round from alerts
+       where hotel_id = $1 and request_id = asked.id and next_at <= $2
+       order by round offset 0 for update skip locked
+     ) chain`,
+    [tenant.hotelId, now, requestIds],
   )
 }
 

@@ -32,7 +32,8 @@ export const alerts = pgTable(
   },
   (alert) => [
     primaryKey({ columns: [alert.hotelId, alert.requestId, alert.round] }),
-    index('alerts_due').on(alert.hotelId, alert.nextAt).where(sql`${alert.nextAt} is not null`),
+    // Of all hotels: every server asks for what is due.
+    index('alerts_due').on(alert.nextAt).where(sql`${alert.nextAt} is not null`),
     foreignKey({
       name: 'alerts_request',
       columns: [alert.hotelId, alert.requestId],

@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { Guest } from '../actor.ts'
-import { Id } from '../id-shape.ts'
 import type { GuestReload } from './shapes.ts'
 
 export const everyRoom = Symbol('every room')
@@ -24,20 +22,6 @@ export interface Subject<Payload = unknown, StaffView = unknown, GuestView = unk
    * are left out.
    */
   current(tenant: Tenant, subjectIds: string[], now: Date): Promise<Map<string, Payload>>
-}
-
-/** The input of a job triggered by events: one kind of event in one hotel. */
-export const Followed = z.object({
-  hotelId: Id,
-  /** The event's name. */
-  event: z.string(),
-  subjectIds: z.array(z.string()).min(1),
-})
-
-/** A job guaranteed to run after an event: enqueued in the transaction that marks the event published. */
-export interface Follower {
-  readonly name: `${string}.${string}`
-  readonly input: typeof Followed
 }
 
 export interface Event<Payload = unknown, StaffView = unknown, GuestView = unknown> {

@@ -1,6 +1,4 @@
-import { database, inTransaction, type Transaction } from '../../platform/database/tenancy.ts'
-import { jobs } from '../../platform/jobs.ts'
-import { followersOf } from './followers.ts'
+import { database } from '../../platform/database/tenancy.ts'
 
 export interface UnpublishedEvent {
   hotelId: string
@@ -31,52 +29,12 @@ export async function unpublishedEvents(
 
 export type PublishedEvent = Pick<UnpublishedEvent, 'hotelId' | 'id' | 'type' | 'subjectId'>
 
-/** Subjects per job. */
-const FOLLOWED_MAXIMUM = 200
-
-/**
- * Marks events published and enqueues their jobs in the same transaction, so a killed process leaves neither
- * or both. Runs after publishing: publishing twice is harmless (revisions), losing a change is not.
- */
+/** Runs after publishing: publishing twice is harmless (revisions), losing a change is not. */
 export async function markPublished(published: readonly PublishedEvent[]): Promise<void> {
-  const mark = {
+  if (published.length === 0) return
+  await database().query({
     name: 'mark_published',
-    text: 'select mark_published($1::uuid[]) as id',
+    text: 'select mark_published($1::uuid[])',
     values: [published.map(({ id }) => id)],
-  }
-  if (published.every(({ type }) => followersOf(type).length === 0)) {
-    await database().query(mark)
-    return
-  }
-  await inTransaction(async (transaction) => {
-    const rows = await transaction.query<{ id: string }>(mark.name, mark.text, mark.values)
-    // Events marked by another process have their jobs from there.
-    const marked = new Set(rows.map(({ id }) => id))
-    await follow(
-      transaction,
-      published.filter(({ id }) => marked.has(id)),
-    )
-  }, 'redone')
+  })
 }
-
-/** One job per kind of event and hotel; one statement per kind of job. */
-async function follow(transaction: Transaction, marked: readonly PublishedEvent[]): Promise<void> {
-  const each = marked.flatMap((event) => followersOf(event.type).map((follower) => ({ follower, event })))
-  for (const [follower, those] of Map.groupBy(each, (one) => one.follower)) {
-    const alike = Map.groupBy(
-      those.map(({ event }) => event),
-      ({ hotelId, type }) => `${hotelId} ${type}`,
-    )
-    const inputs = [...alike.values()].flatMap((events) => {
-      const { hotelId, type } = events[0] as PublishedEvent
-      const ids = [...new Set(events.map(({ subjectId }) => subjectId))]
-      return chunks(ids).map((subjectIds) => ({ hotelId, event: type, subjectIds }))
-    })
-    await jobs().enqueueMany(transaction, follower.name, inputs)
-  }
-}
-
-const chunks = (ids: string[]) =>
-  Array.from({ length: Math.ceil(ids.length / FOLLOWED_MAXIMUM) }, (_, i) =>
-    ids.slice(i * FOLLOWED_MAXIMUM, (i + 1) * FOLLOWED_MAXIMUM),
-  )

@@ -1,6 +1,8 @@
 import { createBus } from '../../platform/bus.ts'
 import { tellNodes } from '../../platform/database/nodes.ts'
+import { log } from '../../platform/log.ts'
 import type { Subject } from './event.ts'
+import { isFollowed, runFollowers } from './followers.ts'
 import { markPublished, type PublishedEvent } from './lookups.ts'
 import type { RecordedChange } from './record.ts'
 
@@ -36,14 +38,13 @@ export function publish(hotelId: string, recorded: RecordedChange[]): void {
   if (published.length > 0) timer ??= setTimeout(() => void flushPublished(), FLUSH_AFTER_MS)
 }
 
-// Other nodes are notified and events marked in batches, off the request's path; jobs are enqueued with the
-// marking.
+// Other nodes are notified and events marked in batches, off the request's path.
 const FLUSH_AFTER_MS = 250
 let published: PublishedEvent[] = []
 let untold: PublishedChange[] = []
 let timer: NodeJS.Timeout | undefined
 
-/** Notifies other nodes and marks the published events. On a failure the sweeper publishes them again. */
+/** Notifies other nodes, runs followers and marks the events. On a failure the sweeper publishes them again. */
 export async function flushPublished(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
@@ -51,14 +52,40 @@ export async function flushPublished(): Promise<void> {
   const told = untold
   published = []
   untold = []
-  if (batch.length > 0) await publishElsewhere(told, batch).catch(() => {})
+  if (batch.length > 0) await finish(told, batch).catch(() => {})
 }
 
-/** Notifies other nodes, then marks: a process killed in between leaves the events to be published again. */
-export async function publishElsewhere(
-  told: readonly PublishedChange[],
-  marked: readonly PublishedEvent[],
-): Promise<void> {
+async function finish(told: readonly PublishedChange[], batch: readonly PublishedEvent[]): Promise<void> {
+  // A process killed before the mark leaves the events to be published again.
   if (told.length > 0) await tellNodes(told)
-  await markPublished(marked)
+  await markPublished(batch.filter((event) => !isFollowed(event)))
+  toFollow.push(...batch.filter(isFollowed))
+  following ??= followAll().finally(() => {
+    following = undefined
+  })
+  await following
+}
+
+let toFollow: PublishedEvent[] = []
+let following: Promise<void> | undefined
+const inHand = new Set<string>()
+
+/** Whether this process is about to run the event's followers. */
+export const isInHand = ({ id }: { id: string }): boolean => inHand.has(id)
+
+async function followAll(): Promise<void> {
+  while (toFollow.length > 0) {
+    const batch = toFollow
+    toFollow = []
+    for (const { id } of batch) inHand.add(id)
+    const done: PublishedEvent[] = []
+    for (const [hotelId, events] of Map.groupBy(batch, (event) => event.hotelId)) {
+      await runFollowers(hotelId, events).then(
+        () => done.push(...events),
+        (error: unknown) => log.warn({ err: error, hotelId }, 'the followers of events failed; trying again'),
+      )
+    }
+    for (const { id } of batch) inHand.delete(id)
+    await markPublished(done)
+  }
 }

@@ -1,16 +1,18 @@
 import { isDatabaseAway } from '../../platform/database/failures.ts'
+import { tellNodes } from '../../platform/database/nodes.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
 import type { Subject } from './event.ts'
-import { type UnpublishedEvent, unpublishedEvents } from './lookups.ts'
-import { changes, type PublishedChange, publishElsewhere } from './publish.ts'
+import { runFollowers } from './followers.ts'
+import { markPublished, type UnpublishedEvent, unpublishedEvents } from './lookups.ts'
+import { changes, isInHand, type PublishedChange } from './publish.ts'
 
 const POLL_INTERVAL_MS = 2_000
 /** Younger events are still being published by the process that committed them. */
 const GRACE_MS = 2_000
 const BATCH_SIZE = 500
 /** The pause after failing to publish a hotel's events. */
-const REST_MS = 60_000
+const REST_MS = 15_000
 
 type Subjects = ReadonlyMap<string, Subject>
 
@@ -43,24 +45,27 @@ async function sweep(subjects: Subjects, resting: Resting, olderThanMs: number):
     const unpublished = await unpublishedEvents([...subjects.keys()], olderThanMs, BATCH_SIZE, [
       ...resting.keys(),
     ])
+    const left = unpublished.filter((event) => !isInHand(event))
     const published: UnpublishedEvent[] = []
     const told: PublishedChange[] = []
-    for (const [hotelId, ofHotel] of Map.groupBy(unpublished, (event) => event.hotelId)) {
+    for (const [hotelId, ofHotel] of Map.groupBy(left, (event) => event.hotelId)) {
       try {
         told.push(...(await publishCurrent(subjects, hotelId, ofHotel)))
+        await runFollowers(hotelId, ofHotel)
         published.push(...ofHotel)
       } catch (error) {
         // The database is away for every hotel.
         if (isDatabaseAway(error)) throw error
         log.error(
           { err: error, hotelId },
-          'the events of a hotel cannot be published; trying again in a minute',
+          'the events of a hotel cannot be published; trying again in 15 seconds',
         )
         resting.set(hotelId, Date.now() + REST_MS)
       }
     }
-    await publishElsewhere(told, published)
-    if (unpublished.length < BATCH_SIZE) return
+    if (told.length > 0) await tellNodes(told)
+    await markPublished(published)
+    if (unpublished.length < BATCH_SIZE || left.length === 0) return
   }
 }
 

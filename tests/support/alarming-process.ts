@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { raiseAlerts, watchAlerts } from '../../domain/alerts/jobs.ts'
+import { workEscalations } from '../../domain/alerts/watch.ts'
 import { flushPublished } from '../../domain/events/publish.ts'
 import { startSweeper } from '../../domain/events/sweep.ts'
 import { subjects } from '../../domain/events.ts'
+import { jobs } from '../../domain/jobs.ts'
 import { operations } from '../../domain/operations.ts'
 import { openDatabase } from '../../platform/database/tenancy.ts'
 import { openJobs } from '../../platform/jobs.ts'
@@ -19,7 +20,7 @@ install(config)
 log.level = 'silent'
 const url = config.databaseUrl ?? ''
 openDatabase(url, { onError: () => {} })
-await openJobs({ url, jobs: [raiseAlerts, watchAlerts] })
+await openJobs({ url, jobs, isWorking: false })
 
 let left = Number(KILL_AT)
 if (left > 0) {
@@ -32,6 +33,7 @@ if (left > 0) {
   }
   Object.assign(pg.Client.prototype, { query: counted })
 }
+workEscalations()
 await startSweeper(subjects)
 for (let sent = 0; sent < Number(SENDS); sent++) {
   await operations.sendRequest(await guestOf(JSON.parse(ROOM)), orderOf(SERVICE))

@@ -1,4 +1,5 @@
-import { advanceDueEscalations, startEscalations } from '../../domain/alerts/advance.ts'
+import { advanceDueEscalations, CHAIN_BATCH_SIZE, startEscalations } from '../../domain/alerts/advance.ts'
+import { dueEscalations } from '../../domain/alerts/lookups.ts'
 import { recorder } from '../../domain/events/recorder.ts'
 import { newId } from '../../domain/ids.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
@@ -12,7 +13,13 @@ export const escalationsOf = (hotel: Pick<Hotel, 'id'>) => {
     inTenant(hotel.id, (tenant) => work({ actor, tenant, now, ...recorder(tenant, actor, now) }))
   return {
     raise: (now: Date, event: string, ids: string[]) => at(now, (call) => startEscalations(call, event, ids)),
-    watch: (now: Date) => at(now, advanceDueEscalations),
+    /** Returns whether there may be more. */
+    async watch(now: Date) {
+      const due = (await dueEscalations(now, [], 10_000)).filter(({ hotelId }) => hotelId === hotel.id)
+      const ids = due.map(({ requestId }) => requestId).slice(0, CHAIN_BATCH_SIZE)
+      await at(now, (call) => advanceDueEscalations(call, ids))
+      return due.length >= CHAIN_BATCH_SIZE
+    },
   }
 }
 

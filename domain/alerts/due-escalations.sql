@@ -1,0 +1,12 @@
+-- The requests of all hotels whose escalation is due, earliest first, except in the hotels passed by.
+drop function if exists due_escalations;
+create function due_escalations(the_time timestamptz, passed_by uuid[], at_most integer)
+  returns table (hotel_id uuid, request_id uuid)
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select hotel_id, request_id from alerts
+    where next_at <= the_time and hotel_id <> all (passed_by)
+    order by next_at
+    limit at_most
+  $$;
+revoke execute on function due_escalations from public;
+grant execute on function due_escalations to sonnette_app;
