@@ -142,9 +142,7 @@ const times = (of: readonly number[], floor: readonly number[]) =>
 async function settle(owner: pg.Client) {
   await owner.query('update alerts set next_at = null where next_at is not null')
   await owner.query(`update requests set status = 'done', closed_at = now() where closed_at is null`)
-  await owner.query(
-    `delete from pgboss.job where name in ('alerts.raise', 'alerts.watch', 'devices.pushToDevice')`,
-  )
+  await owner.query(`delete from pgboss.job where name = 'devices.pushToDevice'`)
   await owner.query('vacuum analyze')
 }
 

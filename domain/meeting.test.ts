@@ -170,7 +170,7 @@ describe('transactions with a restart', () => {
     hotel = await openHotel({ settings: { usesShifts: true, assignment: 'load' } })
     const guest = await guestOf(await addRoom(hotel))
     const raised = (event: string, id: string) =>
-      inHotel('alerts.raise', hotel.id, (call) => startEscalations(call, event, [id]), 'redone')
+      inHotel('alerts.watch', hotel.id, (call) => startEscalations(call, event, [id]), 'redone')
     // At night, without anyone on duty.
     const waiting = await sendOne(guest, orderOf(hotel.services.towels))
     await raised('request.sent', waiting.id)

@@ -77,7 +77,8 @@ async function looksOf(work: () => Promise<unknown>) {
   const made = await plansOf(work)
   expectNoWholeTable(made)
   const read = indexAccesses(made)
-  for (const look of read) expect(look).toMatch(/\((hotel_id|user_id|id|token)|^queue by |^alerts by alerts_due /)
+  for (const look of read)
+    expect(look).toMatch(/\((hotel_id|user_id|id|token)|^queue by |^alerts by alerts_due /)
   // Escalations are read one request at a time.
   for (const look of read.filter((one) => /^alert/.test(one))) {
     expect(look).toMatch(/\(hotel_id, request_id|\(next_at\)/)
@@ -130,7 +131,7 @@ test('a refused push and a mail look up their own delivery and the open requests
   const requestId = await called()
   const ring = { hotelId: hotel.id, requestId, round: 0, step: 1 }
   const work = async () => {
-    await pushToDevice.work({ ...ring, deviceId }, run)
+    await pushToDevice.work({ steps: [{ ...ring, deviceIds: [deviceId] }] }, run)
     await mailAlert.work({ ...ring, id: newId(), userId: hotel.employee.userId }, run)
   }
   expect(of(await looksOf(work), /^(alert_rings|requests|rooms)/)).toEqual([

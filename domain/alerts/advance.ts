@@ -3,7 +3,7 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { System } from '../actor.ts'
 import { configurationAt, configurationOf } from '../configuration/configuration.ts'
 import type { Configuration } from '../configuration/shapes.ts'
-import { pushToDevice } from '../devices/jobs.ts'
+import { enqueuePushes } from '../devices/jobs.ts'
 import { devicesOf } from '../devices/reach.ts'
 import { newId } from '../ids.ts'
 import { enqueueMany } from '../job.ts'
@@ -197,12 +197,9 @@ async function carryOut(
   const written = chains.map((chain) => (lost.includes(chain) ? { ...chain, nextAt: now } : chain))
   queries.saveEscalations(tenant, written, rows, rings)
   const named = ({ requestId, round, step }: RingOfStep) => ({ hotelId, requestId, round, step })
-  await enqueueMany(
+  await enqueuePushes(
     tenant,
-    pushToDevice,
-    pushes
-      .filter(({ trouble }) => trouble === null)
-      .map((ring) => ({ ...named(ring), deviceId: ring.target })),
+    pushes.filter(({ trouble }) => trouble === null).map((ring) => ({ ...ring, deviceId: ring.target })),
   )
   await enqueueMany(
     tenant,

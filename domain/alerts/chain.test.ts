@@ -126,7 +126,7 @@ describe('start of an escalation', () => {
   test('an event whose escalation fails to start stays unpublished', async () => {
     working()
     vi.spyOn(log, 'warn').mockReturnValue(undefined)
-    onTestFinished(() => vi.restoreAllMocks())
+    onTestFinished(() => void vi.restoreAllMocks())
     await owner('alter table alerts rename to alerts_elsewhere')
     const id = await send()
     await flushPublished().finally(() => owner('alter table alerts_elsewhere rename to alerts'))
@@ -188,7 +188,7 @@ describe('escalation of a request', () => {
     await chains().raise(new Date(), 'request.sent', [id])
     expect(await doneOf(id)).toEqual([['came', 'room', 1]])
     expect(await queued('devices.pushToDevice')).toEqual([
-      { hotelId: hotel.id, deviceId: devices.Léa, requestId: id, round: 0, step: 1 },
+      { steps: [{ hotelId: hotel.id, deviceIds: [devices.Léa], requestId: id, round: 0, step: 1 }] },
     ])
     const [step] = (await chainOf(id)).steps
     expect(step?.rings).toMatchObject([

@@ -98,7 +98,7 @@ test('the colleague is called at once when the push service refuses the device o
     auth,
   ])
   receiver.answers({ status: 403 })
-  const push = { hotelId: hotel.id, deviceId: ring?.target, requestId, round: 0, step: 1 }
+  const push = { steps: [{ hotelId: hotel.id, deviceIds: [ring?.target], requestId, round: 0, step: 1 }] }
   const database = { query: async () => [] }
   await pushToDevice.work(push, { database, signal: new AbortController().signal })
   // The push service's answer may come after the job's wait.

@@ -79,8 +79,12 @@ async function call(cause: StepCause = 'came', { calledAt = new Date(), step = 1
 }
 
 type Ring = Awaited<ReturnType<typeof call>>
-const work = (input: Ring & { others?: Ring[] }) =>
-  pushToDevice.work(input, { database: { query: async () => [] }, signal: new AbortController().signal })
+const stepOf = ({ deviceId, ...step }: Ring) => ({ ...step, deviceIds: [deviceId] })
+const work = (...rings: Ring[]) =>
+  pushToDevice.work(
+    { steps: rings.map(stepOf) },
+    { database: { query: async () => [] }, signal: new AbortController().signal },
+  )
 
 const asked = async <Row>(text: string, values: unknown[]) =>
   asOwner(installed.url, async (owner) => (await owner.query(text, values)).rows as Row[])
@@ -99,7 +103,7 @@ const again = async () =>
   (
     await asked<{ seconds: number }>(
       `select extract(epoch from start_after - now())::float as seconds
-       from pgboss.job where name = $1 and data->>'deviceId' = $2`,
+       from pgboss.job where name = $1 and data->'steps'->0->'deviceIds'->>0 = $2`,
       [pushToDevice.name, deviceId],
     )
   ).map(({ seconds }) => seconds)
@@ -265,7 +269,7 @@ describe('batched pushes', () => {
     const [first, second] = [await call(), await call('not-taken', { step: 2 })]
     const unknown = { ...first, step: 7 }
     const ofNobody = { ...first, hotelId: elsewhere.id, requestId: there.id }
-    await work({ ...first, others: [second, first, unknown, ofNobody] })
+    await work(first, second, first, unknown, ofNobody)
     expect(
       shown()
         .map(({ id }) => id)
@@ -274,11 +278,11 @@ describe('batched pushes', () => {
     expect(await rings()).toEqual(['reached', 'reached'])
   })
 
-  test('pushes to one device are joined while they wait', () => {
+  test('pushes are joined while they wait, also those that an older server enqueued', () => {
     const ring = { hotelId: hotel.id, deviceId, requestId, round: 0, step: 1 }
     const other = { ...ring, step: 2 }
-    expect(pushToDevice.together?.joined([ring, other])).toEqual([
-      { input: { ...ring, others: [other] }, of: [0, 1] },
+    expect(pushToDevice.together?.joined([ring, { steps: [stepOf(other)] }])).toEqual([
+      { input: { steps: [stepOf(ring), stepOf(other)] }, of: [0, 1] },
     ])
   })
 })

@@ -15,22 +15,47 @@ import { enqueueMany, inHotel, job } from '../job.ts'
 import { react } from '../reaction.ts'
 import { isOpen, isTaken } from '../requests/rules.ts'
 import { noteRefusals, type RungDevice } from './queries.ts'
-import { type Came, keyOf, noteRings, type Ring, ringsOf } from './ring-queries.ts'
+import { type Came, keyOf, noteRings, type Ring, type RingKey, ringsOf } from './ring-queries.ts'
 import type { PushPayload } from './shapes.ts'
 
 const NAME = 'devices.pushToDevice'
 
-const RingOfDevice = z.object({
+/** The push deliveries of a step. */
+const RingsOfStep = z.object({
   hotelId: Id,
-  deviceId: Id,
   requestId: Id,
   round: z.int(),
   step: z.int(),
+  deviceIds: z.array(Id),
 })
-type RingOfDevice = z.output<typeof RingOfDevice>
 
-/** A delivery, and those taken out of the queue with it. */
-const RingsOfDevices = RingOfDevice.extend({ others: z.array(RingOfDevice).optional() })
+const Pushes = z.union([
+  z.object({ steps: z.array(RingsOfStep) }),
+  // As older servers enqueued them.
+  RingsOfStep.omit({ deviceIds: true })
+    .extend({ deviceId: Id })
+    .transform(({ deviceId, ...step }) => ({ steps: [{ ...step, deviceIds: [deviceId] }] })),
+])
+
+/** Deliveries of one job. */
+const PUSHES_MAXIMUM = 50
+
+/** Has deliveries pushed, by as few jobs as possible. */
+export async function enqueuePushes(tenant: Tenant, rings: readonly RingKey[]): Promise<void> {
+  const inputs = Array.from({ length: Math.ceil(rings.length / PUSHES_MAXIMUM) }, (_, i) =>
+    pushesOf(tenant.hotelId, rings.slice(i * PUSHES_MAXIMUM, (i + 1) * PUSHES_MAXIMUM)),
+  )
+  await enqueueMany(tenant, { name: NAME, input: Pushes }, inputs)
+}
+
+function pushesOf(hotelId: string, rings: readonly RingKey[]): z.output<typeof Pushes> {
+  const ofSteps = Map.groupBy(rings, ({ requestId, round, step }) => `${requestId} ${round} ${step}`)
+  const steps = [...ofSteps.values()].map((those) => {
+    const { requestId, round, step } = those[0] as RingKey
+    return { hotelId, requestId, round, step, deviceIds: those.map(({ deviceId }) => deviceId) }
+  })
+  return { steps }
+}
 
 /**
  * How long a push service stores a push for a phone that is out of reach; later, the phone's list shows it.
@@ -51,17 +76,23 @@ const BODY_MAXIMUM = 120
  */
 export const pushToDevice = job({
   name: NAME,
-  input: RingsOfDevices,
+  input: Pushes,
   retry: { times: 4, seconds: 5, maximumSeconds: 60 },
   maximumSeconds: 60,
   // None of them waits for a slow push service (see below).
   concurrency: 4,
-  together: { most: 50, keyOf: () => NAME, join: ([first, ...others]) => ({ ...first, others }) },
-  async run({ input: { others = [], ...first } }) {
-    const inputs = [first, ...others]
+  together: {
+    most: 10,
+    keyOf: () => NAME,
+    join: (inputs) => ({ steps: inputs.flatMap(({ steps }) => steps) }),
+  },
+  async run({ input: { steps } }) {
+    const rings = steps.flatMap(({ deviceIds, ...step }) =>
+      deviceIds.map((deviceId) => ({ ...step, deviceId })),
+    )
     const sent: Sent[] = []
     const failed = await inEach(
-      inputs,
+      rings,
       async (hotelId, those) => void sent.push(...(await begin(hotelId, those))),
     )
     // Do not wait for a service known to be slow, nor for others longer than it takes to find out.
@@ -108,8 +139,8 @@ interface Sent {
 type Pushed = RungDevice & { subscription: PushTarget }
 
 /** Sends the hotel's deliveries that are still needed and possible. */
-async function begin(hotelId: string, inputs: readonly RingOfDevice[]): Promise<Sent[]> {
-  const keys = [...new Map(inputs.map((input) => [keyOf(input), input])).values()]
+async function begin(hotelId: string, called: readonly RingKey[]): Promise<Sent[]> {
+  const keys = [...new Map(called.map((ring) => [keyOf(ring), ring])).values()]
   const { rings, configuration } = await redone(hotelId, async ({ tenant }) => {
     const rings = (await ringsOf(tenant, keys)).filter((ring) => !ring.isReached && !isSettled(ring))
     const trouble = ({ device }: Ring) => (device?.subscription ? 'silent' : 'gone')
@@ -155,10 +186,8 @@ async function note(hotelId: string, sent: readonly Sent[]): Promise<void> {
     })
     await enqueueMany(
       tenant,
-      { name: NAME, input: RingOfDevice },
-      waits.map(({ ring: { requestId, round, step, deviceId } }) => {
-        return { hotelId, deviceId, requestId, round, step }
-      }),
+      { name: NAME, input: Pushes },
+      waits.map(({ ring }) => pushesOf(hotelId, [ring])),
       waits.map(({ after }) => after),
     )
   })

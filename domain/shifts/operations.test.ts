@@ -254,7 +254,7 @@ describe('end of a shift', () => {
 describe('automatic assignment', () => {
   const raise = (ids: string[]) =>
     inTenant(hotel.id, (tenant) => {
-      const [actor, now] = [{ kind: 'system', job: 'alerts.raise' } as const, new Date()]
+      const [actor, now] = [{ kind: 'system', job: 'alerts.watch' } as const, new Date()]
       return assignTo({ actor, tenant, now, ...recorder(tenant, actor, now) }, ids)
     })
   const decide = async (assignment: 'room' | 'load') => {
