@@ -1,5 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
+import { clientLoader } from './list-route.tsx'
 import { isLoadedSince, revalidateList } from './revalidate.ts'
 
 const load = (args: Partial<ShouldRevalidateFunctionArgs>) =>
@@ -18,5 +19,17 @@ test('a loaded list includes the changes before its load, not those after it', (
 test('a list loads again when a refused change shows that it is out of date', () => {
   const told = performance.now() - 1
   expect(load({ defaultShouldRevalidate: false, actionStatus: 409 })).toBe(true)
+  expect(isLoadedSince(told)).toBe(true)
+})
+
+test('a list whose load failed does not include the changes before it', async () => {
+  const told = performance.now() - 1
+  const loadOf = (answer: Promise<unknown>) => {
+    load({ defaultShouldRevalidate: true })
+    return clientLoader({ serverLoader: () => answer })
+  }
+  await loadOf(Promise.reject(new TypeError('Failed to fetch')))
+  expect(isLoadedSince(told)).toBe(false)
+  await loadOf(Promise.resolve({ roomTypes: [] }))
   expect(isLoadedSince(told)).toBe(true)
 })

@@ -17,6 +17,11 @@ export function revalidateList(args: ShouldRevalidateFunctionArgs): boolean {
   return isLoading
 }
 
+/** The list could not be loaded: what a colleague changed before is not on it. */
+export function forgetLoad(): void {
+  begunAt = Number.NEGATIVE_INFINITY
+}
+
 /** Whether the list has begun to load after `moment`, by the page's clock. */
 export const isLoadedSince = (moment: number): boolean => moment < begunAt
 
