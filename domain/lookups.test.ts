@@ -167,6 +167,7 @@ describe('security of lookups', () => {
       'invitation_behind: sonnette_app',
       'is_contact_message_recorded: sonnette_app',
       'is_deactivated: sonnette_app',
+      'is_escalation_due: sonnette_jobs',
       'live_devices: sonnette_app',
       'lock_invitation: sonnette_app',
       'lock_newcomer: sonnette_app',

@@ -20,11 +20,6 @@ const DEAD_COUNTED = 1_000
 const LOOK_MS = 1_250
 /** A look takes milliseconds: a connection that is silent for longer is dead, and the next look takes another. */
 const LOOK_TIMEOUT_MS = 5_000
-const LOOK = {
-  text: 'select queue, lost from look_after_jobs($1)',
-  values: [UNDONE_JOB_DAYS],
-  query_timeout: LOOK_TIMEOUT_MS,
-}
 /** pg-boss's own polls, by each worker: a look wakes the workers of due jobs, and cron's. */
 const POLL_SECONDS = 600
 const CRON_POLL_SECONDS = 45
@@ -101,16 +96,25 @@ export interface Jobs {
   stop(timeoutMs?: number): Promise<void>
 }
 
+/** Work that is no job, but is looked for in the same statement as jobs. */
+export interface DueWork {
+  /** The SQL function that tells whether there is any; the role `sonnette_jobs` may call it. */
+  isDue: string
+  /** Called about once a second while there is. */
+  found(): void
+}
+
 interface JobsOptions {
   /** The owner's connection; the queue is worked as the role `sonnette_jobs`. */
   url: string
   jobs: readonly QueuedJob[]
   /** Whether this process works the queue, or only puts jobs into it. */
   isWorking?: boolean
+  dueWork?: readonly DueWork[]
 }
 
 /** Opens the queue (migrate() has made its tables) and, where this process works it, starts workers and schedules. */
-export async function startJobs({ url, jobs, isWorking = true }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ url, jobs, isWorking = true, dueWork = [] }: JobsOptions): Promise<Jobs> {
   const { PgBoss: Boss } = await library
   const fail = logQueueFailure()
   const pool = openSessionPool({
@@ -160,12 +164,22 @@ export async function startJobs({ url, jobs, isWorking = true }: JobsOptions): P
   // By the name of their job; pg-boss's own for cron among them.
   const workers = Map.groupBy(boss.getWipData({ includeInternal: true }), ({ name }) => name)
   const ending = new AbortController()
+  const looks = [
+    'select queue, lost, null::integer as work from look_after_jobs($1)',
+    ...dueWork.map(({ isDue }, i) => `select null, null, ${i} where ${isDue}()`),
+  ]
+  const asked = {
+    text: looks.join(' union all '),
+    values: [UNDONE_JOB_DAYS],
+    query_timeout: LOOK_TIMEOUT_MS,
+  }
   let lookedAt = Date.now()
   const look = async () => {
-    const { rows } = await pool.query<{ queue: string; lost: string | null }>(LOOK)
+    const { rows } = await pool.query<{ queue: string; lost: string | null; work: number | null }>(asked)
     lookedAt = Date.now()
-    for (const { queue, lost } of rows) {
-      if (lost) await boss.fail(queue, lost, { message: 'its process was killed' })
+    for (const { queue, lost, work } of rows) {
+      if (work !== null) dueWork[work]?.found()
+      else if (lost) await boss.fail(queue, lost, { message: 'its process was killed' })
       else for (const { id } of workers.get(queue) ?? []) boss.notifyWorker(id)
     }
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { workEscalations } from '../domain/alerts/watch.ts'
+import { dueEscalationWork, workEscalations } from '../domain/alerts/watch.ts'
 import { flushPublished } from '../domain/events/publish.ts'
 import { startSweeper } from '../domain/events/sweep.ts'
 import { subjects } from '../domain/events.ts'
@@ -40,7 +40,7 @@ let room: Room
 let end: () => Promise<void>
 beforeAll(async () => {
   await closeJobs()
-  await openJobs({ url: installed.url, jobs })
+  await openJobs({ url: installed.url, jobs, dueWork: [dueEscalationWork] })
   hotel = await openHotel()
   room = await addRoom(hotel)
   const endEscalations = workEscalations()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import QRCode from 'qrcode'
 import * as paths from '../app/shell/paths.ts'
-import { workEscalations } from '../domain/alerts/watch.ts'
+import { dueEscalationWork, workEscalations } from '../domain/alerts/watch.ts'
 import { demoPassword, demoSignIns } from '../domain/demo/seed.ts'
 import { joinNodes } from '../domain/events/nodes.ts'
 import { flushPublished } from '../domain/events/publish.ts'
@@ -116,7 +116,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
         'iPhones will not ring: their push service wants to know the https address of the site, or a mail address',
       )
     await openBilling(config, hearSandbox)
-    await openJobs({ url, jobs })
+    await openJobs({ url, jobs, dueWork: [dueEscalationWork] })
     stops.push(closeJobs)
     const demoToken = config.demo ? await makeDemo(url, demoPassword(secret)) : undefined
     const endLive = startLive()

@@ -30,7 +30,7 @@ import {
 
 type JobCall = Pick<Call<System, unknown>, 'actor' | 'tenant' | 'now' | 'recordAll'>
 
-/** Fires once an escalation of this process has become due before its time. */
+/** Fires while escalations are due. */
 export const dueNow = createBus<void>()
 
 /** Escalations advanced in one transaction: page loads meanwhile wait for all of them. */

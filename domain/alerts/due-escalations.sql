@@ -10,3 +10,12 @@ create function due_escalations(the_time timestamptz, passed_by uuid[], at_most 
   $$;
 revoke execute on function due_escalations from public;
 grant execute on function due_escalations to sonnette_app;
+
+-- Asked by every server once a second.
+drop function if exists is_escalation_due;
+create function is_escalation_due() returns boolean
+  language sql stable security definer set search_path = public, pg_temp as $$
+    select exists (select from alerts where next_at <= now())
+  $$;
+revoke execute on function is_escalation_due from public;
+grant execute on function is_escalation_due to sonnette_jobs;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDatabaseAway } from '../../platform/database/failures.ts'
+import type { DueWork } from '../../platform/jobs.ts'
 import { log } from '../../platform/log.ts'
 import { yieldToPriority } from '../../platform/priority.ts'
 import { follow } from '../events/followers.ts'
@@ -8,7 +9,6 @@ import { requestEvents } from '../requests/events.ts'
 import { advanceDueEscalations, CHAIN_BATCH_SIZE, dueNow, startEscalations } from './advance.ts'
 import { dueEscalations } from './lookups.ts'
 
-const LOOK_MS = 1_000
 const DUE_AT_ONCE = 400
 /** The pause after failing to advance a hotel's escalations. */
 const REST_MS = 5_000
@@ -16,9 +16,12 @@ const JOB = 'alerts.watch'
 
 const { sent, reopened, assigned, released, undone, askedAgain, notReceived } = requestEvents
 
+/** The queue looks for them (platform/jobs.ts). */
+export const dueEscalationWork: DueWork = { isDue: 'is_escalation_due', found: dueNow.publish }
+
 /**
- * Works escalations in this process: starts them after the requests' events, and every second carries out what is due
- * in all hotels. Servers skip each other's rows. Returns the function that ends it.
+ * Works escalations in this process: starts them after the requests' events, and carries out what is due in all hotels.
+ * Servers skip each other's rows. Returns the function that ends it.
  */
 export function workEscalations(): () => Promise<void> {
   const resting = new Map<string, number>()
@@ -37,9 +40,7 @@ export function workEscalations(): () => Promise<void> {
         running = undefined
       })
   }
-  const timer = setInterval(look, LOOK_MS)
   const ends = [
-    () => clearInterval(timer),
     dueNow.subscribe(look),
     follow([sent, reopened, assigned, released, undone, askedAgain, notReceived], startInBatches),
   ]

@@ -7,7 +7,7 @@ import { runFollowers } from './followers.ts'
 import { markPublished, type UnpublishedEvent, unpublishedEvents } from './lookups.ts'
 import { changes, isInHand, type PublishedChange } from './publish.ts'
 
-const POLL_INTERVAL_MS = 2_000
+const POLL_INTERVAL_MS = 5_000
 /** Younger events are still being published by the process that committed them. */
 const GRACE_MS = 2_000
 const BATCH_SIZE = 500
@@ -20,7 +20,7 @@ type Subjects = ReadonlyMap<string, Subject>
 type Resting = Map<string, number>
 
 /**
- * Publishes events that a crash left unpublished, at the start and every two seconds. Undeclared subjects
+ * Publishes events that a crash left unpublished, at the start and every five seconds. Undeclared subjects
  * belong to a newer version and are left to it. A hotel that fails blocks neither others nor the start.
  * Returns the function that stops it.
  */

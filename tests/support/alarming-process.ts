@@ -1,9 +1,8 @@
 import pg from 'pg'
-import { workEscalations } from '../../domain/alerts/watch.ts'
+import { dueEscalationWork, workEscalations } from '../../domain/alerts/watch.ts'
 import { flushPublished } from '../../domain/events/publish.ts'
 import { startSweeper } from '../../domain/events/sweep.ts'
 import { subjects } from '../../domain/events.ts'
-import { jobs } from '../../domain/jobs.ts'
 import { operations } from '../../domain/operations.ts'
 import { openDatabase } from '../../platform/database/tenancy.ts'
 import { openJobs } from '../../platform/jobs.ts'
@@ -20,7 +19,7 @@ install(config)
 log.level = 'silent'
 const url = config.databaseUrl ?? ''
 openDatabase(url, { onError: () => {} })
-await openJobs({ url, jobs, isWorking: false })
+await openJobs({ url, jobs: [], dueWork: [dueEscalationWork] })
 
 let left = Number(KILL_AT)
 if (left > 0) {
