@@ -43,8 +43,12 @@ const FLUSH_AFTER_MS = 250
 let published: PublishedEvent[] = []
 let untold: PublishedChange[] = []
 let timer: NodeJS.Timeout | undefined
+let finishing: Promise<unknown> = Promise.resolve()
 
-/** Notifies other nodes, runs followers and marks the events. On a failure the sweeper publishes them again. */
+/**
+ * Notifies other nodes, runs followers and marks the events, and waits for flushes that have begun. On a failure the
+ * sweeper publishes them again.
+ */
 export async function flushPublished(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
@@ -52,7 +56,8 @@ export async function flushPublished(): Promise<void> {
   const told = untold
   published = []
   untold = []
-  if (batch.length > 0) await finish(told, batch).catch(() => {})
+  if (batch.length > 0) finishing = Promise.all([finishing, finish(told, batch).catch(() => {})])
+  await finishing
 }
 
 async function finish(told: readonly PublishedChange[], batch: readonly PublishedEvent[]): Promise<void> {
@@ -60,13 +65,11 @@ async function finish(told: readonly PublishedChange[], batch: readonly Publishe
   if (told.length > 0) await tellNodes(told)
   await markPublished(batch.filter((event) => !isFollowed(event)))
   toFollow.push(...batch.filter(isFollowed))
-  following ??= followAll().finally(() => {
-    following = undefined
-  })
+  if (toFollow.length > 0) following ??= followAll()
   await following
 }
 
-let toFollow: PublishedEvent[] = []
+const toFollow: PublishedEvent[] = []
 let following: Promise<void> | undefined
 const inHand = new Set<string>()
 
@@ -74,18 +77,22 @@ const inHand = new Set<string>()
 export const isInHand = ({ id }: { id: string }): boolean => inHand.has(id)
 
 async function followAll(): Promise<void> {
-  while (toFollow.length > 0) {
-    const batch = toFollow
-    toFollow = []
-    for (const { id } of batch) inHand.add(id)
-    const done: PublishedEvent[] = []
-    for (const [hotelId, events] of Map.groupBy(batch, (event) => event.hotelId)) {
-      await runFollowers(hotelId, events).then(
-        () => done.push(...events),
-        (error: unknown) => log.warn({ err: error, hotelId }, 'the followers of events failed; trying again'),
-      )
-    }
-    for (const { id } of batch) inHand.delete(id)
-    await markPublished(done)
+  try {
+    while (toFollow.length > 0) await followBatch(toFollow.splice(0))
+  } finally {
+    following = undefined
   }
+}
+
+async function followBatch(batch: readonly PublishedEvent[]): Promise<void> {
+  for (const { id } of batch) inHand.add(id)
+  const done: PublishedEvent[] = []
+  for (const [hotelId, events] of Map.groupBy(batch, (event) => event.hotelId)) {
+    await runFollowers(hotelId, events).then(
+      () => done.push(...events),
+      (error: unknown) => log.warn({ err: error, hotelId }, 'the followers of events failed; trying again'),
+    )
+  }
+  for (const { id } of batch) inHand.delete(id)
+  await markPublished(done)
 }
