@@ -1,11 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { log } from '../../platform/log.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDevice, escalationsOf } from '../../tests/support/alerts.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
   addRoom,
   assignRoom,
-  createOne,
   guestOf,
   type Hotel,
   hire,
@@ -18,12 +16,9 @@ import {
 } from '../../tests/support/hotel.ts'
 import type { Guest, Staff } from '../actor.ts'
 import { flushPublished } from '../events/publish.ts'
-import { startSweeper } from '../events/sweep.ts'
-import { subjects } from '../events.ts'
 import { newId } from '../ids.ts'
 import { operations } from '../operations.ts'
-import { CHAIN_BATCH_SIZE, dueNow } from './advance.ts'
-import { workEscalations } from './watch.ts'
+import { CHAIN_BATCH_SIZE } from './advance.ts'
 
 const installed = installation({ LIMIT_GUEST_ROOM: '1000/3600', LIMIT_GUEST_DEVICE: '1000/600' })
 const owner = <Row>(text: string, values: unknown[] = []) =>
@@ -87,89 +82,6 @@ const slip = async (requestId: string) => {
 }
 
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
-
-describe('start of an escalation', () => {
-  const working = () => onTestFinished(workEscalations())
-  const unmarked = async () =>
-    (await owner<{ id: string }>(`select subject_id as id from events where published_at is null`)).map(
-      ({ id }) => id,
-    )
-
-  test('new requests are escalated before their events are marked as published, without a job', async () => {
-    working()
-    const ids = [await send(), await send()]
-    await flushPublished()
-    for (const id of ids) expect(await doneOf(id)).toEqual([['came', 'room', 1]])
-    expect(await unmarked()).toEqual([])
-    expect(await owner(`select name from pgboss.job where name like 'alerts.%'`)).toEqual([])
-  })
-
-  test('an escalation starts once even if the process was killed before it or two processes start it', async () => {
-    const id = await send()
-    await flushPublished()
-    await owner(
-      `update events set published_at = null, at = at - interval '1 minute' where subject_id = $1`,
-      [id],
-    )
-    working()
-    const sweepers = await Promise.all([startSweeper(subjects), startSweeper(subjects)])
-    for (const stop of sweepers) stop()
-    expect(await doneOf(id)).toEqual([['came', 'room', 1]])
-    expect(await queued('devices.pushToDevice')).toHaveLength(1)
-    expect(await unmarked()).toEqual([])
-  })
-
-  test('an event whose escalation fails to start stays unpublished', async () => {
-    working()
-    vi.spyOn(log, 'warn').mockReturnValue(undefined)
-    onTestFinished(() => void vi.restoreAllMocks())
-    await owner('alter table alerts rename to alerts_elsewhere')
-    const id = await send()
-    await flushPublished().finally(() => owner('alter table alerts_elsewhere rename to alerts'))
-    expect(await unmarked()).toEqual([id])
-    await owner(`update events set at = at - interval '1 minute' where subject_id = $1`, [id])
-    ;(await startSweeper(subjects))()
-    expect(await doneOf(id)).toEqual([['came', 'room', 1]])
-  })
-
-  test('a process that hears of due escalations carries them out', async () => {
-    const id = await send()
-    await chains().raise(new Date(), 'request.sent', [id])
-    await flushPublished()
-    working()
-    await owner(`update alerts set started_at = started_at - interval '31 seconds', next_at = now()`)
-    await owner(`update alert_steps set at = at - interval '31 seconds'`)
-    dueNow.publish()
-    await vi.waitFor(async () => expect(await doneOf(id)).toHaveLength(2), { timeout: 10_000, interval: 50 })
-  })
-
-  test('a hotel whose escalations fail does not hold up another hotel', async () => {
-    const said = vi.spyOn(log, 'error').mockReturnValue(undefined)
-    onTestFinished(() => said.mockRestore())
-    const broken = await openHotel()
-    const guestThere = await guestOf(await addRoom(broken))
-    const there = await sendOne(guestThere, orderOf(broken.services.towels))
-    await escalationsOf(broken).raise(new Date(), 'request.sent', [there.id])
-    const id = await send()
-    await chains().raise(new Date(), 'request.sent', [id])
-    await flushPublished()
-    await owner(
-      `update alerts set started_at = started_at - interval '31 seconds',
-                 next_at = case when request_id = $1 then now() - interval '1 minute' else now() end`,
-      [there.id],
-    )
-    await owner(`update alert_steps set at = at - interval '31 seconds'`)
-    await owner(`alter table alert_steps add constraint broken check (hotel_id <> '${broken.id}') not valid`)
-    onTestFinished(async () => void (await owner('alter table alert_steps drop constraint broken')))
-    working()
-    dueNow.publish()
-    await vi.waitFor(async () => expect(await doneOf(id)).toHaveLength(2), { timeout: 10_000, interval: 50 })
-    expect(said).toHaveBeenCalledWith(
-      expect.objectContaining({ hotelId: broken.id }),
-      'the escalations of a hotel failed; trying again in 5 seconds',
-    )
-  })
-})
 
 test('a crowd of requests is escalated in batches, and none is left out', async () => {
   const ids = await Promise.all(Array.from({ length: CHAIN_BATCH_SIZE + 1 }, send))
@@ -535,11 +447,4 @@ describe('reports from devices', () => {
       reason: 'no-such-request',
     })
   })
-})
-
-test('a request that staff create has an escalation as well', async () => {
-  const { id } = await createOne(hotel.admin, { ...orderOf(hotel.services.towels), roomId: room.id })
-  onTestFinished(workEscalations())
-  await flushPublished()
-  expect(await doneOf(id)).toEqual([['came', 'room', 1]])
 })
