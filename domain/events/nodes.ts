@@ -4,8 +4,8 @@ import { changes, missedChanges, type PublishedChange } from './publish.ts'
 /** Connects the buses of all nodes of the database at `url`; returns the function that disconnects. */
 export const joinNodes = (url: string): (() => Promise<void>) =>
   listenToNodes(url, {
-    heard(told) {
-      for (const change of told as PublishedChange[]) changes.publish(change)
+    received(published) {
+      for (const change of published as PublishedChange[]) changes.publish(change)
     },
     missed: () => missedChanges.publish(),
   })

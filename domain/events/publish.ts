@@ -1,5 +1,5 @@
 import { createBus } from '../../platform/bus.ts'
-import { tellNodes } from '../../platform/database/nodes.ts'
+import { notifyNodes } from '../../platform/database/nodes.ts'
 import { log } from '../../platform/log.ts'
 import type { Subject } from './event.ts'
 import { isFollowed, runFollowers } from './followers.ts'
@@ -32,7 +32,7 @@ export function publish(hotelId: string, recorded: RecordedChange[]): void {
   for (const { eventId, event, subjectId, payload } of recorded) {
     const change = { hotelId, type: event.name, subjectType: event.subject.type, subjectId, payload }
     changes.publish(change)
-    untold.push(change)
+    unsent.push(change)
     published.push({ hotelId, id: eventId, type: event.name, subjectId })
   }
   if (published.length > 0) timer ??= setTimeout(() => void flushPublished(), FLUSH_AFTER_MS)
@@ -41,7 +41,7 @@ export function publish(hotelId: string, recorded: RecordedChange[]): void {
 // Other nodes are notified and events marked in batches, off the request's path.
 const FLUSH_AFTER_MS = 250
 let published: PublishedEvent[] = []
-let untold: PublishedChange[] = []
+let unsent: PublishedChange[] = []
 let timer: NodeJS.Timeout | undefined
 let finishing: Promise<unknown> = Promise.resolve()
 
@@ -53,16 +53,16 @@ export async function flushPublished(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
   const batch = published
-  const told = untold
+  const sent = unsent
   published = []
-  untold = []
-  if (batch.length > 0) finishing = Promise.all([finishing, finish(told, batch).catch(() => {})])
+  unsent = []
+  if (batch.length > 0) finishing = Promise.all([finishing, finish(sent, batch).catch(() => {})])
   await finishing
 }
 
-async function finish(told: readonly PublishedChange[], batch: readonly PublishedEvent[]): Promise<void> {
+async function finish(sent: readonly PublishedChange[], batch: readonly PublishedEvent[]): Promise<void> {
   // A process killed before the mark leaves the events to be published again.
-  if (told.length > 0) await tellNodes(told)
+  if (sent.length > 0) await notifyNodes(sent)
   await markPublished(batch.filter((event) => !isFollowed(event)))
   toFollow.push(...batch.filter(isFollowed))
   if (toFollow.length > 0) following ??= followAll()

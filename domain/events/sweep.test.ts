@@ -94,7 +94,7 @@ describe('events left unpublished by a crash', () => {
         sender: guest.deviceId,
         key,
         by: null,
-        told: { expectedAt: null, helper: 'Léa' },
+        guestStatus: { expectedAt: null, helper: 'Léa' },
       },
     }
     expect(published.filter(({ subjectId }) => subjectId === id)).toEqual([expected])

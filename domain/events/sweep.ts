@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '../../platform/database/failures.ts'
-import { tellNodes } from '../../platform/database/nodes.ts'
+import { notifyNodes } from '../../platform/database/nodes.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
 import type { Subject } from './event.ts'
@@ -47,10 +47,10 @@ async function sweep(subjects: Subjects, resting: Resting, olderThanMs: number):
     ])
     const left = unpublished.filter((event) => !isInHand(event))
     const published: UnpublishedEvent[] = []
-    const told: PublishedChange[] = []
+    const current: PublishedChange[] = []
     for (const [hotelId, ofHotel] of Map.groupBy(left, (event) => event.hotelId)) {
       try {
-        told.push(...(await publishCurrent(subjects, hotelId, ofHotel)))
+        current.push(...(await publishCurrent(subjects, hotelId, ofHotel)))
         await runFollowers(hotelId, ofHotel)
         published.push(...ofHotel)
       } catch (error) {
@@ -63,7 +63,7 @@ async function sweep(subjects: Subjects, resting: Resting, olderThanMs: number):
         resting.set(hotelId, Date.now() + REST_MS)
       }
     }
-    if (told.length > 0) await tellNodes(told)
+    if (current.length > 0) await notifyNodes(current)
     await markPublished(published)
     if (unpublished.length < BATCH_SIZE || left.length === 0) return
   }

@@ -10,10 +10,10 @@ import { holdStay } from '../rooms/open-stays.ts'
 import { isActiveStaff } from './assignee-queries.ts'
 import { change } from './change.ts'
 import { requestEvents } from './events.ts'
+import { guestViewOf } from './guest-status.ts'
 import * as queries from './queries.ts'
 import { guestMayReopen, isPast, toGuestView, untilAskAgain } from './rules.ts'
 import { OwnRequest } from './shapes.ts'
-import { guestViewOf } from './told.ts'
 
 // A guest's complaints about a request that does not come. Each is an event, rings, and begins a round of
 // calls: so it is limited by request (domain/requests/rules.ts), device and room.

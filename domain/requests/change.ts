@@ -3,9 +3,9 @@ import type { Actor } from '../actor.ts'
 import type { Event } from '../events/event.ts'
 import type { Call } from '../operation.ts'
 import { type RequestPayload, staffIdOf, toPayload } from './events.ts'
+import { guestStatusesOf } from './guest-status.ts'
 import * as queries from './queries.ts'
 import type { Request } from './shapes.ts'
-import { toldOf } from './told.ts'
 
 /** Changes a locked request and records it with its state before, which an undo restores. */
 export function change(
@@ -56,13 +56,13 @@ export function recordChanged(
   return payloads.map(({ request }) => request)
 }
 
-/** Adds the guest's notes to the payloads to publish. */
+/** Adds the guest’s status to the payloads to publish. */
 async function tell(tenant: Tenant, payloads: RequestPayload[]): Promise<void> {
-  const told = await toldOf(
+  const statuses = await guestStatusesOf(
     tenant,
     payloads.map(({ request }) => request),
   )
-  for (const [i, one] of told.entries()) (payloads[i] as RequestPayload).told = one
+  for (const [i, status] of statuses.entries()) (payloads[i] as RequestPayload).guestStatus = status
 }
 
 const stateOf = (row: queries.RequestRow) =>

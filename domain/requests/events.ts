@@ -1,9 +1,9 @@
 import type { Actor } from '../actor.ts'
 import { event, subject } from '../events/event.ts'
+import { guestStatusesOf } from './guest-status.ts'
 import * as queries from './queries.ts'
-import { isPast, type Told, toGuestView, untold } from './rules.ts'
+import { type GuestStatus, isPast, noGuestStatus, toGuestView } from './rules.ts'
 import type { OwnRequest, Request } from './shapes.ts'
-import { toldOf } from './told.ts'
 
 /** A request after a change, with its sender and key, and the staff member who changed it, if any. */
 export interface RequestPayload {
@@ -12,18 +12,22 @@ export interface RequestPayload {
   key: string
   by: string | null
   /** Notes for its guest only. */
-  told: Told
+  guestStatus: GuestStatus
 }
 
 /** The id of an actor who is staff; null for guests, jobs and programs. */
 export const staffIdOf = (actor: Actor | undefined) => (actor?.kind === 'staff' ? actor.userId : null)
 
-export const toPayload = (row: queries.RequestRow, actor?: Actor, told = untold): RequestPayload => ({
+export const toPayload = (
+  row: queries.RequestRow,
+  actor?: Actor,
+  guestStatus = noGuestStatus,
+): RequestPayload => ({
   request: queries.toRequest(row),
   sender: row.sender,
   key: row.key,
   by: staffIdOf(actor),
-  told,
+  guestStatus,
 })
 
 interface RequestForStaff {
@@ -42,16 +46,16 @@ export const requestSubject = subject<RequestPayload, RequestForStaff, RequestFo
   type: 'request',
   staffView: ({ request, by }, type) => ({ kind: 'request', type, request, by }),
   roomOf: ({ request }) => request.roomId,
-  guestView: ({ request, sender, key, told }, guest) => {
+  guestView: ({ request, sender, key, guestStatus }, guest) => {
     if (sender !== guest.deviceId || request.stay !== guest.stay) return undefined
     // Earlier requests are listed apart, and a returning device may not see all of them: the page reloads.
     if (isPast(request, Date.now())) return { kind: 'earlier' }
-    return { kind: 'request', request: toGuestView(request, key, told) }
+    return { kind: 'request', request: toGuestView(request, key, guestStatus) }
   },
   async current(tenant, ids) {
     const rows = await queries.requestsById(tenant, ids)
-    const told = await toldOf(tenant, rows.map(queries.toRequest))
-    return new Map(rows.map((row, i) => [row.id, toPayload(row, undefined, told[i])]))
+    const statuses = await guestStatusesOf(tenant, rows.map(queries.toRequest))
+    return new Map(rows.map((row, i) => [row.id, toPayload(row, undefined, statuses[i])]))
   },
 })
 

@@ -7,10 +7,10 @@ import { operation } from '../operation.ts'
 import { KeyMoment, Next, pagesBy } from '../page.ts'
 import { change } from './change.ts'
 import { requestEvents } from './events.ts'
+import { guestStatusFrom } from './guest-status.ts'
 import * as queries from './queries.ts'
 import { DAY_MS, isPast, toGuestView } from './rules.ts'
 import { OwnRequest } from './shapes.ts'
-import { toldBy } from './told.ts'
 
 const ownPages = pagesBy(z.tuple([KeyMoment, Id]))
 
@@ -38,7 +38,7 @@ export const listOwnRequests = operation({
     const requests = own.map(({ row, name }) => {
       const names = settings.showsNames && row.assigneeId && name ? { [row.assigneeId]: name } : {}
       const request = queries.toRequest(row)
-      return toGuestView(request, row.key, toldBy(request, { timeZone, names, times }))
+      return toGuestView(request, row.key, guestStatusFrom(request, { timeZone, names, times }))
     })
     return { requests, next: firstOfOther < 0 ? next : null }
   },

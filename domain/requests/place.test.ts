@@ -71,7 +71,7 @@ test('a placed order is published and answered even if its guest status cannot b
   const unclear = async () => ({ ...(await inTenant(hotel.id, configurationOf)), ...zone })
   expect(await placeIn(guest.roomId, hotel, guest, unclear, announced)).toMatchObject({
     requests: [{ status: 'new' }],
-    told: [{ expectedAt: null }],
+    statuses: [{ expectedAt: null }],
   })
   expect(announced).toHaveBeenCalledTimes(1)
   expect(said).toHaveBeenCalledTimes(1)

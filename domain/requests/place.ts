@@ -13,12 +13,12 @@ import { liftFlag } from '../rooms/operations.ts'
 import { roomFlagKinds } from '../rooms/shapes.ts'
 import { OFFERED_MAXIMUM } from '../services/shapes.ts'
 import { requestEvents, toPayload } from './events.ts'
+import { initialGuestStatus } from './guest-status.ts'
 import { judgeOrder } from './order-rules.ts'
 import { placeOrder } from './placing-queries.ts'
 import { toRequest } from './queries.ts'
-import { type Told, toGuestView, untold } from './rules.ts'
+import { type GuestStatus, noGuestStatus, toGuestView } from './rules.ts'
 import { NewRequest, Order, OwnRequest, Request } from './shapes.ts'
-import { toldAtFirst } from './told.ts'
 
 /** How often an order is judged if the hotel's configuration keeps changing. */
 const TRIES = 3
@@ -55,7 +55,7 @@ export const sendRequest = operationOfOneStatement({
   async run(call) {
     const { actor, input } = call
     if ((input.stay ?? actor.stay) !== actor.stay) throw new DomainError('stay-ended')
-    const { requests, told } = await place(call, input, actor.roomId).catch(async (error: unknown) => {
+    const { requests, statuses } = await place(call, input, actor.roomId).catch(async (error: unknown) => {
       const isAgainstFlag = error instanceof DomainError && error.reason === 'against-flag'
       if (!isAgainstFlag || !input.lift?.length) throw error
       // Only after every other check has passed: otherwise the sign could be gone without an order.
@@ -63,7 +63,7 @@ export const sendRequest = operationOfOneStatement({
       // At the time of the first try the sign is still up.
       return place({ ...call, now: new Date() }, input, actor.roomId)
     })
-    return { requests: requests.map((request, i) => toGuestView(request, input.key, told[i])) }
+    return { requests: requests.map((request, i) => toGuestView(request, input.key, statuses[i])) }
   },
 })
 
@@ -100,7 +100,7 @@ export async function place(
   call: StatementCall<HotelActor, unknown>,
   order: Order,
   roomId: string,
-): Promise<{ requests: Request[]; told: Told[] }> {
+): Promise<{ requests: Request[]; statuses: GuestStatus[] }> {
   const { actor, announce } = call
   if (order.services.length === 0 && order.comment === '') throw new DomainError('nothing-chosen')
   // Limits orders by room and IP address; calls within the process have none.
@@ -119,18 +119,18 @@ export async function place(
   if (refusal) throw new DomainError(refusal)
   if (!requests) throw new Error('an order was placed, and is not there')
   const placed = requests.map(toRequest)
-  const told = placed.map((request) =>
-    actor.kind === 'guest' ? toldIfAtAll(request, configuration) : untold,
+  const statuses = placed.map((request) =>
+    actor.kind === 'guest' ? guestStatusOrNone(request, configuration) : noGuestStatus,
   )
   if (isNew) {
     const event = requestEvents.sent
     const recorded = requests.map((row, i) => {
-      const payload = toPayload(row, actor, told[i])
+      const payload = toPayload(row, actor, statuses[i])
       return { eventId: eventIds[i] as string, event, subjectId: row.id, payload }
     })
     announce(recorded)
   }
-  return { requests: placed, told }
+  return { requests: placed, statuses }
 }
 
 type Outcome = Awaited<ReturnType<typeof judge>>
@@ -177,12 +177,12 @@ async function judge(
 
 const withIds = <Of>(request: Of) => ({ ...request, id: newId(), eventId: newId() })
 
-/** Publishing and answering must not fail because of the guest's notes. */
-function toldIfAtAll(request: Request, configuration: Configuration): Told {
+/** Publishing and answering must not fail because of the guest’s status. */
+function guestStatusOrNone(request: Request, configuration: Configuration): GuestStatus {
   try {
-    return toldAtFirst(request, configuration)
+    return initialGuestStatus(request, configuration)
   } catch (error) {
-    log.error({ err: error }, 'a request was placed, and what its guest is told of it cannot be worked out')
-    return untold
+    log.error({ err: error }, 'a request was placed, and its guest’s status cannot be worked out')
+    return noGuestStatus
   }
 }

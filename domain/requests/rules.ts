@@ -101,12 +101,16 @@ export function isLate(request: Pick<Request, 'status' | 'dueAt'>, now: number):
   return isOpen(request) && request.dueAt !== null && Date.parse(request.dueAt) < now
 }
 
-export type Told = Pick<OwnRequest, 'expectedAt' | 'helper'>
+export type GuestStatus = Pick<OwnRequest, 'expectedAt' | 'helper'>
 
 /** For closed requests, or if nothing is known. */
-export const untold: Told = { expectedAt: null, helper: null }
+export const noGuestStatus: GuestStatus = { expectedAt: null, helper: null }
 
-export function toGuestView(request: Request, key: string, told: Told = untold): OwnRequest {
+export function toGuestView(
+  request: Request,
+  key: string,
+  guestStatus: GuestStatus = noGuestStatus,
+): OwnRequest {
   const { id, orderId, revision, services, cleaningPreference, comment, createdAt, wantedFrom, dueAt } =
     request
   const { status, takenAt, closedAt, cancelReason, unheardAt } = request
@@ -132,8 +136,8 @@ export function toGuestView(request: Request, key: string, told: Told = untold):
     askedAgainAt,
     askings,
     notReceivedAt,
-    expectedAt: told.expectedAt,
-    helper: told.helper,
+    expectedAt: guestStatus.expectedAt,
+    helper: guestStatus.helper,
     isUnheard: Boolean(unheardAt) && isOpen(request),
   }
 }

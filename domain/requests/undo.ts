@@ -11,10 +11,10 @@ import { isActiveStaff } from './assignee-queries.ts'
 import { change } from './change.ts'
 import type { ChangeSince } from './conflicts.ts'
 import { requestEvents } from './events.ts'
+import { guestViewOf } from './guest-status.ts'
 import * as queries from './queries.ts'
 import { UNDO_WITHIN_MS } from './rules.ts'
 import { OwnRequest, Request } from './shapes.ts'
-import { guestViewOf } from './told.ts'
 import { lastEvents, stateFrom } from './undo-queries.ts'
 
 // An undo restores the state before the caller's last change, if nothing changed since; a person who left is

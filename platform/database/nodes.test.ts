@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { asOwner, installation } from '../../tests/support/database.ts'
-import { listenToNodes, tellNodes } from './nodes.ts'
+import { listenToNodes, notifyNodes } from './nodes.ts'
 
 const installed = installation()
 
@@ -22,8 +22,8 @@ async function ear(name: string) {
 /** Joins the nodes, and lasts until it was looked who else is there. */
 async function join(url = installed.url) {
   const missed = vi.fn()
-  const heard = vi.fn()
-  onTestFinished(listenToNodes(url, { heard, missed }))
+  const received = vi.fn()
+  onTestFinished(listenToNodes(url, { received, missed }))
   await vi.waitFor(
     async () => {
       // The database may still list an earlier test's server.
@@ -34,21 +34,21 @@ async function join(url = installed.url) {
     { timeout: 5_000, interval: 20 },
   )
   missed.mockClear()
-  return { heard, missed }
+  return { received, missed }
 }
 
 test('a lone node sends no notifications until another one joins', async () => {
   const spy = await ear('a spy')
   await join()
   spy.heard.length = 0
-  await tellNodes(['alone'])
+  await notifyNodes(['alone'])
   await spy.say('so far')
   await vi.waitFor(() => expect(spy.heard).toEqual(['so far']))
 
   const newcomer = await ear(HERE)
   await newcomer.say('newcomer here ')
   await vi.waitFor(async () => {
-    await tellNodes(['to all'])
+    await notifyNodes(['to all'])
     expect(newcomer.heard.filter((told) => told.includes(' 1/1 ')).length).toBeGreaterThan(0)
   })
 })
@@ -58,12 +58,12 @@ test('a node is counted even if the address names its application otherwise', as
 })
 
 test('a node receives other nodes’ notifications and learns of missed ones', async () => {
-  const { heard, missed } = await join()
+  const { received, missed } = await join()
   const other = await ear('another')
   const inBase64 = Buffer.from(JSON.stringify(['é'])).toString('base64')
   await other.say(`another 1/2 ${inBase64.slice(0, 3)}`)
   await other.say(`another 2/2 ${inBase64.slice(3)}`)
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([[['é']]]))
+  await vi.waitFor(() => expect(received.mock.calls).toEqual([[['é']]]))
   await other.say('another here ')
   await other.say('another here late')
   await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1))

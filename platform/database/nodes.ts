@@ -19,7 +19,7 @@ const LOOK_MS = 10_000
 
 interface Listener {
   /** A message of another server. */
-  heard(told: unknown): void
+  received(message: unknown): void
   /** From now on everything is received; earlier messages are missed. */
   missed(): void
 }
@@ -36,23 +36,23 @@ let hears = false
 /** Whether this server receives the others' messages, or there are none; otherwise its caches may be stale. */
 export const hearsNodes = (): boolean => hears || ownName === undefined
 
-/** Tells every other node of the database something, whole or not at all, and in the order in which it is told. */
-export async function tellNodes(told: unknown): Promise<void> {
+/** Sends a message to every other node of the database, whole or not at all, in order. */
+export async function notifyNodes(message: unknown): Promise<void> {
   if (ownName === undefined) return
   if (!hasOthers) {
     hasKept = true
     return
   }
-  const pieces = Buffer.from(JSON.stringify(told)).toString('base64').match(PIECE) ?? []
+  const pieces = Buffer.from(JSON.stringify(message)).toString('base64').match(PIECE) ?? []
   await database().query({
-    name: 'tell_nodes',
+    name: 'notify_nodes',
     text: 'select pg_notify($1, piece) from unnest($2::text[]) piece',
     values: [CHANNEL, pieces.map((piece, i) => `${ownName} ${i + 1}/${pieces.length} ${piece}`)],
   })
 }
 
 /**
- * Listens to other servers of the database at `url`, and lets `tellNodes` notify them. A lost connection is opened
+ * Listens to other servers of the database at `url`, and lets `notifyNodes` reach them. A lost connection is opened
  * again. Returns a function that ends it.
  */
 export function listenToNodes(url: string, listener: Listener): () => Promise<void> {
@@ -85,7 +85,7 @@ export function listenToNodes(url: string, listener: Listener): () => Promise<vo
 }
 
 /** Listens until the connection is lost, with which it rejects, or until it is ended. */
-async function listen(url: string, ended: AbortSignal, { heard, missed }: Listener): Promise<void> {
+async function listen(url: string, ended: AbortSignal, { received, missed }: Listener): Promise<void> {
   const client = new pg.Client({
     connectionString: addressWithSession(url, APPLICATION, SESSION),
     connectionTimeoutMillis: TIMEOUT_MS,
@@ -96,7 +96,7 @@ async function listen(url: string, ended: AbortSignal, { heard, missed }: Listen
   client.on('error', (error) => lost.abort(error))
   client.once('end', () => lost.abort())
   let messages = 0
-  let told = ''
+  let message = ''
   client.on('notification', ({ payload = '' }) => {
     if (ownName !== undefined && payload.startsWith(ownName)) return
     messages++
@@ -109,10 +109,10 @@ async function listen(url: string, ended: AbortSignal, { heard, missed }: Listen
     }
     // The pieces of one message are consecutive per sender, with others' in between.
     const [nth, of] = place.split('/')
-    told = (nth === '1' ? '' : told) + piece
+    message = (nth === '1' ? '' : message) + piece
     if (nth !== of) return
     try {
-      heard(JSON.parse(Buffer.from(told, 'base64').toString()))
+      received(JSON.parse(Buffer.from(message, 'base64').toString()))
     } catch (error) {
       log.error({ err: error }, 'what another server says cannot be understood')
     }

@@ -1,8 +1,8 @@
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { WaitingTime } from '../configuration/shapes.ts'
 
-/** The data of guests' notes: assignees' names, if the hotel shows them, and waiting times. */
-export interface Tellable {
+/** The data of guests’ statuses: assignees' names, if the hotel shows them, and waiting times. */
+export interface GuestStatusSource {
   timeZone: string
   /** By user id. */
   names: Readonly<Record<string, string>>
@@ -10,13 +10,13 @@ export interface Tellable {
 }
 
 /** One statement, so that it can be pipelined behind a write. */
-export async function tellable(
+export async function guestStatusSource(
   { hotelId, query }: Tenant,
   userIds: readonly string[],
   serviceIds: readonly string[],
-): Promise<Tellable | undefined> {
-  const [row] = await query<Omit<Tellable, 'names'> & { names: Tellable['names'] | null }>(
-    'tellable',
+): Promise<GuestStatusSource | undefined> {
+  const [row] = await query<Omit<GuestStatusSource, 'names'> & { names: GuestStatusSource['names'] | null }>(
+    'guest_status_source',
     `select time_zone as "timeZone",
             case when coalesce((settings->>'showsNames')::boolean, true) then (
               select json_object_agg(user_id, name) from staff where hotel_id = $1 and user_id = any($2::text[])
