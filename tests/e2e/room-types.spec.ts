@@ -57,7 +57,7 @@ test('an admin adds a type, renames it, archives it and undoes that', async ({ c
   await expect(page.getByLabel('Name')).toHaveValue('Family, sea view')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(types).toHaveText(['Simple', 'Double', 'Suite', 'Family, sea view'])
-  expect(await page.evaluate(() => sessionStorage.getItem('sonnette.typed'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('sonnette.typed'))).toBeNull()
 })
 
 test.describe('without a connection', () => {
