@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { account } from './account.ts'
 import { measureAnalytics } from './analytics.ts'
 import { type Bench, SECRET, targetsOf } from './bench.ts'
 import { board } from './board.ts'
@@ -40,6 +41,15 @@ const all = {
   analytics: measureAnalytics,
 }
 const chosen = process.argv.slice(2)
+const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name)
+const report: Bench['report'] = (name, rows) => {
+  console.log(`\n${name}`)
+  for (const [label, value] of rows) console.log(`  ${label.padEnd(58)}${value}`)
+}
+
+// It has a database of its own.
+if (isChosen('account')) await account(report)
+if (chosen.join() === 'account') process.exit()
 
 const folder = await mkdtemp(join(tmpdir(), 'sonnette-bench-'))
 const silent = { debug() {}, info() {}, warn: console.warn, error: console.error }
@@ -54,13 +64,10 @@ try {
     hotels,
     targets: targetsOf(hotels),
     floorTargets: targetsOf(hotels).map((target) => ({ ...target, path: `/send/${target.hotel}` })),
-    report(name, rows) {
-      console.log(`\n${name}`)
-      for (const [label, value] of rows) console.log(`  ${label.padEnd(58)}${value}`)
-    },
+    report,
   }
   for (const [name, measure] of Object.entries(all)) {
-    if (chosen.length === 0 || chosen.includes(name)) await measure(bench)
+    if (isChosen(name)) await measure(bench)
   }
 } finally {
   await embedded.stop()
