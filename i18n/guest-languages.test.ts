@@ -1,7 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
+import { DomainError } from '../domain/errors.ts'
 import { NewService } from '../domain/services/shapes.ts'
 import { detectLanguage, guestLanguageOf, languageOf } from '../server/language.ts'
+import { refuse } from '../server/refused.ts'
 import { errorTexts } from './errors.ts'
 import { guestErrorSentence, guestFrameTexts, guestTexts } from './guest.ts'
 import { type GuestLanguage, guestLanguages, isGuestLanguage, textIn } from './guest-languages.ts'
@@ -11,10 +13,12 @@ import { isStaffLanguage } from './language.ts'
 vi.mock('./guest-catalogues.ts', async (original) => {
   const catalogues = await original<typeof import('./guest-catalogues.ts')>()
   const { guest, guestFrame } = catalogues.en
+  const { refusalPage } = await import('./en/refusal-page.ts')
   const de = {
     guest: { ...guest, send: 'Anfrage senden' },
     guestFrame: { ...guestFrame, language: 'Deutsch' },
     errors: { 'stay-ended': 'Ihr Aufenthalt ist beendet.' },
+    refusalPage: { ...refusalPage, refused: 'Das geht nicht' },
   }
   return { ...catalogues, de }
 })
@@ -31,6 +35,15 @@ test('a new catalogue gives guests its language, and staff none', () => {
 test('a sentence that the catalogue lacks is said in English', () => {
   expect(guestErrorSentence({ reason: 'stay-ended' }, de)).toBe('Ihr Aufenthalt ist beendet.')
   expect(guestErrorSentence({ reason: 'database-away' }, de)).toBe(errorTexts.en['database-away'])
+})
+
+test('a guest who is refused before the page is drawn reads why in their language', async () => {
+  const site = new Hono().use(detectLanguage).all('*', (c) => refuse(c, new DomainError('stay-ended')))
+  const headers = { accept: 'text/html', 'accept-language': 'de' }
+  const html = await (await site.request('/room/x', { headers })).text()
+  for (const said of ['lang="de"', 'Das geht nicht', 'Ihr Aufenthalt ist beendet.'])
+    expect(html).toContain(said)
+  expect(await (await site.request('/login', { headers })).text()).toContain('lang="fr"')
 })
 
 test('a service without a name in the guest’s language shows its English one', () => {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { DomainError } from '../domain/errors.ts'
-import { errorSentence } from '../i18n/errors.ts'
-import type { StaffLanguage } from '../i18n/language.ts'
-import { refusalPageTexts } from '../i18n/refusal-page.ts'
+import { guestErrorSentence, guestRefusalPage } from '../i18n/guest.ts'
+import type { GuestLanguage } from '../i18n/guest-languages.ts'
 
 // The page for a browser that is refused before a page is rendered. It loads nothing and is concatenated from strings:
 // refusing a crowd costs next to nothing.
@@ -30,7 +29,7 @@ a{display:inline-block;padding:12px 0;color:var(--color-brand)}`
 const policy = `default-src 'none';img-src data:;style-src 'sha256-${createHash('sha256').update(css).digest('base64')}';base-uri 'none';form-action 'none';frame-ancestors 'none'`
 
 interface Asked {
-  language: StaffLanguage
+  language: GuestLanguage
   /** Whether nothing was sent, so that asking again is all that it takes. */
   isRead: boolean
   /** The nonce of the styles, if the policy requires one. */
@@ -40,7 +39,7 @@ interface Asked {
 /** The page that says why, and when and how it goes on; and the headers that go with it. */
 export function refusalPage(refusal: DomainError, { language, isRead, nonce }: Asked) {
   const { retryAfter } = refusal.data
-  const t = refusalPageTexts[language]
+  const t = guestRefusalPage(language)
   const passes = refusal.status >= 500 || retryAfter !== undefined
   const refreshes = isRead && retryAfter !== undefined && retryAfter <= LATEST_REFRESH_S
   const seconds = Math.max(retryAfter ?? 0, SOONEST_REFRESH_S)
@@ -51,7 +50,7 @@ export function refusalPage(refusal: DomainError, { language, isRead, nonce }: A
     isRead && passes && `<a href="">${t.now}</a>`,
   ]
   const title = passes ? t.title : t.refused
-  const said = [escaped(errorSentence(refusal.data, language)), ...hints.filter(Boolean)]
+  const said = [escaped(guestErrorSentence(refusal.data, language)), ...hints.filter(Boolean)]
   const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${title}</title><style${nonce ? ` nonce="${nonce}"` : ''}>${css}</style><main><svg viewBox="0 0 32 32" aria-hidden="true">${mark}</svg><h1>${title}</h1>${said.map((one) => `<p>${one}</p>`).join('')}</main></html>`
   const headers: Record<string, string> = {
     'Content-Security-Policy': policy,

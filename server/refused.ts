@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { DomainError } from '../domain/errors.ts'
-import { errorSentence } from '../i18n/errors.ts'
+import { guestErrorSentence } from '../i18n/guest.ts'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import { log } from '../platform/log.ts'
-import { languageOf } from './language.ts'
+import { guestLanguageOf } from './language.ts'
 import { refusalPage } from './refusal-page.ts'
 
 /** The error as a reason of the error table; a defect is logged and answered `internal`. */
@@ -24,9 +24,9 @@ export function refuse(c: Context, refusal: DomainError): Response {
   if (retryAfter) c.header('Retry-After', String(retryAfter))
   const status = refusal.status as ContentfulStatusCode
   if (c.req.path.startsWith('/api/')) return c.json(refusal.toJSON(), status)
-  const language = languageOf(c)
+  const language = guestLanguageOf(c)
   if (!c.req.header('accept')?.includes('text/html'))
-    return c.text(errorSentence(refusal.data, language), status)
+    return c.text(guestErrorSentence(refusal.data, language), status)
   const isRead = ['GET', 'HEAD'].includes(c.req.method)
   const { html, headers } = refusalPage(refusal, { language, isRead, nonce: c.get('secureHeadersNonce') })
   return c.html(html, status, headers)
