@@ -16,6 +16,7 @@ import { limitAnonymous, limitUnknownLinks } from './anonymous-limits.ts'
 import { serveApi } from './api.ts'
 import { atMost, REQUEST_BODY_MAXIMUM, refuseMalformedForms } from './bodies.ts'
 import { callableFunctions } from './callables.ts'
+import { compressPages } from './compress.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { filesIn } from './files.ts'
 import { answerGuestForm } from './guest-forms.ts'
@@ -100,6 +101,7 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   )
 
   app.use(compress())
+  app.use(compressPages)
   app.use(headersOfPdf)
   app.get(paths.servicePreview, headersOfFramed, (c) => page(c, () => actorOfPage(c)))
   app.use(headersOfPages)

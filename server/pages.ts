@@ -78,7 +78,11 @@ export function pagesOf(build: ServerBuild): (finish?: (html: string, nonce: str
     const retryAfter = refusal?.data.retryAfter
     if (retryAfter) c.header('Retry-After', String(retryAfter))
     const nonce = c.get('secureHeadersNonce') ?? ''
-    const body = finish && isPage ? finish(await response.text(), nonce) : response.body
+    const body = !isPage
+      ? response.body
+      : finish
+        ? finish(await response.text(), nonce)
+        : new Uint8Array(await response.arrayBuffer())
     // Merges headers that were set before, e.g. a new device's cookie, into the page's response.
     return c.newResponse(body, response)
   }
