@@ -42,6 +42,7 @@ export const staff: StaffTexts = {
     searched: (words: string) => `“${words}”`,
     showAll: 'Show all',
   },
+  showRest: (count: number) => (count === 1 ? 'Show 1 more request' : `Show ${count} more requests`),
   groups: { mine: 'Me and my rooms', others: 'Others', floods: 'Unusual volume' },
   when: {
     tomorrow: 'tomorrow',

@@ -43,6 +43,8 @@ export const staff = {
     searched: (words: string) => `« ${words} »`,
     showAll: 'Tout afficher',
   },
+  showRest: (count: number) =>
+    count === 1 ? 'Afficher encore 1 demande' : `Afficher encore ${count} demandes`,
   groups: { mine: 'Moi et mes chambres', others: 'Les autres', floods: 'Envois inhabituels' },
   when: {
     tomorrow: 'demain',

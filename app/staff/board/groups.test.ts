@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Request } from '../../../domain/requests/shapes.ts'
-import { type Grouping, groupsOf, inPlace, isForMe, waitingIds } from './groups.ts'
+import { firstOf, type Grouping, groupsOf, inPlace, isForMe, waitingIds } from './groups.ts'
 
 const request = (id: string, more: Partial<Request> = {}) =>
   ({
@@ -99,4 +99,11 @@ test('a held list keeps its order, shows changes in place and counts waiting req
     ['b', 'new', 'karim'],
   ])
   expect(waitingIds(stood, groupsOf(requests, grouping()))).toEqual(['urgent'])
+})
+
+test('the first rows show at least so many requests, and groups without any are left out', () => {
+  const requests = ['a', 'b', 'c'].map((id) => request(id, { assigneeId: 'lea' })).concat(request('d'))
+  const groups = groupsOf(requests, grouping())
+  expect(said(firstOf(groups, 2))).toEqual(['mine: a b'])
+  expect(said(firstOf(groups, 4))).toEqual(said(groups))
 })

@@ -54,6 +54,20 @@ export function groupsOf(requests: readonly Request[], grouping: Grouping): Boar
   })
 }
 
+/** The first rows, until they show at least `count` requests. */
+export function firstOf(groups: readonly BoardGroup[], count: number): BoardGroup[] {
+  let left = count
+  const first = groups.map(({ kind, rows }) => ({
+    kind,
+    rows: rows.filter((same) => {
+      const isShown = left > 0
+      left -= same.length
+      return isShown
+    }),
+  }))
+  return first.filter(({ rows }) => rows.length > 0)
+}
+
 /** The list in its old order, with the current state of each request. */
 export function inPlace(stood: readonly BoardGroup[], requests: readonly Request[]): BoardGroup[] {
   const known = new Map(requests.map((request) => [request.id, request]))

@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, startTransition, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { isOpen } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import type { Queued } from '../../sync/log.ts'
+import { button } from '../../ui/button.ts'
 import type { ReceivedHandOver } from '../arrivals/arrivals.ts'
 import { batchesOf } from '../requests/batch.ts'
 import type { Same } from '../requests/group-same.ts'
@@ -13,9 +15,14 @@ import { RequestListRow } from '../requests/request-row.tsx'
 import type { View } from '../requests/row-view.ts'
 import { requestSummary } from '../requests/summary.ts'
 import { useRowFocus } from '../requests/use-row-focus.ts'
-import { type BoardGroup, handOverOf, type OrderMates, orderMates } from './groups.ts'
+import { type BoardGroup, firstOf, handOverOf, type OrderMates, orderMates } from './groups.ts'
 import '../requests/request.css'
 import * as paths from '../../shell/paths.ts'
+
+/** The server draws this many requests, more than a large screen shows; the browser draws the rest. */
+const DRAWN_FIRST = 24
+/** In the address, it makes the server draw all requests: for browsers without scripts. */
+const ALL = 'all'
 
 /** The requests in groups: this person's first, if any, then the others, and those that flood a room last. */
 export function RequestList({
@@ -67,8 +74,11 @@ export function RequestList({
     return all.find(({ isUnsent }) => isUnsent) ?? all[0]
   }
   const [isTaken, setTaken] = useState(false)
-  useEffect(() => setTaken(true), [])
+  useEffect(() => startTransition(() => setTaken(true)), [])
   useOpenedRequest(isTaken)
+  const [query] = useSearchParams()
+  const drawn = isTaken || query.has(ALL) ? groups : firstOf(groups, DRAWN_FIRST)
+  const rest = countRows(groups) - countRows(drawn)
   const batches = useMemo(() => {
     // Only after the scripts run: keeps the page light with hundreds of rows. Without scripts, actions work
     // one row at a time.
@@ -91,14 +101,15 @@ export function RequestList({
     <div {...useRowFocus(groups, pending, undone)} className="@container flex flex-col gap-2 md:gap-3">
       <RequestIcons />
       {isTaken && <ServiceIcons services={services} />}
-      {groups.map((group) => {
+      {drawn.map((group, i) => {
         const title = titleOf(group)
         const { kind, rows } = group
+        const all = groups[i]?.rows ?? rows
         return (
           <section key={kind} aria-label={title || undefined} className="flex flex-col gap-1.5">
             {title && (
               <h2 className="px-4 text-sm leading-[1.15] font-semibold text-soft">
-                {title} <span className="font-normal tabular-nums">({rows.flat().length})</span>
+                {title} <span className="font-normal tabular-nums">({all.flat().length})</span>
               </h2>
             )}
             <ul className="request-list px-[16px]">
@@ -125,8 +136,23 @@ export function RequestList({
           </section>
         )
       })}
+      {rest > 0 && (
+        <div className="request-rest mx-[16px]" style={{ '--rest': rest } as CSSProperties}>
+          <a href={`?${withAll(query)}`} className={button('plain')}>
+            {t.showRest(rest)}
+          </a>
+        </div>
+      )}
     </div>
   )
+}
+
+const countRows = (groups: readonly BoardGroup[]) => groups.reduce((sum, { rows }) => sum + rows.length, 0)
+
+function withAll(query: URLSearchParams): URLSearchParams {
+  const all = new URLSearchParams(query)
+  all.set(ALL, '1')
+  return all
 }
 
 /** The same object while its parts are unchanged, so that unchanged rows do not render again. */
