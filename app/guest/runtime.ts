@@ -1,6 +1,6 @@
 // Replaces React in the guest's browser (vite.config.ts): only the functions that the page uses.
 
-import { Component, type ComponentChildren, createElement, hydrate } from 'preact'
+import { Component, type ComponentChildren, createElement, hydrate, options } from 'preact'
 
 export * from 'preact/hooks'
 
@@ -32,5 +32,10 @@ class Guard extends Component<{ page: ComponentChildren }> {
 export function hydrateRoot(container: Element, page: ComponentChildren) {
   whole = container
   plain = container.cloneNode(true)
+  // The first effects run at once: if one of them fails, the guest has typed nothing since the copy.
+  const effects: (() => void)[] = []
+  options.requestAnimationFrame = (run) => effects.push(run)
   hydrate(createElement(Guard, { page }), container)
+  delete options.requestAnimationFrame
+  for (const run of effects) run()
 }

@@ -71,20 +71,28 @@ for (const api of ['EventSource', 'AbortController', 'Intl.ListFormat']) {
 test.describe('an error while the scripts start', () => {
   test.use({ expectedComplaints: /broken on purpose|ERR_FAILED/ })
 
-  test('the plain form of a guest page sends, cancels and raises signs if the scripts fail to start', async ({
-    openBrowser,
-    hotel,
-  }) => {
-    const context = await openBrowser()
-    await context.addInitScript(() => {
-      window.EventSource = class {
-        constructor() {
-          throw new Error('broken on purpose')
-        }
-      } as unknown as typeof EventSource
+  for (const phone of ['fast', 'slow'] as const) {
+    test(`the plain form of a guest page sends, cancels and raises signs if the scripts fail to start on a ${phone} phone`, async ({
+      openBrowser,
+      hotel,
+    }) => {
+      const context = await openBrowser()
+      await context.addInitScript((isSlow) => {
+        window.EventSource = class {
+          constructor() {
+            throw new Error('broken on purpose')
+          }
+        } as unknown as typeof EventSource
+        if (!isSlow) return
+        // Frames and short timers come late: meanwhile the guest types.
+        const later = window.setTimeout.bind(window)
+        const slow = (run: TimerHandler, ms = 0) => later(run, ms < 100 ? 4_000 : ms)
+        window.setTimeout = slow as typeof setTimeout
+        window.requestAnimationFrame = (run) => slow(() => run(performance.now()))
+      }, phone === 'slow')
+      await usePlainForm(context, hotel, '304')
     })
-    await usePlainForm(context, hotel, '304')
-  })
+  }
 })
 
 async function usePlainForm(context: BrowserContext, hotel: SiteHotel, number: string) {
