@@ -1,7 +1,10 @@
+import type { JobWithMetadata } from 'pg-boss'
 import { isDatabaseAway } from './database/failures.ts'
 import { log } from './log.ts'
 
 const SAME_FAILURE_MS = 60_000
+/** Dead jobs are counted up to here. */
+const DEAD_COUNTED = 1_000
 
 /** The part of an error that the queue stores. */
 export function errorKindOf(error: unknown): string {
@@ -21,4 +24,21 @@ export function logQueueFailure(): (said: Error) => void {
     }
     log.warn({ err: error }, 'the job queue failed; trying again')
   }
+}
+
+/** Logs a copy of a job that the queue has put among the dead. */
+export async function logDead(
+  { sourceName, sourceId, sourceRetryCount }: JobWithMetadata,
+  queue: string,
+  database: { query<Row>(text: string, values: unknown[]): Promise<Row[]> },
+): Promise<void> {
+  const [counted] = await database.query<{ dead: number }>(
+    `select count(*)::int as dead
+     from (select from pgboss.job where state = 'failed' and name <> $1 limit ${DEAD_COUNTED}) counted`,
+    [queue],
+  )
+  log.error(
+    { job: sourceName, id: sourceId, tries: (sourceRetryCount ?? 0) + 1, dead: counted?.dead },
+    'a job is dead: its retries are used up',
+  )
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { JobResult, JobWithMetadata, PgBoss, QueueResult } from 'pg-boss'
 import { openSessionPool } from './database/pool.ts'
 import type { Transaction } from './database/tenancy.ts'
-import { errorKindOf, logQueueFailure } from './job-failures.ts'
+import { errorKindOf, logDead, logQueueFailure } from './job-failures.ts'
 import { log } from './log.ts'
 
 // Read while the database starts: no start waits for it.
@@ -13,8 +13,6 @@ export const UNDONE_JOB_DAYS = 365
 
 /** pg-boss copies each job without retries left here; one server logs it, once. */
 const DEAD = 'dead'
-/** Dead jobs are counted up to here. */
-const DEAD_COUNTED = 1_000
 
 /** How often a process looks for due jobs, and for those of killed processes: all its statements, less than one a second. */
 const LOOK_MS = 1_250
@@ -282,7 +280,7 @@ async function startWorkers(boss: PgBoss, jobs: readonly QueuedJob[], database: 
       team.push(worker)
     }
   }
-  await boss.work(DEAD, looking, async ([copy]: JobWithMetadata[]) => copy && logDead(copy, database))
+  await boss.work(DEAD, looking, async ([copy]: JobWithMetadata[]) => copy && logDead(copy, DEAD, database))
 }
 
 /** Runs jobs that were taken together; returns each one's outcome. */
@@ -305,19 +303,6 @@ async function tryOnce(job: QueuedJob, taken: readonly JobWithMetadata[], databa
     }
   }
   return results
-}
-
-/** Logs a copy of a job that the queue has put among the dead. */
-async function logDead({ sourceName, sourceId, sourceRetryCount }: JobWithMetadata, database: JobDatabase) {
-  const [counted] = await database.query<{ dead: number }>(
-    `select count(*)::int as dead
-     from (select from pgboss.job where state = 'failed' and name <> $1 limit ${DEAD_COUNTED}) counted`,
-    [DEAD],
-  )
-  log.error(
-    { job: sourceName, id: sourceId, tries: (sourceRetryCount ?? 0) + 1, dead: counted?.dead },
-    'a job is dead: its retries are used up',
-  )
 }
 
 let current: Jobs | undefined

@@ -7,6 +7,7 @@ import { type Call, operation } from '../operation.ts'
 import { KeyMoment, KeyText, Next, pagesBy } from '../page.ts'
 import { changeAll } from './change.ts'
 import { requestEvents, staffIdOf } from './events.ts'
+import { pageOfRequests } from './list-queries.ts'
 import * as queries from './queries.ts'
 import { CHECK_OUT_NOTE, groupOf, ROOM_REMOVED_NOTE } from './rules.ts'
 import { Request, RequestFilter } from './shapes.ts'
@@ -29,7 +30,7 @@ export const listRequests = operation({
     if (input.after && input.after[0] !== group) throw inputError([{ path: ['after'], message: 'no-cursor' }])
     const { rows, next } = await requestPages.page(
       input,
-      (query) => queries.pageOfRequests(tenant, group, input, query),
+      (query) => pageOfRequests(tenant, group, input, query),
       (row) => [group, (row.closedAt ?? row.createdAt).getTime(), row.id],
     )
     return { requests: rows.map(queries.toRequest), next }

@@ -1,4 +1,5 @@
 import type { Call } from '../operation.ts'
+import * as lists from './list-queries.ts'
 import * as queries from './queries.ts'
 import { SHOWN_MAXIMUM } from './shapes.ts'
 
@@ -12,19 +13,19 @@ type Reading = Pick<Call<unknown, unknown>, 'tenant' | 'now'>
 /** For the board: open requests, and those closed within a day. */
 export async function requestsOnBoard({ tenant, now }: Reading) {
   const since = new Date(now.getTime() - CLOSED_SHOWN_MS)
-  return (await queries.openAndClosedSince(tenant, since, SHOWN_MAXIMUM)).map(queries.toRequest)
+  return (await lists.openAndClosedSince(tenant, since, SHOWN_MAXIMUM)).map(queries.toRequest)
 }
 
 /** For a dashboard: open requests of the hotel or of one person. */
-export async function requestsOnDashboard({ tenant }: Reading, whose?: queries.Whose) {
-  return (await queries.openRequests(tenant, SHOWN_MAXIMUM, whose)).map(queries.toRequest)
+export async function requestsOnDashboard({ tenant }: Reading, whose?: lists.Whose) {
+  return (await lists.openRequests(tenant, SHOWN_MAXIMUM, whose)).map(queries.toRequest)
 }
 
 /** For a room's panel: open requests, oldest first, then those closed last. */
 export async function requestsInPanel({ tenant }: Reading, roomId: string) {
   const [open, closed] = await Promise.all([
-    queries.openOfRoom(tenant, roomId, SHOWN_MAXIMUM),
-    queries.closedOfRoom(tenant, roomId, CLOSED_OF_ROOM),
+    lists.openOfRoom(tenant, roomId, SHOWN_MAXIMUM),
+    lists.closedOfRoom(tenant, roomId, CLOSED_OF_ROOM),
   ])
   return [...open, ...closed].map(queries.toRequest)
 }

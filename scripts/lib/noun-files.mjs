@@ -102,7 +102,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
   })
 }
 
-export { clientAction, clientLoader, ErrorBoundary, shouldRevalidate } from '../kit/list-route.tsx'
+export { clientAction, clientLoader, ErrorBoundary, shouldRevalidate } from '../list/list-route.tsx'
 
 export default function ${Many}(props: Route.ComponentProps) {
   return <ResourceScreen of={${one}Resource} {...props} />

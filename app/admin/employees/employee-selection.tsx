@@ -5,8 +5,8 @@ import { employeeTexts } from '../../../i18n/employees.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
-import { ListSelectionBar } from '../kit/selection-bar.tsx'
-import type { Selection } from '../kit/use-selection.ts'
+import { ListSelectionBar } from '../list/selection-bar.tsx'
+import type { Selection } from '../list/use-selection.ts'
 import type { EmployeeAct } from './use-actions.ts'
 
 /** The actions on the selected people; deactivation leaves out the admin's own row. */

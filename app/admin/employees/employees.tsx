@@ -32,7 +32,7 @@ import { AdminScreen } from '../kit/admin-screen.tsx'
 import { jsonOf, runIntent, text } from '../kit/intents.server.ts'
 import { Refused } from '../kit/refused.tsx'
 import { useFollow } from '../kit/use-follow.ts'
-import { useSelection } from '../kit/use-selection.ts'
+import { useSelection } from '../list/use-selection.ts'
 import type { Route } from './+types/employees'
 import type { EmployeesContext } from './assign-form.tsx'
 import { EmployeeFilters } from './employee-filters.tsx'
@@ -120,7 +120,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
   })
 }
 
-export { clientAction, clientLoader, ErrorBoundary, shouldRevalidate } from '../kit/list-route.tsx'
+export { clientAction, clientLoader, ErrorBoundary, shouldRevalidate } from '../list/list-route.tsx'
 
 /** The employees of the hotel, and its pending invitations. */
 export default function Employees({ loaderData, actionData }: Route.ComponentProps) {

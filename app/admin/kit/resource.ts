@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { StaffLanguage } from '../../../i18n/language.ts'
-import type { Column, ListOf } from './list.tsx'
-import type { Verb } from './row-menu.tsx'
+import type { Column, ListOf } from '../list/list.tsx'
+import type { Verb } from '../list/row-menu.tsx'
 import type { FollowedList } from './use-follow.ts'
 
 /** A thing of the hotel with a form, which can be archived and restored. */

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { expect, test } from 'vitest'
-import { clientLoader } from './list-route.tsx'
+import { clientLoader } from '../list/list-route.tsx'
 import { isLoadedSince, revalidateList } from './revalidate.ts'
 
 const load = (args: Partial<ShouldRevalidateFunctionArgs>) =>

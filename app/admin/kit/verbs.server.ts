@@ -1,5 +1,5 @@
+import { orderOf } from '../list/order.ts'
 import { runIntent, text } from './intents.server.ts'
-import { orderOf } from './order.ts'
 
 /** Runs the action of a resource's list (`defineResource`); `reorder` only if the admin orders the list. */
 export const runVerbs = <Item>(

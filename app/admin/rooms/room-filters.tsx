@@ -3,7 +3,7 @@ import { Form } from '../../shell/of-hotel.tsx'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { ToolSelect } from '../../ui/select.tsx'
-import { SearchField } from '../kit/search-field.tsx'
+import { SearchField } from '../list/search-field.tsx'
 import { type RoomFilters as Filters, NONE } from './room-filter.ts'
 import type { TypeOfRooms } from './rooms-context.ts'
 

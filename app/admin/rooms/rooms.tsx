@@ -22,7 +22,7 @@ import { Refused } from '../kit/refused.tsx'
 import { revalidateList } from '../kit/revalidate.ts'
 import { useAddressFilters } from '../kit/use-address-filters.ts'
 import { useFollow } from '../kit/use-follow.ts'
-import { useSelection } from '../kit/use-selection.ts'
+import { useSelection } from '../list/use-selection.ts'
 import type { Route } from './+types/rooms'
 import { NoRooms } from './no-rooms.tsx'
 import { RemovedRooms } from './removed-rooms.tsx'
@@ -79,7 +79,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
   })
 }
 
-export { clientAction, clientLoader, ErrorBoundary } from '../kit/list-route.tsx'
+export { clientAction, clientLoader, ErrorBoundary } from '../list/list-route.tsx'
 
 /** The search stands in the address and needs no other data. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {

@@ -21,7 +21,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
   })
 }
 
-export { clientAction, clientLoader, ErrorBoundary, shouldRevalidate } from '../kit/list-route.tsx'
+export { clientAction, clientLoader, ErrorBoundary, shouldRevalidate } from '../list/list-route.tsx'
 
 export default function Services(props: Route.ComponentProps) {
   return <ResourceScreen of={serviceResource} {...props} />

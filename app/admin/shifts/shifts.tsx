@@ -63,7 +63,7 @@ export const action = ({ request, context }: Route.ActionArgs) => {
   })
 }
 
-export { clientAction, clientLoader, ErrorBoundary, shouldRevalidate } from '../kit/list-route.tsx'
+export { clientAction, clientLoader, ErrorBoundary, shouldRevalidate } from '../list/list-route.tsx'
 
 const idsIn = (form: FormData) => ({ shiftIds: form.getAll('shiftId').map(String) })
 

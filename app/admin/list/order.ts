@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { ToastMessage } from './use-action-toast.tsx'
+import type { ToastMessage } from '../kit/use-action-toast.tsx'
 
 /** A form that sends the new order (an `intent` of the screen's action) and names the moved thing. */
 export function orderForm(ids: readonly string[], moved?: string): FormData {

@@ -1,8 +1,8 @@
 import { nullIfOffline } from '../../staff/action-log/when-offline.ts'
-import { forgetLoad, revalidateList } from './revalidate.ts'
+import { forgetLoad, revalidateList } from '../kit/revalidate.ts'
 
 export { ErrorBoundary } from '../../shell/failure.tsx'
-export { clientAction } from './sheet-route.ts'
+export { clientAction } from '../kit/sheet-route.ts'
 
 /** A list's loader in the browser. The router knows the type of the server's own answer. */
 export async function clientLoader({ serverLoader }: { serverLoader: () => Promise<unknown> }) {
