@@ -58,7 +58,7 @@ test('a link shows every request when scripts do not run', async ({ browser, sit
   await page.getByRole('link', { name: /^Afficher encore \d+ demandes$/ }).click()
   await expect(page).toHaveURL(/status=all/)
   await expect(page.getByRole('link', { name: /^Afficher encore/ })).toHaveCount(0)
-  expect(await rows.count()).toBeGreaterThan(OPEN_REQUESTS)
+  await expect.poll(() => rows.count()).toBeGreaterThan(OPEN_REQUESTS)
   await context.close()
 })
 
