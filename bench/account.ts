@@ -154,6 +154,7 @@ async function measure(
     subscriptions,
   )
   await owner.query(`update requests set status = 'done', closed_at = now() where closed_at is null`)
+  await owner.query('update alerts set next_at = null where next_at is not null')
   await owner.query('vacuum analyze')
 
   const agent = new Agent({ keepAlive: true })
@@ -200,8 +201,7 @@ async function measure(
 
 const isOver = async (owner: pg.Client) => {
   const { rows } = await owner.query<{ isOver: boolean }>(
-    `select not exists (select from alerts join requests on requests.id = request_id
-                        where next_at is not null and closed_at is null)
+    `select not exists (select from alerts where next_at is not null)
        and not exists (select from pgboss.job where state in ('created', 'retry', 'active')) as "isOver"`,
   )
   return rows[0]?.isOver
