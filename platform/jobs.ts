@@ -94,7 +94,7 @@ export interface Jobs {
   stop(timeoutMs?: number): Promise<void>
 }
 
-/** Work that is no job, but is looked for in the same statement as jobs. */
+/** Work without jobs of its own. The statement that looks for due jobs also tells whether some of it is due. */
 export interface DueWork {
   /** The SQL function that tells whether there is any; the role `sonnette_jobs` may call it. */
   isDue: string

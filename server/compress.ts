@@ -13,7 +13,7 @@ const encodings = ['zstd', 'gzip'] as const
 /** Pages, and the data that React Router loads for them. */
 const isPage = (type: string | null) => type !== null && /^text\/(html|x-script)\b/.test(type)
 
-/** Compresses pages in one piece: the chunks of Hono's `compress` pass through several streams, at more than its cost. */
+/** Compresses pages in one piece: Hono's `compress` passes chunks through streams, which costs more than compressing. */
 export const compressPages: MiddlewareHandler = async (c, next) => {
   await next()
   const { res, req } = c

@@ -7,8 +7,8 @@ import { log } from '../platform/log.ts'
 
 /**
  * Serves the built files from memory, some nine megabytes: slow readers then hold neither an open file nor a copy of
- * their own, and a build while the server runs takes no file from its pages. The files are read in the background,
- * as a thousand of them would delay the start by a tenth of a second, or on their first request.
+ * their own, and a later build takes no file from the pages. The server reads the files in the background, because a
+ * thousand of them would delay its start by a tenth of a second. A file that a request needs earlier is read at once.
  */
 export function filesIn(root: string): (onFound: (path: string, c: Context) => void) => MiddlewareHandler {
   const paths = readdirSync(root, { recursive: true, withFileTypes: true })

@@ -16,7 +16,7 @@ const JOB = 'alerts.watch'
 
 const { sent, reopened, assigned, released, undone, askedAgain, notReceived } = requestEvents
 
-/** The queue looks for them (platform/jobs.ts). */
+/** The queue’s look finds due escalations too (platform/jobs.ts). */
 export const dueEscalationWork: DueWork = { isDue: 'is_escalation_due', found: dueNow.publish }
 
 /**
@@ -35,7 +35,9 @@ export function workEscalations(): () => Promise<void> {
         await advanceAll(resting)
       }
     })()
-      .catch((error: unknown) => log.warn({ err: error }, 'due escalations cannot be read; trying again'))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'due escalations wait for the database; trying again'),
+      )
       .finally(() => {
         running = undefined
       })
@@ -70,10 +72,10 @@ async function advanceAll(resting: Map<string, number>): Promise<void> {
             advanced += await inHotel(JOB, hotelId, (call) => advanceDueEscalations(call, some), 'redone')
           })
       } catch (error) {
-        // The database is away for every hotel.
+        // A hotel whose rows are locked looks as if the database were away: the next look leaves it out.
+        resting.set(hotelId, Date.now() + REST_MS)
         if (isDatabaseAway(error)) throw error
         log.error({ err: error, hotelId }, 'the escalations of a hotel failed; trying again in 5 seconds')
-        resting.set(hotelId, Date.now() + REST_MS)
       }
     }
     // Another server holds the rest.

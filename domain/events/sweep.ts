@@ -54,13 +54,13 @@ async function sweep(subjects: Subjects, resting: Resting, olderThanMs: number):
         await runFollowers(hotelId, ofHotel)
         published.push(...ofHotel)
       } catch (error) {
-        // The database is away for every hotel.
+        // A hotel whose rows are locked looks as if the database were away: the next sweep leaves it out.
+        resting.set(hotelId, Date.now() + REST_MS)
         if (isDatabaseAway(error)) throw error
         log.error(
           { err: error, hotelId },
           'the events of a hotel cannot be published; trying again in 15 seconds',
         )
-        resting.set(hotelId, Date.now() + REST_MS)
       }
     }
     if (current.length > 0) await notifyNodes(current)
