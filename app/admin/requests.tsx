@@ -23,4 +23,4 @@ export default function AdminRequests({ loaderData, actionData }: Route.Componen
   return <BoardPage loaded={loaderData} answer={actionData} />
 }
 
-export { ErrorBoundary } from '../shell/failure.tsx'
+export { ErrorBoundary } from '../shell/error-boundary.tsx'

@@ -66,4 +66,4 @@ export default function AdminRoomStatus({ loaderData, actionData }: Route.Compon
   )
 }
 
-export { ErrorBoundary } from '../shell/failure.tsx'
+export { ErrorBoundary } from '../shell/error-boundary.tsx'

@@ -30,4 +30,4 @@ export default function EmployeeCorridor({ loaderData, actionData }: Route.Compo
   )
 }
 
-export { ErrorBoundary } from '../shell/failure.tsx'
+export { ErrorBoundary } from '../shell/error-boundary.tsx'

@@ -56,4 +56,4 @@ export default function EmployeeDashboard({ loaderData, actionData }: Route.Comp
   )
 }
 
-export { ErrorBoundary } from '../shell/failure.tsx'
+export { ErrorBoundary } from '../shell/error-boundary.tsx'

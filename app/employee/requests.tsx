@@ -24,4 +24,4 @@ export default function EmployeeRequests({ loaderData, actionData }: Route.Compo
   return <BoardPage loaded={loaderData} answer={actionData} oneAtATime={paths.corridor} ownRoomsFirst />
 }
 
-export { ErrorBoundary } from '../shell/failure.tsx'
+export { ErrorBoundary } from '../shell/error-boundary.tsx'

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { shellTexts } from '../../i18n/shell.ts'
 import { bigButton } from '../ui/button.ts'
 import { Mark } from '../ui/mark.tsx'
@@ -45,9 +45,3 @@ export function FailureMessage({ error, home = paths.home }: Omit<Props, 'isFram
     </PageMessage>
   )
 }
-
-/**
- * A route’s error page within its frame, so that every link around it still works. It asks for the error itself: the
- * router gives none to a component that a route exports from another module.
- */
-export const ErrorBoundary = () => <FailureMessage error={useRouteError()} />

@@ -47,6 +47,28 @@ test.describe('two employees at once', () => {
   })
 })
 
+test.describe('after an upgrade', () => {
+  test.use({ expectedComplaints: /not valid JSON/ })
+
+  test('the board loads anew if its scripts cannot read the server’s answers', async ({ context, hotel }) => {
+    await context.clock.install()
+    const page = await openBoard(context, hotel, 'admin')
+    await page.clock.fastForward(60_000)
+    await page.route('**/servicerequests.data*', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('"requests"', '"renamed"'),
+      })
+    })
+    const loadedAnew = page.waitForEvent('load')
+    await sendFromRoom(hotel, '305', 'Après la mise à jour')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await loadedAnew
+    await expect(rowWith(page, 'Après la mise à jour')).toBeVisible()
+  })
+})
+
 test.describe('lost connection', () => {
   test.use({ expectedComplaints: /ERR_FAILED/ })
 

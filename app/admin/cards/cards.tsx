@@ -148,4 +148,4 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export { ErrorBoundary } from '../../shell/failure.tsx'
+export { ErrorBoundary } from '../../shell/error-boundary.tsx'

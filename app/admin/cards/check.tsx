@@ -66,4 +66,4 @@ export default function CheckCard({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-export { ErrorBoundary } from '../../shell/failure.tsx'
+export { ErrorBoundary } from '../../shell/error-boundary.tsx'

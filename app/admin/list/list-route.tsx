@@ -1,7 +1,7 @@
 import { nullIfOffline } from '../../staff/action-log/when-offline.ts'
 import { forgetLoad, revalidateList } from '../kit/revalidate.ts'
 
-export { ErrorBoundary } from '../../shell/failure.tsx'
+export { ErrorBoundary } from '../../shell/error-boundary.tsx'
 export { clientAction } from '../kit/sheet-route.ts'
 
 /** A list's loader in the browser. The router knows the type of the server's own answer. */
