@@ -48,12 +48,12 @@ test.describe('two employees at once', () => {
 })
 
 test.describe('after an upgrade', () => {
-  test.use({ expectedComplaints: /not valid JSON/ })
+  test.use({ expectedComplaints: /not valid JSON|ERR_INTERNET_DISCONNECTED/ })
 
   test('the board loads anew if its scripts cannot read the server’s answers', async ({ context, hotel }) => {
     await context.clock.install()
     const page = await openBoard(context, hotel, 'admin')
-    await page.clock.fastForward(60_000)
+    await page.clock.fastForward(61_000)
     await page.route('**/servicerequests.data*', async (route) => {
       const answer = await route.fetch()
       await route.fulfill({
@@ -62,9 +62,10 @@ test.describe('after an upgrade', () => {
       })
     })
     const loadedAnew = page.waitForEvent('load')
-    await sendFromRoom(hotel, '305', 'Après la mise à jour')
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await context.setOffline(true)
+    await context.setOffline(false)
     await loadedAnew
+    await sendFromRoom(hotel, '305', 'Après la mise à jour')
     await expect(rowWith(page, 'Après la mise à jour')).toBeVisible()
   })
 })
