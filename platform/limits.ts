@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { entriesAtMost } from './at-most.ts'
 import { database } from './database/tenancy.ts'
 import type { Limit } from './settings/limits.ts'
 
@@ -48,7 +49,7 @@ export interface MemoryLimiter extends Limiter {
 
 /** Counts within this process: for requests that must not cost a query; each server counts for itself. */
 export function limiterInMemory(name: string, limit: () => Limit): MemoryLimiter {
-  const counts = new LRUCache<string, { count: number }>({ max: KEYS_IN_MEMORY })
+  const counts = new LRUCache<string, { count: number }>(entriesAtMost(KEYS_IN_MEMORY))
   const waitOf = (id: string) =>
     (counts.get(id)?.count ?? 0) < limit().count
       ? undefined
@@ -93,7 +94,7 @@ export interface Pacer {
  */
 export function pacer(limit: () => Limit): Pacer {
   /** When all would be done if each took its share of the limit's time. */
-  const done = new LRUCache<string, number>({ max: KEYS_IN_MEMORY })
+  const done = new LRUCache<string, number>(entriesAtMost(KEYS_IN_MEMORY))
   const delayMs = (key: string, share = 1) => {
     const { count, seconds } = limit()
     const now = performance.now()
@@ -119,7 +120,7 @@ export function pacer(limit: () => Limit): Pacer {
  * number at once are counted exactly. Rejects where the database is away.
  */
 export function limiterInDatabase(name: string, limit: () => Limit): DatabaseLimiter {
-  const refused = new LRUCache<string, number>({ max: KEYS_IN_MEMORY, ttl: REPEATED_MS })
+  const refused = new LRUCache<string, number>({ ...entriesAtMost(KEYS_IN_MEMORY), ttl: REPEATED_MS })
   const takeIn: DatabaseLimiter['takeIn'] = async (key, ask) => {
     const id = digest(name, key)
     const known = refused.get(id)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { entriesAtMost } from './at-most.ts'
 import { together } from './database/together.ts'
 
 const KEYS_MAXIMUM = 1_000
@@ -9,7 +10,7 @@ const KEYS_MAXIMUM = 1_000
  */
 export function sharingNext<Answer>(): (key: string, ask: () => Promise<Answer>) => Promise<Answer> {
   type Ask = () => Promise<Answer>
-  const callers = new LRUCache<string, (ask: Ask) => Promise<Answer>>({ max: KEYS_MAXIMUM })
+  const callers = new LRUCache<string, (ask: Ask) => Promise<Answer>>(entriesAtMost(KEYS_MAXIMUM))
   const shared = () =>
     together<Ask, Answer>({
       atOnce: 1,

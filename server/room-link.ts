@@ -10,6 +10,7 @@ import { roomSubject } from '../domain/rooms/events.ts'
 import { roomBehindLink } from '../domain/rooms/lookups.ts'
 import { noteScan } from '../domain/rooms/scans.ts'
 import { isProof } from '../domain/stays/proof.ts'
+import { entriesAtMost } from '../platform/at-most.ts'
 import { hearsNodes } from '../platform/database/nodes.ts'
 import { settings } from '../platform/settings.ts'
 import { clientIpAddress } from './address.ts'
@@ -28,7 +29,7 @@ const TTL_MS = 300_000
 /** The cached tokens of each room: hundreds of rooms are removed at a time. */
 const tokensOf = new Map<string, Set<string>>()
 const cached = new LRUCache<string, Room>({
-  max: CACHE_SIZE,
+  ...entriesAtMost(CACHE_SIZE),
   ttl: TTL_MS,
   dispose({ roomId }, token) {
     const tokens = tokensOf.get(roomId)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { entriesAtMost } from '../../platform/at-most.ts'
 import type { Tenant, TenantAccess } from '../../platform/database/tenancy.ts'
 import * as queries from './queries.ts'
 import { maximumOf } from './rules.ts'
@@ -7,7 +8,7 @@ import { type Configuration, HotelSettings } from './shapes.ts'
 /** Configurations cached per node, some kilobytes each. */
 const CACHE_SIZE = 5_000
 
-const cache = new LRUCache<string, Configuration>({ max: CACHE_SIZE })
+const cache = new LRUCache<string, Configuration>(entriesAtMost(CACHE_SIZE))
 
 /** This node's cached configuration, maybe outdated: for callers who pass its version to the database. */
 export const knownConfiguration = ({ hotelId }: TenantAccess): Configuration | undefined => cache.get(hotelId)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import { entriesAtMost } from '../at-most.ts'
 import { settings } from '../settings.ts'
 import { ALGORITHM, CLOCK_TOLERANCE_S, publicKey, signingKey, TOKEN_S } from './identity-keys.ts'
 
@@ -66,7 +67,7 @@ interface Verified {
 
 /** How many tokens one node remembers, by their digests: with each, its signature need not be verified again. */
 const KNOWN_TOKENS = 10_000
-const verified = new LRUCache<string, Verified>({ max: KNOWN_TOKENS })
+const verified = new LRUCache<string, Verified>(entriesAtMost(KNOWN_TOKENS))
 
 /** The identity that a token proves; undefined if it is not ours, not valid, or expired. */
 export async function readIdentity(token: string): Promise<Identity | undefined> {
