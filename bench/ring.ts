@@ -57,8 +57,8 @@ export async function ring(bench: Bench) {
     ...rows('p99', 'at most 1.5', (m) => m.p99, 2),
   ])
   bench.report('sends a second: 32 in flight', [
-    ...rows(`${STREAMS} streams listening`, 'at least 0.6', (m) => m.heard, 0),
-    ...rows('nobody listening', 'at least 0.6', (m) => m.unheard, 0),
+    ...rows(`${STREAMS} streams listening`, 'at least 0.6', (m) => m.watched, 0),
+    ...rows('nobody listening', 'at least 0.6', (m) => m.unwatched, 0),
     ['orders of three requests each, ours', ours.ofThree?.toFixed(0) ?? ''],
   ])
 }
@@ -83,10 +83,10 @@ async function measure(
     streamOf: await streams(server.port),
   })
 
-  const heard = await sendsPerSecond(server.port, targets, 8)
+  const watched = await sendsPerSecond(server.port, targets, 8)
   close()
-  const unheard = await sendsPerSecond(server.port, targets, 5)
+  const unwatched = await sendsPerSecond(server.port, targets, 5)
   const ofThree = targetsOfThree && (await sendsPerSecond(server.port, targetsOfThree, 5))
   await server.stop()
-  return { p50: quantile(rang, 0.5), p99: quantile(rang, 0.99), heard, unheard, ofThree }
+  return { p50: quantile(rang, 0.5), p99: quantile(rang, 0.99), watched, unwatched, ofThree }
 }

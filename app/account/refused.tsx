@@ -9,7 +9,7 @@ export function AccountRefused({ refused, what }: { refused: ErrorPayload | null
   return (
     <Notice kind="trouble">
       {what && refused && <p className="font-medium">{what}</p>}
-      <p>{refused ? errorSentence(refused, language) : formTexts[language].unheard}</p>
+      <p>{refused ? errorSentence(refused, language) : formTexts[language].noResponse}</p>
     </Notice>
   )
 }

@@ -14,12 +14,12 @@ export function FailureNotice({ failure }: { failure: SendFailure }) {
 }
 
 /** Shown once for all requests that wait because no employee is on duty. */
-export function UnheardNotice({ receptionPhone }: { receptionPhone: string | null }) {
+export function UnattendedNotice({ receptionPhone }: { receptionPhone: string | null }) {
   return (
     <p role="alert" className="failure">
       <Icon of="phone" className="size-6 shrink-0" />
       <span>
-        {useGuestTexts().unheard}
+        {useGuestTexts().unattended}
         {receptionPhone && (
           <a href={telephone(receptionPhone)} className="call-link">
             {receptionPhone}

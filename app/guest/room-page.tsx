@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isAwaited } from '../../domain/requests/rules.ts'
-import { FailureNotice, UnheardNotice } from './notice.tsx'
+import { FailureNotice, UnattendedNotice } from './notice.tsx'
 import type { SendAnswer } from './order/answer.ts'
 import { isEmpty, newOrderKey, ORDER, readOrder } from './order/order.ts'
 import { type Draft, OrderForm } from './order/order-form.tsx'
@@ -73,8 +73,8 @@ export function RoomPage({ token, room, answer }: Props) {
   return (
     <>
       {isUntouched && refusal && refusal !== 'repeated' && <FailureNotice failure={refusal} />}
-      {live.requests.some(({ isUnheard }) => isUnheard) && (
-        <UnheardNotice receptionPhone={room.receptionPhone} />
+      {live.requests.some(({ isUnattended }) => isUnattended) && (
+        <UnattendedNotice receptionPhone={room.receptionPhone} />
       )}
       <CurrentRequests requests={live.requests} waiting={waiting} say={say} />
       {room.serving && (

@@ -65,7 +65,7 @@ export function useLive(token: string, loaded: RoomSnapshot) {
     /** When the stream counts as dead, unless something is heard before. */
     let deadAt = 0
     let hiding: ReturnType<typeof setTimeout> | undefined
-    const hear = () => {
+    const markAlive = () => {
       setCut(undefined)
       freshAt = Date.now()
       deadAt = freshAt + SILENT_MS
@@ -83,9 +83,9 @@ export function useLive(token: string, loaded: RoomSnapshot) {
         // Listen first, then load: the stream receives all changes in between.
         reload()
       }
-      stream.addEventListener('beat', hear)
+      stream.addEventListener('beat', markAlive)
       stream.onmessage = ({ data }) => {
-        hear()
+        markAlive()
         const message: GuestMessage = JSON.parse(data)
         if (message.kind === 'elsewhere') {
           close()

@@ -167,7 +167,7 @@ class Phone {
       return
     }
     const answer = this.server.take(one, this.me)
-    if (how === 'unheard' || !this.queue.some(({ key, stopped }) => key === one.key && !stopped)) return
+    if (how === 'unanswered' || !this.queue.some(({ key, stopped }) => key === one.key && !stopped)) return
     if ('reason' in answer) {
       const chain = this.queue.filter(({ requestId }) => requestId === one.requestId)
       this.log = rejectAction(this.log, one.key, answer)
@@ -205,7 +205,7 @@ class Phone {
 
 const phone = fc.nat({ max: people.length - 1 })
 /** An action is answered, its answer is lost, it arrives again, or it is rejected. */
-const deliveries = ['answered', 'unheard', 'again', 'turned away'] as const
+const deliveries = ['answered', 'unanswered', 'again', 'turned away'] as const
 type Delivery = (typeof deliveries)[number]
 type Step =
   | { do: 'press'; on: number; id: string; action: RequestAction }

@@ -108,7 +108,7 @@ export function useStream<T extends { kind: string }>(
         connect()
       }, SILENT_MS)
     }
-    const hear = () => {
+    const markAlive = () => {
       stopWaiting()
       lastMessageAt = Date.now()
       become('open')
@@ -122,7 +122,7 @@ export function useStream<T extends { kind: string }>(
       listen()
       let isFirst = true
       const hearFirst = () => {
-        hear()
+        markAlive()
         if (isFirst) opened()
         isFirst = false
       }

@@ -132,10 +132,10 @@ async function advanceEscalations(
     return { chain, request, isHeld: isTaken(request), course }
   })
 
-  const changed = courses.filter(({ course, request }) => course.isUnheard !== request.isUnheard)
-  const idsOf = (isUnheard: boolean) =>
-    changed.filter(({ course }) => course.isUnheard === isUnheard).map(({ chain }) => chain.requestId)
-  await recordUnattended(call, { unheard: idsOf(true), heard: idsOf(false) })
+  const changed = courses.filter(({ course, request }) => course.isUnattended !== request.isUnattended)
+  const idsOf = (isUnattended: boolean) =>
+    changed.filter(({ course }) => course.isUnattended === isUnattended).map(({ chain }) => chain.requestId)
+  await recordUnattended(call, { unattended: idsOf(true), attended: idsOf(false) })
 
   const steps = courses.flatMap(({ chain, course }) =>
     course.steps.map((step, i) => ({ ...step, chain, step: chain.steps + i + 1 })),
@@ -269,7 +269,7 @@ const toAlarming = ({ status, assigneeId, takenAt, dueAt, unheardAt }: queries.A
   assigneeId,
   takenAt: takenAt?.getTime() ?? null,
   dueAt: dueAt?.getTime() ?? null,
-  isUnheard: unheardAt !== null,
+  isUnattended: unheardAt !== null,
 })
 
 /** The strictest rules of the request's services, else the hotel's. */

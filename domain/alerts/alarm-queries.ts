@@ -10,7 +10,7 @@ interface Row {
 
 const said = (rows: readonly Row[]) => rows.map(({ requestId, at }) => ({ requestId, at: at.toISOString() }))
 
-const LAST_HEARD = `(
+const LAST_ACKNOWLEDGED = `(
   select max(acknowledged_at) from alert_rings where hotel_id = $1 and request_id = asked.id
 )`
 
@@ -19,24 +19,24 @@ export async function lastAcknowledged(tenant: Tenant, requestIds: readonly stri
   return said(
     await tenant.query<Row>(
       'last_acknowledged',
-      `select asked.id as "requestId", heard.at
-       from unnest($2::uuid[]) as asked (id) cross join lateral (select ${LAST_HEARD} as at) heard
-       where heard.at is not null`,
+      `select asked.id as "requestId", acknowledged.at
+       from unnest($2::uuid[]) as asked (id) cross join lateral (select ${LAST_ACKNOWLEDGED} as at) acknowledged
+       where acknowledged.at is not null`,
       [tenant.hotelId, requestIds],
     ),
   )
 }
 
 /** The same for all open requests. */
-export async function heardOfOpen(tenant: Tenant) {
+export async function acknowledgedOpen(tenant: Tenant) {
   return said(
     await tenant.query<Row>(
-      'heard_of_open',
-      `select asked.id as "requestId", heard.at
+      'acknowledged_open',
+      `select asked.id as "requestId", acknowledged.at
        from (
          select id from requests where hotel_id = $1 and closed_at is null order by created_at desc limit $2
-       ) asked cross join lateral (select ${LAST_HEARD} as at) heard
-       where heard.at is not null`,
+       ) asked cross join lateral (select ${LAST_ACKNOWLEDGED} as at) acknowledged
+       where acknowledged.at is not null`,
       [tenant.hotelId, SHOWN_MAXIMUM],
     ),
   )

@@ -50,7 +50,7 @@ const send = async () => {
   return id
 }
 const alarmOf = (actor: Staff, deviceId = newId()) => operations.showAlarm(actor, { deviceId })
-const hear = (actor: Staff, ...requestIds: string[]) =>
+const acknowledge = (actor: Staff, ...requestIds: string[]) =>
   operations.acknowledgeAlerts(actor, { deviceId: newId(), requestIds })
 
 /** The messages of open screens during the work. */
@@ -82,20 +82,20 @@ describe('alarm of an open screen', () => {
   })
 
   test('the alarm contains the acknowledgements of open requests and their times', async () => {
-    const [heard, other] = [await send(), await send()]
-    await hear(hotel.employee, heard)
-    expect((await alarmOf(marc)).heard).toEqual([{ requestId: heard, at: expect.any(String) }])
+    const [acknowledged, other] = [await send(), await send()]
+    await acknowledge(hotel.employee, acknowledged)
+    expect((await alarmOf(marc)).heard).toEqual([{ requestId: acknowledged, at: expect.any(String) }])
     await owner(
       `update alert_rings set acknowledged_at = now() - interval '1 minute'
        where request_id = $1 and acknowledged_at is not null`,
-      [heard],
+      [acknowledged],
     )
     const again = Date.now()
     await escalationsOf(hotel).watch(new Date(again + 31_000))
-    await hear(marc, heard)
+    await acknowledge(marc, acknowledged)
     const [last] = (await alarmOf(marc)).heard
     expect(Date.parse(last?.at ?? '')).toBeGreaterThanOrEqual(again)
-    await operations.finishRequest(marc, { requestId: heard })
+    await operations.finishRequest(marc, { requestId: acknowledged })
     await operations.finishRequest(marc, { requestId: other })
     expect((await alarmOf(marc)).heard).toEqual([])
   })
@@ -141,19 +141,19 @@ describe('state of a device’s pushes', () => {
 describe('acknowledgement', () => {
   test('an acknowledgement is published to all open screens once per call', async () => {
     const id = await send()
-    expect(await toldWhile(() => hear(marc, id))).toEqual([{ requestId: id, at: expect.any(String) }])
-    expect(await toldWhile(() => hear(hotel.employee, id))).toEqual([])
+    expect(await toldWhile(() => acknowledge(marc, id))).toEqual([{ requestId: id, at: expect.any(String) }])
+    expect(await toldWhile(() => acknowledge(hotel.employee, id))).toEqual([])
     await escalationsOf(hotel).watch(new Date(Date.now() + 31_000))
     await owner(
       `update alert_rings set acknowledged_at = now() - interval '1 minute' where acknowledged_at is not null`,
     )
-    expect(await toldWhile(() => hear(hotel.employee, id))).toHaveLength(1)
+    expect(await toldWhile(() => acknowledge(hotel.employee, id))).toHaveLength(1)
   })
 
   test('an acknowledgement of an assigned request that is not taken is published', async () => {
     const id = await send()
     await owner('update requests set assignee_id = $1 where id = $2', [marc.userId, id])
-    expect(await toldWhile(() => hear(marc, id))).toHaveLength(1)
+    expect(await toldWhile(() => acknowledge(marc, id))).toHaveLength(1)
   })
 
   test('an acknowledgement of a repeated request is published to the assignee’s other screens', async () => {
@@ -161,24 +161,24 @@ describe('acknowledgement', () => {
     await operations.takeRequest(marc, { requestId: id })
     await operations.askAgain(guest, { requestId: id })
     await escalationsOf(hotel).raise(new Date(), 'request.asked-again', [id])
-    expect(await toldWhile(() => hear(marc, id))).toHaveLength(1)
-    expect(await toldWhile(() => hear(marc, id))).toEqual([])
+    expect(await toldWhile(() => acknowledge(marc, id))).toHaveLength(1)
+    expect(await toldWhile(() => acknowledge(marc, id))).toEqual([])
   })
 
   test('an acknowledgement is not published if the request calls nobody any more', async () => {
     const [taken, done] = [await send(), await send()]
     await operations.takeRequest(marc, { requestId: taken })
     await operations.finishRequest(marc, { requestId: done })
-    expect(await toldWhile(() => hear(marc, taken, done))).toEqual([])
+    expect(await toldWhile(() => acknowledge(marc, taken, done))).toEqual([])
     await owner('update requests set due_at = now() where id = any($1)', [[taken, done]])
     await owner('update alert_rings set acknowledged_at = null where request_id = any($1)', [[taken, done]])
-    const told = await toldWhile(() => hear(hotel.admin, taken, done))
+    const told = await toldWhile(() => acknowledge(hotel.admin, taken, done))
     expect(told).toEqual([{ requestId: taken, at: expect.any(String) }])
   })
 
   test('an acknowledgement is published after a crash as well', async () => {
     const id = await send()
-    await hear(marc, id)
+    await acknowledge(marc, id)
     await flushPublished()
     const now = new Date()
     const current = await inTenant(hotel.id, (tenant) =>
@@ -192,7 +192,7 @@ test('the alarm is read by open requests and their own deliveries without a full
   const id = await send()
   const made = await plansOf(async () => {
     await alarmOf(marc, phone)
-    await hear(marc, id)
+    await acknowledge(marc, id)
   })
   expectNoWholeTable(made)
   for (const look of indexAccesses(made).filter((one) => one.startsWith('alert'))) {

@@ -39,7 +39,7 @@ export const showAlarm = operation({
   async run({ tenant, actor: { userId }, input: { deviceId }, now }) {
     const [{ settings, services }, heard, push] = await Promise.all([
       configurationOf(tenant),
-      queries.heardOfOpen(tenant),
+      queries.acknowledgedOpen(tenant),
       queries.lastPush(tenant, userId, deviceId),
     ])
     return {

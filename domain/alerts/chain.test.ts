@@ -301,7 +301,7 @@ describe('unattended requests', () => {
     expect(await queued('alerts.mail')).toHaveLength(1)
     const own = async () =>
       (await operations.listOwnRequests(guest, {})).requests.find((one) => one.id === id)
-    expect(await own()).toMatchObject({ isUnheard: true, progress: 'sent' })
+    expect(await own()).toMatchObject({ isUnattended: true, progress: 'sent' })
 
     const shift = newId()
     await owner(
@@ -311,7 +311,7 @@ describe('unattended requests', () => {
     await chains().raise(later(5), 'request.released', [id])
     await owner('delete from shifts where id = $1', [shift])
     expect(await doneOf(id)).toContainEqual(['people-changed', 'duty', 1])
-    expect(await own()).toMatchObject({ isUnheard: false })
+    expect(await own()).toMatchObject({ isUnattended: false })
   })
 
   test('an unattended request next calls the colleague whose planned shift starts, and not at a shift that calls nobody', async () => {
@@ -341,7 +341,7 @@ describe('unattended requests', () => {
     await owner('update requests set assignee_id = $1 where id = $2', [marc.userId, id])
     await chains().raise(new Date(), 'request.sent', [id])
     const own = (await operations.listOwnRequests(guest, {})).requests.find((one) => one.id === id)
-    expect(own).toMatchObject({ isUnheard: true, helper: null })
+    expect(own).toMatchObject({ isUnattended: true, helper: null })
   })
 
   test('an unattended request calls everybody once the hotel stops using shifts', async () => {
@@ -353,14 +353,14 @@ describe('unattended requests', () => {
     expect(await isDue(id)).toBe(true)
     await chains().watch(new Date())
     expect((await doneOf(id)).at(-1)).toEqual(['people-changed', 'duty', 3])
-    expect((await operations.listOwnRequests(guest, {})).requests[0]).toMatchObject({ isUnheard: false })
+    expect((await operations.listOwnRequests(guest, {})).requests[0]).toMatchObject({ isUnattended: false })
   })
 
   test('a request that is taken is not unattended any more', async () => {
     const id = await send()
     await chains().raise(new Date(), 'request.sent', [id])
     const taken = await operations.takeRequest(marc, { requestId: id })
-    expect(taken.unheardAt).toBeUndefined()
+    expect(taken.unattendedAt).toBeUndefined()
   })
 
   test('a released request is recorded as unattended, and the release can still be undone once', async () => {
@@ -372,7 +372,7 @@ describe('unattended requests', () => {
     const undone = await undo()
     // The note adds a revision.
     expect(undone).toMatchObject({ assigneeId: taken.assigneeId, revision: released.revision + 2 })
-    expect(undone.unheardAt).toBeUndefined()
+    expect(undone.unattendedAt).toBeUndefined()
     expect(await undo()).toEqual(undone)
   })
 })

@@ -2,24 +2,24 @@ import { event, subject } from '../events/event.ts'
 import { lastAcknowledged } from './alarm-queries.ts'
 
 /** When a request was last acknowledged. */
-export interface Heard {
+export interface Acknowledgement {
   at: string
 }
 
-interface HeardForStaff extends Heard {
+interface AcknowledgementForStaff extends Acknowledgement {
   kind: 'heard'
   requestId: string
 }
 
 /** Once one person acknowledges a request, the open screens of all stop ringing. */
-const alertSubject = subject<Heard & { requestId: string }, HeardForStaff, never>({
+const alertSubject = subject<Acknowledgement & { requestId: string }, AcknowledgementForStaff, never>({
   type: 'alert',
-  staffView: (heard) => ({ kind: 'heard', ...heard }),
+  staffView: (acknowledgement) => ({ kind: 'heard', ...acknowledgement }),
   roomOf: () => undefined,
   guestView: () => undefined,
   async current(tenant, ids) {
-    const heard = await lastAcknowledged(tenant, ids)
-    return new Map(heard.map((one) => [one.requestId, one]))
+    const acknowledged = await lastAcknowledged(tenant, ids)
+    return new Map(acknowledged.map((one) => [one.requestId, one]))
   },
 })
 

@@ -22,7 +22,7 @@ const everybody: People = {
   admins: new Set(['claire']),
   isQuiet: false,
 }
-const fresh: Alarming = { status: 'new', assigneeId: null, takenAt: null, dueAt: null, isUnheard: false }
+const fresh: Alarming = { status: 'new', assigneeId: null, takenAt: null, dueAt: null, isUnattended: false }
 const newRound: Round = {
   startedAt: T,
   begins: 'came',
@@ -43,14 +43,14 @@ function follow(
   begins: Round['begins'] = 'came',
 ) {
   let round: Round = { ...newRound, begins }
-  let isUnheard = false
+  let isUnattended = false
   const done: { after: number; cause: string; whom: string; userIds: string[] }[] = []
   let now: number | null = T
   let looks = 0
   while (now !== null && now <= until && looks++ < 500) {
-    const request = { ...requestAt(now), isUnheard }
+    const request = { ...requestAt(now), isUnattended }
     const course = nextSteps(rules, round, request, peopleAt(now), now)
-    isUnheard = course.isUnheard
+    isUnattended = course.isUnattended
     for (const { cause, whom, userIds } of course.steps)
       done.push({ after: (now - T) / 1000, cause, whom, userIds })
     const steps = course.steps.map((step) => ({ ...step, at: now as number, unreached: [] }))
@@ -59,7 +59,7 @@ function follow(
     if (course.nextAt !== null) expect(course.nextAt).toBeGreaterThan(now)
     now = course.nextAt
   }
-  return { done, isUnheard, looks }
+  return { done, isUnattended, looks }
 }
 const usually = (people: People, request: Partial<Alarming> = {}) =>
   follow(
@@ -113,8 +113,8 @@ describe('steps of a request that is not taken', () => {
   })
 
   test('a request with nobody on duty is unattended and calls the admins at once', () => {
-    const { done, isUnheard } = usually({ ...everybody, duty: new Set(), ofRoom: new Set() })
-    expect(isUnheard).toBe(true)
+    const { done, isUnattended } = usually({ ...everybody, duty: new Set(), ofRoom: new Set() })
+    expect(isUnattended).toBe(true)
     expect(done.filter(({ after }) => after === 0)).toEqual([
       { after: 0, cause: 'came', whom: 'room', userIds: [] },
       { after: 0, cause: 'not-taken', whom: 'admins', userIds: ['claire'] },
@@ -127,11 +127,11 @@ describe('steps of a request that is not taken', () => {
     const later = nextSteps(
       usualEscalation,
       round,
-      { ...fresh, isUnheard: true },
+      { ...fresh, isUnattended: true },
       { ...none, duty: new Set(['léa']) },
       T + 5,
     )
-    expect(later).toMatchObject({ isUnheard: false, steps: [{ whom: 'duty', userIds: ['léa'] }] })
+    expect(later).toMatchObject({ isUnattended: false, steps: [{ whom: 'duty', userIds: ['léa'] }] })
   })
 })
 
@@ -204,7 +204,7 @@ const request: fc.Arbitrary<Alarming> = fc.record({
   assigneeId: fc.option(fc.constantFrom(...users)),
   takenAt: fc.option(fc.constant(T)),
   dueAt: fc.option(fc.integer({ min: T - 600_000, max: T + 600_000 })),
-  isUnheard: fc.boolean(),
+  isUnattended: fc.boolean(),
 })
 
 /** The admins are called because no one is on duty, just when their own step is next. */
@@ -232,7 +232,7 @@ describe('properties of any rules, people and request', () => {
         const steps = first.steps.map((step) => ({ ...step, at: now, unreached: [] }))
         const mailed = new Set(first.steps.flatMap(({ byMail, userIds }) => (byMail ? userIds : [])))
         const round = { ...newRound, steps, mailed }
-        const again = nextSteps(its, round, { ...one, isUnheard: first.isUnheard }, who, now)
+        const again = nextSteps(its, round, { ...one, isUnattended: first.isUnattended }, who, now)
         expect(again).toEqual({ ...first, steps: [] })
       }),
       { examples: [[adminsAreNext, onlyAdmins, fresh, 0]] },
@@ -267,7 +267,7 @@ describe('properties of any rules, people and request', () => {
           // The first rule calls admins, but there are none: the next keeps its time.
           expect(its.notTaken[0]?.whom).toBe('admins')
         }
-        expect(first.isUnheard).toBe(who.duty.size === 0)
+        expect(first.isUnattended).toBe(who.duty.size === 0)
         if (who.duty.size === 0) expect(new Set(called).isSupersetOf(who.admins)).toBe(true)
       }),
     )
@@ -277,7 +277,7 @@ describe('properties of any rules, people and request', () => {
     fc.assert(
       fc.property(rules, people, request, (its, who, one) => {
         const course = nextSteps(its, newRound, { ...one, status: 'done' }, who, T)
-        expect(course).toEqual({ steps: [], nextAt: null, isUnheard: false })
+        expect(course).toEqual({ steps: [], nextAt: null, isUnattended: false })
       }),
     )
   })
@@ -294,11 +294,11 @@ type Change = typeof change extends fc.Arbitrary<infer One> ? One : never
 
 /** Evaluates at each change and whenever due; returns everyone called. */
 function callThrough(its: EscalationRules, first: People, changes: Change[]) {
-  let [now, who, isUnheard, steps] = [T, first, false, [] as DoneStep[]]
+  let [now, who, isUnattended, steps] = [T, first, false, [] as DoneStep[]]
   const look = (): number | null => {
     const mailed = new Set<string>()
-    const course = nextSteps(its, { ...newRound, steps, mailed }, { ...fresh, isUnheard }, who, now)
-    isUnheard = course.isUnheard
+    const course = nextSteps(its, { ...newRound, steps, mailed }, { ...fresh, isUnattended }, who, now)
+    isUnattended = course.isUnattended
     steps = [...steps, ...course.steps.map((step) => ({ ...step, at: now, unreached: [] }))]
     return course.nextAt
   }

@@ -7,7 +7,7 @@ import { ROUND_STEPS_MOST } from './shapes.ts'
 export type Alarming = Pick<Request, 'status' | 'assigneeId'> & {
   takenAt: number | null
   dueAt: number | null
-  isUnheard: boolean
+  isUnattended: boolean
 }
 
 export interface People {
@@ -50,7 +50,7 @@ interface Course {
   /** Null: only an event can change it. */
   nextAt: number | null
   /** Whether no one is on duty to see it. */
-  isUnheard: boolean
+  isUnattended: boolean
 }
 
 /**
@@ -63,8 +63,8 @@ export function nextSteps(
   people: People,
   now: number,
 ): Course {
-  if (!isOpen(request)) return { steps: [], nextAt: null, isUnheard: false }
-  if (now < round.startedAt) return { steps: [], nextAt: round.startedAt, isUnheard: request.isUnheard }
+  if (!isOpen(request)) return { steps: [], nextAt: null, isUnattended: false }
+  if (now < round.startedAt) return { steps: [], nextAt: round.startedAt, isUnattended: request.isUnattended }
   const held = isTaken(request)
   const taken = held
     ? assigneeStep(round, request, people)
@@ -76,7 +76,7 @@ export function nextSteps(
   return {
     steps,
     nextAt: times.length > 0 && steps.length < room ? Math.min(...times) : null,
-    isUnheard: !held && people.duty.size === 0,
+    isUnattended: !held && people.duty.size === 0,
   }
 }
 
@@ -194,7 +194,7 @@ function notTaken(
   const passed = rules.slice(0, next)
   const whomOf = (userId: string): StepWhom | undefined => {
     if (calledNow.has(userId)) return undefined
-    if (request.isUnheard) return 'duty'
+    if (request.isUnattended) return 'duty'
     if (called.has(userId)) return undefined
     return passed.find(({ whom }) => peopleOf(whom, request, people).includes(userId))?.whom
   }

@@ -65,14 +65,14 @@ describe('report of a month', () => {
   test('the report is tagged for screen readers with headings, paragraphs, tables and charts as text', async () => {
     await busy()
     const pdf = await pdfIn('en')
-    const heard = structureOf(pdf).replaceAll(/\s+/g, ' ')
-    expect(heard).toContain('H1 (block) "Report, March 2026"')
-    expect(heard).toMatch(/H2 \(block\) "Requests by day" P \(block\) "[^"]+" Figure/)
+    const speech = structureOf(pdf).replaceAll(/\s+/g, ' ')
+    expect(speech).toContain('H1 (block) "Report, March 2026"')
+    expect(speech).toMatch(/H2 \(block\) "Requests by day" P \(block\) "[^"]+" Figure/)
     expect(Buffer.from(pdf).toString('latin1')).toContain('/Alt (Requests by day. Most: ')
-    expect(heard).toMatch(/TR TH[^"]*\/Column "Name" TH[^"]*\/Column "Requests"/)
-    expect(heard).toMatch(/TR TH[^"]*\/Row "Room 101" TD "31"/)
-    expect(heard).toMatch(/Lbl[^"]*"Still open" LBody[^"]*"Requests/)
-    expect(heard).not.toContain('page 1 of')
+    expect(speech).toMatch(/TR TH[^"]*\/Column "Name" TH[^"]*\/Column "Requests"/)
+    expect(speech).toMatch(/TR TH[^"]*\/Row "Room 101" TD "31"/)
+    expect(speech).toMatch(/Lbl[^"]*"Still open" LBody[^"]*"Requests/)
+    expect(speech).not.toContain('page 1 of')
   })
 
   test('the report of a month without events is one page that states so', async () => {

@@ -29,7 +29,7 @@ const own = (some: Partial<OwnRequest> = {}): OwnRequest => ({
   helper: null,
   askedAgainAt: null,
   askings: 0,
-  isUnheard: false,
+  isUnattended: false,
   notReceivedAt: null,
   ...some,
 })

@@ -71,7 +71,7 @@ export const requestEvents = {
   undone: event('request.undone', requestSubject),
   askedAgain: event('request.asked-again', requestSubject),
   notReceived: event('request.not-received', requestSubject),
-  /** No one is on duty to see it, or someone is again. */
-  unheard: event('request.unheard', requestSubject),
-  heard: event('request.heard', requestSubject),
+  /** No one is on duty to see it, or someone is again. Stored events have these names. */
+  unattended: event('request.unheard', requestSubject),
+  attended: event('request.heard', requestSubject),
 }

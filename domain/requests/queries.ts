@@ -72,7 +72,8 @@ export function toRequest(row: ShownRow): Request {
     ...(row.assignedById && !row.closedAt && { assignedById: row.assignedById }),
     ...(row.askedAgainAt && { askedAgainAt: isoOf(row.askedAgainAt), askings: row.askings }),
     ...(row.notReceivedAt && { notReceivedAt: isoOf(row.notReceivedAt) }),
-    ...(row.unheardAt && { unheardAt: isoOf(row.unheardAt) }),
+    // Pages of the previous version know it as `unheardAt`.
+    ...(row.unheardAt && { unattendedAt: isoOf(row.unheardAt), unheardAt: isoOf(row.unheardAt) }),
   }
 }
 

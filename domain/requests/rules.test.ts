@@ -110,7 +110,7 @@ describe('guest’s view of a request', () => {
             'expectedAt',
             'helper',
             'id',
-            'isUnheard',
+            'isUnattended',
             'key',
             'notReceivedAt',
             'orderId',

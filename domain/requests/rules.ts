@@ -113,10 +113,11 @@ export function toGuestView(
 ): OwnRequest {
   const { id, orderId, revision, services, cleaningPreference, comment, createdAt, wantedFrom, dueAt } =
     request
-  const { status, takenAt, closedAt, cancelReason, unheardAt } = request
+  const { status, takenAt, closedAt, cancelReason, unattendedAt } = request
   const { askedAgainAt = null, askings = 0, notReceivedAt = null } = request
   // After "not received", an unassigned request waits like a new one.
   const isSeen = takenAt !== null && (notReceivedAt === null || request.assigneeId !== null)
+  const isUnattended = Boolean(unattendedAt) && isOpen(request)
   return {
     id,
     orderId,
@@ -138,7 +139,9 @@ export function toGuestView(
     notReceivedAt,
     expectedAt: guestStatus.expectedAt,
     helper: guestStatus.helper,
-    isUnheard: Boolean(unheardAt) && isOpen(request),
+    isUnattended,
+    // Pages of the previous version know it by this name.
+    ...(isUnattended && { isUnheard: true }),
   }
 }
 

@@ -94,7 +94,7 @@ export const Request = z.object({
   askings: z.int().optional(),
   notReceivedAt: z.iso.datetime().optional(),
   /** Since when it is known that no one is on duty to see it. */
-  unheardAt: z.iso.datetime().optional(),
+  unattendedAt: z.iso.datetime().optional(),
 })
 export type Request = z.infer<typeof Request>
 
@@ -136,6 +136,6 @@ export const OwnRequest = z.object({
   /** When the guest last reported it as not received. */
   notReceivedAt: z.iso.datetime().nullable(),
   /** Whether no one is on duty to see it: the guest should call reception. */
-  isUnheard: z.boolean(),
+  isUnattended: z.boolean(),
 })
 export type OwnRequest = z.infer<typeof OwnRequest>

@@ -69,7 +69,7 @@ export const requests = pgTable(
     alertRound: integer('alert_round').notNull().default(0),
     /** When the guest last reported it as not received. */
     notReceivedAt: stamp('not_received_at'),
-    /** Since when no one has been on duty to see it; null if someone is. */
+    /** Since when no one has been on duty to see it; null if someone is. Stored changes have this name. */
     unheardAt: stamp('unheard_at'),
   },
   (request) => [

@@ -10,13 +10,13 @@ import { isTaken } from './rules.ts'
  */
 export async function recordUnattended(
   call: Pick<Call<Actor, unknown>, 'actor' | 'tenant' | 'now' | 'recordAll'>,
-  { unheard, heard }: { unheard: readonly string[]; heard: readonly string[] },
+  { unattended, attended }: { unattended: readonly string[]; attended: readonly string[] },
 ): Promise<void> {
-  const ids = [...unheard, ...heard].sort()
+  const ids = [...unattended, ...attended].sort()
   if (ids.length === 0) return
   const open = (await lockRequests(call.tenant, ids)).filter(({ closedAt }) => closedAt === null)
-  const newly = open.filter((row) => unheard.includes(row.id) && row.unheardAt === null && !isTaken(row))
-  const again = open.filter((row) => heard.includes(row.id) && row.unheardAt !== null)
-  changeAll(call, newly, requestEvents.unheard, { unheardAt: call.now })
-  changeAll(call, again, requestEvents.heard, { unheardAt: null })
+  const newly = open.filter((row) => unattended.includes(row.id) && row.unheardAt === null && !isTaken(row))
+  const again = open.filter((row) => attended.includes(row.id) && row.unheardAt !== null)
+  changeAll(call, newly, requestEvents.unattended, { unheardAt: call.now })
+  changeAll(call, again, requestEvents.attended, { unheardAt: null })
 }

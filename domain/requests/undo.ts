@@ -75,7 +75,7 @@ export const undoOwnCancel = operation({
 
 /** Events about staff presence are not anyone's change and do not block an undo. */
 const isNote = ({ type }: ChangeSince) =>
-  type === requestEvents.unheard.name || type === requestEvents.heard.name
+  type === requestEvents.unattended.name || type === requestEvents.attended.name
 /** The most of them to skip. */
 const NOTES_MAXIMUM = 10
 

@@ -13,7 +13,7 @@ export const admin: AdminTexts = {
   undone: 'Undone.',
   noneFound: 'Nothing matches this search.',
   showAll: 'Show all',
-  unheard:
+  noResponse:
     'No answer: we can’t tell if this was done. Once the connection is back, check here, then try again if needed.',
   onlyHere: (host) =>
     `Only this computer can open ${host}. To scan with a phone, open Sonnette at its network address, or set PUBLIC_URL.`,

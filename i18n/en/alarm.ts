@@ -2,7 +2,7 @@ import type { AlarmTexts } from '../fr/alarm.ts'
 
 export const alarm: AlarmTexts = {
   waits: (count) => (count === 1 ? '1 request is waiting' : `${count} requests are waiting`),
-  heard: 'Got it',
+  acknowledge: 'Got it',
   isBlocked: 'The sound is blocked: tap the screen to hear it.',
   way: {
     blocked: 'Tap to turn the sound on',

@@ -5,7 +5,7 @@ const people = (count: number) => (count > 1 ? `${count} people` : 'one person')
 export const alerts: AlertTexts = {
   open: 'Who was alerted',
   title: (room) => `Room ${room}: who was alerted`,
-  unheard: 'Nobody is on duty',
+  unattended: 'Nobody is on duty',
   loading: 'Loading…',
   lost: 'The list could not be loaded. Check the connection.',
   retry: 'Try again',

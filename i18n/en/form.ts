@@ -5,7 +5,7 @@ export const form: FormTexts = {
   limit: (characters) => `max. ${characters} characters`,
   close: 'Close',
   unsent: 'No confirmation: we can’t tell if this was done. Your entry is kept: try again in a moment.',
-  unheard: 'No answer: we can’t tell if this was done. You can safely try again in a moment.',
+  noResponse: 'No answer: we can’t tell if this was done. You can safely try again in a moment.',
   leave: {
     title: 'Leave without saving?',
     body: 'If you leave, your changes will be lost.',

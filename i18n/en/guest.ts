@@ -84,8 +84,8 @@ export const guest: GuestTexts = {
   helper: (name) => `${name} is on it`,
   around: (time) => `around ${time}`,
   by: (time) => `by ${time}`,
-  unheard: 'Nobody is on duty right now. Please call reception.',
-  unheardHere: 'Nobody on duty',
+  unattended: 'Nobody is on duty right now. Please call reception.',
+  unattendedHere: 'Nobody on duty',
   part: (part, parts) => `Part ${part} of ${parts} of one order`,
   cancelledByHotel: 'Cancelled by the hotel',
   cancelReasons: {

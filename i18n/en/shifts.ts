@@ -137,7 +137,7 @@ export const shifts: ShiftTexts = {
     read: 'Read',
     offDuty: (name) => `${name} (off\u00a0duty)`,
     slow: 'Still no answer. Check the connection.',
-    unheard: 'No connection: we can’t tell if this was done. Try again.',
+    noResponse: 'No connection: we can’t tell if this was done. Try again.',
     notDone: 'This was not done. Try again.',
     told: {
       on: (time) => `You are on duty until ${time}.`,

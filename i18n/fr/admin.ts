@@ -11,7 +11,7 @@ export const admin = {
   undone: 'Action annulée.',
   noneFound: 'Rien ne correspond à cette recherche.',
   showAll: 'Tout afficher',
-  unheard:
+  noResponse:
     'Pas de réponse : impossible de savoir si c’est fait. Au retour de la connexion, vérifiez ici, puis réessayez si besoin.',
   /** Of codes to scan, where the page is open at an address that is this machine's own. */
   onlyHere: (host: string) =>

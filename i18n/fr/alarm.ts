@@ -1,6 +1,6 @@
 export const alarm = {
   waits: (count: number) => (count === 1 ? '1 demande attend' : `${count} demandes attendent`),
-  heard: 'Entendu',
+  acknowledge: 'Entendu',
   isBlocked: 'Le son est bloqué : touchez l’écran pour l’entendre.',
   way: {
     blocked: 'Touchez pour activer le son',

@@ -6,7 +6,7 @@ const people = (count: number) => (count > 1 ? `${count} personnes` : 'une perso
 export const alerts = {
   open: 'Qui a été alerté',
   title: (room: string) => `Chambre ${room} : qui a été alerté`,
-  unheard: 'Personne n’est en service',
+  unattended: 'Personne n’est en service',
   loading: 'Chargement…',
   lost: 'Impossible de charger la liste. Vérifiez la connexion.',
   retry: 'Réessayer',

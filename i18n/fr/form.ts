@@ -4,7 +4,7 @@ export const form = {
   close: 'Fermer',
   unsent:
     'Pas de confirmation : impossible de savoir si c’est fait. Votre saisie est gardée : réessayez dans un moment.',
-  unheard: 'Pas de réponse : impossible de savoir si c’est fait. Réessayez dans un instant, sans risque.',
+  noResponse: 'Pas de réponse : impossible de savoir si c’est fait. Réessayez dans un instant, sans risque.',
   leave: {
     title: 'Quitter sans enregistrer ?',
     body: 'Si vous quittez, vos modifications seront perdues.',

@@ -86,8 +86,8 @@ export const guest = {
   helper: (name: string) => `${name} s’en occupe`,
   around: (time: string) => `vers ${time}`,
   by: (time: string) => `d’ici ${time}`,
-  unheard: 'Personne n’est en service pour l’instant. Appelez la réception.',
-  unheardHere: 'Personne n’est en service',
+  unattended: 'Personne n’est en service pour l’instant. Appelez la réception.',
+  unattendedHere: 'Personne n’est en service',
   part: (part: number, parts: number) => `Partie ${part} sur ${parts} d’une même demande`,
   cancelledByHotel: 'Annulée par l’hôtel',
   /** By code; any other reason is in the words of staff. */

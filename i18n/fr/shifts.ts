@@ -150,7 +150,7 @@ export const shifts = {
     read: 'J’ai lu',
     offDuty: (name: string) => `${name} (pas\u00a0en\u00a0service)`,
     slow: 'Toujours pas de réponse. Vérifiez la connexion.',
-    unheard: 'Pas de connexion : impossible de savoir si c’est fait. Réessayez.',
+    noResponse: 'Pas de connexion : impossible de savoir si c’est fait. Réessayez.',
     notDone: 'Cela n’a pas été fait. Réessayez.',
     /** Changes of one’s own shift that were not made on this screen. */
     told: {

@@ -26,7 +26,7 @@ test('the alarm bar leaves the buttons of the rows free on a narrow phone', asyn
   )
   const box = await bar.boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(beginOfButtons)
-  await pressUntilGone(bar.getByRole('button', { name: t.heard }))
+  await pressUntilGone(bar.getByRole('button', { name: t.acknowledge }))
 })
 
 test('the alarm bar is shown once, also while one dialog or two are open', async ({ context, hotel }) => {
@@ -43,7 +43,7 @@ test('the alarm bar is shown once, also while one dialog or two are open', async
   await expect(page.getByRole('dialog', { name: 'Abandonner cette demande ?' })).toBeVisible()
   await expect(bars).toHaveCount(1)
   await pressUntilGone(
-    bars.locator('xpath=ancestor::*[@role="status"][1]').getByRole('button', { name: t.heard }),
+    bars.locator('xpath=ancestor::*[@role="status"][1]').getByRole('button', { name: t.acknowledge }),
   )
   await expect(bars).toHaveCount(0)
 })

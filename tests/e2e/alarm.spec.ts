@@ -11,7 +11,7 @@ const waits = (where: Page | Locator) => where.getByText(t.waits(1))
 /** The bar ignores presses as it appears, so this one retries. */
 const hear = (where: Page | Locator) =>
   expect(async () => {
-    await where.getByRole('button', { name: t.heard, exact: true }).click({ timeout: 1_000 })
+    await where.getByRole('button', { name: t.acknowledge, exact: true }).click({ timeout: 1_000 })
     await expect(waits(where)).toBeHidden({ timeout: 500 })
   }).toPass()
 
@@ -86,7 +86,7 @@ test('an acknowledgement covers only readable requests, and opening a request ac
   await expect(page.getByRole('link', { name: t.way.open })).toBeVisible()
   await context.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await sendFromRoom(hotel, '101', 'Lue d’abord')
-  const heard = page.getByRole('button', { name: t.heard, exact: true })
+  const heard = page.getByRole('button', { name: t.acknowledge, exact: true })
   await heard.click()
   await expect(waits(page)).toBeVisible()
   await context.clock.runFor(500)

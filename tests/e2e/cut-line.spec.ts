@@ -27,7 +27,7 @@ import { subscribe } from '../support/subscription.ts'
 
 test.use({ locale: 'en-GB', expectedComplaints: lostConnection })
 
-const { unsent, unheard } = formTexts.en
+const { unsent, noResponse } = formTexts.en
 const WANTED = 'trois renards bleus'
 const PIN = '5830'
 
@@ -56,7 +56,7 @@ async function sendTwice(page: Page, { typed = {}, button, role, said }: Filled)
   for (const [field, text] of fields) await field.fill(text)
   await page.context().setOffline(true)
   await send.click()
-  await expect(part.getByRole('alert')).toHaveText(fields.length > 0 ? unsent : unheard)
+  await expect(part.getByRole('alert')).toHaveText(fields.length > 0 ? unsent : noResponse)
   for (const [field, text] of fields) await expect(field).toHaveValue(text)
   await page.context().setOffline(false)
   await page.waitForFunction(() => navigator.onLine)

@@ -201,7 +201,7 @@ test('an admin adds one employee although the answer is lost, and undoes the del
   await page.getByLabel('Floor 3 (8)').check()
   const mendLine = await loseAnswers(page, '**/manageemployees/new.data*')
   await page.getByRole('button', { name: 'Add employee' }).click()
-  await expect(page.getByText(adminTexts.en.unheard)).toBeVisible()
+  await expect(page.getByText(adminTexts.en.noResponse)).toBeVisible()
   await mendLine()
   await page.getByRole('button', { name: 'Add employee' }).click()
   const place = page

@@ -71,7 +71,7 @@ test.describe('without a connection', () => {
     await page.getByLabel('Name').fill('Familiale')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Add a type' }).click()
-    await expect(page.getByText(adminTexts.en.unheard)).toBeVisible()
+    await expect(page.getByText(adminTexts.en.noResponse)).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('Familiale')
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Add a type' }).click()

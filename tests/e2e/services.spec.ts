@@ -28,7 +28,7 @@ test('an admin adds a service, sees it as guests will, and undoes it', async ({ 
   const add = page.getByRole('button', { name: 'Add a service' })
   const mendLine = await loseAnswers(page, '**/customservices/new.data*')
   await add.click()
-  await expect(page.getByText(adminTexts.en.unheard)).toBeInViewport()
+  await expect(page.getByText(adminTexts.en.noResponse)).toBeInViewport()
   await mendLine()
   await add.click()
   await expect(rows(page)).toHaveText([...builtIn, ...own, 'Navette'])

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page, ViewportSize } from '@playwright/test'
-import { KEPT_HEARD } from '../../app/shell/persistence/staff-device.ts'
+import { ACKNOWLEDGED_KEY } from '../../app/shell/persistence/staff-device.ts'
 import type { StaffLanguage } from '../../i18n/language.ts'
 import { type Site, signInAs, test as usual, waitUntil } from '../support/browser.ts'
 import type { SiteHotel, Who } from '../support/site-hotel.ts'
@@ -53,7 +53,10 @@ async function noticeAll(page: Page, hotel: SiteHotel, userId: string): Promise<
     owner: `${hotel.id} ${userId}`,
     heard: open.map(({ id }) => [id, Number.MAX_SAFE_INTEGER]),
   })
-  await page.addInitScript(([name, kept]) => localStorage.setItem(name, kept), [KEPT_HEARD, heard] as const)
+  await page.addInitScript(([name, kept]) => localStorage.setItem(name, kept), [
+    ACKNOWLEDGED_KEY,
+    heard,
+  ] as const)
 }
 
 /**

@@ -29,7 +29,7 @@ async function closeOverlay(page: Page) {
 }
 
 async function awaitAlarm(page: Page, language: StaffLanguage) {
-  await page.getByRole('button', { name: alarmTexts[language].heard, exact: true }).waitFor()
+  await page.getByRole('button', { name: alarmTexts[language].acknowledge, exact: true }).waitFor()
 }
 
 async function openMenu(page: Page, language: StaffLanguage) {
@@ -290,7 +290,7 @@ export const staffScreens: Screen[] = [
   { name: 'requests-cancelled', path: `${requests}?status=all`, who: 'admin', act: cancel },
   { name: 'requests-languages', path: requests, who: 'admin', act: openLanguages, isDialog: true },
   {
-    name: 'requests-unheard',
+    name: 'requests-no-response',
     path: `${requests}?status=new`,
     who: 'admin',
     act: actOffline,

@@ -135,11 +135,11 @@ function useOwnId(): string | undefined {
 function useRang(): ReadonlySet<string> {
   const [rang, setRang] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    const heard = ({ data }: MessageEvent) => {
+    const onPush = ({ data }: MessageEvent) => {
       if (typeof data?.rang === 'string') setRang((known) => new Set(known).add(data.rang))
     }
-    navigator.serviceWorker?.addEventListener('message', heard)
-    return () => navigator.serviceWorker?.removeEventListener('message', heard)
+    navigator.serviceWorker?.addEventListener('message', onPush)
+    return () => navigator.serviceWorker?.removeEventListener('message', onPush)
   }, [])
   return rang
 }

@@ -59,16 +59,16 @@ function formOf(intent: string, about: Record<string, string | readonly string[]
 }
 
 /** `intent`: the action that was refused. */
-type Heard = FormAnswer<Done> & { intent?: string }
+type EmployeeAnswer = FormAnswer<Done> & { intent?: string }
 
 /** Runs an action of the list; a toast shows its answer, with Undo if there is one. */
 export type EmployeeAct = (intent: string, about: Record<string, string | readonly string[]>) => void
 
 /** Also returns the message for a page without scripts. */
-export function useActions(actionData: Heard | undefined): { act: EmployeeAct; said: ReactNode } {
+export function useActions(actionData: EmployeeAnswer | undefined): { act: EmployeeAct; said: ReactNode } {
   const language = useLanguage()
   const t = employeeTexts[language]
-  const fetcher = useFetcher<Heard>({ key: ACTIONS })
+  const fetcher = useFetcher<EmployeeAnswer>({ key: ACTIONS })
   useActionToast(fetcher.data, (done) => said(done, t))
   const plainly = useActionToast(actionData, (done) => said(done, t))
   useFailed(fetcher.data)
@@ -81,18 +81,18 @@ export function useActions(actionData: Heard | undefined): { act: EmployeeAct; s
 /**
  * The name of the action that failed; undefined if the server gave no answer, since the action may have been done.
  */
-export function failedIn(answer: Heard | undefined, { failed }: EmployeeTexts): string | undefined {
+export function failedIn(answer: EmployeeAnswer | undefined, { failed }: EmployeeTexts): string | undefined {
   const intent = answer && !answer.ok && answer.refused ? answer.intent : undefined
   return intent && Object.hasOwn(failed, intent) ? failed[intent as keyof typeof failed] : undefined
 }
 
 /** Says why something was not done, once for each answer. */
-function useFailed(answer: Heard | undefined) {
+function useFailed(answer: EmployeeAnswer | undefined) {
   const language = useLanguage()
-  const heard = useRef<unknown>(undefined)
+  const handled = useRef<unknown>(undefined)
   useEffect(() => {
-    if (!answer || answer.ok || heard.current === answer) return
-    heard.current = answer
+    if (!answer || answer.ok || handled.current === answer) return
+    handled.current = answer
     const why = whyNotDone(answer.refused, language)
     const what = failedIn(answer, employeeTexts[language])
     toast.error(what ? `${what}. ${why}` : why)

@@ -7,7 +7,7 @@ import type { FormAnswer } from './use-action-toast.tsx'
 
 /** Why something was not done: as it was refused, or that no answer came. */
 export const whyNotDone = (refused: ErrorPayload | null, language: StaffLanguage): string =>
-  refused ? errorSentence(refused, language) : adminTexts[language].unheard
+  refused ? errorSentence(refused, language) : adminTexts[language].noResponse
 
 /** Above a list: the reason why the last action failed, under the name of the action. */
 export function Refused({

@@ -127,7 +127,7 @@ export function SheetForm({
         <PutBackNotice form={form} />
         {(isUnanswered || form.unsaved) && (
           <Notice kind="trouble">
-            <p>{isUnanswered ? t.unheard : form.unsaved}</p>
+            <p>{isUnanswered ? t.noResponse : form.unsaved}</p>
             {isConflict(answer) && current && <p className="mt-1 font-medium">{current}</p>}
           </Notice>
         )}

@@ -28,11 +28,11 @@ export const useUndoAnswer = () => useFetcher<FormAnswer<unknown>>({ key: UNDO }
  */
 export function useUndoFocus<Value>(idOf: (value: Value) => string | undefined = () => undefined) {
   const { state, data } = useFetcher<FormAnswer<Value>>({ key: UNDO })
-  const heard = useRef(data)
+  const handled = useRef(data)
   useEffect(() => {
     // Until the fetcher is idle, the list is still loading again.
-    if (state !== 'idle' || heard.current === data) return
-    heard.current = data
+    if (state !== 'idle' || handled.current === data) return
+    handled.current = data
     const id = data?.ok ? idOf(data.value) : undefined
     const shown = id === undefined ? null : document.getElementById(id)
     if (shown) shown.focus()
@@ -51,10 +51,10 @@ export function useActionToast<Value>(
 ): ReactNode {
   const t = useTexts(adminTexts)
   const fetcher = useFetcher({ key: UNDO })
-  const heard = useRef<unknown>(undefined)
+  const handled = useRef<unknown>(undefined)
   useEffect(() => {
-    if (!answer?.ok || heard.current === answer) return
-    heard.current = answer
+    if (!answer?.ok || handled.current === answer) return
+    handled.current = answer
     const said = say(answer.value)
     if (said) {
       const { text, undo } = said

@@ -12,7 +12,7 @@ const withoutPromise = (request: OwnRequest): OwnRequest => ({
   ...request,
   dueAt: null,
   expectedAt: null,
-  isUnheard: false,
+  isUnattended: false,
 })
 
 interface Props {

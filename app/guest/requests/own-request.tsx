@@ -53,7 +53,7 @@ export function OwnRequestCard({ request, part, parts, say }: Props) {
       <span className={`modules at-${request.progress}`} aria-hidden="true" />
       <div className="request-foot">
         <RequestState request={request} say={say} />
-        {!request.isUnheard && isLateForGuest(request, say.now) && say.receptionPhone && (
+        {!request.isUnattended && isLateForGuest(request, say.now) && say.receptionPhone && (
           <a href={telephone(say.receptionPhone)} className="call-link">
             {t.callReception}
           </a>

@@ -29,7 +29,8 @@ export function RequestState({ request, say }: Props) {
   const time = say.time(since)
   const promised = promisedAt(request) ?? ''
   const isLate = isLateForGuest(request, say.now)
-  const by = promised && !isLate && !request.isUnheard && t[expectedAt ? 'around' : 'by'](say.time(promised))
+  const by =
+    promised && !isLate && !request.isUnattended && t[expectedAt ? 'around' : 'by'](say.time(promised))
   const line = (sentence: ReactNode, look = '') =>
     sentence && <span className={`block ${look}`}>{sentence}</span>
   return (
@@ -42,10 +43,10 @@ export function RequestState({ request, say }: Props) {
         <time dateTime={since} className="text-soft tabular-nums">
           {progress === 'in_progress' ? t.since(time) : time}
         </time>
-        {line(request.isUnheard && t.unheardHere, 'text-late')}
+        {line(request.isUnattended && t.unattendedHere, 'text-late')}
         {isAwaited(request) && (
           <>
-            {line(request.notReceivedAt && !request.isUnheard && t.sorry)}
+            {line(request.notReceivedAt && !request.isUnattended && t.sorry)}
             {line([helper && t.helper(helper), by].filter(Boolean).join(', '), 'first-letter:uppercase')}
             {line(askedAgainAt && t.askedAgain(say.time(askedAgainAt)))}
             {/* The apology above covers a promise made before the guest reported that nothing came. */}

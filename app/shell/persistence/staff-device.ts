@@ -12,7 +12,7 @@ export const KEPT_QUEUE = 'staff-queue'
 export const KEPT_SHELL = 'staff'
 
 /** Ids of the requests that a person acknowledged here, so that they do not ring again. */
-export const KEPT_HEARD = 'sonnette.heard'
+export const ACKNOWLEDGED_KEY = 'sonnette.heard'
 
 /** The number of the device. */
 export const DEVICE_ID = 'sonnette.device'
@@ -37,7 +37,7 @@ export function forgetList(): void {
   isForgotten = true
   ends += 1
   try {
-    localStorage.removeItem(KEPT_HEARD)
+    localStorage.removeItem(ACKNOWLEDGED_KEY)
   } catch {}
   // Browsers without either keep nothing.
   globalThis.indexedDB?.deleteDatabase(KEPT_LIST)

@@ -17,17 +17,17 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const heardBy = (owner: string) => [...readAcknowledged(owner).keys()]
+const acknowledgedBy = (owner: string) => [...readAcknowledged(owner).keys()]
 
 test('an acknowledged request rings for the phone’s next user', () => {
   recordAcknowledged('mistral léa', ['towels'], 0)
-  expect(heardBy('mistral léa')).toEqual(['towels'])
-  expect(heardBy('mistral marc')).toEqual([])
+  expect(acknowledgedBy('mistral léa')).toEqual(['towels'])
+  expect(acknowledgedBy('mistral marc')).toEqual([])
   // In another hotel the acknowledgements belong to another owner.
-  expect(heardBy('port léa')).toEqual([])
+  expect(acknowledgedBy('port léa')).toEqual([])
   recordAcknowledged('mistral marc', ['iron'], 0)
-  expect(heardBy('mistral marc')).toEqual(['iron'])
-  expect(heardBy('mistral léa')).toEqual([])
+  expect(acknowledgedBy('mistral marc')).toEqual(['iron'])
+  expect(acknowledgedBy('mistral léa')).toEqual([])
 })
 
 test('acknowledgements apply to all pages of a person and survive a reload', () => {
@@ -40,24 +40,24 @@ test('acknowledgements apply to all pages of a person and survive a reload', () 
 test('acknowledgements are removed at the end of the session', () => {
   recordAcknowledged('mistral léa', ['towels'], 0)
   forgetList()
-  expect(heardBy('mistral léa')).toEqual([])
+  expect(acknowledgedBy('mistral léa')).toEqual([])
 })
 
 test('acknowledgements are limited in age and number', () => {
   recordAcknowledged('mistral léa', ['old'], 0)
   recordAcknowledged('mistral léa', ['later'], 29 * MINUTE_MS)
-  expect(heardBy('mistral léa')).toEqual(['old', 'later'])
+  expect(acknowledgedBy('mistral léa')).toEqual(['old', 'later'])
   recordAcknowledged('mistral léa', ['now'], 31 * MINUTE_MS)
-  expect(heardBy('mistral léa')).toEqual(['later', 'now'])
+  expect(acknowledgedBy('mistral léa')).toEqual(['later', 'now'])
   const many = Array.from({ length: 300 }, (_, n) => `${n}`)
   recordAcknowledged('mistral léa', many, 31 * MINUTE_MS)
-  expect(heardBy('mistral léa')).toEqual(many.slice(100))
+  expect(acknowledgedBy('mistral léa')).toEqual(many.slice(100))
 })
 
 test('malformed storage counts as no acknowledgements', () => {
   for (const text of ['none', '[["towels",1]]', '{"owner":"mistral léa"}', 'null']) {
     localStorage.setItem('sonnette.heard', text)
-    expect(heardBy('mistral léa')).toEqual([])
+    expect(acknowledgedBy('mistral léa')).toEqual([])
   }
 })
 
@@ -77,8 +77,8 @@ test('a setting has its default when storage is missing', () => {
   expect(ownFlag('sonnette.muted').read('léa')).toBe(false)
   expect(ownFlag('sonnette.no-push', true).read('léa')).toBe(true)
   recordAcknowledged('mistral léa', ['towels'], 0)
-  expect(heardBy('mistral léa')).toEqual(['towels'])
-  expect(heardBy('mistral marc')).toEqual([])
+  expect(acknowledgedBy('mistral léa')).toEqual(['towels'])
+  expect(acknowledgedBy('mistral marc')).toEqual([])
 })
 
 test('one of several pages rings for events within three seconds', async () => {

@@ -10,7 +10,13 @@ import './alarm.css'
 const TOO_SOON_MS = 400
 
 /** How many requests ring, with the button that acknowledges them. */
-export function AlarmBar({ alarm: { calls, hear, way }, className }: { alarm: Alarm; className: string }) {
+export function AlarmBar({
+  alarm: { calls, acknowledge, way },
+  className,
+}: {
+  alarm: Alarm
+  className: string
+}) {
   const t = useTexts(alarmTexts)
   const isThere = calls.length > 0
   const shownAt = useRef(0)
@@ -20,7 +26,7 @@ export function AlarmBar({ alarm: { calls, hear, way }, className }: { alarm: Al
   if (!isThere) return null
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (performance.now() - shownAt.current <= TOO_SOON_MS) return
-    hear(calls.map(({ requestId }) => requestId))
+    acknowledge(calls.map(({ requestId }) => requestId))
     // The button disappears; without this the keyboard focus would be lost.
     const around = currentTarget.closest<HTMLElement>('[role=dialog]') ?? document.getElementById('content')
     around?.focus({ preventScroll: true })
@@ -38,7 +44,7 @@ export function AlarmBar({ alarm: { calls, hear, way }, className }: { alarm: Al
         {calls.length}
       </span>
       <button type="button" onClick={press} className={button('plain', 'ms-auto min-h-11')}>
-        {t.heard}
+        {t.acknowledge}
       </button>
     </div>
   )

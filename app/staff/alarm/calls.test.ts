@@ -45,7 +45,7 @@ const watch = (over: Partial<Watch> = {}, who: Partial<Watcher> = {}): Watch => 
   watcher: watcher(who),
   rules: { escalation: usualEscalation, services: [], quietHours: null },
   clock: '12:00',
-  heard: new Map(),
+  acknowledged: new Map(),
   moved: new Map(),
   ...over,
 })
@@ -86,10 +86,12 @@ describe('an unassigned request', () => {
   test('an unassigned request calls from its time, its repetition or its release', () => {
     expect(ringing(request({ wantedFrom: iso(600) }), watch(), 599)).toEqual([])
     expect(nextAlarmAt([request({ wantedFrom: iso(600) })], watch(), at(0))).toBe(at(600))
-    const heard = new Map([['towels', at(5)]])
-    expect(ringing(request(), watch({ heard }), 10)).toEqual([])
-    expect(ringing(request({ askedAgainAt: iso(100) }), watch({ heard }), 100)).toEqual([100])
-    expect(ringing(request(), watch({ heard, moved: new Map([['towels', at(50)]]) }), 50)).toEqual([50])
+    const acknowledged = new Map([['towels', at(5)]])
+    expect(ringing(request(), watch({ acknowledged }), 10)).toEqual([])
+    expect(ringing(request({ askedAgainAt: iso(100) }), watch({ acknowledged }), 100)).toEqual([100])
+    expect(ringing(request(), watch({ acknowledged, moved: new Map([['towels', at(50)]]) }), 50)).toEqual([
+      50,
+    ])
   })
 
   test('the next call is the earliest future one, if any', () => {
@@ -102,16 +104,16 @@ describe('an unassigned request', () => {
     expect(ringing(request(), watch(), 1_799)).toEqual([0])
     expect(ringing(request(), watch(), 1_801)).toEqual([])
     for (const moment of [0, 12]) {
-      expect(ringing(request(), watch({ heard: new Map([['towels', at(moment)]]) }), 13)).toEqual([])
+      expect(ringing(request(), watch({ acknowledged: new Map([['towels', at(moment)]]) }), 13)).toEqual([])
     }
-    const heard = new Map([['towels', at(12)]])
+    const acknowledged = new Map([['towels', at(12)]])
     // A person first called by a later step has not acknowledged anything.
     const admins: EscalationRules = {
       notTaken: [{ afterSeconds: 120, whom: 'admins', byMail: false }],
       late: [],
     }
     const rules = { escalation: admins, services: [], quietHours: null }
-    expect(ringing(request(), watch({ rules, heard }, { isAdmin: true }), 121)).toEqual([120])
+    expect(ringing(request(), watch({ rules, acknowledged }, { isAdmin: true }), 121)).toEqual([120])
   })
 
   test('a request calls by the strictest rules of its services', () => {
@@ -153,8 +155,8 @@ describe('an assigned request', () => {
   })
 
   test('a request acknowledged before it was late calls again', () => {
-    const heard = new Map([['towels', at(20)]])
-    expect(ringing(request({ ...mine, dueAt: iso(100) }), watch({ heard }), 101)).toEqual([100])
+    const acknowledged = new Map([['towels', at(20)]])
+    expect(ringing(request({ ...mine, dueAt: iso(100) }), watch({ acknowledged }), 101)).toEqual([100])
   })
 
   test('a request calls its assignee when it is handed over or its guest asks again', () => {
@@ -181,7 +183,7 @@ test('the request that has called longest comes first', () => {
     request({ id: 'old' }),
     request({ id: 'late', createdAt: iso(-600), dueAt: iso(-5) }),
   ]
-  const called = ringingCalls(requests, watch({ heard: new Map([['late', at(-100)]]) }), at(60))
+  const called = ringingCalls(requests, watch({ acknowledged: new Map([['late', at(-100)]]) }), at(60))
   expect(called.map(({ requestId }) => requestId)).toEqual(['late', 'old', 'new'])
 })
 
@@ -216,7 +218,13 @@ test('an open screen calls the same people as the escalation, and never earlier'
           { me, isAdmin: me === 'admin', ownRoomIds: new Set(rooms[me]), onDuty: people.duty },
         )
       const round: Round = { startedAt: SENT, begins: 'came', steps: [], mailed: new Set() }
-      const asked = { status: 'new', assigneeId: null, takenAt: null, dueAt: null, isUnheard: false } as const
+      const asked = {
+        status: 'new',
+        assigneeId: null,
+        takenAt: null,
+        dueAt: null,
+        isUnattended: false,
+      } as const
       const called = new Set<string>()
       const rung = (now: number) =>
         Object.keys(rooms).filter((me) => ringingCalls([request()], screen(me), now).length > 0)

@@ -37,7 +37,7 @@ export interface Watch {
   /** The hotel's local time, as HH:MM. */
   clock: string
   /** When each request was last acknowledged, by request id. */
-  heard: ReadonlyMap<string, number>
+  acknowledged: ReadonlyMap<string, number>
   /** When a request was given to this person, or given back, while the page was open. */
   moved: ReadonlyMap<string, number>
 }
@@ -90,7 +90,7 @@ function roundOf(request: Request, { watcher, moved }: Watch): Round {
 function timesOf(request: Request, watch: Watch): number[] {
   if (!isOpen(request)) return []
   const [takenAt, dueAt] = [timeOrNull(request.takenAt), timeOrNull(request.dueAt)]
-  const alarming = { ...request, takenAt, dueAt, isUnheard: false }
+  const alarming = { ...request, takenAt, dueAt, isUnattended: false }
   const rules = rulesOf(request, watch.rules)
   const people = peopleFor(request, watch)
   const round = roundOf(request, watch)
@@ -116,7 +116,7 @@ function rulesOf({ services }: Request, rules: AlarmRules): EscalationRules {
 export function ringingCalls(requests: readonly Request[], watch: Watch, now: number): AlarmCall[] {
   return requests
     .flatMap((request) => {
-      const since = Math.max(watch.heard.get(request.id) ?? 0, now - CALLS_FOR_MS)
+      const since = Math.max(watch.acknowledged.get(request.id) ?? 0, now - CALLS_FOR_MS)
       const at = Math.max(...timesOf(request, watch).filter((time) => time <= now && time > since))
       return Number.isFinite(at) ? [{ requestId: request.id, at }] : []
     })

@@ -39,10 +39,10 @@ describe('the receipts of a screen', () => {
   test('acknowledgements are sent at once, rings after the escalation starts, each once', async () => {
     const screen = line(noteAll)
     screen.say('rang', ['a'])
-    screen.say('heard', ['a'])
+    screen.say('acknowledged', ['a'])
     await screen.pass(60_000)
     expect(screen.calls).toEqual([
-      { at: 0, said: 'heard', ids: ['a'] },
+      { at: 0, said: 'acknowledged', ids: ['a'] },
       { at: 2_000, said: 'rang', ids: ['a'] },
     ])
   })
@@ -50,7 +50,7 @@ describe('the receipts of a screen', () => {
   test('receipts are batched into one call a second', async () => {
     const screen = line(noteAll)
     for (let i = 0; i < 50; i++) {
-      screen.say('heard', [`${i}`])
+      screen.say('acknowledged', [`${i}`])
       await screen.pass(100)
     }
     expect(screen.calls.length).toBeLessThanOrEqual(6)
@@ -63,9 +63,9 @@ describe('the receipts of a screen', () => {
   test('no receipt is sent while another call is running', async () => {
     const answer = Promise.withResolvers<string[]>()
     const screen = line((_, ids) => (ids.includes('a') ? answer.promise : ids))
-    screen.say('heard', ['a'])
+    screen.say('acknowledged', ['a'])
     await screen.pass(100)
-    screen.say('heard', ['b'])
+    screen.say('acknowledged', ['b'])
     await screen.pass(9_000)
     expect(screen.calls.map(({ ids }) => ids)).toEqual([['a']])
     answer.resolve(['a'])
@@ -75,12 +75,12 @@ describe('the receipts of a screen', () => {
 
   test('receipts are retried a limited number of times', async () => {
     const late = line((_, ids) => (late.calls.length < 3 ? [] : ids))
-    late.say('heard', ['a'])
+    late.say('acknowledged', ['a'])
     await late.pass(60_000)
     expect(late.calls.map(({ at }) => at)).toEqual([0, 1_000, 2_000])
 
     const lost = line(() => undefined)
-    lost.say('heard', ['a'])
+    lost.say('acknowledged', ['a'])
     await lost.pass(600_000)
     expect(lost.calls.map(({ at }) => at)).toEqual([0, 2_000, 6_000, 14_000, 30_000, 60_000])
   })

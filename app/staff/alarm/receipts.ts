@@ -1,5 +1,5 @@
 /** A receipt of requests: this screen rang for them, or the person acknowledged them. */
-export type ReceiptKind = 'rang' | 'heard'
+export type ReceiptKind = 'rang' | 'acknowledged'
 
 /** Sends receipts; resolves to the recorded ids, or to undefined if the call did not get through. */
 export type Send = (said: ReceiptKind, requestIds: string[]) => Promise<readonly string[] | undefined>
@@ -26,13 +26,13 @@ interface Waiting {
 
 /** Batches receipts into at most one call a second, with retries for a while. */
 export function batchReceipts(send: Send, timer: Timer) {
-  const waiting: Record<ReceiptKind, Map<string, Waiting>> = { heard: new Map(), rang: new Map() }
+  const waiting: Record<ReceiptKind, Map<string, Waiting>> = { acknowledged: new Map(), rang: new Map() }
   let calledAt = Number.NEGATIVE_INFINITY
   let plannedAt = Number.POSITIVE_INFINITY
   let isCalling = false
 
   function plan() {
-    const due = [...waiting.heard.values(), ...waiting.rang.values()].map(({ dueAt }) => dueAt)
+    const due = [...waiting.acknowledged.values(), ...waiting.rang.values()].map(({ dueAt }) => dueAt)
     if (isCalling || due.length === 0) return
     const at = Math.max(calledAt + INTERVAL_MS, Math.min(...due))
     if (at >= plannedAt) return
@@ -49,7 +49,7 @@ export function batchReceipts(send: Send, timer: Timer) {
     const dueOf = (said: ReceiptKind) =>
       [...waiting[said]].flatMap(([id, { dueAt }]) => (dueAt <= now ? id : [])).slice(0, BATCH_SIZE)
     // Acknowledgements first: they silence other devices.
-    const said: ReceiptKind = dueOf('heard').length > 0 ? 'heard' : 'rang'
+    const said: ReceiptKind = dueOf('acknowledged').length > 0 ? 'acknowledged' : 'rang'
     const ids = dueOf(said)
     if (ids.length > 0) {
       isCalling = true

@@ -17,7 +17,7 @@ const isAway = () => {
 describe('the receipts that a screen sends', () => {
   test('a receipt reaches the server even when the page is left', async () => {
     const asked = serverThat(() => Response.json({ noted: ['towels'] }))
-    expect(await sendReceipts('heard', ['towels', 'iron'])).toEqual(['towels'])
+    expect(await sendReceipts('acknowledged', ['towels', 'iron'])).toEqual(['towels'])
     await sendReceipts('rang', ['towels'])
     const said = asked.mock.calls.map(([path, how]) => [path, how?.keepalive, JSON.parse(`${how?.body}`)])
     const deviceId = expect.any(String)
@@ -30,11 +30,11 @@ describe('the receipts that a screen sends', () => {
   test('a receipt is retried after a lost connection, not after a refusal', async () => {
     for (const later of [isAway, refuses(500), refuses(503), refuses(429)]) {
       serverThat(later)
-      expect(await sendReceipts('heard', ['towels'])).toBeUndefined()
+      expect(await sendReceipts('acknowledged', ['towels'])).toBeUndefined()
     }
     for (const status of [400, 401, 403]) {
       serverThat(refuses(status))
-      expect(await sendReceipts('heard', ['towels'])).toEqual(['towels'])
+      expect(await sendReceipts('acknowledged', ['towels'])).toEqual(['towels'])
     }
   })
 })
@@ -46,7 +46,7 @@ describe('the rules that a screen loads', () => {
     serverThat(() => Response.json({ ...rules, heard, pushes: 'works' }))
     expect(await loadAlarm()).toEqual({
       rules,
-      heard: new Map([['towels', Date.parse('2026-11-23T10:00:00.000Z')]]),
+      acknowledged: new Map([['towels', Date.parse('2026-11-23T10:00:00.000Z')]]),
       pushes: 'works',
     })
   })

@@ -6,7 +6,7 @@ import type { ReceiptKind } from './receipts.ts'
 
 export interface LoadedAlarm {
   rules: AlarmRules
-  heard: ReadonlyMap<string, number>
+  acknowledged: ReadonlyMap<string, number>
   pushes: Pushes
 }
 
@@ -27,7 +27,7 @@ export async function loadAlarm(): Promise<LoadedAlarm | undefined> {
     const { heard, pushes, ...rules }: Answer = await answer.json()
     return {
       rules,
-      heard: new Map(heard.map(({ requestId, at }) => [requestId, Date.parse(at)])),
+      acknowledged: new Map(heard.map(({ requestId, at }) => [requestId, Date.parse(at)])),
       pushes,
     }
   } catch {
@@ -42,10 +42,10 @@ export async function sendReceipts(
 ): Promise<readonly string[] | undefined> {
   try {
     const receipt = { deviceId: deviceId(), requestIds }
-    const answer = await fetch(said === 'heard' ? paths.acknowledgeApi : paths.rangApi, {
+    const answer = await fetch(said === 'acknowledged' ? paths.acknowledgeApi : paths.rangApi, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(said === 'heard' ? receipt : { ...receipt, way: 'screen' }),
+      body: JSON.stringify(said === 'acknowledged' ? receipt : { ...receipt, way: 'screen' }),
       // The person may leave the page right after pressing.
       keepalive: true,
       signal: inTime(),

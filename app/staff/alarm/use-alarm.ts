@@ -24,7 +24,7 @@ const ROW = rowOf('')
 export interface Alarm {
   /** The ringing requests, longest first. */
   calls: readonly AlarmCall[]
-  hear: (requestIds: readonly string[]) => void
+  acknowledge: (requestIds: readonly string[]) => void
   /** How this browser rings; undefined until known. */
   way: RingingMode | undefined
 }
@@ -34,7 +34,7 @@ interface Screen {
   watcher: Watcher
   connection: Connection
   /** Acknowledgements from the stream, with their times. */
-  heardLive: ReadonlyMap<string, number>
+  acknowledgedLive: ReadonlyMap<string, number>
   /** This device's pending actions, by request. */
   pending: ReadonlyMap<string, unknown>
   bell: ReturnType<typeof useBell>
@@ -56,7 +56,7 @@ export function watcherOf({
 /** Rings until the requests are acknowledged, reports both to the server, and sets the app icon's badge. */
 export function useAlarm(
   requests: readonly LiveRequest[],
-  { loaded, watcher, connection, heardLive, pending, bell, permission }: Screen,
+  { loaded, watcher, connection, acknowledgedLive, pending, bell, permission }: Screen,
 ): Alarm {
   const { owner } = loaded
   const [calls, setCalls] = useState<readonly AlarmCall[]>([])
@@ -64,9 +64,9 @@ export function useAlarm(
   const alarm = useLoadedAlarm(loaded, permission, newest)
   const serverNow = useServerNow(loaded.now)
   const moved = useMoved(requests, { me: loaded.me, owner, serverNow })
-  const own = useSyncExternalStore(onAcknowledged, () => readAcknowledged(owner), noneHeard)
+  const own = useSyncExternalStore(onAcknowledged, () => readAcknowledged(owner), noneAcknowledged)
   const say = useReceipts()
-  const { hear } = useAcknowledge(calls, { owner, say, serverNow })
+  const { acknowledge } = useAcknowledge(calls, { owner, say, serverNow })
   const openedAt = useRef(0)
   const told = useRef<ReadonlySet<string>>(new Set())
 
@@ -77,8 +77,8 @@ export function useAlarm(
     // If the clock was set back, a later time would keep the bell silent until then.
     openedAt.current = Math.min(openedAt.current || now, now)
     const { time: clock } = momentIn(loaded.hotel.timeZone, now, now)
-    const heard = newestOf([alarm.heard, heardLive, readAcknowledged(owner)])
-    const watch: Watch = { watcher, rules: alarm.rules, clock, heard, moved }
+    const acknowledged = newestOf([alarm.acknowledged, acknowledgedLive, readAcknowledged(owner)])
+    const watch: Watch = { watcher, rules: alarm.rules, clock, acknowledged, moved }
     const others = requests.filter(({ id }) => !pending.has(id))
     // A newer screen of the same person rings instead, or a tab that still listens.
     const isSilent = connection.state === 'elsewhere' || connection.state === 'asleep'
@@ -119,16 +119,16 @@ export function useAlarm(
       document.removeEventListener('visibilitychange', run)
       stop()
     }
-  }, [requests, alarm, own, heardLive, moved, pending, connection.state, watcher, bell.canRing])
+  }, [requests, alarm, own, acknowledgedLive, moved, pending, connection.state, watcher, bell.canRing])
 
   useBadge(requests.filter(({ status }) => status === 'new').length)
   const isBlocked = !bell.isReady && !bell.isMuted
   const way = isBlocked ? 'blocked' : alarm && ringingModeOf({ ...bell, pushes: alarm.pushes })
-  return { calls, hear, way }
+  return { calls, acknowledge, way }
 }
 
 const nothing: ReadonlyMap<string, number> = new Map()
-const noneHeard = () => nothing
+const noneAcknowledged = () => nothing
 
 const isSame = (before: readonly AlarmCall[], now: readonly AlarmCall[]) =>
   before.length === now.length &&
@@ -137,8 +137,8 @@ const isSame = (before: readonly AlarmCall[], now: readonly AlarmCall[]) =>
 /** The latest acknowledgement of each request. */
 function newestOf(all: readonly ReadonlyMap<string, number>[]): Map<string, number> {
   const newest = new Map<string, number>()
-  for (const heard of all) {
-    for (const [id, at] of heard) newest.set(id, Math.max(newest.get(id) ?? 0, at))
+  for (const acknowledged of all) {
+    for (const [id, at] of acknowledged) newest.set(id, Math.max(newest.get(id) ?? 0, at))
   }
   return newest
 }
@@ -164,12 +164,12 @@ function useReceipts() {
 function useAcknowledge(
   calls: readonly AlarmCall[],
   { owner, say, serverNow }: { owner: string; say: ReturnType<typeof useReceipts>; serverNow: () => number },
-): Pick<Alarm, 'hear'> {
-  const hear = useCallback(
+): Pick<Alarm, 'acknowledge'> {
+  const acknowledge = useCallback(
     (requestIds: readonly string[]) => {
       if (requestIds.length === 0) return
       recordAcknowledged(owner, requestIds, serverNow())
-      say('heard', requestIds)
+      say('acknowledged', requestIds)
     },
     [owner, say, serverNow],
   )
@@ -177,14 +177,14 @@ function useAcknowledge(
     const pressed = target instanceof Element && target.closest(`[id^="${ROW}"], [data-request]`)
     if (!pressed) return
     const id = pressed.getAttribute('data-request') ?? pressed.id.slice(ROW.length)
-    if (calls.some(({ requestId }) => requestId === id)) hear([id])
+    if (calls.some(({ requestId }) => requestId === id)) acknowledge([id])
   })
   useEffect(() => {
     const pressed = (event: MouseEvent) => press(event)
     document.addEventListener('click', pressed, true)
     return () => document.removeEventListener('click', pressed, true)
   }, [])
-  return { hear }
+  return { acknowledge }
 }
 
 function useBadge(count: number) {

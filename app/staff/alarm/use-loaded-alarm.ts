@@ -12,7 +12,7 @@ const PUSHED_MS = 25_000
 /** The defaults of a hotel, if nothing could be loaded. */
 const usual: LoadedAlarm = {
   rules: { escalation: usualEscalation, services: [], quietHours: null },
-  heard: new Map(),
+  acknowledged: new Map(),
   pushes: 'none',
 }
 
@@ -44,14 +44,14 @@ export function useLoadedAlarm(
   useEffect(() => (calledAt === undefined ? undefined : loadAfter(PUSHED_MS)), [calledAt])
 
   useEffect(() => {
-    const heard = ({ data }: MessageEvent) => {
+    const onPush = ({ data }: MessageEvent) => {
       if (typeof data?.rang !== 'string') return
       // The system has just rung for it, so the page need not.
       void claimRing()
       setAlarm((known) => known && { ...known, pushes: 'works' })
     }
-    navigator.serviceWorker?.addEventListener('message', heard)
-    return () => navigator.serviceWorker?.removeEventListener('message', heard)
+    navigator.serviceWorker?.addEventListener('message', onPush)
+    return () => navigator.serviceWorker?.removeEventListener('message', onPush)
   }, [])
   return alarm
 }

@@ -169,11 +169,11 @@ function useOpenedRequest(isReady: boolean): void {
     if (!isReady) return
     const { hash } = location
     if (hash.startsWith(`#${paths.rowOf('')}`)) find(hash.slice(1))
-    const heard = ({ data }: MessageEvent) => {
+    const onPush = ({ data }: MessageEvent) => {
       if (typeof data?.open === 'string') find(paths.rowOf(data.open))
     }
-    navigator.serviceWorker?.addEventListener('message', heard)
-    return () => navigator.serviceWorker?.removeEventListener('message', heard)
+    navigator.serviceWorker?.addEventListener('message', onPush)
+    return () => navigator.serviceWorker?.removeEventListener('message', onPush)
   }, [isReady])
 }
 

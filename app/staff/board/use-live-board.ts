@@ -13,18 +13,18 @@ interface Received {
   /** Flags have no revision: those received later win. */
   flags: readonly { roomId: string; flags: RoomFlagKind[]; at: number }[]
   /** When each request was last acknowledged, by request id. */
-  heard: ReadonlyMap<string, number>
+  acknowledged: ReadonlyMap<string, number>
 }
 
-const begin = (): Received => ({ requests: [], flags: [], heard: new Map() })
+const begin = (): Received => ({ requests: [], flags: [], acknowledged: new Map() })
 
 /** Changes received during the load may be newer; the loaded data contains the rest. */
-function rebase({ requests, flags, heard }: Received, loaded: BoardData, askedAt: number): Received {
+function rebase({ requests, flags, acknowledged }: Received, loaded: BoardData, askedAt: number): Received {
   const revisions = new Map(loaded.requests.map(({ id, revision }) => [id, revision]))
   return {
     requests: requests.filter(({ id, revision }) => revision > (revisions.get(id) ?? -1)),
     flags: flags.filter(({ at }) => at >= askedAt),
-    heard,
+    acknowledged,
   }
 }
 
@@ -40,7 +40,10 @@ export function useLiveBoard(loaded: BoardData, lostSince: number | undefined) {
       if (received) setState((known) => ({ ...known, flags: [...known.flags, received] }))
     } else if (message.kind === 'heard') {
       const at = Date.parse(message.at)
-      setState((known) => ({ ...known, heard: new Map(known.heard).set(message.requestId, at) }))
+      setState((known) => ({
+        ...known,
+        acknowledged: new Map(known.acknowledged).set(message.requestId, at),
+      }))
     } else if (message.kind !== 'setup') reloadSoon()
   }
   const live = useLiveData(loaded, { begin, rebase, onMessage, rings: true, lostSince })
@@ -49,7 +52,7 @@ export function useLiveBoard(loaded: BoardData, lostSince: number | undefined) {
     (request: LiveRequest) => setState((known) => ({ ...known, requests: merge(known.requests, request) })),
     [setState],
   )
-  const { requests: received, flags, heard } = state
+  const { requests: received, flags, acknowledged } = state
   const requests = useMemo(() => received.reduce(merge<LiveRequest>, loaded.requests), [received, loaded])
   const flagsOf = useMemo(
     () =>
@@ -59,5 +62,5 @@ export function useLiveBoard(loaded: BoardData, lostSince: number | undefined) {
       ]),
     [loaded, flags],
   )
-  return { requests, flagsOf, heard, connection, reconnect, apply, reload }
+  return { requests, flagsOf, acknowledged, connection, reconnect, apply, reload }
 }

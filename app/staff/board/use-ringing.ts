@@ -11,7 +11,11 @@ import type { useLiveBoard } from './use-live-board.ts'
 
 /** A list's own signals: an arrival rings once; a request that calls this person rings until acknowledged. */
 export function useRinging(
-  { requests, heard, connection }: Pick<ReturnType<typeof useLiveBoard>, 'requests' | 'heard' | 'connection'>,
+  {
+    requests,
+    acknowledged,
+    connection,
+  }: Pick<ReturnType<typeof useLiveBoard>, 'requests' | 'acknowledged' | 'connection'>,
   {
     loaded,
     byRequest,
@@ -34,7 +38,7 @@ export function useRinging(
     loaded,
     watcher,
     connection,
-    heardLive: heard,
+    acknowledgedLive: acknowledged,
     pending: byRequest,
     bell,
     permission,

@@ -44,10 +44,10 @@ export function useDuty(
     sayTime: time,
   })
   const fault = useFault(answer, { loaded, isBusy })
-  const heard = useRef<unknown>(undefined)
+  const handled = useRef<unknown>(undefined)
   useEffect(() => {
-    if (answer === undefined || heard.current === answer) return
-    heard.current = answer
+    if (answer === undefined || handled.current === answer) return
+    handled.current = answer
     if (answer.ok) {
       note(answer.value.own)
       if (answer.value.own === null) onEnded?.()
@@ -85,7 +85,7 @@ function useFault(
   if (isBusy) return isSlow ? t.slow : undefined
   if (answer?.ok !== false) return undefined
   if (answer.refused) return errorSentence(answer.refused, language)
-  if (loaded === at.loaded) return t.unheard
+  if (loaded === at.loaded) return t.noResponse
   // The data loaded since shows whether it was done.
   return isSame(loaded.duty, at.loaded.duty) ? t.notDone : undefined
 }

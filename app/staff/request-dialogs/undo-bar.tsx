@@ -52,13 +52,13 @@ export function UndoBar({
 
 /** Whether a person has changed the request since; a note that the request is unattended does not count. */
 export function isChangedSince(
-  then: Pick<Request, 'revision' | 'status' | 'assigneeId' | 'unheardAt'>,
+  then: Pick<Request, 'revision' | 'status' | 'assigneeId' | 'unattendedAt'>,
   now: typeof then,
 ): boolean {
   if (now.revision <= then.revision) return false
   const isNoted =
     now.revision === then.revision + 1 &&
-    now.unheardAt !== then.unheardAt &&
+    now.unattendedAt !== then.unattendedAt &&
     now.status === then.status &&
     now.assigneeId === then.assigneeId
   return !isNoted

@@ -27,10 +27,10 @@ export function RequestNotes({
   view: Where
 }) {
   const t = useTexts(staffTexts)
-  const { unheard } = useTexts(alertTexts)
+  const { unattended } = useTexts(alertTexts)
   const isCancelled = request.status === 'cancelled'
   const insists = isOpen(request) && Boolean(request.askedAgainAt || request.notReceivedAt)
-  const isUnattended = Boolean(request.unheardAt) && isOpen(request)
+  const isUnattended = Boolean(request.unattendedAt) && isOpen(request)
   const isPlain = flags.length === 0 && !handedBy && !together && !request.byStaff
   if (isPlain && !isCancelled && !insists && !isUnattended) return null
   return (
@@ -38,7 +38,7 @@ export function RequestNotes({
       {isUnattended && (
         <strong className="request-loud">
           <RequestIcon of="person" />
-          {unheard}
+          {unattended}
         </strong>
       )}
       {flags.map((flag) => (
