@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, type SiteHotel, test } from '../support/browser.ts'
+import { expect, type SiteHotel, test, waitUntil } from '../support/browser.ts'
 import { guestRoom, requestsWith, scriptsRun, staffOf } from '../support/guest-room.ts'
 
 test.use({ locale: 'en-GB' })
@@ -7,20 +7,33 @@ test.use({ locale: 'en-GB' })
 declare global {
   interface Window {
     streams: EventSource[]
+    hasBeat: boolean
+    loads: number
     isHidden: boolean
   }
 }
 
-/** Has a page remember its streams, and lets a test hide it. */
+/** Has a page remember its streams and count its loads, and lets a test hide it. */
 const watchStreams = (page: Page) =>
   page.addInitScript(() => {
     window.streams = []
+    window.loads = 0
     window.isHidden = false
+    const { fetch } = window
+    window.fetch = (...request) => {
+      window.loads += 1
+      return fetch(...request).finally(() => {
+        window.loads -= 1
+      })
+    }
     const Stream = EventSource
     window.EventSource = class extends Stream {
       constructor(address: string | URL) {
         super(address)
         window.streams.push(this)
+        this.addEventListener('beat', () => {
+          window.hasBeat = true
+        })
       }
     }
     Object.defineProperty(document, 'hidden', { get: () => window.isHidden })
@@ -58,6 +71,8 @@ for (const [name, show] of signs) {
     await room.open(await hotel.roomToken('301'))
     await scriptsRun(room.send)
     const { own, finish } = await order(page, hotel, 'in silence')
+    // Without a beat the page soon opens another stream; a load that is under way shows what happens meanwhile.
+    await waitUntil(page, () => window.hasBeat && window.loads === 0)
     await page.evaluate(() => {
       for (const stream of window.streams) {
         stream.onmessage = stream.onerror = null

@@ -121,6 +121,7 @@ test('an offline phone continues with its list and asks before it overwrites the
   await isReady(page)
   await expect.poll(() => keptPages(page)).toEqual(employeePages)
   await expect.poll(() => isKept(page, sent.id)).toBe(true)
+  await expect.poll(() => keptAs(page, 'staff-queue')).toEqual([])
 
   await line.cut()
   await page.reload()
@@ -198,6 +199,8 @@ test('the dashboard opens offline, and the actions of every page reach reception
   await press(row, 'Prendre')
   await expect(row).toContainText('Vous')
   await expect.poll(async () => (await keptAs(page, 'staff-list')).length).toBe(2)
+  // The stream may show the change before its answer arrives.
+  await expect.poll(() => keptAs(page, 'staff-queue')).toEqual([])
 
   await line.cut()
   await press(row, 'Commencer')
@@ -209,6 +212,7 @@ test('the dashboard opens offline, and the actions of every page reach reception
   await tilesOf(page, '103').click()
   await saveStatus(panelOf(page, '103'), 'En cours')
   await expect(page.getByText('2 pas encore envoyées')).toBeVisible()
+  await expect.poll(async () => (await keptAs(page, 'staff-queue')).length).toBe(2)
   await page.reload()
   await expect(panelOf(page, '103').getByText('pas encore enregistré')).toBeVisible()
   await expect(panelOf(page, '103').getByLabel('En cours')).toBeChecked()

@@ -96,6 +96,8 @@ test('an answer of Google works once, and only in the browser that asked', async
   const answer = (await back).url()
   const other = await (await openBrowser()).newPage()
   for (const one of [other, page]) {
+    // A page of the staff loads more after it is shown: without the cookie, that is refused.
+    await one.goto('about:blank')
     await one.context().clearCookies({ name: 'sonnette.session_token' })
     await one.goto(answer)
     await expect(one.getByRole('alert')).toHaveText(t.faults.failed('Google'))
