@@ -3,8 +3,8 @@ import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { System } from '../actor.ts'
 import { configurationAt, configurationOf } from '../configuration/configuration.ts'
 import type { Configuration } from '../configuration/shapes.ts'
-import { enqueuePushes } from '../devices/jobs.ts'
-import { devicesOf } from '../devices/reach.ts'
+import { isSettled, pushesDue } from '../devices/jobs.ts'
+import { type Delivery, devicesOf } from '../devices/reach.ts'
 import { newId } from '../ids.ts'
 import { enqueueMany } from '../job.ts'
 import type { Call } from '../operation.ts'
@@ -35,6 +35,9 @@ export const dueNow = createBus<void>()
 
 /** Escalations advanced in one transaction: page loads meanwhile wait for all of them. */
 export const CHAIN_BATCH_SIZE = 40
+
+/** After this, a push without an outcome was lost by a kill: it is sent again. */
+const PUSH_LEASE_MS = 15_000
 
 /** The cause of an evaluation, if the event tells more than the request. */
 const causes: Record<string, StepCause> = {
@@ -140,25 +143,30 @@ async function advanceEscalations(
   const steps = courses.flatMap(({ chain, course }) =>
     course.steps.map((step, i) => ({ ...step, chain, step: chain.steps + i + 1 })),
   )
+  const active = new Set(workers.map(({ userId }) => userId))
   const next = courses.map(({ chain, course, isHeld: isTaken }) => {
     // Untaken requests are re-evaluated when people come on or go off duty.
     const isWaiting = !isTaken && chain.closedAt === null && chain.startedAt <= now
-    const times = [course.nextAt, isWaiting ? (dutyChange?.getTime() ?? null) : null]
+    const unsent = unsentOf(chain, active)
+    const lost = unsent.filter(({ lostAt }) => lostAt <= now.getTime())
+    const later = unsent.filter((ring) => !lost.includes(ring)).map(({ lostAt }) => lostAt)
+    const times = [course.nextAt, isWaiting ? (dutyChange?.getTime() ?? null) : null, ...later]
     const known = times.filter((time) => time !== null)
     const nextAt = known.length > 0 ? new Date(Math.min(...known)) : null
-    return { ...chain, steps: chain.steps + course.steps.length, nextAt }
+    return { ...chain, steps: chain.steps + course.steps.length, nextAt, lost }
   })
   const withDevices = new Set(workers.filter(({ hasDevices }) => hasDevices).map(({ userId }) => userId))
   await carryOut(call, next, steps, withDevices)
 }
 
 /**
- * Saves the escalations with their steps and deliveries, and enqueues pushes and mails. An escalation is due
- * again at once if no device of a step can be reached any more.
+ * Saves the escalations with their steps and deliveries, has this process push them after the commit, and enqueues
+ * mails. An escalation is due again at once if no device of a step can be reached any more, and after a while if a kill
+ * leaves a push without an outcome.
  */
 async function carryOut(
   { tenant, now }: JobCall,
-  chains: readonly queries.ChainRow[],
+  chains: readonly (queries.ChainRow & { lost: readonly UnsentRing[] })[],
   steps: readonly (DueStep & { chain: Chain; step: number })[],
   withDevices: ReadonlySet<string>,
 ): Promise<void> {
@@ -187,25 +195,52 @@ async function carryOut(
     ...mails.map((ring) => ({ ...ring, way: 'mail' as const, calledAt: now, trouble: null })),
   ]
   const ofSteps = Map.groupBy(rings, ({ requestId, step }) => `${requestId} ${step}`)
-  const isLost = ({ requestId }: queries.ChainRow) =>
+  const isUnreached = ({ requestId }: queries.ChainRow) =>
     steps.some(({ chain, step }) => {
       const its = chain.requestId === requestId ? ofSteps.get(`${requestId} ${step}`) : undefined
       return its?.every(({ trouble }) => trouble === 'gone')
     })
-  const lost = chains.filter(isLost)
-  if (lost.length > 0) tenant.afterCommit(dueNow.publish)
-  const written = chains.map((chain) => (lost.includes(chain) ? { ...chain, nextAt: now } : chain))
+  const unreached = chains.filter(isUnreached)
+  if (unreached.length > 0) tenant.afterCommit(dueNow.publish)
+  const deliveries: Delivery[] = []
+  const written = chains.map((chain) => {
+    if (unreached.includes(chain)) return { ...chain, nextAt: now }
+    const { requestId, round, nextAt, lost } = chain
+    const called = pushes.filter((ring) => ring.requestId === requestId && ring.trouble === null)
+    const its = [...called, ...lost]
+    if (its.length === 0) return chain
+    const until = new Date(
+      now.getTime() + Math.max(PUSH_LEASE_MS, ...lost.map(({ lostAt }) => now.getTime() - lostAt)),
+    )
+    const lease = nextAt === null || until < nextAt ? { until, nextAt } : undefined
+    for (const { step, target } of its)
+      deliveries.push({ hotelId, requestId, round, step, deviceId: target, lease })
+    return lease ? { ...chain, nextAt: until } : chain
+  })
   queries.saveEscalations(tenant, written, rows, rings)
+  if (deliveries.length > 0) tenant.afterCommit(() => pushesDue.publish(deliveries))
   const named = ({ requestId, round, step }: RingOfStep) => ({ hotelId, requestId, round, step })
-  await enqueuePushes(
-    tenant,
-    pushes.filter(({ trouble }) => trouble === null).map((ring) => ({ ...ring, deviceId: ring.target })),
-  )
   await enqueueMany(
     tenant,
     alertMail,
     mails.map((ring) => ({ ...named(ring), id: newId(), userId: ring.userId })),
   )
+}
+
+interface UnsentRing {
+  step: number
+  target: string
+  lostAt: number
+}
+
+/** Pushes that are still needed and have no outcome: their process was killed if that is still so at `lostAt`. */
+function unsentOf(chain: Chain, active: ReadonlySet<string>): UnsentRing[] {
+  return (chain.rung ?? []).flatMap(({ step, userId, unsent }) => {
+    const done = chain.done?.find((one) => one.step === step)
+    if (!unsent || !done || !active.has(userId) || isSettled({ ...chain, cause: done.cause, userId }))
+      return []
+    return unsent.map((target) => ({ step, target, lostAt: done.at + PUSH_LEASE_MS }))
+  })
 }
 
 type RingOfStep = Pick<queries.RingRow, 'requestId' | 'round' | 'step'>

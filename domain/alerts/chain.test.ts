@@ -15,6 +15,8 @@ import {
   subscribe,
 } from '../../tests/support/hotel.ts'
 import type { Guest, Staff } from '../actor.ts'
+import { pushesDue } from '../devices/jobs.ts'
+import type { Delivery } from '../devices/reach.ts'
 import { flushPublished } from '../events/publish.ts'
 import { newId } from '../ids.ts'
 import { operations } from '../operations.ts'
@@ -48,8 +50,11 @@ beforeEach(async () => {
   await owner('delete from pgboss.job')
   // Ends the escalations of other tests.
   await owner('delete from alerts')
+  pushed.length = 0
 })
+beforeAll(() => pushesDue.subscribe((deliveries) => void pushed.push(...deliveries)))
 
+const pushed: Delivery[] = []
 const chains = () => escalationsOf(hotel)
 const queued = async (name: string) =>
   (
@@ -97,13 +102,33 @@ describe('escalation of a request', () => {
     const id = await send()
     await chains().raise(new Date(), 'request.sent', [id])
     expect(await doneOf(id)).toEqual([['came', 'room', 1]])
-    expect(await queued('devices.pushToDevice')).toEqual([
-      { steps: [{ hotelId: hotel.id, deviceIds: [devices.Léa], requestId: id, round: 0, step: 1 }] },
+    expect(pushed).toMatchObject([
+      { hotelId: hotel.id, deviceId: devices.Léa, requestId: id, round: 0, step: 1 },
     ])
     const [step] = (await chainOf(id)).steps
     expect(step?.rings).toMatchObject([
       { person: 'Léa', device: 'Chrome, Android', way: 'push', rangAt: null },
     ])
+  })
+
+  test('pushes that a kill left without an outcome are sent again until the request is taken', async () => {
+    const id = await send()
+    const began = new Date()
+    const at = (seconds: number) => new Date(began.getTime() + seconds * 1000)
+    await chains().raise(began, 'request.sent', [id])
+    for (const seconds of [14, 16, 17]) await chains().watch(at(seconds))
+    expect(pushed.map(({ step, deviceId }) => [step, deviceId])).toEqual([
+      [1, devices.Léa],
+      [1, devices.Léa],
+    ])
+    expect(await doneOf(id)).toHaveLength(1)
+    await owner('update alert_rings set reached_at = now() where request_id = $1', [id])
+    await chains().watch(at(32))
+    expect(pushed.slice(2).map(({ step }) => step)).toEqual([2, 2, 2])
+    await operations.takeRequest(marc, { requestId: id })
+    await chains().watch(at(48))
+    expect(pushed).toHaveLength(5)
+    expect(await doneOf(id)).toHaveLength(2)
   })
 
   test('an escalation advances until a colleague takes the request, and repeats no step', async () => {

@@ -8,13 +8,13 @@ import { addRoom, assignRoom, type Hotel, hire, openHotel, type Room } from '../
 import { oneFile } from '../../tests/support/one-file.ts'
 import type { EscalationRules } from '../shapes/escalation.ts'
 
-// Kills a process that sends requests and works their escalations at any of its statements: no step is lost
-// or repeated. For many more points: KILLS=200 npm run test:unit -- domain/alerts/killed.test.ts
+// Kills a process that sends requests and works their escalations at any of its statements: no step or push
+// is lost, and no step repeated. For many more points: KILLS=200 npm run test:unit -- domain/alerts/killed.test.ts
 
 const KILLS = Number(process.env.KILLS ?? 2)
 const SENDS = 3
 /** Approximate statements of the process until its orders are taken up. */
-const STATEMENTS = 70
+const STATEMENTS = 100
 const SETTLED_MS = 60_000
 
 const installed = installation()
@@ -98,14 +98,12 @@ test(
     const [counted] = await owner<{ requests: number }>('select count(*)::integer as requests from requests')
     expect(done).toHaveLength(counted?.requests ?? 0)
     for (const { steps } of done) expect(steps, `killed at ${points}`).toEqual(['1 room 1', '2 duty 3'])
-    const pushes = await owner<{ push: string; times: number }>(
-      `select step->>'requestId' || ' ' || (step->>'step') || ' ' || device as push, count(*)::integer as times
-       from pgboss.job, jsonb_array_elements(data->'steps') step, jsonb_array_elements_text(step->'deviceIds') device
-       where name = 'devices.pushToDevice' group by 1`,
+    const pushes = await owner<{ request: string; trouble: string | null }>(
+      `select request_id as request, trouble from alert_rings where way = 'push'`,
     )
-    expect(pushes.filter(({ times }) => times !== 1)).toEqual([])
-    // The first step rings one device, the second both.
+    // The first step rings one device, the second both; their push service is unknown.
     expect(pushes).toHaveLength(done.length * (1 + devices.length))
+    for (const { trouble } of pushes) expect(trouble, `killed at ${points}`).toBe('refused')
   },
   SETTLED_MS + KILLS * 20_000,
 )

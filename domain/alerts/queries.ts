@@ -41,8 +41,10 @@ export type AlarmingRow = Pick<
   startedAt: Date | null
   nextAt: Date | null
   done: { step: number; cause: StepCause; whom: StepWhom; at: number; userIds: string[] }[] | null
-  /** Per step and person: whether they were mailed, and whether all their devices were refused. */
-  rung: { step: number; userId: string; isMail: boolean; isRefused: boolean }[] | null
+  /** Per step and person: whether they were mailed, whether all their devices were refused, and those without outcome. */
+  rung:
+    | { step: number; userId: string; isMail: boolean; isRefused: boolean; unsent: string[] | null }[]
+    | null
 }
 
 export async function alarming(tenant: Tenant, requestIds: readonly string[]): Promise<AlarmingRow[]> {
@@ -71,10 +73,11 @@ export async function alarming(tenant: Tenant, requestIds: readonly string[]): P
      ) did on true
      left join lateral (
        select json_agg(json_build_object('step', step, 'userId', user_id, 'isMail', is_mail,
-                                         'isRefused', is_refused)) as rung
+                                         'isRefused', is_refused, 'unsent', unsent)) as rung
        from (
          select step, user_id, bool_or(way = 'mail') as is_mail,
-                bool_and(coalesce(trouble in ('gone', 'refused'), false)) as is_refused
+                bool_and(coalesce(trouble in ('gone', 'refused'), false)) as is_refused,
+                array_agg(target) filter (where way = 'push' and reached_at is null and trouble is null) as unsent
          from alert_rings
          where chain.steps > 0 and hotel_id = $1 and request_id = request.id and round = request.round
          group by step, user_id offset 0

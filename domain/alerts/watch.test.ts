@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { log } from '../../platform/log.ts'
+import { install, settings } from '../../platform/settings.ts'
 import { addDevice, escalationsOf } from '../../tests/support/alerts.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type Room,
   sendOne,
 } from '../../tests/support/hotel.ts'
+import { type PushService, type Receiver, startPushService } from '../../tests/support/push-service.ts'
 import type { Guest } from '../actor.ts'
 import { flushPublished } from '../events/publish.ts'
 import { startSweeper } from '../events/sweep.ts'
@@ -28,12 +30,24 @@ const owner = <Row>(text: string, values: unknown[] = []) =>
 let hotel: Hotel
 let room: Room
 let guest: Guest
+let service: PushService
+let receiver: Receiver
 beforeAll(async () => {
   hotel = await openHotel()
   room = await addRoom(hotel)
   await assignRoom(hotel.employee, room.id)
   await asOwner(installed.url, (client) => addDevice(client, hotel.id, hotel.employee.userId))
+  service = await startPushService()
+  install({ ...settings(), push: { ...settings().push, services: [service.origin] } })
+  receiver = service.receiver()
+  const { endpoint, p256dh, auth } = receiver.subscription
+  await owner('update staff_devices set endpoint = $1, p256dh = $2, auth_secret = $3', [
+    endpoint,
+    p256dh,
+    auth,
+  ])
 })
+afterAll(() => service.close())
 beforeEach(async () => {
   guest = await guestOf(room)
   await flushPublished()
@@ -76,7 +90,8 @@ test('an escalation starts once even if the process was killed before it or two 
   const sweepers = await Promise.all([startSweeper(subjects), startSweeper(subjects)])
   for (const stop of sweepers) stop()
   expect(await doneOf(id)).toEqual([['came', 'room', 1]])
-  expect(await owner(`select from pgboss.job where name = 'devices.pushToDevice'`)).toHaveLength(1)
+  const pushed = () => receiver.took.filter(({ text }) => JSON.parse(text).request.id === id)
+  await vi.waitFor(() => expect(pushed()).toHaveLength(1), { timeout: 10_000 })
   expect(await unmarked()).toEqual([])
 })
 

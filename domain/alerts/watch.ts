@@ -3,6 +3,7 @@ import { isDatabaseAway } from '../../platform/database/failures.ts'
 import type { DueWork } from '../../platform/jobs.ts'
 import { log } from '../../platform/log.ts'
 import { yieldToPriority } from '../../platform/priority.ts'
+import { workPushes } from '../devices/jobs.ts'
 import { follow } from '../events/followers.ts'
 import { inHotel } from '../job.ts'
 import { requestEvents } from '../requests/events.ts'
@@ -20,8 +21,8 @@ const { sent, reopened, assigned, released, undone, askedAgain, notReceived } = 
 export const dueEscalationWork: DueWork = { isDue: 'is_escalation_due', found: dueNow.publish }
 
 /**
- * Works escalations in this process: starts them after the requests' events, and carries out what is due in all hotels.
- * Servers skip each other's rows. Returns the function that ends it.
+ * Works escalations in this process: starts them after the requests' events, carries out the due ones of all hotels, and
+ * pushes. Servers skip each other's rows. Returns the function that ends it.
  */
 export function workEscalations(): () => Promise<void> {
   const resting = new Map<string, number>()
@@ -44,10 +45,11 @@ export function workEscalations(): () => Promise<void> {
   }
   const ends = [
     dueNow.subscribe(look),
+    workPushes(),
     follow([sent, reopened, assigned, released, undone, askedAgain, notReceived], startInBatches),
   ]
   return async () => {
-    for (const end of ends) end()
+    await Promise.all(ends.map((end) => end()))
     await running
   }
 }

@@ -20,7 +20,7 @@ import { alertRings, alertSteps, alerts } from '../alerts/tables.ts'
 import { inHotel } from '../job.ts'
 import { operations } from '../operations.ts'
 import type { StepCause } from '../shapes/escalation.ts'
-import { pushToDevice } from './jobs.ts'
+import { pushesDue, pushToDevice, workPushes } from './jobs.ts'
 
 const {
   registerDevice,
@@ -284,6 +284,43 @@ describe('batched pushes', () => {
     expect(pushToDevice.together?.joined([ring, { steps: [stepOf(other)] }])).toEqual([
       { input: { steps: [stepOf(ring), stepOf(other)] }, of: [0, 1] },
     ])
+  })
+})
+
+describe('pushes of this process', () => {
+  const [until, nextAt] = [new Date(Date.now() + 15_000), new Date(Date.now() + 30_000)]
+  const dueAt = async () =>
+    (await asked<{ at: Date }>('select next_at as at from alerts where request_id = $1', [requestId]))[0]?.at
+  /** A call whose escalation is due at a time. */
+  const callDue = async (at: Date) => {
+    const ring = await call()
+    await asked('update alerts set next_at = $2 where request_id = $1', [requestId, at])
+    return { ...ring, lease: { until, nextAt } }
+  }
+
+  test('a step is pushed by the process that committed it, and its escalation then waits for the next step', async () => {
+    const end = workPushes()
+    pushesDue.publish([await callDue(until)])
+    await end()
+    expect([await rings(), receiver.took.length]).toEqual([['reached'], 1])
+    expect(await dueAt()).toEqual(nextAt)
+  })
+
+  test('an escalation that became due for another reason meanwhile stays due', async () => {
+    const now = new Date()
+    await changeDevice(lea, { deviceId, isSilent: true })
+    const end = workPushes()
+    pushesDue.publish([await callDue(now)])
+    await end()
+    expect([await rings(), await dueAt()]).toEqual([['silent'], now])
+  })
+
+  test('an escalation of pushes that are no longer needed waits for its next step', async () => {
+    await takeRequest(hotel.employee, { requestId })
+    const end = workPushes()
+    pushesDue.publish([await callDue(until)])
+    await end()
+    expect([receiver.took, await dueAt()]).toEqual([[], nextAt])
   })
 })
 

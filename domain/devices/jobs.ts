@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { StaffLanguage } from '../../i18n/language.ts'
 import { pushTexts } from '../../i18n/push.ts'
 import { staffTexts } from '../../i18n/staff.ts'
+import { createBus } from '../../platform/bus.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
 import { isSlowToReach, type PushOutcome, sendPush } from '../../platform/push/push.ts'
@@ -15,7 +16,8 @@ import { enqueueMany, inHotel, job } from '../job.ts'
 import { react } from '../reaction.ts'
 import { isOpen, isTaken } from '../requests/rules.ts'
 import { noteRefusals, type RungDevice } from './queries.ts'
-import { type Came, keyOf, noteRings, type Ring, type RingKey, ringsOf } from './ring-queries.ts'
+import type { Delivery, RingKey } from './reach.ts'
+import { type Came, endLeases, keyOf, noteRings, type Ring, ringsOf } from './ring-queries.ts'
 import type { PushPayload } from './shapes.ts'
 
 const NAME = 'devices.pushToDevice'
@@ -29,6 +31,7 @@ const RingsOfStep = z.object({
   deviceIds: z.array(Id),
 })
 
+/** Deliveries to retry. */
 const Pushes = z.union([
   z.object({ steps: z.array(RingsOfStep) }),
   // As older servers enqueued them.
@@ -36,17 +39,6 @@ const Pushes = z.union([
     .extend({ deviceId: Id })
     .transform(({ deviceId, ...step }) => ({ steps: [{ ...step, deviceIds: [deviceId] }] })),
 ])
-
-/** Deliveries of one job. */
-const PUSHES_MAXIMUM = 50
-
-/** Has deliveries pushed, by as few jobs as possible. */
-export async function enqueuePushes(tenant: Tenant, rings: readonly RingKey[]): Promise<void> {
-  const inputs = Array.from({ length: Math.ceil(rings.length / PUSHES_MAXIMUM) }, (_, i) =>
-    pushesOf(tenant.hotelId, rings.slice(i * PUSHES_MAXIMUM, (i + 1) * PUSHES_MAXIMUM)),
-  )
-  await enqueueMany(tenant, { name: NAME, input: Pushes }, inputs)
-}
 
 function pushesOf(hotelId: string, rings: readonly RingKey[]): z.output<typeof Pushes> {
   const ofSteps = Map.groupBy(rings, ({ requestId, round, step }) => `${requestId} ${round} ${step}`)
@@ -70,46 +62,82 @@ const UNANSWERED_SECONDS = 15
 /** The longest line that phones show. */
 const BODY_MAXIMUM = 120
 
-/**
- * Sends the push deliveries of escalation steps (rows of `alert_rings`, whose target is the device) and
- * records their outcomes. After a crash it may push twice: the device rings once.
- */
+/** Pushes of a process at once, and the deliveries of each. None of them waits for a slow push service. */
+const [PUSHES_AT_ONCE, DELIVERIES_MAXIMUM] = [4, 500]
+
+/** Deliveries to push, once their step is committed. */
+export const pushesDue = createBus<readonly Delivery[]>()
+
+/** Pushes deliveries in this process. Returns the function that ends it. */
+export function workPushes(): () => Promise<void> {
+  const waiting = new Map<string, Delivery>()
+  const running = new Set<Promise<void>>()
+  const pushWaiting = () => {
+    while (waiting.size > 0 && running.size < PUSHES_AT_ONCE) {
+      const some = [...waiting].slice(0, DELIVERIES_MAXIMUM)
+      for (const [key] of some) waiting.delete(key)
+      const run = push(some.map(([, delivery]) => delivery))
+        .catch((error: unknown) => log.warn({ err: error }, 'pushes failed; their escalations repeat them'))
+        .finally(() => {
+          running.delete(run)
+          pushWaiting()
+        })
+      running.add(run)
+    }
+  }
+  const end = pushesDue.subscribe((deliveries) => {
+    for (const delivery of deliveries) waiting.set(`${delivery.hotelId} ${keyOf(delivery)}`, delivery)
+    pushWaiting()
+  })
+  return async () => {
+    end()
+    while (running.size > 0) await Promise.all(running)
+  }
+}
+
+/** Retries push deliveries of escalation steps. */
 export const pushToDevice = job({
   name: NAME,
   input: Pushes,
   retry: { times: 4, seconds: 5, maximumSeconds: 60 },
   maximumSeconds: 60,
-  // None of them waits for a slow push service (see below).
   concurrency: 4,
   together: {
     most: 10,
     keyOf: () => NAME,
     join: (inputs) => ({ steps: inputs.flatMap(({ steps }) => steps) }),
   },
-  async run({ input: { steps } }) {
-    const rings = steps.flatMap(({ deviceIds, ...step }) =>
-      deviceIds.map((deviceId) => ({ ...step, deviceId })),
-    )
-    const sent: Sent[] = []
-    const failed = await inEach(
-      rings,
-      async (hotelId, those) => void sent.push(...(await begin(hotelId, those))),
-    )
-    // Do not wait for a service known to be slow, nor for others longer than it takes to find out.
-    const waited = sent.flatMap(({ push, device }) => (isSlowToReach(device.subscription) ? [] : [push]))
-    await Promise.race([Promise.all(waited), wait(SLOW_AFTER_MS, undefined, { ref: false })])
-    failed.push(
-      ...(await inEach(sent, async (hotelId, those) => {
-        // An answer that arrives during this write is recorded separately.
-        const asNow = those.map((one) => ({ ...one }))
-        await note(hotelId, asNow)
-        for (const [i, one] of those.entries())
-          if (!asNow[i]?.outcome) void one.push.then(() => noteLate(one))
-      })),
-    )
-    if (failed.length > 0) throw failed[0]
-  },
+  run: ({ input: { steps } }) =>
+    push(steps.flatMap(({ deviceIds, ...step }) => deviceIds.map((deviceId) => ({ ...step, deviceId })))),
 })
+
+/**
+ * Sends push deliveries (rows of `alert_rings`, whose target is the device) and records their outcomes. After a crash
+ * they may be pushed twice: the device rings once.
+ */
+async function push(deliveries: readonly Delivery[]): Promise<void> {
+  const begun = new Map<string, Sent[]>()
+  const failed = await inEach(
+    deliveries,
+    async (hotelId, those) => void begun.set(hotelId, await begin(hotelId, those)),
+  )
+  // Do not wait for a service known to be slow, nor for others longer than it takes to find out.
+  const waited = [...begun.values()]
+    .flat()
+    .flatMap(({ push, device }) => (isSlowToReach(device.subscription) ? [] : [push]))
+  await Promise.race([Promise.all(waited), wait(SLOW_AFTER_MS, undefined, { ref: false })])
+  failed.push(
+    ...(await inEach(deliveries, async (hotelId, those) => {
+      const sent = begun.get(hotelId)
+      if (!sent) return
+      // An answer that arrives during this write is recorded separately.
+      const asNow = sent.map((one) => ({ ...one }))
+      await note(hotelId, asNow, those)
+      for (const [i, one] of sent.entries()) if (!asNow[i]?.outcome) void one.push.then(() => noteLate(one))
+    })),
+  )
+  if (failed.length > 0) throw failed[0]
+}
 
 /** Does the work per hotel even if it fails in others; returns the errors. */
 async function inEach<One extends { hotelId: string }>(
@@ -169,7 +197,11 @@ async function begin(hotelId: string, called: readonly RingKey[]): Promise<Sent[
  * Whether this person need not be called any more: the request is closed, or taken and not theirs to hear
  * about.
  */
-function isSettled({ cause, userId, ...request }: Ring): boolean {
+export function isSettled({
+  cause,
+  userId,
+  ...request
+}: Pick<Ring, 'cause' | 'userId' | 'status' | 'assigneeId' | 'takenAt'>): boolean {
   if (!isOpen(request)) return true
   if (cause === 'late' || !isTaken(request)) return false
   const isForAnybody = cause === 'came' || cause === 'not-taken' || cause === 'people-changed'
@@ -177,8 +209,11 @@ function isSettled({ cause, userId, ...request }: Ring): boolean {
 }
 
 /** Records the outcomes of a hotel's deliveries, and schedules retries and checks of unanswered ones. */
-async function note(hotelId: string, sent: readonly Sent[]): Promise<void> {
+async function note(hotelId: string, sent: readonly Sent[], deliveries: readonly Delivery[]): Promise<void> {
+  const leased = deliveries.filter(({ lease }) => lease)
+  if (sent.length === 0 && leased.length === 0) return
   await redone(hotelId, async ({ tenant, now }) => {
+    await endLeases(tenant, leased)
     await noteAnswers(tenant, sent, now)
     const waits = sent.flatMap(({ ring, outcome = unanswered }) => {
       const after = outcome.is === 'away' ? tryAfter(ring, outcome, now) : undefined

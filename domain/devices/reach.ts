@@ -18,3 +18,16 @@ export const forgetDevicesOf = (tenant: Tenant, userId: string): Promise<void> =
 export async function devicesOf(tenant: Tenant, userIds: readonly string[]): Promise<ReachableDevice[]> {
   return userIds.length === 0 ? [] : queries.liveDevices(tenant, userIds)
 }
+
+export interface RingKey {
+  requestId: string
+  round: number
+  step: number
+  deviceId: string
+}
+
+export interface Delivery extends RingKey {
+  hotelId: string
+  /** The escalation is due at `until`, in case a kill leaves the delivery without an outcome; else at `nextAt`. */
+  lease?: { until: Date; nextAt: Date | null } | undefined
+}

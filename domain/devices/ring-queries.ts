@@ -3,19 +3,13 @@ import type { ServiceCount } from '../requests/shapes.ts'
 import type { StepCause } from '../shapes/escalation.ts'
 import type { RequestStatus } from '../shapes/request.ts'
 import { type DeviceColumns, type RungDevice, rungDevice } from './queries.ts'
+import type { Delivery, RingKey } from './reach.ts'
 import type { RingTrouble } from './shapes.ts'
 
 // Push deliveries of a hotel's escalations in batches: one statement to read, one to record outcomes.
 
 /** The time between two updates of a device's `reached_at`. */
-const REACHED_EVERY = '1 minute'
-
-export interface RingKey {
-  requestId: string
-  round: number
-  step: number
-  deviceId: string
-}
+const REACHED_EVERY = '1 hour'
 
 /** A delivery with all its notification needs. */
 export interface Ring extends RingKey {
@@ -127,6 +121,35 @@ export async function noteRings({ hotelId, query }: Tenant, came: readonly Came[
       rings.map(({ calledAt }) => calledAt),
       sorted.map(({ reachedAt }) => reachedAt ?? null),
       sorted.map(({ trouble }) => trouble ?? null),
+    ],
+  )
+}
+
+/** Has the escalations of pushed deliveries wait for their next step, unless another process changes or locks them. */
+export async function endLeases({ hotelId, query }: Tenant, deliveries: readonly Delivery[]): Promise<void> {
+  const chains = new Map(deliveries.map((one) => [`${one.requestId} ${one.round}`, one]))
+  if (chains.size === 0) return
+  const leased = [...chains.values()]
+  await query(
+    'end_push_leases',
+    // The rows exist: the conflict clause finds them by key.
+    `insert into alerts (hotel_id, request_id, round, started_at, next_at)
+     select $1, chain.request_id, chain.round, chain.started_at, pushed.next_at
+     from unnest($2::uuid[], $3::integer[], $4::timestamptz[], $5::timestamptz[])
+       as pushed (request_id, round, leased_until, next_at)
+     cross join lateral (
+       select request_id, round, started_at from alerts
+       where hotel_id = $1 and request_id = pushed.request_id and round = pushed.round
+         and next_at = pushed.leased_until
+       offset 0 for update skip locked
+     ) chain
+     on conflict (hotel_id, request_id, round) do update set next_at = excluded.next_at`,
+    [
+      hotelId,
+      leased.map(({ requestId }) => requestId),
+      leased.map(({ round }) => round),
+      leased.map(({ lease }) => lease?.until),
+      leased.map(({ lease }) => lease?.nextAt ?? null),
     ],
   )
 }

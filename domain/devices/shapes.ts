@@ -55,7 +55,7 @@ export const OwnDevice = z.object({
   isSilent: z.boolean(),
   createdAt: z.iso.datetime(),
   seenAt: z.iso.datetime(),
-  /** When its push service last accepted a message. */
+  /** When its push service last accepted a message; written once an hour. */
   reachedAt: z.iso.datetime().nullable(),
 })
 export type OwnDevice = z.output<typeof OwnDevice>

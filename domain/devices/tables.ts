@@ -45,7 +45,7 @@ export const staffDevices = pgTable(
     isSilent: boolean('is_silent').notNull().default(false),
     createdAt: stamp('created_at').notNull(),
     seenAt: stamp('seen_at').notNull(),
-    /** When its push service last accepted a message. */
+    /** When its push service last accepted a message; written once an hour. */
     reachedAt: stamp('reached_at'),
   },
   (device) => [
