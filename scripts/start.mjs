@@ -1,52 +1,36 @@
-import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import module from 'node:module'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build, server } from './lib/build.mjs'
 import { installPackages } from './lib/install.mjs'
-import { node, root } from './lib/run.mjs'
+import { node, root, run } from './lib/run.mjs'
+
+// Below another script that runs this one: if that is killed, it passes no signal on.
+const IS_BELOW = '--below'
+const parent = process.ppid
+if (process.env.npm_lifecycle_event || process.argv.includes(IS_BELOW)) {
+  setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 1000).unref()
+}
 
 await installPackages()
+// The first start of a fresh clone runs on the machine's own Node.js, which may be another version.
+if (realpathSync(process.execPath) !== realpathSync(node)) {
+  process.exit(await run(node, [process.argv[1], IS_BELOW], { shell: false }))
+}
 await build()
 
-const env = { ...process.env }
-if (!env.NODE_ENV) {
+if (!process.env.NODE_ENV) {
   // React is several times slower without it. The operator did not set it, so the demo hotel stays.
-  env.NODE_ENV = 'production'
-  if (!env.DATABASE_URL) env.DEMO ||= 'true'
+  process.env.NODE_ENV = 'production'
+  if (!process.env.DATABASE_URL) process.env.DEMO ||= 'true'
 }
 
 // A third of a start is reading the server's own code. Each build begins with an empty folder.
-env.NODE_COMPILE_CACHE ||= join(dirname(server), 'compiled')
+process.env.NODE_COMPILE_CACHE ||= join(dirname(server), 'compiled')
+module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
 
-// If this process is killed, the channel closes and the server stops too.
-const stopWithUs = "data:text/javascript,process.on('disconnect',()=>process.kill(process.pid,'SIGTERM'))"
-
-// Ctrl-C reaches the whole foreground group, and npm passes it on as well: the server is in a group of its own
-// and hears it once, from here.
-const child = spawn(node, ['--enable-source-maps', '--import', stopWithUs, server], {
-  cwd: root,
-  env,
-  detached: true,
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-})
-
-let told = 0
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    // An impatient second Ctrl-C comes later than npm's copy of the first.
-    if (told && Date.now() - told < 500) return
-    told = Date.now()
-    child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-  })
-}
-
-// If npm is killed, no signal is passed on.
-const parent = process.ppid
-if (process.env.npm_lifecycle_event) {
-  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1000).unref()
-}
-
-child.on('error', (error) => {
-  console.error(`The server could not be started: ${error.message}.`)
-  process.exit(1)
-})
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'))
+process.chdir(root)
+// In this process: a second one would keep 26 MB, only to wait.
+await import(pathToFileURL(server).href)
