@@ -45,11 +45,18 @@ export async function makeStore(store: string, native: string, user: RunAs): Pro
       await chown(password, user.uid, user.gid)
       await chown(half, user.uid, user.gid)
     }
-    await run(join(native, 'bin', 'initdb'), ['-D', cluster, ...access, ...locale, ...settings], options)
-    const single = run(join(native, 'bin', 'postgres'), ['--single', '-D', cluster, 'postgres'], options)
+    const initdb = join(native, 'bin', 'initdb')
+    await run(initdb, ['-D', cluster, '--no-sync', ...access, ...locale, ...settings], options)
+    const single = run(
+      join(native, 'bin', 'postgres'),
+      ['--single', '-D', cluster, '-c', 'fsync=off', 'postgres'],
+      options,
+    )
     single.child.stdin?.end('CREATE DATABASE sonnette;\n')
     const { stderr } = await single
     if (/ERROR|FATAL|PANIC/.test(stderr)) throw new Error(stderr)
+    // After a crash before the rename, the next start makes the cluster again: so one sync is enough for both.
+    await run(initdb, ['-D', cluster, '--sync-only'], options)
   } catch (error) {
     await rm(half, { recursive: true, force: true })
     // That there is no room may stand in any of its lines.
