@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { createUser, findUser, setPassword } from '../../platform/auth/auth.ts'
+import { createUserWithRandom, findUser, setRandomPassword } from '../../platform/auth/auth.ts'
 import { inTenant, type Tenant } from '../../platform/database/tenancy.ts'
 import type { Staff } from '../actor.ts'
 import { forgetFigures } from '../analytics/kept.ts'
@@ -57,7 +57,7 @@ export async function seedDemo(password: string): Promise<string> {
   // Users may exist without their hotel if an earlier start was killed.
   for (const { email } of demoSignIns) {
     const userId = await findUser(email)
-    if (userId) await setPassword(userId, password)
+    if (userId) await setRandomPassword(userId, password)
   }
   const admin = await findUser(demoSignIns[0].email)
   const worksAt = admin && (await staffOfUser(admin))
@@ -65,7 +65,8 @@ export async function seedDemo(password: string): Promise<string> {
     const people: DemoPerson[] = []
     for (const person of demoSignIns) {
       const { email, name } = person
-      people.push({ ...person, userId: (await findUser(email)) ?? (await createUser(email, name, password)) })
+      const userId = (await findUser(email)) ?? (await createUserWithRandom(email, name, password))
+      people.push({ ...person, userId })
     }
     return inTenant(await makeDemoHotel(people, { hasHistory: true }), firstToken)
   }

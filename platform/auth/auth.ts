@@ -14,7 +14,13 @@ import { handOut, LINK_HOURS } from './link-tokens.ts'
 import { endOlderSessions } from './opened-sessions.ts'
 import { challengesInCookies } from './passkey-challenges.ts'
 import { passkeyPlugin } from './passkey-plugin.ts'
-import { hashNewPassword, PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from './passwords.ts'
+import {
+  hashNewPassword,
+  hashRandomPassword,
+  isHashOfRandom,
+  PASSWORD_MAXIMUM,
+  PASSWORD_MINIMUM,
+} from './passwords.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { accounts, passkeys, sessions, users, verifications } from './tables.ts'
 
@@ -166,8 +172,10 @@ export const findUser = async (email: string): Promise<string | undefined> => (a
  * Makes a user that signs in with a password; for seeding, where no invitation exists. Returns the user's id. Throws
  * `PasswordRefused`.
  */
-export async function createUser(email: string, name: string, password: string): Promise<string> {
-  const hash = await hashNewPassword(password, [email, name])
+export const createUser = async (email: string, name: string, password: string): Promise<string> =>
+  createUserWithHash(email, name, await hashNewPassword(password, [email, name]))
+
+async function createUserWithHash(email: string, name: string, hash: string): Promise<string> {
   const context = await auth().$context
   const user = await context.internalAdapter.createUser(
     { email, name, emailVerified: true },
@@ -182,11 +190,15 @@ export async function createUser(email: string, name: string, password: string):
   return user.id
 }
 
-/** Makes a password the one that a user signs in with; nothing where it is so already. Throws `PasswordRefused`. */
-export async function setPassword(userId: string, password: string): Promise<void> {
+/** Makes a user who signs in with a random password of the program's own (`hashRandomPassword`). Returns the user's id. */
+export const createUserWithRandom = async (email: string, name: string, password: string): Promise<string> =>
+  createUserWithHash(email, name, await hashRandomPassword(password))
+
+/** Makes a random password of the program's own the one that a user signs in with; nothing if it is so already. */
+export async function setRandomPassword(userId: string, password: string): Promise<void> {
   const { internalAdapter } = await auth().$context
   const accounts = await internalAdapter.findAccounts(userId)
   const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
-  if (hash && (await verifyPassword({ password, hash }))) return
-  await internalAdapter.updatePassword(userId, await hashNewPassword(password))
+  if (hash && isHashOfRandom(hash, password)) return
+  await internalAdapter.updatePassword(userId, await hashRandomPassword(password))
 }

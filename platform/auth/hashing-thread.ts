@@ -8,8 +8,8 @@ import { parentPort } from 'node:worker_threads'
 export interface HashJob {
   id: number
   password: string
-  /** To hash it, to compare it with a hash, or to estimate how many guesses it withstands. */
-  what: 'hash' | { hash: string } | 'guesses'
+  /** To hash it, if need be with a given salt, to compare it with a hash, or to estimate how many guesses it withstands. */
+  what: 'hash' | { salt: string } | { hash: string } | 'guesses'
 }
 
 export interface Done {
@@ -31,8 +31,7 @@ if (process.platform === 'linux') setPriority(0, NICENESS)
 const keyOf = (password: string, salt: string) =>
   scryptSync(password.normalize('NFKC'), salt, KEY_BYTES, COSTS)
 
-function hashed(password: string): string {
-  const salt = randomBytes(16).toString('hex')
+function hashed(password: string, salt = randomBytes(16).toString('hex')): string {
   return `${salt}:${keyOf(password, salt).toString('hex')}`
 }
 
@@ -58,5 +57,6 @@ parentPort?.on('message', async ({ id, password, what }: HashJob) => {
   const done = (result: Done['result']) => parentPort?.postMessage({ id, result } satisfies Done)
   if (what === 'hash') done(hashed(password))
   else if (what === 'guesses') done((await estimator()).check(password).guessesLog10)
+  else if ('salt' in what) done(hashed(password, what.salt))
   else done(verified(password, what.hash))
 })

@@ -16,8 +16,8 @@ let lastId = 0
 const waiting = new Map<number, Waiting>()
 
 /** A password as it is kept; about 70 ms of the hashing thread. */
-export async function hashPassword(password: string): Promise<string> {
-  return String(await run({ password, what: 'hash' }))
+export async function hashPassword(password: string, salt?: string): Promise<string> {
+  return String(await run({ password, what: salt ? { salt } : 'hash' }))
 }
 
 /** Whether a password is the one that was hashed; as long as hashing takes. */

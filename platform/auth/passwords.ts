@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { guessesLog10Of, hashPassword } from './hashing.ts'
 
 export const PASSWORD_MINIMUM = 10
@@ -69,3 +70,18 @@ export async function hashNewPassword(password: string, about?: readonly string[
   if (fault) throw new PasswordRefused(fault)
   return hashPassword(password)
 }
+
+/**
+ * The hash of a random password of the program's own. Its salt comes from the password, so that `isHashOfRandom` need
+ * not hash, and a usual start needs no hashing thread. A password that can be guessed must not be hashed so: its salt
+ * would make guessing cheap.
+ */
+export const hashRandomPassword = (password: string): Promise<string> =>
+  hashPassword(password, saltOfRandom(password))
+
+/** Whether `hashRandomPassword` has made this hash of this password. */
+export const isHashOfRandom = (hash: string, password: string): boolean =>
+  hash.startsWith(`${saltOfRandom(password)}:`)
+
+const saltOfRandom = (password: string) =>
+  Buffer.from(hkdfSync('sha256', password, '', 'the salt of a random password', 16)).toString('hex')

@@ -10,8 +10,10 @@ const COSTS = { N: 2, r: 1, p: 1 }
 const keyOf = (password: string, salt: string) =>
   scryptSync(password.normalize('NFKC'), salt, 64, COSTS).toString('hex')
 
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16).toString('hex')
+export async function hashPassword(
+  password: string,
+  salt = randomBytes(16).toString('hex'),
+): Promise<string> {
   return `${salt}:${keyOf(password, salt)}`
 }
 
