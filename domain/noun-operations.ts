@@ -64,7 +64,7 @@ export {
 } from './invitations/operations.ts'
 export { askAgain, reopenOwnRequest } from './requests/asking.ts'
 export { listRequests } from './requests/operations.ts'
-export { cancelOwnRequest, listOwnRequests } from './requests/own.ts'
+export { cancelOwnRequest, listOwnRequests, showRoomPage } from './requests/own.ts'
 export { createRequest, sendRequest } from './requests/place.ts'
 export {
   assignRequest,

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Actor, Guest } from '../../domain/actor.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { listOwnRequests } from '../../domain/requests/own.ts'
+import { showRoomPage } from '../../domain/requests/own.ts'
 import { isPast } from '../../domain/requests/rules.ts'
 import { COMMENT_MAXIMUM, type OwnRequest } from '../../domain/requests/shapes.ts'
-import { showRoom } from '../../domain/rooms/operations.ts'
 import { nextMoments } from '../../domain/services/hours.ts'
-import { offeredServices } from '../../domain/services/operations.ts'
 import { guestFrameTexts, guestTexts } from '../../i18n/guest.ts'
 import { type GuestLanguage, textIn } from '../../i18n/guest-languages.ts'
 import * as paths from '../shell/paths.ts'
@@ -40,11 +38,8 @@ export async function roomFor(
   language: GuestLanguage,
   sent: string | null,
 ): Promise<WholeRoom> {
-  const [{ logo, needsCode, ...room }, { services }, { requests: all }] = await Promise.all([
-    showRoom(guest, {}),
-    offeredServices(guest, {}),
-    listOwnRequests(guest, {}),
-  ])
+  const { room: shown, services, requests: all } = await showRoomPage(guest, {})
+  const { logo, needsCode, ...room } = shown
   const at = new Date()
   const { cleaningPivot, timeZone } = room
   const isOpen = ({ isLocked }: { isLocked: boolean }) => !isLocked

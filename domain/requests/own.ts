@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { guests } from '../access.ts'
+import type { Guest } from '../actor.ts'
 import { configurationAt } from '../configuration/configuration.ts'
 import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
-import { operation } from '../operation.ts'
-import { KeyMoment, Next, pagesBy } from '../page.ts'
+import { type Call, operation } from '../operation.ts'
+import { KeyMoment, Next, type PageQuery, pagesBy } from '../page.ts'
+import { configurationOfRoom, GuestRoom, roomOnPage } from '../rooms/operations.ts'
+import { OfferedService, servicesOffered } from '../services/operations.ts'
 import { change } from './change.ts'
 import { requestEvents } from './events.ts'
 import { guestStatusFrom } from './guest-status.ts'
@@ -21,26 +24,59 @@ export const listOwnRequests = operation({
   access: guests,
   input: z.object(ownPages.input),
   output: z.object({ requests: z.array(OwnRequest), next: Next }),
-  async run({ actor, tenant, input, now }) {
-    const { rows, next } = await ownPages.page(
-      input,
-      (query) => queries.sentBy(tenant, actor, query),
-      ({ row }) => [row.createdAt.getTime(), row.id],
-    )
-    const [first] = rows
-    if (!first) return { requests: [], next }
-    const { timeZone, settings, waitingTimes: times } = await configurationAt(tenant, first.version)
-    const isReturn = (newer: number, older: number) => newer - older > settings.newGuestAfterDays * DAY_MS
-    const moments = [input.after?.[0] ?? now.getTime(), ...rows.map(({ row }) => row.createdAt.getTime())]
-    // Without a check-out, a phone absent for longer belonged to another guest.
-    const firstOfOther = rows.findIndex((_, i) => isReturn(moments[i] as number, moments[i + 1] as number))
-    const own = firstOfOther < 0 ? rows : rows.slice(0, firstOfOther)
-    const requests = own.map(({ row, name }) => {
-      const names = settings.showsNames && row.assigneeId && name ? { [row.assigneeId]: name } : {}
-      const request = queries.toRequest(row)
-      return toGuestView(request, row.key, guestStatusFrom(request, { timeZone, names, times }))
-    })
-    return { requests, next: firstOfOther < 0 ? next : null }
+  run: (call) => ownRequests(call, call.input),
+})
+
+async function ownRequests(
+  { actor, tenant, now }: Call<Guest, unknown>,
+  asked: PageQuery<[at: number, id: string]>,
+) {
+  const { rows, next } = await ownPages.page(
+    asked,
+    (query) => queries.sentBy(tenant, actor, query),
+    ({ row }) => [row.createdAt.getTime(), row.id],
+  )
+  const [first] = rows
+  if (!first) return { requests: [], next }
+  const { timeZone, settings, waitingTimes: times } = await configurationAt(tenant, first.version)
+  const isReturn = (newer: number, older: number) => newer - older > settings.newGuestAfterDays * DAY_MS
+  const moments = [asked.after?.[0] ?? now.getTime(), ...rows.map(({ row }) => row.createdAt.getTime())]
+  // Without a check-out, a phone absent for longer belonged to another guest.
+  const firstOfOther = rows.findIndex((_, i) => isReturn(moments[i] as number, moments[i + 1] as number))
+  const own = firstOfOther < 0 ? rows : rows.slice(0, firstOfOther)
+  const requests = own.map(({ row, name }) => {
+    const names = settings.showsNames && row.assigneeId && name ? { [row.assigneeId]: name } : {}
+    const request = queries.toRequest(row)
+    return toGuestView(request, row.key, guestStatusFrom(request, { timeZone, names, times }))
+  })
+  return { requests, next: firstOfOther < 0 ? next : null }
+}
+
+/** How many of its requests the guest's page shows. */
+const SHOWN_ON_PAGE = 50
+
+/** A composite of several nouns, like the board: the guest's page reads them in one transaction. */
+export const showRoomPage = operation({
+  name: 'room.page',
+  summary: 'Show the guest’s room, the services offered there and the device’s newest requests',
+  http: ['GET', '/room/page'],
+  access: guests,
+  refusals: ['no-such-room'],
+  whole: `one form shows all services; at most ${SHOWN_ON_PAGE} requests`,
+  input: z.object({}),
+  output: z.object({
+    room: GuestRoom,
+    services: z.array(OfferedService),
+    requests: z.array(OwnRequest),
+  }),
+  async run(call) {
+    const configured = configurationOfRoom(call.tenant, call.actor.roomId)
+    const [room, { requests }, found] = await Promise.all([
+      roomOnPage(call, configured),
+      ownRequests(call, { limit: SHOWN_ON_PAGE }),
+      configured,
+    ])
+    return { room, services: servicesOffered(call, found), requests }
   },
 })
 

@@ -23,6 +23,25 @@ export const roomNouns = { room: 'The guest’s room', rooms: 'Rooms and their l
 
 const FlagKinds = z.array(z.enum(roomFlagKinds)).max(roomFlagKinds.length)
 
+/** The room as its guest may see it. */
+export const GuestRoom = z.object({
+  hotelName: z.string(),
+  /** The reception's number, as a last resort. */
+  receptionPhone: z.string().nullable(),
+  roomNumber: z.string(),
+  /** An order that names it is refused after the stay has ended. */
+  stay: z.int(),
+  /** HH:MM, in the hotel's time. */
+  cleaningPivot: z.string(),
+  timeZone: z.string(),
+  /** False if the subscription has lapsed: nothing can be ordered. */
+  serving: z.boolean(),
+  flags: FlagKinds,
+  logo: Logo.nullable(),
+  /** Whether the stay's code must still be entered, for signs and for services that need it. */
+  needsCode: z.boolean(),
+})
+
 export const showRoom = operation({
   name: 'room.show',
   summary: 'Show the guest’s room and hotel',
@@ -30,43 +49,33 @@ export const showRoom = operation({
   access: guests,
   refusals: ['no-such-room'],
   input: z.object({}),
-  output: z.object({
-    hotelName: z.string(),
-    /** The reception's number, as a last resort. */
-    receptionPhone: z.string().nullable(),
-    roomNumber: z.string(),
-    /** An order that names it is refused after the stay has ended. */
-    stay: z.int(),
-    /** HH:MM, in the hotel's time. */
-    cleaningPivot: z.string(),
-    timeZone: z.string(),
-    /** False if the subscription has lapsed: nothing can be ordered. */
-    serving: z.boolean(),
-    flags: FlagKinds,
-    logo: Logo.nullable(),
-    /** Whether the stay's code must still be entered, for signs and for services that need it. */
-    needsCode: z.boolean(),
-  }),
-  async run({ actor, tenant, now }) {
-    const [{ number, configuration }, flags] = await Promise.all([
-      configurationOfRoom(tenant, actor.roomId),
-      queries.flagsOfRoom(tenant, actor.roomId, now),
-    ])
-    const { name, timeZone, settings, subscription } = configuration
-    return {
-      hotelName: name,
-      receptionPhone: settings.receptionPhone,
-      roomNumber: number,
-      stay: actor.stay,
-      cleaningPivot: settings.cleaningPivot,
-      timeZone,
-      serving: isServing(subscription, now),
-      flags,
-      logo: settings.logo,
-      needsCode: isCodeMissing(settings, actor.hasCode),
-    }
-  },
+  output: GuestRoom,
+  run: (call) => roomOnPage(call, configurationOfRoom(call.tenant, call.actor.roomId)),
 })
+
+/** For the guest's page, in its transaction. */
+export async function roomOnPage(
+  { actor, tenant, now }: Call<Guest, unknown>,
+  configured: ReturnType<typeof configurationOfRoom>,
+): Promise<z.infer<typeof GuestRoom>> {
+  const [{ number, configuration }, flags] = await Promise.all([
+    configured,
+    queries.flagsOfRoom(tenant, actor.roomId, now),
+  ])
+  const { name, timeZone, settings, subscription } = configuration
+  return {
+    hotelName: name,
+    receptionPhone: settings.receptionPhone,
+    roomNumber: number,
+    stay: actor.stay,
+    cleaningPivot: settings.cleaningPivot,
+    timeZone,
+    serving: isServing(subscription, now),
+    flags,
+    logo: settings.logo,
+    needsCode: isCodeMissing(settings, actor.hasCode),
+  }
+}
 
 /** A guest's room and its configuration: one statement, if the configuration is cached. */
 export async function configurationOfRoom(tenant: Tenant, roomId: string) {

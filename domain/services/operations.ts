@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { admins, guests, staff } from '../access.ts'
+import type { Guest } from '../actor.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import { isLocked } from '../configuration/rules.ts'
 import { DomainError } from '../errors.ts'
@@ -28,6 +29,14 @@ import { NewService, RulesChange, SERVICES_MAXIMUM, ServiceChange, ServiceId } f
 
 export const serviceNoun = { services: 'Services' }
 
+export const OfferedService = Service.extend({
+  isLocked: z.boolean().describe('Whether it needs the stay’s code first'),
+  waiting: z
+    .object({ p50Minutes: z.int(), p80Minutes: z.int() })
+    .nullable()
+    .describe('Minutes within which half, and four of five, are done at this hour; null if unknown'),
+})
+
 export const offeredServices = operation({
   name: 'room.services',
   summary: 'List the services offered in the guest’s room',
@@ -36,31 +45,26 @@ export const offeredServices = operation({
   refusals: ['no-such-room'],
   whole: 'one form shows them all',
   input: z.object({}),
-  output: z.object({
-    services: z.array(
-      Service.extend({
-        isLocked: z.boolean().describe('Whether it needs the stay’s code first'),
-        waiting: z
-          .object({ p50Minutes: z.int(), p80Minutes: z.int() })
-          .nullable()
-          .describe('Minutes within which half, and four of five, are done at this hour; null if unknown'),
-      }),
-    ),
-  }),
-  async run({ actor, tenant, now }) {
-    const { typeId, configuration } = await configurationOfRoom(tenant, actor.roomId)
-    const offered = configuration.services.filter((service) => isOffered(service, typeId))
-    // Drops fields that guests must not see.
-    const { settings } = configuration
-    return {
-      services: offered.map((service) => ({
-        ...Service.parse(service),
-        isLocked: isLocked(service, settings, actor.hasCode),
-        waiting: waitingNow(service.id, configuration, now),
-      })),
-    }
+  output: z.object({ services: z.array(OfferedService) }),
+  async run(call) {
+    const room = await configurationOfRoom(call.tenant, call.actor.roomId)
+    return { services: servicesOffered(call, room) }
   },
 })
+
+/** The services that a guest may order in a room; also part of the guest's page. */
+export function servicesOffered(
+  { actor, now }: Pick<Call<Guest, unknown>, 'actor' | 'now'>,
+  { typeId, configuration }: Awaited<ReturnType<typeof configurationOfRoom>>,
+): z.infer<typeof OfferedService>[] {
+  const offered = configuration.services.filter((service) => isOffered(service, typeId))
+  return offered.map((service) => ({
+    // Drops fields that guests must not see.
+    ...Service.parse(service),
+    isLocked: isLocked(service, configuration.settings, actor.hasCode),
+    waiting: waitingNow(service.id, configuration, now),
+  }))
+}
 
 const servicePages = pagesBy(z.tuple([Id]))
 

@@ -2,6 +2,7 @@ import { type Growth, guests, key, PER_HOTEL, type Row, staff } from './row.ts'
 
 export const stayRows: Record<string, Row> = {
   showRoom: guests(() => ({})),
+  showRoomPage: guests(() => ({})),
   raiseFlag: guests(() => ({ kind: 'do_not_disturb' })),
   liftFlag: guests(() => ({ kind: 'do_not_disturb' })),
   offeredServices: guests(() => ({})),
