@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
+import { configurationOf } from '../configuration/configuration.ts'
 import { HotelOnBoard, hotelOnBoard } from '../hotels/operations.ts'
 import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
@@ -38,18 +39,26 @@ export const showBoard = operation({
     duty: Duty,
   }),
   async run(call) {
-    const [hotel, requests, services, { staff, assignedRoomIds }, rooms, duty] = await Promise.all([
-      hotelOnBoard(call),
+    const configured = configurationOf(call.tenant)
+    const [configuration, requests, { staff, assignedRoomIds }, rooms, duty] = await Promise.all([
+      configured,
       requestsOnBoard(call),
-      servicesOnBoard(call),
       staffOnBoard(call),
       roomsOnBoard(call),
-      dutyOnBoard(call),
+      dutyOnBoard(call, configured),
     ])
     // Requests closed in rooms that were removed since are left out.
     const there = new Set(rooms.map(({ id }) => id))
     const shown = requests.filter(({ roomId }) => there.has(roomId))
-    const now = call.now.toISOString()
-    return { now, hotel, requests: shown, rooms, services, staff, assignedRoomIds, duty }
+    return {
+      now: call.now.toISOString(),
+      hotel: hotelOnBoard(configuration),
+      requests: shown,
+      rooms,
+      services: servicesOnBoard(configuration),
+      staff,
+      assignedRoomIds,
+      duty,
+    }
   },
 })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
-import type { Staff } from '../actor.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import { DomainError } from '../errors.ts'
 import { HistoryEntry } from '../history/shapes.ts'
 import { HotelOnBoard, hotelOnBoard } from '../hotels/operations.ts'
 import { Id } from '../id-shape.ts'
-import { type Call, operation } from '../operation.ts'
+import { operation } from '../operation.ts'
 import { Request } from '../requests/shapes.ts'
 import { requestsInPanel, requestsOnDashboard } from '../requests/snapshot.ts'
 import { roomsOnBoard } from '../rooms/operations.ts'
@@ -51,11 +50,9 @@ export const showDashboard = operation({
   }),
   async run(call) {
     const { of } = call.input
-    const [hotel, rooms, roomTypes, services, { staff, assignedRoomIds }] = await Promise.all([
-      hotelOnBoard(call),
+    const [configuration, rooms, { staff, assignedRoomIds }] = await Promise.all([
+      configurationOf(call.tenant),
       roomsOnBoard(call),
-      typesOf(call),
-      servicesOnBoard(call),
       staffOnBoard(call),
     ])
     const isOwn = of === 'own' && assignedRoomIds.length > 0
@@ -63,24 +60,19 @@ export const showDashboard = operation({
     const whose = isOwn ? { roomIds: assignedRoomIds, userId: call.actor.userId } : undefined
     return {
       now: call.now.toISOString(),
-      hotel,
+      hotel: hotelOnBoard(configuration),
       rooms: isOwn ? rooms.filter(({ id }) => own.has(id)) : rooms,
       otherRooms: isOwn
         ? rooms.filter(({ id }) => !own.has(id)).map(({ id, number }) => ({ id, number }))
         : [],
-      roomTypes,
+      roomTypes: configuration.roomTypes.map(({ id, name }) => ({ id, name })),
       requests: await requestsOnDashboard(call, whose),
-      services,
+      services: servicesOnBoard(configuration),
       staff,
       assignedRoomIds,
     }
   },
 })
-
-async function typesOf({ tenant }: Pick<Call<Staff, unknown>, 'tenant'>) {
-  const { roomTypes } = await configurationOf(tenant)
-  return roomTypes.map(({ id, name }) => ({ id, name }))
-}
 
 export const showRoomPanel = operation({
   name: 'rooms.panel',
@@ -104,14 +96,20 @@ export const showRoomPanel = operation({
   }),
   async run(call) {
     const { roomId } = call.input
-    const [hotel, panel, requests, services, { staff }] = await Promise.all([
-      hotelOnBoard(call),
+    const [configuration, panel, requests, { staff }] = await Promise.all([
+      configurationOf(call.tenant),
       roomInPanel(call, roomId),
       requestsInPanel(call, roomId),
-      servicesOnBoard(call),
       staffOnBoard(call),
     ])
     if (!panel) throw new DomainError('no-such-room')
-    return { now: call.now.toISOString(), hotel, ...panel, requests, services, staff }
+    return {
+      now: call.now.toISOString(),
+      hotel: hotelOnBoard(configuration),
+      ...panel,
+      requests,
+      services: servicesOnBoard(configuration),
+      staff,
+    }
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staff } from '../access.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import type { Configuration } from '../configuration/shapes.ts'
-import { type Call, operation } from '../operation.ts'
+import { operation } from '../operation.ts'
 
 export const hotelNoun = { hotel: 'The caller’s hotel' }
 
@@ -25,15 +25,12 @@ export const showHotel = operation({
   }),
   async run({ tenant }) {
     const configuration = await configurationOf(tenant)
-    return { ...onBoard(configuration), closesAt: configuration.closesAt?.toISOString() ?? null }
+    return { ...hotelOnBoard(configuration), closesAt: configuration.closesAt?.toISOString() ?? null }
   },
 })
 
-/** For the board, in its snapshot. */
-export const hotelOnBoard = async ({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>) =>
-  onBoard(await configurationOf(tenant))
-
-const onBoard = ({ name, timeZone, settings }: Configuration) => ({
+/** For the board. */
+export const hotelOnBoard = ({ name, timeZone, settings }: Configuration) => ({
   name,
   timeZone,
   cleaningPivot: settings.cleaningPivot,

@@ -3,6 +3,7 @@ import { admins, guests, staff } from '../access.ts'
 import type { Guest } from '../actor.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import { isLocked } from '../configuration/rules.ts'
+import type { Configuration } from '../configuration/shapes.ts'
 import { DomainError } from '../errors.ts'
 import { FormKey } from '../form-key.ts'
 import { Id } from '../id-shape.ts'
@@ -77,7 +78,7 @@ export const listServices = operation({
   input: z.object(servicePages.input),
   output: z.object({ services: z.array(ConfiguredService), next: Next }),
   async run(call) {
-    const ever = await servicesOnBoard(call)
+    const ever = servicesOnBoard(await configurationOf(call.tenant))
     const behind = ({ after, limit }: PageQuery<[id: string]>) => {
       const from = after ? ever.findIndex(({ id }) => id === after[0]) + 1 : 0
       return after && from === 0 ? [] : ever.slice(from, from + limit)
@@ -91,11 +92,8 @@ export const listServices = operation({
   },
 })
 
-/** Every service, including archived ones; part of the board, in its snapshot. */
-export async function servicesOnBoard({ tenant }: Pick<Call<unknown, unknown>, 'tenant'>) {
-  // Escalation rules are for admins only.
-  return (await configurationOf(tenant)).services.map(withoutCalls)
-}
+/** Every service, including archived ones, without the escalation rules, which are for admins only. */
+export const servicesOnBoard = ({ services }: Configuration) => services.map(withoutCalls)
 
 const Changed = z.object({ service: ConfiguredService })
 

@@ -39,12 +39,11 @@ export const showDuty = operation({
 })
 
 /** The duty part of the board, in its snapshot. */
-export async function dutyOnBoard({
-  actor,
-  tenant,
-  now,
-}: Pick<Call<Staff, unknown>, 'actor' | 'tenant' | 'now'>): Promise<Duty> {
-  const { settings } = await configurationOf(tenant)
+export async function dutyOnBoard(
+  { actor, tenant, now }: Pick<Call<Staff, unknown>, 'actor' | 'tenant' | 'now'>,
+  configured = configurationOf(tenant),
+): Promise<Duty> {
+  const { settings } = await configured
   if (!settings.usesShifts)
     return {
       usesShifts: false,
