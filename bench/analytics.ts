@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import type { Staff } from '../domain/actor.ts'
-import { keepFigures } from '../domain/analytics/keep.ts'
 import { breakdownAnalytics, showAnalytics } from '../domain/analytics/operations.ts'
 import { dayAfter, dayAt, periodOf } from '../domain/analytics/periods.ts'
 import { breakdowns, type Period } from '../domain/analytics/shapes.ts'
+import { updateRollups } from '../domain/analytics/update-rollups.ts'
 import { newId } from '../domain/ids.ts'
 import { stepsIn } from '../domain/job.ts'
 import { closeDatabase, openDatabase } from '../platform/database/tenancy.ts'
@@ -37,10 +37,10 @@ export async function measureAnalytics(bench: Bench) {
     isSubscriptionManager: false,
   }
   const began = performance.now()
-  await keepFigures(stepsIn('analytics.keepFigures', hotelId), new Date())
+  await updateRollups(stepsIn('analytics.keepFigures', hotelId), new Date())
   const first = performance.now() - began
   const again = performance.now()
-  await keepFigures(stepsIn('analytics.keepFigures', hotelId), new Date())
+  await updateRollups(stepsIn('analytics.keepFigures', hotelId), new Date())
   const nightly = performance.now() - again
   await owner.query('vacuum analyze')
   const { rows } = await owner.query<{ mb: number }>(

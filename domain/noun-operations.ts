@@ -108,11 +108,6 @@ export { goOffDuty, goOnDuty, readHandOver, showDuty, takeOver } from './shifts/
 export { copyWeek, planShifts } from './shifts/planning.ts'
 export { showShift, showWeek } from './shifts/week.ts'
 export { chooseAlertSettings, showAlertSettings } from './staff/alert-settings.ts'
-export { assignRoomsOfEach, assignRoomsToMany, showEmployees } from './staff/many.ts'
-export { assignRooms, changeEmployee, listStaff, roomsToAssign, showEmployee } from './staff/operations.ts'
-export { listOwnHotels } from './staff/own-hotels.ts'
-export { endPhone, unlockPhone } from './staff/phones.ts'
-export { chooseReports, showReportChoice } from './staff/reports.ts'
 export {
   deactivateEmployee,
   deactivateEmployees,
@@ -122,7 +117,12 @@ export {
   reactivateEmployees,
   removeEmployee,
   stepDown,
-} from './staff/standing.ts'
+} from './staff/employment.ts'
+export { assignRoomsOfEach, assignRoomsToMany, showEmployees } from './staff/many.ts'
+export { assignRooms, changeEmployee, listStaff, roomsToAssign, showEmployee } from './staff/operations.ts'
+export { listOwnHotels } from './staff/own-hotels.ts'
+export { endPhone, unlockPhone } from './staff/phones.ts'
+export { chooseReports, showReportChoice } from './staff/reports.ts'
 export { assignTeams, listTeams } from './staff/teams.ts'
 export { enterStayCode, renewStayCode, showStayCode } from './stays/codes.ts'
 export { endStay, endStays } from './stays/operations.ts'

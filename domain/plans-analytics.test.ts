@@ -10,9 +10,9 @@ import {
   plansOf,
   reportPlans,
 } from '../tests/support/plans.ts'
-import { keepFigures } from './analytics/keep.ts'
 import { hotelsWithDueFigures, hotelsWithDueReports } from './analytics/lookups.ts'
 import { breakdowns } from './analytics/shapes.ts'
+import { updateRollups } from './analytics/update-rollups.ts'
 import { LOWEST_ID } from './ids.ts'
 import { stepsIn } from './job.ts'
 import { operations } from './operations.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 const keep = (later = 0) =>
-  keepFigures(stepsIn('analytics.keepFigures', hotel.id), new Date(Date.now() + later))
+  updateRollups(stepsIn('analytics.keepFigures', hotel.id), new Date(Date.now() + later))
 
 /** By thing and time; `looks` does not see that the whole key is compared. */
 const byWholeKey =

@@ -22,18 +22,18 @@ const bounded = (max: number, { min = 1, missing = 'missing', tooLong = 'too-lon
 /** A text on one line, cleaned by `cleanName`. */
 export const line = (max: number, bounds: Bounds = {}) =>
   typed(bounds.missing)
-    .transform((text) => orNothing(cleanName(text)))
+    .transform((text) => emptyIfInvisible(cleanName(text)))
     .pipe(bounded(max, bounds))
 
 /** A text of only invisible characters becomes empty: as a name it would look like none. */
-const orNothing = (text: string) => (/[^\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]/u.test(text) ? text : '')
+const emptyIfInvisible = (text: string) => (/[^\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]/u.test(text) ? text : '')
 
 /** RFC 5321, section 4.5.3.1.3: a path of 256, less its brackets. */
 export const EMAIL_MAXIMUM = 254
 
 export const emailLine = typed()
   .transform((text) =>
-    orNothing(
+    emptyIfInvisible(
       text
         .toWellFormed()
         .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -49,7 +49,7 @@ export const emailLine = typed()
 export const lines = (max: number, bounds: Bounds = {}) =>
   typed(bounds.missing)
     .transform((text) =>
-      orNothing(
+      emptyIfInvisible(
         text
           .toWellFormed()
           .replaceAll(/\r\n?|[\v\f\u2028\u2029]/g, '\n')

@@ -109,15 +109,15 @@ function refusing(routes: ServerBuild['routes']): ServerBuild['routes'] {
     const { loader, action } = route.module
     const module = {
       ...route.module,
-      ...(loader && { loader: orReject(unlessAway(loader)) }),
-      ...(action && { action: notingAway(orReject((args) => action(withForm(args)))) }),
+      ...(loader && { loader: toRejection(unlessAway(loader)) }),
+      ...(action && { action: notingAway(toRejection((args) => action(withForm(args)))) }),
     }
     return [id, { ...route, module }]
   })
   return Object.fromEntries(entries)
 }
 
-function orReject(handler: Handler): Handler {
+function toRejection(handler: Handler): Handler {
   return async (args: ActionFunctionArgs) => {
     try {
       return await handler(args)

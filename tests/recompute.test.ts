@@ -6,9 +6,9 @@ import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { cleaningsText, requestsText } from '../app/admin/analytics/export/texts.ts'
-import { keepFigures } from '../domain/analytics/keep.ts'
 import { periodOf } from '../domain/analytics/periods.ts'
 import { type Breakdown, breakdowns, type Period, periodKinds } from '../domain/analytics/shapes.ts'
+import { updateRollups } from '../domain/analytics/update-rollups.ts'
 import { events } from '../domain/events/tables.ts'
 import { newId, newIdOf } from '../domain/ids.ts'
 import { stepsIn } from '../domain/job.ts'
@@ -256,7 +256,7 @@ async function happen(house: House, { beginning, histories, inRooms, keptAfter, 
       if (others.length > 0) await db.insert(events).values(others)
     })
   await put((at) => at <= keptAt)
-  if (keptAfter !== null) await keepFigures(stepsIn('analytics.keepFigures', hotel.id), keptAt)
+  if (keptAfter !== null) await updateRollups(stepsIn('analytics.keepFigures', hotel.id), keptAt)
   await put((at) => at > keptAt)
   for (const { on, to } of turns) {
     const before = made[on % made.length] as Row

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router'
-import { stepDown } from '../../domain/staff/standing.ts'
+import { stepDown } from '../../domain/staff/employment.ts'
 import { employeeTexts } from '../../i18n/employees.ts'
 import { actorContext } from '../context.ts'
 import { Form } from '../shell/of-hotel.tsx'

@@ -14,7 +14,7 @@ function signOf(element: Element): string {
  * button, or else at the button of that part of the page, or at the heading.
  */
 export function useStayInPlace(page: RefObject<HTMLElement | null>) {
-  function goOn({ sign, part }: { sign: string; part: string | undefined }) {
+  function restoreFocus({ sign, part }: { sign: string; part: string | undefined }) {
     if (!page.current || document.activeElement !== document.body) return
     const same = [...page.current.querySelectorAll('input, select, textarea, button')].find(
       (element) => signOf(element) === sign,
@@ -25,6 +25,6 @@ export function useStayInPlace(page: RefObject<HTMLElement | null>) {
   }
   return useGoneFocus(
     ({ target }) => ({ sign: signOf(target), part: target.closest('section[id]')?.id }),
-    goOn,
+    restoreFocus,
   )
 }

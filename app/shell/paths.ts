@@ -81,9 +81,9 @@ export const requestIn = (list: string, requestId: string) => `${list}#${rowOf(r
 /** The same requests one at a time, for a phone in one hand. */
 export const corridor = '/employee/corridor' satisfies Path
 /** In its address: a request that one goes by for now, of which there may be several. */
-export const PAST = 'past'
+export const SKIPPED = 'past'
 export const corridorPast = (requestIds: readonly string[]) =>
-  `${corridor}?${new URLSearchParams(requestIds.map((id) => [PAST, id]))}` as const
+  `${corridor}?${new URLSearchParams(requestIds.map((id) => [SKIPPED, id]))}` as const
 /** In the address of the sign-in page: the action that was not done because the session had ended. */
 export const UNDONE = 'undone'
 /** In the address of a list: the page alone, which a phone keeps, and nothing of the hotel in it. */

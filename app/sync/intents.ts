@@ -2,7 +2,7 @@ import type { RequestAction } from '../../domain/requests/rules.ts'
 
 /** Separates a request's id from the revision that was seen, in the form field `requestId`. */
 export const REVISION_SEPARATOR = '/'
-export const asSeen = ({ id, revision }: { id: string; revision: number | null }) =>
+export const withRevision = ({ id, revision }: { id: string; revision: number | null }) =>
   `${id}${REVISION_SEPARATOR}${revision}`
 
 /** The form field `intent` of the board. */

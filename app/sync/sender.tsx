@@ -4,7 +4,7 @@ import type { ErrorPayload } from '../../i18n/errors.ts'
 import { documentOf, isAnswer, leaveTo, notDone, refusalOf } from '../shell/or-unreachable.ts'
 import * as paths from '../shell/paths.ts'
 import { countUnsent, logName, type useSharedLog } from './device-store.ts'
-import { asSeen, OWNER } from './intents.ts'
+import { OWNER, withRevision } from './intents.ts'
 import {
   type ActionAnswer,
   type ActionLog,
@@ -157,7 +157,7 @@ function withForm(action: LogEntry, owner: string): SentAction {
   const form = new FormData()
   if (!isOnRooms(action)) {
     for (const [name, value] of Object.entries(action.fields)) form.set(name, value)
-    form.set('requestId', asSeen({ id: action.requestId, revision: action.seen }))
+    form.set('requestId', withRevision({ id: action.requestId, revision: action.seen }))
   } else if (action.intent === 'save') {
     for (const { roomId, cleaningStatus, cleaningRevision } of action.wanted) {
       form.append('roomId', roomId)

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { StaffMessage } from '../../domain/events.ts'
 import * as paths from '../shell/paths.ts'
-import { forgetList } from '../shell/persistence/staff-device.ts'
+import { clearPersistedScreens } from '../shell/persistence/staff-device.ts'
 import { useDebounced } from './use-debounced.ts'
 import { useStream } from './use-stream.ts'
 
@@ -48,7 +48,7 @@ export function useLiveData<Loaded, State>(
       rings,
       onOpen: reload,
       onRefused: reload,
-      onEnded: forgetList,
+      onEnded: clearPersistedScreens,
       onMessage: (message) => onMessage(message, reloadSoon),
     },
     lostSince,

@@ -13,7 +13,7 @@ import { mailAccount } from './jobs.ts'
 import { countMails, countSignUp, mayMailStranger } from './mail-limits.ts'
 import { tellOwner } from './notices.ts'
 import { type AccountMail, MailAddress, NewAccount, NewPassword } from './shapes.ts'
-import { orBusy } from './sign-in-refusal.ts'
+import { toBusyError } from './sign-in-refusal.ts'
 
 export const accountNoun = { account: 'Accounts: sign-up, confirmation and passwords' }
 
@@ -36,7 +36,7 @@ export const signUp = operationOfNoHotel({
     return mailing(call, email, async () => {
       await refuseFaulty(password, [name, email])
       const userId = await countSignUp(() =>
-        orBusy(() => makeAccount({ name, email, password, language: onward.language })),
+        toBusyError(() => makeAccount({ name, email, password, language: onward.language })),
       )
       return { kind: 'confirm', userId, ...onward }
     })
@@ -83,7 +83,7 @@ export const resetPassword = operationOfNoHotel({
     const person = await personBehind(token)
     if (!person) throw new DomainError('link-over')
     await refuseFaulty(password, [person.name, person.email ?? ''])
-    if (!(await orBusy(() => choosePassword(token, password)))) throw new DomainError('link-over')
+    if (!(await toBusyError(() => choosePassword(token, password)))) throw new DomainError('link-over')
     await tellOwner(person.id, 'password-changed', language)
     return {}
   },

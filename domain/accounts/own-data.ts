@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptOfUser } from '../../platform/auth/own-account.ts'
+import { exportUserData } from '../../platform/auth/own-account.ts'
 import { limiterInDatabase } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { signedIn } from '../access.ts'
@@ -26,7 +26,7 @@ export const showOwnData = operationOfNoHotel({
   async run({ actor: { userId } }) {
     const retryAfter = await perPerson.take(userId)
     if (retryAfter !== undefined) throw new DomainError('too-many-files', { retryAfter })
-    const [kept, places] = await Promise.all([keptOfUser(userId), placesOf(userId)])
+    const [kept, places] = await Promise.all([exportUserData(userId), placesOf(userId)])
     if (!kept) throw new DomainError('sign-in-first')
     const { sessions, passkeys, phones, emailChange, ...account } = stamped(kept)
     return {

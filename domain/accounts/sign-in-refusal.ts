@@ -10,7 +10,7 @@ export function throwDomainError(error: unknown): never {
 }
 
 /** Hashing has a queue: if it is full, the user is asked to retry later. */
-export const orBusy = <T>(work: () => Promise<T>): Promise<T> =>
+export const toBusyError = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch((error: unknown) => {
     if (!(error instanceof TurnRefused)) throw error
     throw new DomainError('sign-in-busy', { retryAfter: error.retryAfter })

@@ -19,10 +19,10 @@ import { changingColumns } from '../requests/queries.ts'
 import { requests } from '../requests/tables.ts'
 import { rooms } from '../rooms/tables.ts'
 import { readBreakdown } from './breakdown.ts'
-import { keepFigures } from './keep.ts'
 import { readOverview } from './overview.ts'
 import { before, dayAt, periodOf } from './periods.ts'
 import { breakdowns, type Period, periodKinds } from './shapes.ts'
+import { updateRollups } from './update-rollups.ts'
 
 installation()
 
@@ -150,7 +150,7 @@ class Telling {
         for (const one of this.ended) if (one.roomId === room.id && !one.isOver) one.cleanAt ??= now
         return this.record('room.cleaning-saved', 'room', room.id, null, { cleaningStatus: 'done' })
       case 'keep':
-        return keepFigures(stepsIn('analytics.keepFigures', hotel.id), now)
+        return updateRollups(stepsIn('analytics.keepFigures', hotel.id), now)
       case 'zone':
         if (pick % 4 > 0) return
         this.timeZone = pickOf(zones, pick) as string
@@ -303,7 +303,7 @@ test('figures equal a plain calculation from all events at every moment', async 
       const telling = new Telling(hotel, itsRooms, zone, begins)
       for (const act of acts) await telling.tell(act)
       await telling.look(0)
-      await keepFigures(stepsIn('analytics.keepFigures', hotel.id), telling.now)
+      await updateRollups(stepsIn('analytics.keepFigures', hotel.id), telling.now)
       for (const pick of [3, 30]) await telling.look(pick)
     }),
     { numRuns: RUNS },

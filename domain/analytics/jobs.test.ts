@@ -6,9 +6,9 @@ import { newId } from '../ids.ts'
 import { stepsIn } from '../job.ts'
 import { operations } from '../operations.ts'
 import { keepDueFigures, keepFiguresOfHotel } from './jobs.ts'
-import { keepFigures } from './keep.ts'
 import { dayAfter, dayAt } from './periods.ts'
 import { progressOf } from './progress-queries.ts'
+import { updateRollups } from './update-rollups.ts'
 
 const installed = installation()
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   hotel = await openHotel()
 })
 const progress = () => inTenant(hotel.id, (tenant) => progressOf(tenant))
-const keepAt = (now: Date) => keepFigures(stepsIn('analytics.keepFigures', hotel.id), now)
+const keepAt = (now: Date) => updateRollups(stepsIn('analytics.keepFigures', hotel.id), now)
 
 test('the rollup of every hotel runs once its day has ended and not before', async () => {
   await owner(
@@ -110,7 +110,7 @@ test('an interrupted rollup resumes at its last position', async () => {
   )
   const now = new Date()
   const today = dayAt(now, 'Europe/Paris')
-  await expect(keepFigures(cutting, now, cut.signal)).rejects.toThrow()
+  await expect(updateRollups(cutting, now, cut.signal)).rejects.toThrow()
   const reached = (await progress())?.untilDay as string
   expect(reached < today).toBe(true)
   await keepAt(now)

@@ -10,12 +10,12 @@ import { LOWEST_ID, newId } from '../ids.ts'
 import { enqueueMany, inEachDue, inHotel, job, stepsIn } from '../job.ts'
 import { unlinked } from '../plain-name.ts'
 import { firstReport, takeReports, wantsReports } from '../staff/reports.ts'
-import { keepFigures } from './keep.ts'
 import { hotelsWithDueFigures, hotelsWithDueReports } from './lookups.ts'
 import { before, periodOf } from './periods.ts'
 import { makeReport, readReport } from './report.ts'
 import { isUneventful } from './rules.ts'
 import { Month } from './shapes.ts'
+import { updateRollups } from './update-rollups.ts'
 
 const KEEP = 'analytics.keepFigures'
 const MAIL = 'analytics.mailReports'
@@ -34,7 +34,7 @@ export const keepDueFigures = job({
     const find = (limit: number, last?: { hotelId: string }) =>
       hotelsWithDueFigures(database, new Date(), last?.hotelId ?? LOWEST_ID, limit)
     await inEachDue(KEEP, signal, find, ({ hotelId }) =>
-      keepFigures(stepsIn(KEEP, hotelId), new Date(), signal),
+      updateRollups(stepsIn(KEEP, hotelId), new Date(), signal),
     )
   },
 })
@@ -45,7 +45,7 @@ export const keepFiguresOfHotel = job({
   input: z.object({ hotelId: Id }),
   retry: { times: 5, seconds: 20, maximumSeconds: 600 },
   maximumSeconds: 540,
-  run: ({ input: { hotelId }, signal }) => keepFigures(stepsIn(KEEP, hotelId), new Date(), signal),
+  run: ({ input: { hotelId }, signal }) => updateRollups(stepsIn(KEEP, hotelId), new Date(), signal),
 })
 
 const MailedReport = z.object({

@@ -16,9 +16,9 @@ import { stepsIn } from '../job.ts'
 import { operations } from '../operations.ts'
 import type { RequestRow } from '../requests/queries.ts'
 import { requests } from '../requests/tables.ts'
-import { keepFigures } from './keep.ts'
 import { breakdownAnalytics, showAnalytics } from './operations.ts'
 import { showReport } from './report.ts'
+import { updateRollups } from './update-rollups.ts'
 
 const installed = installation()
 
@@ -199,6 +199,6 @@ test('figures of too many requests are refused with a retry time until they are 
   const refused = { reason: 'figures-not-ready', retryAfter: 60 }
   expect(await Promise.all(asked().map(refusalOf))).toMatchObject([refused, refused, refused])
   expect((await breakdownAnalytics(hotel.admin, { by: 'floor', ...day('2026-03-05') })).rows).toHaveLength(1)
-  await keepFigures(stepsIn('analytics.keepFigures', hotel.id), at('2026-05-01T12:00:00Z'))
+  await updateRollups(stepsIn('analytics.keepFigures', hotel.id), at('2026-05-01T12:00:00Z'))
   expect(await Promise.all(asked())).toMatchObject([{ figures: { requests: 30_001 } }, {}, {}])
 })

@@ -9,7 +9,7 @@ import { limiterInDatabase, limiterInMemory } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { digestOfToken } from '../../platform/signing.ts'
 import { anybody, signedIn } from '../access.ts'
-import { orBusy, throwDomainError } from '../accounts/sign-in-refusal.ts'
+import { throwDomainError, toBusyError } from '../accounts/sign-in-refusal.ts'
 import type { Actor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { lockNewcomer } from '../hotels/lookups.ts'
@@ -186,7 +186,7 @@ export const joinWithPassword = operationOfNoHotel({
           const fault = await faultOfPassword(password, [name, email])
           if (fault) throw new DomainError('invalid-input', { fields: { password: fault } })
           // The mail reached that address, so its holder owns the address.
-          const userId = await orBusy(() => makeConfirmedAccount({ name, email, password }))
+          const userId = await toBusyError(() => makeConfirmedAccount({ name, email, password }))
           if (!userId) throw new DomainError('has-account')
           try {
             return { ...(await take(call, found, { userId, byPassword: true })), userId }
@@ -246,7 +246,7 @@ export const joinWithPin = operationOfNoHotel({
           await countAccount(found)
           const userId = await makeAccountWithoutAddress(found.name)
           try {
-            const phoneId = await orBusy(() => addPin(userId, { secret: phone, pin, userAgent }))
+            const phoneId = await toBusyError(() => addPin(userId, { secret: phone, pin, userAgent }))
             return { ...(await take(call, found, { userId })), userId, phone, phoneId }
           } catch (error) {
             await deleteUser(userId)

@@ -4,10 +4,10 @@ import { forgetDevicesOf } from '../devices/reach.ts'
 import { DomainError } from '../errors.ts'
 import type { Call } from '../operation.ts'
 import { staffEvents } from '../people/events.ts'
+import { shutOut } from './employment.ts'
 import { lockMember, present } from './member.ts'
 import * as queries from './queries.ts'
 import { hindranceOf, rangesOf } from './rules.ts'
-import { shutOut } from './standing.ts'
 
 // Changes that a user's account makes to their own employee record.
 

@@ -49,7 +49,7 @@ export async function ownAccount(userId: string): Promise<OwnAccount | undefined
  * All sign-in data of a person for their export, without anything that opens an account; undefined if there is no
  * such person.
  */
-export async function keptOfUser(userId: string) {
+export async function exportUserData(userId: string) {
   const [[user], ways, [emailChange], itsSessions, itsPasskeys, itsPhones] = await Promise.all([
     db()
       .select({

@@ -32,7 +32,7 @@ async function dropOldest(folder: string): Promise<void> {
     names.map(async (name) => {
       const file = join(folder, name)
       // Another process may have dropped it by now.
-      return { file, at: (await stat(file).catch(orNothing))?.mtimeMs ?? 0 }
+      return { file, at: (await stat(file).catch(undefinedIfMissing))?.mtimeMs ?? 0 }
     }),
   )
   files.sort((a, b) => a.at - b.at)
@@ -64,7 +64,7 @@ export interface LocalAttachment {
 
 /** The mails of the folder, the newest first. */
 export async function localMails(dataDir: string): Promise<LocalMail[]> {
-  const names = await readdir(folderOf(dataDir)).catch(orNothing)
+  const names = await readdir(folderOf(dataDir)).catch(undefinedIfMissing)
   const ids = names
     ?.filter((name) => name.endsWith(EXTENSION))
     .map((name) => name.slice(0, -EXTENSION.length))
@@ -102,13 +102,13 @@ export async function localAttachment(
 
 async function parsed(dataDir: string, mailId: string) {
   if (!id.test(mailId)) return undefined
-  const bytes = await readFile(join(folderOf(dataDir), `${mailId}${EXTENSION}`)).catch(orNothing)
+  const bytes = await readFile(join(folderOf(dataDir), `${mailId}${EXTENSION}`)).catch(undefinedIfMissing)
   return bytes && PostalMime.parse(bytes)
 }
 
 const inWords = (people: { name?: string; address?: string | undefined }[] = []) =>
   people.map(({ name, address }) => (name ? `${name} <${address}>` : address)).join(', ')
 
-function orNothing(error: NodeJS.ErrnoException): undefined {
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

@@ -1,5 +1,5 @@
 import { alertRings, alertSteps, alerts } from '../../domain/alerts/tables.ts'
-import { keepFigures } from '../../domain/analytics/keep.ts'
+import { updateRollups } from '../../domain/analytics/update-rollups.ts'
 import { billingAccounts, billingMails } from '../../domain/billing/tables.ts'
 import { hotelLogos } from '../../domain/configuration/tables.ts'
 import { staffDevices } from '../../domain/devices/tables.ts'
@@ -35,7 +35,7 @@ export async function fillTables(hotel: Hotel, url: string): Promise<void> {
   })
   await makeRows(hotel, 1)
   const later = new Date(Date.now() + 2 * 86_400_000)
-  await keepFigures(stepsIn('analytics.keepFigures', hotelId), later)
+  await updateRollups(stepsIn('analytics.keepFigures', hotelId), later)
 }
 
 /** A person with a phone is on duty, was called and has handed over; waiting times are measured. */

@@ -13,7 +13,7 @@ import { onwardFor } from '../../shell/home-of.ts'
 import { localPath } from '../../shell/local-path.ts'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
-import { forgetList } from '../../shell/persistence/staff-device.ts'
+import { clearPersistedScreens } from '../../shell/persistence/staff-device.ts'
 import { isAnythingTyped, tabKeeper } from '../../shell/persistence/typed-forms.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { countUnsent } from '../../sync/device-store.ts'
@@ -86,7 +86,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const t = useTexts(accountTexts)
   const { changed } = useTexts(signUpTexts).reset
   // Whose list this device has kept is signed in no more; what they pressed waits for them.
-  useEffect(forgetList, [])
+  useEffect(clearPersistedScreens, [])
   const unsent = useUnsent(loaderData.now)
   const [isTyped, setTyped] = useState(false)
   useEffect(() => setTyped(isAnythingTyped(tabKeeper(), Date.now())), [])

@@ -16,7 +16,7 @@ import { bigButton } from '../../ui/button.ts'
 import { Submit } from '../../ui/submit.tsx'
 import { AccountRefused } from '../refused.tsx'
 import type { Route } from './+types/cancel-subscription'
-import { subscriptionStandingOf } from './standing.server.ts'
+import { subscriptionSummaryOf } from './summary.server.ts'
 
 /** The path of the function that cancels. */
 const CANCEL_BY = 'function'
@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 
 /** Without a subscription to cancel, or once it is cancelled, the page leads to the subscription. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const standing = await subscriptionStandingOf(context.get(actorContext), context.get(languageContext))
+  const standing = await subscriptionSummaryOf(context.get(actorContext), context.get(languageContext))
   const paid = standing.who === 'staff' ? standing.paid : undefined
   if (standing.who !== 'staff' || !paid?.isSubscribed || paid.endsWithPeriod) {
     throw redirect(paths.manageSubscription)

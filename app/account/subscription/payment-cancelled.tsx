@@ -7,11 +7,11 @@ import { useTexts } from '../../shell/use-language.ts'
 import { bigButton } from '../../ui/button.ts'
 import type { Route } from './+types/payment-cancelled'
 import { PaymentPage } from './payment-page.tsx'
-import { subscriptionStandingOf } from './standing.server.ts'
 import { whatWorks } from './subscription-facts.tsx'
+import { subscriptionSummaryOf } from './summary.server.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  subscriptionStandingOf(context.get(actorContext), context.get(languageContext))
+  subscriptionSummaryOf(context.get(actorContext), context.get(languageContext))
 
 /** The page after a cancelled payment. */
 export default function PaymentCancelled({ loaderData }: Route.ComponentProps) {

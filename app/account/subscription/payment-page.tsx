@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { SubscriptionStanding } from './standing.server.ts'
 import { SubscriptionFacts } from './subscription-facts.tsx'
+import type { SubscriptionSummary } from './summary.server.ts'
 
 interface Props {
   icon: LucideIcon
@@ -9,7 +9,7 @@ interface Props {
   title: string
   body: string
   /** How the subscription stands, where it is known. */
-  standing?: SubscriptionStanding | undefined
+  standing?: SubscriptionSummary | undefined
   children?: ReactNode
   /** The next steps: buttons and links. */
   steps: ReactNode

@@ -13,7 +13,7 @@ import { bigButton } from '../../ui/button.ts'
 import type { Route } from './+types/payment-success'
 import { PaymentPage } from './payment-page.tsx'
 import { refreshedStanding } from './refreshed.server.ts'
-import type { SubscriptionStanding } from './standing.server.ts'
+import type { SubscriptionSummary } from './summary.server.ts'
 
 /** The manager waits in front of the page. */
 const POLL_INTERVAL_MS = 4_000
@@ -53,7 +53,7 @@ export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Outcome(standing: SubscriptionStanding) {
+function Outcome(standing: SubscriptionSummary) {
   const { success: t, ...all } = useTexts(billingTexts)
   const keep = useKeptLanguage()
   const { home, status, serving, trialEnds, paid } = standing
@@ -104,7 +104,7 @@ function Outcome(standing: SubscriptionStanding) {
 }
 
 /** Loads the page once more when what it waits for has come. */
-function useConfirmation(waiting: SubscriptionStanding | undefined): void {
+function useConfirmation(waiting: SubscriptionSummary | undefined): void {
   const { revalidate } = useRevalidator()
   const { status, paid } = waiting ?? {}
   const isSubscribed = paid?.isSubscribed

@@ -8,7 +8,7 @@ import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { bigButton } from '../../ui/button.ts'
 import { Submit } from '../../ui/submit.tsx'
-import type { Paid } from './standing.server.ts'
+import type { Paid } from './summary.server.ts'
 
 /** Its fragment in the page: without scripts, a form leads back to it. */
 export const ROOMS_SECTION = 'rooms'

@@ -8,11 +8,11 @@ import { button, sendsOnce } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Answered, type SubscriptionAnswer } from './answer.tsx'
 import { PortalButton } from './portal-button.tsx'
-import type { SubscriptionStanding } from './standing.server.ts'
 import type { Manages } from './subscription.server.ts'
+import type { SubscriptionSummary } from './summary.server.ts'
 
 interface Props {
-  standing: SubscriptionStanding
+  standing: SubscriptionSummary
   manages: Manages
   answer: SubscriptionAnswer | undefined
 }

@@ -14,11 +14,11 @@ import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { Answered, type SubscriptionAnswer } from './answer.tsx'
 import { RoomsField } from './rooms-field.tsx'
-import type { SubscriptionStanding } from './standing.server.ts'
 import type { Manages } from './subscription.server.ts'
+import type { SubscriptionSummary } from './summary.server.ts'
 
 interface Props {
-  standing: SubscriptionStanding
+  standing: SubscriptionSummary
   manages: Manages
   answer: SubscriptionAnswer | undefined
 }
@@ -79,7 +79,7 @@ export function SubscribeForm({ standing, manages, answer }: Props) {
   )
 }
 
-function titleOf({ status }: SubscriptionStanding, t: SubscriptionTexts['subscribe']): string {
+function titleOf({ status }: SubscriptionSummary, t: SubscriptionTexts['subscribe']): string {
   if (status === 'active') return t.online
   return status === 'cancelled' ? t.again : t.title
 }

@@ -7,16 +7,10 @@ import type { BillingTexts } from '../../../i18n/fr/billing.ts'
 import { subscriptionTexts } from '../../../i18n/subscription.ts'
 import { useLanguage, useTexts } from '../../shell/use-language.ts'
 import { Facts } from '../../ui/facts.tsx'
-import type { SubscriptionStanding } from './standing.server.ts'
+import type { SubscriptionSummary } from './summary.server.ts'
 
 /** How a subscription stands: status, rooms, the end of a trial; to its managers, what is paid and when. */
-export function SubscriptionFacts({
-  status,
-  numberOfRooms,
-  trialEnds,
-  daysLeft,
-  paid,
-}: SubscriptionStanding) {
+export function SubscriptionFacts({ status, numberOfRooms, trialEnds, daysLeft, paid }: SubscriptionSummary) {
   const language = useLanguage()
   const all = useTexts(billingTexts)
   const { facts: t } = useTexts(subscriptionTexts)
@@ -51,7 +45,7 @@ const looks: Record<string, readonly [LucideIcon, string]> = {
 }
 
 /** By its word, its drawing and its look. */
-function Status({ status }: Pick<SubscriptionStanding, 'status'>) {
+function Status({ status }: Pick<SubscriptionSummary, 'status'>) {
   const t = useTexts(billingTexts)
   const [Icon, look] = looks[status] ?? [CircleDashed, 'text-idle']
   return (
@@ -64,7 +58,7 @@ function Status({ status }: Pick<SubscriptionStanding, 'status'>) {
 
 /** A sentence on the features that work in the subscription's present state. */
 export function whatWorks(
-  { status, serving, trialEnds }: SubscriptionStanding,
+  { status, serving, trialEnds }: SubscriptionSummary,
   t: BillingTexts['cancelled'],
 ): string {
   if (status === 'active') return t.active

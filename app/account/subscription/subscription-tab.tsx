@@ -11,10 +11,10 @@ import type { SubscriptionAnswer } from './answer.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { RoomsForm } from './rooms-form.tsx'
 import { Situation } from './situation.tsx'
-import type { SubscriptionStanding } from './standing.server.ts'
 import { SubscribeForm } from './subscribe-form.tsx'
 import type { Manages, SubscriptionShown } from './subscription.server.ts'
 import { SubscriptionFacts, whatWorks } from './subscription-facts.tsx'
+import type { SubscriptionSummary } from './summary.server.ts'
 import { TrialRoomsForm } from './trial-rooms-form.tsx'
 import { useAccountChanges } from './use-account-changes.ts'
 
@@ -55,7 +55,7 @@ function Managing({
   manages,
   answer,
 }: {
-  standing: SubscriptionStanding
+  standing: SubscriptionSummary
   manages: Manages
   answer: SubscriptionAnswer | undefined
 }) {

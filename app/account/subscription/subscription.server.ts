@@ -9,13 +9,13 @@ import type { StaffLanguage } from '../../../i18n/language.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { runAction } from '../../shell/run-action.ts'
 import { within } from './patience.server.ts'
-import { dayIn, type SubscriptionStanding, subscriptionStandingOf } from './standing.server.ts'
+import { dayIn, type SubscriptionSummary, subscriptionSummaryOf } from './summary.server.ts'
 
 export type SubscriptionShown = Awaited<ReturnType<typeof subscriptionFor>>
 
 /** All that the tab shows: to its managers how it is paid, and what changing it costs; to others who they are. */
 export async function subscriptionFor(actor: Actor, query: URLSearchParams, language: StaffLanguage) {
-  const standing = await subscriptionStandingOf(actor, language)
+  const standing = await subscriptionSummaryOf(actor, language)
   if (standing.who !== 'staff') return standing
   const { paid } = standing
   if (!paid) return { ...standing, managers: await managersOf(actor) }
@@ -47,7 +47,7 @@ async function managersOf(actor: Actor): Promise<string[]> {
 }
 
 /** Undefined if the provider is slow: the rest of the tab does not wait for its invoices. */
-async function invoicesOf(actor: Actor, { timeZone }: SubscriptionStanding, language: StaffLanguage) {
+async function invoicesOf(actor: Actor, { timeZone }: SubscriptionSummary, language: StaffLanguage) {
   const answer = await within(runAction(() => listInvoices(actor, {})))
   if (!answer || !('ok' in answer)) return undefined
   const day = dayIn(language, timeZone)
@@ -63,7 +63,7 @@ async function invoicesOf(actor: Actor, { timeZone }: SubscriptionStanding, lang
 async function previewOf(
   actor: Actor,
   typed: string,
-  standing: SubscriptionStanding,
+  standing: SubscriptionSummary,
   language: StaffLanguage,
 ) {
   const form = new FormData()

@@ -10,11 +10,11 @@ import { Submit } from '../../ui/submit.tsx'
 import { Answered, type SubscriptionAnswer } from './answer.tsx'
 import { RoomsField } from './rooms-field.tsx'
 import { ROOMS_SECTION } from './rooms-preview.tsx'
-import type { SubscriptionStanding } from './standing.server.ts'
 import type { Manages } from './subscription.server.ts'
+import type { SubscriptionSummary } from './summary.server.ts'
 
 interface Props {
-  standing: SubscriptionStanding
+  standing: SubscriptionSummary
   manages: Manages
   answer: SubscriptionAnswer | undefined
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { BillingAccount } from '../../../domain/billing/shapes.ts'
 import * as paths from '../../shell/paths.ts'
 import { usePolled } from '../../shell/use-polled.ts'
-import type { Paid } from './standing.server.ts'
+import type { Paid } from './summary.server.ts'
 
 /** A manager often comes back from the provider's pages before its notice arrives. */
 const POLL_INTERVAL_MS = 5_000

@@ -11,10 +11,10 @@ import { historyIn } from '../kit/history.server.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/employee'
 import { EmployeeForm } from './employee-form.tsx'
+import { EmploymentBadge } from './employment-badge.tsx'
 import { asNotFound } from './not-found.server.ts'
 import { phonesIn } from './phones.server.ts'
 import { Phones } from './phones.tsx'
-import { EmploymentBadge } from './standing.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)

@@ -6,9 +6,6 @@ import {
   deleteInvitation,
   listInvitations,
 } from '../../../domain/invitations/operations.ts'
-import { assignRoomsOfEach } from '../../../domain/staff/many.ts'
-import { listStaff } from '../../../domain/staff/operations.ts'
-import { endPhone, unlockPhone } from '../../../domain/staff/phones.ts'
 import {
   deactivateEmployee,
   deactivateEmployees,
@@ -18,7 +15,10 @@ import {
   reactivateEmployees,
   removeEmployee,
   stepDown,
-} from '../../../domain/staff/standing.ts'
+} from '../../../domain/staff/employment.ts'
+import { assignRoomsOfEach } from '../../../domain/staff/many.ts'
+import { listStaff } from '../../../domain/staff/operations.ts'
+import { endPhone, unlockPhone } from '../../../domain/staff/phones.ts'
 import { assignTeams, listTeams } from '../../../domain/staff/teams.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'

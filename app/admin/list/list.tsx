@@ -150,10 +150,10 @@ const Head = ({
 function useStayInRow() {
   const table = useRef<HTMLTableElement>(null)
   const rowsOf = () => [...(table.current?.querySelectorAll('[data-row]') ?? [])]
-  function goOn(at: number) {
+  function focusRow(at: number) {
     // The row's menu still has the focus, and would return it to the row that is gone.
     if (document.activeElement?.closest('[role=menu]')) {
-      requestAnimationFrame(() => goOn(at))
+      requestAnimationFrame(() => focusRow(at))
       return
     }
     if (document.activeElement !== document.body) return
@@ -165,7 +165,7 @@ function useStayInRow() {
   const onFocus = useGoneFocus(({ target }) => {
     const row = target.closest('[data-row]')
     return row ? rowsOf().indexOf(row) : undefined
-  }, goOn)
+  }, focusRow)
   return [table, onFocus] as const
 }
 

@@ -21,19 +21,19 @@ let isForgotten = false
 let ends = 0
 
 /** After access has ended nothing is stored until a page loads for the next user. */
-export const mayKeep = () => !isForgotten
-export const keepAgain = () => {
+export const mayPersist = () => !isForgotten
+export const resumePersisting = () => {
   isForgotten = false
 }
 
 /** How often access has ended since this page loaded: older pending actions may belong to a previous user. */
-export const rightsEnded = () => ends
+export const sessionEndCount = () => ends
 
 /**
  * Removes the readable data and the acknowledgements: the user signed out or lost access. Their unsent actions wait
  * for them alone.
  */
-export function forgetList(): void {
+export function clearPersistedScreens(): void {
   isForgotten = true
   ends += 1
   try {
@@ -57,7 +57,7 @@ export function forgetDevice(): void {
 
 /** Removes the list, the push address and its notifications: another user is here. */
 export function forgetReader(): void {
-  forgetList()
+  clearPersistedScreens()
   globalThis.caches?.delete(DEVICE).catch(() => {})
   silence().catch(() => {})
 }

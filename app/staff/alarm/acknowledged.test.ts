@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetList } from '../../shell/persistence/staff-device.ts'
+import { clearPersistedScreens } from '../../shell/persistence/staff-device.ts'
 import { claimRing, rungAt } from '../bell/claim-ring.ts'
 import { ownFlag } from '../persistence/own-flag.ts'
 import { readAcknowledged, recordAcknowledged } from './acknowledged.ts'
@@ -39,7 +39,7 @@ test('acknowledgements apply to all pages of a person and survive a reload', () 
 
 test('acknowledgements are removed at the end of the session', () => {
   recordAcknowledged('mistral léa', ['towels'], 0)
-  forgetList()
+  clearPersistedScreens()
   expect(acknowledgedBy('mistral léa')).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { rowOf } from '../../shell/paths.ts'
-import { rightsEnded } from '../../shell/persistence/staff-device.ts'
+import { sessionEndCount } from '../../shell/persistence/staff-device.ts'
 import type { Connection } from '../../sync/use-stream.ts'
 import type { LiveRequest } from '../arrivals/arrivals.ts'
 import { onBellState, wakeBell } from '../bell/bell.ts'
@@ -68,7 +68,7 @@ export function useAlarm(
   const say = useReceipts()
   const { acknowledge } = useAcknowledge(calls, { owner, say, serverNow })
   const openedAt = useRef(0)
-  const told = useRef<ReadonlySet<string>>(new Set())
+  const reported = useRef<ReadonlySet<string>>(new Set())
 
   /** Does the due work; returns the milliseconds until the next evaluation. */
   const look = useEffectEvent((): number => {
@@ -94,8 +94,8 @@ export function useAlarm(
       canRing: bell.canRing,
       isHidden: document.hidden,
     })
-    const { unsaid, said } = unreportedCalls(calledOut, told.current)
-    told.current = said
+    const { unsaid, said } = unreportedCalls(calledOut, reported.current)
+    reported.current = said
     const rang = unsaid.map(({ requestId }) => requestId)
     say('rang', rang)
 
@@ -147,9 +147,9 @@ function newestOf(all: readonly ReadonlyMap<string, number>[]): Map<string, numb
 function useReceipts() {
   const made = useRef<{ ends: number; say: ReturnType<typeof batchReceipts>['say'] }>(undefined)
   return useCallback((...said: Parameters<ReturnType<typeof batchReceipts>['say']>) => {
-    const ends = rightsEnded()
+    const ends = sessionEndCount()
     if (made.current?.ends !== ends) {
-      const send: Send = async (what, ids) => (rightsEnded() === ends ? sendReceipts(what, ids) : ids)
+      const send: Send = async (what, ids) => (sessionEndCount() === ends ? sendReceipts(what, ids) : ids)
       const { say } = batchReceipts(send, {
         now: () => performance.now(),
         after: (ms, work) => void setTimeout(work, ms),

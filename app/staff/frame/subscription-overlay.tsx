@@ -14,14 +14,14 @@ const POLL_INTERVAL_MS = 60_000
 /** Hotels that have paid do not load it. */
 const SubscriptionDialog = lazy(() => import('./subscription-dialog.tsx'))
 
-interface Standing {
+interface Props {
   subscription: ShownSubscription
   /** An ISO time by the server's clock, so that server and browser render the same. */
   now: string
 }
 
 /** Covers every page of a hotel whose subscription is not active and will not become so by itself. */
-export function SubscriptionOverlay(loaded: Standing) {
+export function SubscriptionOverlay(loaded: Props) {
   const [known, setKnown] = useState(loaded)
   const { status, serving, goesOnAfterTrial } = known.subscription
   const apply = useCallback((subscription: ShownSubscription) => {
@@ -34,7 +34,7 @@ export function SubscriptionOverlay(loaded: Standing) {
 }
 
 /** Starts collapsed into a button during a trial, when everything works; open otherwise. */
-function SubscriptionRequired({ subscription, now }: Standing) {
+function SubscriptionRequired({ subscription, now }: Props) {
   const t = billingTexts[useLanguage()].required
   const daysLeft = daysLeftOf(subscription, now)
   const [isOpen, setOpen] = useState(daysLeft === undefined)

@@ -83,7 +83,7 @@ export function OneAtATime({
   const { announced, alarm } = useRinging(board, { loaded, byRequest, directory })
 
   const [query] = useSearchParams()
-  const skipped = useMemo(() => new Set(query.getAll(paths.PAST)), [query])
+  const skipped = useMemo(() => new Set(query.getAll(paths.SKIPPED)), [query])
   const shownAs = useMemo(
     () => requests.map((request) => applyQueued(request, queue, me)),
     [requests, queue, me],

@@ -6,7 +6,7 @@ import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage, useTexts } from '../../shell/use-language.ts'
-import { asSeen } from '../../sync/intents.ts'
+import { withRevision } from '../../sync/intents.ts'
 import { button } from '../../ui/button.ts'
 import type { LastAction, PerformAction } from '../action-log/staff-actions.tsx'
 import { BatchForm } from '../requests/batch-form.tsx'
@@ -138,7 +138,7 @@ export function OneRequest({
       <div className="corridor-foot">
         <Undone undo={undoFromHere} directory={directory} />
         <form data-request={request.id} method="post" onSubmit={onSubmit} className="flex gap-2">
-          <input type="hidden" name="requestId" value={asSeen(request)} />
+          <input type="hidden" name="requestId" value={withRevision(request)} />
           {others > 0 && (
             <Link
               to={paths.corridorPast([...skipped, request.id])}

@@ -1,4 +1,4 @@
-import { forgetList, forgetReader, KEPT_LIST } from '../../shell/persistence/staff-device.ts'
+import { clearPersistedScreens, forgetReader, KEPT_LIST } from '../../shell/persistence/staff-device.ts'
 import { createIdbStore } from '../../sync/device-store.ts'
 
 /** An older list is of no use. */
@@ -22,7 +22,7 @@ export async function readScreen<Data extends { owner: string }>(
 ): Promise<StoredScreen<Data> | undefined> {
   const kept = (await screens.read())?.find((one) => one.screen === screen)
   if (!kept || kept.at > Date.now() - KEPT_MS) return kept as StoredScreen<Data> | undefined
-  forgetList()
+  clearPersistedScreens()
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { keepAgain, mayKeep } from '../../shell/persistence/staff-device.ts'
+import { mayPersist, resumePersisting } from '../../shell/persistence/staff-device.ts'
 import type { Connection } from '../../sync/use-stream.ts'
 import { cachePages } from './page-cache.ts'
 import { persistScreen } from './screen-store.ts'
@@ -30,9 +30,9 @@ export function usePersistedScreen<Data extends { owner: string }>(
   const keptAt = useRef(-KEEP_EVERY_MS)
   // The reader of freshly loaded data may store it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each load
-  useEffect(() => keepAgain(), [loaded])
+  useEffect(() => resumePersisting(), [loaded])
   const keep = useEffectEvent(() => {
-    if (!mayKeep()) return
+    if (!mayPersist()) return
     keptAt.current = performance.now()
     const at = state === 'open' ? Date.now() : lastMessageAt
     persistScreen({ screen, data: collect(), at, ahead: now - Date.now() })

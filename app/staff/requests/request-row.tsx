@@ -6,7 +6,7 @@ import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { rowOf } from '../../shell/paths.ts'
 import { useLanguage, useTexts } from '../../shell/use-language.ts'
-import { asSeen } from '../../sync/intents.ts'
+import { withRevision } from '../../sync/intents.ts'
 import type { Queued } from '../../sync/log.ts'
 import { button, iconButton } from '../../ui/button.ts'
 import { BatchForm } from './batch-form.tsx'
@@ -210,7 +210,7 @@ function RequestActions({
   return (
     <form method="post" action={view.address} onSubmit={onSubmit} className="request-actions">
       {requests.map((one) => (
-        <input key={one.id} type="hidden" name="requestId" value={asSeen(one)} />
+        <input key={one.id} type="hidden" name="requestId" value={withRevision(one)} />
       ))}
       {main && submit(main, button(isNext ? 'next' : 'plain'))}
       {beside && submit(beside, button('plain', 'request-beside'))}

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { ProviderRefused, type QuantityPreview } from '../port.ts'
 import type { StripeAccount } from './client.ts'
-import { currentSubscription } from './standing.ts'
+import { currentSubscription } from './latest-subscription.ts'
 import { isEnding, itemOf, nextPayment, previewInvoice } from './subscription.ts'
 
 // More rooms are paid at once for the rest of the period, or there are no more; fewer are credited with the next

@@ -1,6 +1,6 @@
 import type { EndedDouble } from '../port.ts'
 import type { StripeAccount } from './client.ts'
-import { doublesIn, subscriptionsOf } from './standing.ts'
+import { doublesIn, subscriptionsOf } from './latest-subscription.ts'
 
 // Two orders of a hotel can be paid at once before the earlier one is closed. The customer keeps one subscription and
 // gets the other's money back.

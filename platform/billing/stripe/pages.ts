@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { StaffLanguage } from '../../../i18n/language.ts'
 import { ALREADY_SUBSCRIBED, type CheckoutOrder, ProviderRefused } from '../port.ts'
 import type { StripeAccount } from './client.ts'
-import { currentSubscription, isLiving, ORDERED } from './standing.ts'
+import { currentSubscription, isLiving, ORDERED } from './latest-subscription.ts'
 
 // The pages of Stripe's own that people are sent to.
 

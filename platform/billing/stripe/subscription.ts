@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Money, ProvidedSubscription } from '../port.ts'
 import { dateOf, isAboutNobody, type StripeAccount, whole } from './client.ts'
-import { doublesIn, stripeStateOf, subscriptionsOf } from './standing.ts'
+import { doublesIn, stripeStateOf, subscriptionsOf } from './latest-subscription.ts'
 
 /** The most invoices that are looked through: as many as Stripe gives at once. */
 const MOST = 100

@@ -3,10 +3,10 @@ import { offsetsOf } from '../clock-offsets.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import { firstIdOf } from '../ids.ts'
 import type { Step } from '../operation.ts'
-import { writeDays, writeMonth } from './keep-queries.ts'
-import { changedDays } from './kept.ts'
 import { dayAfter, dayAt, periodDaysOf, startOf } from './periods.ts'
 import { beginProgress, firstMoment, type Progress, progressOf, saveProgress } from './progress-queries.ts'
+import { writeDays, writeMonth } from './rollup-queries.ts'
+import { changedDays } from './rollups.ts'
 import { CLOCK_MARGIN_MS, freshDays, runsOf } from './sources.ts'
 
 /** Days per transaction, which keeps it short in hotels with many requests. */
@@ -18,7 +18,7 @@ const SPREAD_MINUTES = 120
  * Rolls up finished days, and rewrites those with changes. Every transaction leaves exact figures: a run may
  * be cut off anywhere, and two may overlap.
  */
-export async function keepFigures(step: Step, now: Date, signal?: AbortSignal): Promise<void> {
+export async function updateRollups(step: Step, now: Date, signal?: AbortSignal): Promise<void> {
   const progress = await step(({ tenant }) => begin(tenant, now))
   const today = dayAt(now, progress.timeZone)
   while (await step(({ tenant }) => keepNextDays(tenant, today, now))) signal?.throwIfAborted()

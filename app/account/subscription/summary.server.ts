@@ -10,7 +10,7 @@ import { homeOf } from '../../shell/home-of.ts'
  * How a hotel's subscription stands by its own record, which holds what the payment provider says: never by the address
  * that the provider (or anybody else) sent the browser to. Its managers see what is paid as well.
  */
-export async function subscriptionStandingOf(actor: Actor, language: StaffLanguage, asked?: BillingAccount) {
+export async function subscriptionSummaryOf(actor: Actor, language: StaffLanguage, asked?: BillingAccount) {
   if (actor.kind !== 'staff') return { who: actor.kind === 'visitor' ? actor.kind : ('nobody' as const) }
   const account =
     asked ?? (actor.isSubscriptionManager ? await showSubscriptionAccount(actor, {}) : undefined)
@@ -33,10 +33,7 @@ export async function subscriptionStandingOf(actor: Actor, language: StaffLangua
   }
 }
 
-export type SubscriptionStanding = Extract<
-  Awaited<ReturnType<typeof subscriptionStandingOf>>,
-  { who: 'staff' }
->
+export type SubscriptionSummary = Extract<Awaited<ReturnType<typeof subscriptionSummaryOf>>, { who: 'staff' }>
 
 /** Details for managers only. */
 export type Paid = ReturnType<typeof paidOf>
