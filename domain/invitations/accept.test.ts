@@ -126,6 +126,13 @@ async function mailed() {
   return { to, subject: mail.subject, text, token: /invitation\/(\w+)/.exec(text)?.[1] ?? '' }
 }
 
+/** A position whose invitation was mailed, with the mail's token. */
+async function invitedByMail(email = newEmail()) {
+  const place = await prepare({ email })
+  await mailInvitationLink(hotel.admin, { invitationId: place.id })
+  return { ...place, email, token: (await mailed()).token }
+}
+
 describe('invitation', () => {
   test('an invitation shows the hotel, name, role, sender and expiry, and no more', async () => {
     const token = await invited()
@@ -272,9 +279,7 @@ describe('mailed invitation', () => {
   })
 
   test('a mailed invitation opens nothing once its position is assigned to another person', async () => {
-    const { id, version, email } = await prepare({ email: newEmail() })
-    await mailInvitationLink(hotel.admin, { invitationId: id })
-    const { token } = await mailed()
+    const { id, version, email, token } = await invitedByMail()
     const place = { invitationId: id, name: 'Inès', role: 'employee' as const, numbers: '9' }
     const kept = await changeInvitation(hotel.admin, { ...place, version, email })
     expect((await read(token)).name).toBe('Inès')
@@ -287,9 +292,7 @@ describe('mailed invitation', () => {
   })
 
   test('a mail of a revoked or replaced invitation is not sent', async () => {
-    const { id: invitationId } = await prepare({ email: newEmail() })
-    await mailInvitationLink(hotel.admin, { invitationId })
-    const { token } = await mailed()
+    const { id: invitationId, token } = await invitedByMail()
     const old = { hotelId: hotel.id, invitationId, linkId: newId(), language: 'fr' }
     await mailInvitation.work(old, { signal: new AbortController().signal } as never)
     expect(server.took).toHaveLength(1)
@@ -376,19 +379,12 @@ describe('accepted invitation', () => {
     expect((await read(token)).name).toBe('Inès')
   })
 
-  test('a former employee who accepts an invitation works again as it states', async () => {
-    const { userId } = hotel.employee
-    await removeEmployee(hotel.admin, { userId })
-    const token = await invited()
-    await acceptInvitation({ kind: 'user', userId }, { token })
-    expect(await staffOfUser(userId)).toMatchObject({ hotelId: hotel.id, name: 'Inès' })
-  })
-
-  test('a former employee who accepts an invitation gets the default alert settings', async () => {
+  test('a former employee who accepts works again as invited, with the default alert settings', async () => {
     const { userId } = hotel.employee
     await chooseAlertSettings(hotel.employee, { byMail: false })
     await removeEmployee(hotel.admin, { userId })
     await acceptInvitation({ kind: 'user', userId }, { token: await invited() })
+    expect(await staffOfUser(userId)).toMatchObject({ hotelId: hotel.id, name: 'Inès' })
     expect(await showAlertSettings(hotel.employee, {})).toEqual({ byMail: true })
   })
 
@@ -483,9 +479,7 @@ describe('repeated acceptance', () => {
   })
 
   test('a repeated acceptance with the same password is answered the same, and another password is refused', async () => {
-    const { id } = await prepare({ email: newEmail() })
-    await mailInvitationLink(hotel.admin, { invitationId: id })
-    const { token } = await mailed()
+    const { token } = await invitedByMail()
     const first = await joinWithPassword(somebody(), { token, password: PASSWORD })
     expect(await joinWithPassword(somebody(), { token, password: PASSWORD })).toEqual(first)
     await isOver(token, { password: 'quatre chevaux gris' })
@@ -513,9 +507,7 @@ describe('repeated acceptance', () => {
   test('a repeated acceptance tries no password against an earlier account', async () => {
     const email = newEmail()
     const user = { kind: 'user', userId: await createUser(email, 'Zoé', PASSWORD) } as const
-    const { id } = await prepare({ email })
-    await mailInvitationLink(hotel.admin, { invitationId: id })
-    const { token } = await mailed()
+    const { token } = await invitedByMail(email)
     await acceptInvitation(user, { token })
     await isOver(token)
   })
@@ -558,9 +550,7 @@ describe('repeated acceptance', () => {
   })
 
   test('concurrent acceptances with a password are answered the same', async () => {
-    const { id } = await prepare({ email: newEmail() })
-    await mailInvitationLink(hotel.admin, { invitationId: id })
-    const { token } = await mailed()
+    const { token } = await invitedByMail()
     const [first, ...others] = await Promise.all(
       Array.from({ length: 3 }, () => joinWithPassword(somebody(), { token, password: PASSWORD })),
     )
@@ -614,9 +604,7 @@ describe('repeated acceptance', () => {
 
 describe('acceptance with a password', () => {
   test('the invitation’s mailed address counts as confirmed after an acceptance with a password', async () => {
-    const { id, email } = await prepare({ email: newEmail() })
-    await mailInvitationLink(hotel.admin, { invitationId: id })
-    const { token } = await mailed()
+    const { email, token } = await invitedByMail()
     const { userId } = await joinWithPassword(somebody(), { token, password: PASSWORD })
     expect(await staffOfUser(userId)).toMatchObject({ hotelId: hotel.id, name: 'Inès' })
     const from = { address: '192.0.2.1', headers: new Headers() }
@@ -633,9 +621,7 @@ describe('acceptance with a password', () => {
   test('an existing account stays unchanged and has to sign in first', async () => {
     const email = newEmail()
     await createUser(email, 'Zoé', 'quatre chevaux gris')
-    const { id } = await prepare({ email })
-    await mailInvitationLink(hotel.admin, { invitationId: id })
-    const { token } = await mailed()
+    const { token } = await invitedByMail(email)
     expect(await refusalOf(joinWithPassword(somebody(), { token, password: PASSWORD }))).toEqual({
       reason: 'has-account',
     })
@@ -647,9 +633,7 @@ describe('acceptance with a password', () => {
     ['court', 'too-short'],
     ['motdepasse123', 'too-common'],
   ])('the password %j is refused as anywhere', async (password, fault) => {
-    const { id } = await prepare({ email: newEmail() })
-    await mailInvitationLink(hotel.admin, { invitationId: id })
-    const { token } = await mailed()
+    const { token } = await invitedByMail()
     expect((await refusalOf(joinWithPassword(somebody(), { token, password }))).fields).toEqual({
       password: fault,
     })
@@ -700,26 +684,9 @@ describe('acceptance without an address', () => {
     }
   })
 
-  test.each([
-    '0000',
-    '1234',
-    '4321',
-    '9876',
-    '7890',
-    '2468',
-    '1212',
-    '123123',
-    '1122',
-    '1987',
-    '2580',
-    '123',
-    '123456789',
-    'abcd',
-    '12 34',
-    '१२३४',
-    '',
-    '5830\0',
-  ])('the PIN %j is refused', async (pin) => {
+  const pins =
+    '0000,1234,4321,9876,7890,2468,1212,123123,1122,1987,2580,123,123456789,abcd,12 34,१२३४,,5830\0'
+  test.each(pins.split(','))('the PIN %j is refused', async (pin) => {
     const token = await invited()
     const { fields } = await refusalOf(joinWithPin(somebody(), { token, pin }))
     expect(['no-pin', 'too-simple', 'missing']).toContain(fields?.pin)
