@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { shippedFunctions } from '../platform/database/functions.ts'
 import { database } from '../platform/database/tenancy.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
 import { addRoom, employ, type Hotel, hire, openHotel, type Room, signUp } from '../tests/support/hotel.ts'
@@ -136,12 +137,15 @@ describe('lookup of events', () => {
 })
 
 describe('security of lookups', () => {
+  const { schema } = shippedFunctions()
+
   test('every lookup is granted to one role and has a fixed search path', async () => {
     const lookups = await owner<{ name: string; path: string[] | null; open: string[] }>(
       `select proname as name, proconfig as path,
               array(select grantee::regrole::text from aclexplode(proacl) where privilege_type = 'EXECUTE'
                     and grantee <> proowner) as open
-       from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
+       from pg_proc where pronamespace = $1::regnamespace and prosecdef order by 1`,
+      [schema],
     )
     expect(lookups.map(({ name, open }) => `${name}: ${open}`)).toEqual([
       'closed_hotels: sonnette_jobs',
@@ -188,7 +192,8 @@ describe('security of lookups', () => {
       'unpublished_events: sonnette_app',
       'works_somewhere: sonnette_auth',
     ])
-    for (const { name, path } of lookups) expect(path, name).toEqual(['search_path=public, pg_temp'])
+    for (const { name, path } of lookups)
+      expect(path, name).toEqual([`search_path=${schema}, public, pg_temp`])
   })
 
   test('a lookup is not deceived by a temporary table of the same name', async () => {
@@ -196,7 +201,7 @@ describe('security of lookups', () => {
     try {
       await client.query('begin')
       await client.query('create temp table room_links (like public.room_links)')
-      const { rows } = await client.query('select * from public.rooms_behind_links($1)', [[room.token]])
+      const { rows } = await client.query('select * from rooms_behind_links($1)', [[room.token]])
       expect(rows).toHaveLength(1)
     } finally {
       await client.query('rollback')

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { JobResult, JobWithMetadata, PgBoss, QueueResult } from 'pg-boss'
+import { searchPath } from './database/functions.ts'
 import { openSessionPool } from './database/pool.ts'
 import type { Transaction } from './database/tenancy.ts'
 import { errorKindOf, logDead, logQueueFailure } from './job-failures.ts'
@@ -120,6 +121,7 @@ export async function startJobs({ url, jobs, isWorking = true, dueWork = [] }: J
     application: 'sonnette-jobs',
     session: {
       role: 'sonnette_jobs',
+      search_path: searchPath(),
       TimeZone: 'UTC',
       client_min_messages: 'warning',
       statement_timeout: `${STATEMENT_SECONDS}s`,

@@ -5,8 +5,6 @@
 create index if not exists sonnette_job_heartbeat on pgboss.job (heartbeat_on) where state = 'active';
 create index if not exists sonnette_job_due on pgboss.job (name, start_after) where state < 'active' and not blocked;
 create index if not exists sonnette_job_over on pgboss.job (state, completed_on) where state > 'active';
-drop function if exists retry_abandoned_jobs;
-drop function if exists look_after_jobs;
 create function look_after_jobs(undone_days integer) returns table (queue text, lost uuid)
   language plpgsql volatile set search_path = pgboss, pg_temp set enable_seqscan = off set enable_bitmapscan = off as $$
   declare
@@ -41,5 +39,5 @@ create function look_after_jobs(undone_days integer) returns table (queue text, 
       limit most;
   end
   $$;
-revoke execute on function look_after_jobs from public;
-grant execute on function look_after_jobs to sonnette_jobs;
+revoke execute on function this_version.look_after_jobs from public;
+grant execute on function this_version.look_after_jobs to sonnette_jobs;

@@ -17,13 +17,7 @@ const lint = [
   [['Words', node, 'scripts/words.mjs']],
   [['Registries', node, 'scripts/registries.mjs', '--check']],
 ]
-const all = [
-  ...types,
-  [['Lock file', node, 'scripts/lock.mjs', '--check']],
-  [['Functions', node, 'scripts/functions.mjs', '--check']],
-  ...lint,
-  [['Dead code', 'knip']],
-]
+const all = [...types, [['Lock file', node, 'scripts/lock.mjs', '--check']], ...lint, [['Dead code', 'knip']]]
 
 await installPackages()
 const failed = []

@@ -1,9 +1,8 @@
 -- Deletes at most so many finished escalations that began before a moment, with steps and deliveries; returns
 -- their number. Goes hotel by hotel along the key, where old rows come first: a request's id contains its
 -- time (`first_id` is the lowest of that moment), and its escalation never began earlier.
-drop function if exists delete_old_alerts;
 create function delete_old_alerts(began_before timestamptz, first_id uuid, at_most integer) returns integer
-  language sql volatile security definer set search_path = public, pg_temp as $$
+  language sql volatile security definer set search_path from current as $$
     with deleted as (
       delete from alerts
       where ctid = any (array(
@@ -19,5 +18,5 @@ create function delete_old_alerts(began_before timestamptz, first_id uuid, at_mo
     )
     select count(*)::integer from deleted
   $$;
-revoke execute on function delete_old_alerts from public;
-grant execute on function delete_old_alerts to sonnette_jobs;
+revoke execute on function this_version.delete_old_alerts from public;
+grant execute on function this_version.delete_old_alerts to sonnette_jobs;

@@ -1,7 +1,6 @@
 -- Hotels whose figures are due to be rolled up, after the last one named; also hotels that have none yet.
-drop function if exists due_figures;
 create function due_figures(the_time timestamptz, after_hotel uuid, at_most integer) returns table (hotel_id uuid)
-  language sql stable security definer set search_path = public, pg_temp as $$
+  language sql stable security definer set search_path from current as $$
     select hotel.id
     from hotels hotel
     left join figures_progress progress on progress.hotel_id = hotel.id
@@ -9,5 +8,5 @@ create function due_figures(the_time timestamptz, after_hotel uuid, at_most inte
     order by hotel.id
     limit at_most
   $$;
-revoke execute on function due_figures from public;
-grant execute on function due_figures to sonnette_jobs;
+revoke execute on function this_version.due_figures from public;
+grant execute on function this_version.due_figures to sonnette_jobs;

@@ -1,9 +1,8 @@
 -- Hotels with an admin who still gets the report of a finished month, and since which month. Whether it is
 -- over by the hotel's clock is checked in Node: a database that lacks one time zone would refuse all of them.
-drop function if exists due_reports;
 create function due_reports(the_time timestamptz, after_hotel uuid, at_most integer)
   returns table (hotel_id uuid, time_zone text, reports_from date)
-  language sql stable security definer set search_path = public, pg_temp as $$
+  language sql stable security definer set search_path from current as $$
     select hotel.id, hotel.time_zone, min(member.reports_from)
     from staff member
     join hotels hotel on hotel.id = member.hotel_id
@@ -15,5 +14,5 @@ create function due_reports(the_time timestamptz, after_hotel uuid, at_most inte
     order by hotel.id
     limit at_most
   $$;
-revoke execute on function due_reports from public;
-grant execute on function due_reports to sonnette_jobs;
+revoke execute on function this_version.due_reports from public;
+grant execute on function this_version.due_reports to sonnette_jobs;

@@ -1,9 +1,8 @@
 -- Hotels to reconcile, after the last one named: customers of the provider, and hotels whose trial ends
 -- before a moment.
-drop function if exists hotels_to_look_after;
 create function hotels_to_look_after(of_provider text, before timestamptz, after_hotel uuid, at_most integer)
   returns table (hotel_id uuid, is_trial_ending boolean)
-  language sql stable security definer set search_path = public, pg_temp as $$
+  language sql stable security definer set search_path from current as $$
     select hotel.id, trial.is_ending
     from hotels hotel
     left join billing_accounts account on account.hotel_id = hotel.id and account.provider = of_provider
@@ -14,5 +13,5 @@ create function hotels_to_look_after(of_provider text, before timestamptz, after
     order by hotel.id
     limit at_most
   $$;
-revoke execute on function hotels_to_look_after from public;
-grant execute on function hotels_to_look_after to sonnette_jobs;
+revoke execute on function this_version.hotels_to_look_after from public;
+grant execute on function this_version.hotels_to_look_after to sonnette_jobs;

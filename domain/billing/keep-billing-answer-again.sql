@@ -2,7 +2,6 @@
 -- configuration version) and the account are as before; null, and nothing is done, if anything differs or a
 -- later question was answered. Opens the hotel itself. The hotel needs no lock: it is not changed, and every
 -- writer of an answer also locks the account.
-drop function if exists keep_billing_answer_again;
 create function keep_billing_answer_again(
   the_hotel uuid, of_provider text, the_question bigint, the_time timestamptz, the_version integer,
   said_subscription text, said_state text, said_currency text, said_price integer, said_period_end timestamptz,
@@ -35,5 +34,5 @@ begin
   end if;
   return (select count(*) from rooms where hotel_id = the_hotel and archived_at is null);
 end $$;
-revoke execute on function keep_billing_answer_again from public;
-grant execute on function keep_billing_answer_again to sonnette_app;
+revoke execute on function this_version.keep_billing_answer_again from public;
+grant execute on function this_version.keep_billing_answer_again to sonnette_app;

@@ -1,7 +1,6 @@
 -- Numbers the next question to a provider about the hotel's customer, and returns the last answered one. With
 -- a limit the question is counted; beyond it only the seconds to wait come back. Opens the hotel itself, so
 -- that it is one statement.
-drop function if exists next_billing_question;
 create function next_billing_question(
   the_hotel uuid, of_provider text, limit_key text, at_most integer, for_seconds float8
 ) returns table (wait integer, customer_id text, number float8, answered float8)
@@ -23,5 +22,5 @@ begin
     where account.hotel_id = the_hotel and account.provider = of_provider;
   return next;
 end $$;
-revoke execute on function next_billing_question from public;
-grant execute on function next_billing_question to sonnette_app;
+revoke execute on function this_version.next_billing_question from public;
+grant execute on function this_version.next_billing_question to sonnette_app;

@@ -1,7 +1,6 @@
 -- Deletes at most so many messages older than some days; returns their number.
-drop function if exists delete_old_contact_messages;
 create function delete_old_contact_messages(days integer, at_most integer) returns integer
-  language sql volatile security definer set search_path = public, pg_temp as $$
+  language sql volatile security definer set search_path from current as $$
     with deleted as (
       delete from contact_messages
       where id = any (array(
@@ -12,5 +11,5 @@ create function delete_old_contact_messages(days integer, at_most integer) retur
     )
     select count(*)::integer from deleted
   $$;
-revoke execute on function delete_old_contact_messages from public;
-grant execute on function delete_old_contact_messages to sonnette_jobs;
+revoke execute on function this_version.delete_old_contact_messages from public;
+grant execute on function this_version.delete_old_contact_messages to sonnette_jobs;

@@ -1,9 +1,8 @@
 -- Committed but unpublished events of these subject types, oldest first, except in the hotels passed by.
 -- (Nodes of older versions name none.)
-drop function if exists unpublished_events;
 create function unpublished_events(subject_types text[], older_than_ms integer, at_most integer, passed_by uuid[] default '{}')
   returns table (hotel_id uuid, id uuid, type text, subject_type text, subject_id text)
-  language sql stable security definer set search_path = public, pg_temp as $$
+  language sql stable security definer set search_path from current as $$
     select event.hotel_id, event.id, event.type, event.subject_type, event.subject_id
     from events event
     where event.published_at is null and event.at <= now() - older_than_ms * interval '1 millisecond'
@@ -11,5 +10,5 @@ create function unpublished_events(subject_types text[], older_than_ms integer, 
     order by event.id
     limit at_most
   $$;
-revoke execute on function unpublished_events from public;
-grant execute on function unpublished_events to sonnette_app;
+revoke execute on function this_version.unpublished_events from public;
+grant execute on function this_version.unpublished_events to sonnette_app;

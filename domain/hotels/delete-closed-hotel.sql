@@ -1,8 +1,7 @@
 -- Deletes at most so many rows of a hotel past its grace period, from every table with `hotel_id`, referring
 -- ones first and the hotel's row last; returns their number.
-drop function if exists delete_closed_hotel;
 create function delete_closed_hotel(the_hotel uuid, at_most integer) returns integer
-  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+  language plpgsql volatile security definer set search_path from current as $$
     declare
       tenant_table regclass;
       deleted integer;
@@ -50,5 +49,5 @@ create function delete_closed_hotel(the_hotel uuid, at_most integer) returns int
       return at_most - remaining;
     end
   $$;
-revoke execute on function delete_closed_hotel from public;
-grant execute on function delete_closed_hotel to sonnette_jobs;
+revoke execute on function this_version.delete_closed_hotel from public;
+grant execute on function this_version.delete_closed_hotel to sonnette_jobs;

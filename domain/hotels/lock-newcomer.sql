@@ -1,11 +1,8 @@
 -- Locks a user who is about to create or join a hotel until the commit: name, number of hotels (also
 -- deactivated), and whether this one is among them. No row for a deleted user, even if a remnant exists
 -- (platform/auth/no-address.ts).
-drop function if exists lock_founder(text);
-drop function if exists lock_founder;
-drop function if exists lock_newcomer;
 create function lock_newcomer(of_user text, there uuid) returns table (name text, hotels integer, is_known boolean)
-  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+  language plpgsql volatile security definer set search_path from current as $$
     begin
       perform from users where users.id = of_user for no key update;
       return query
@@ -16,5 +13,5 @@ create function lock_newcomer(of_user text, there uuid) returns table (name text
         group by users.name;
     end
   $$;
-revoke execute on function lock_newcomer from public;
-grant execute on function lock_newcomer to sonnette_app;
+revoke execute on function this_version.lock_newcomer from public;
+grant execute on function this_version.lock_newcomer to sonnette_app;

@@ -1,7 +1,6 @@
 -- The position of an open invitation, locked until the commit; no row for an unknown, used or expired token.
-drop function if exists lock_invitation;
 create function lock_invitation(of_digest text) returns table (hotel_id uuid, id uuid)
-  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+  language plpgsql volatile security definer set search_path from current as $$
     begin
       return query
         select place.hotel_id, place.id from invitations place
@@ -9,5 +8,5 @@ create function lock_invitation(of_digest text) returns table (hotel_id uuid, id
         for update;
     end
   $$;
-revoke execute on function lock_invitation from public;
-grant execute on function lock_invitation to sonnette_app;
+revoke execute on function this_version.lock_invitation from public;
+grant execute on function this_version.lock_invitation to sonnette_app;

@@ -11,14 +11,12 @@
 --   requests    the requests of an order placed before with this key
 -- Returns nothing for an order if another transaction holds its room and `may_wait` is false, or if an earlier order of
 -- the same call is for the same room, as the second must see the first.
-drop function if exists place_order;
-drop function if exists place_orders;
 create function place_orders(
   orders json, requests_of_orders json,
   room_ids uuid[], -- of the orders
   may_wait boolean -- only for a single order: two transactions waiting for several rooms could deadlock
 ) returns setof json
-  language plpgsql volatile security definer set search_path = public, pg_temp as $$
+  language plpgsql volatile security definer set search_path from current as $$
 declare
   held boolean[] := '{}';
 begin
@@ -143,7 +141,6 @@ end $$;
 
 -- The n-th newest send must leave its window. A device that was quiet within its own window may always send
 -- once, so its last send leaving the window is enough too.
-drop function if exists wait_to_send;
 create function wait_to_send(
   the_hotel uuid, the_room uuid, the_stay integer, the_sender text, the_time timestamptz,
   device_count integer, device_seconds integer, room_count integer, room_seconds integer
@@ -169,12 +166,11 @@ begin
   return ceil(extract(epoch from least(greatest(nth.device_fits, nth.room_fits), nth.device_quiet) - the_time));
 end $$;
 
-drop function if exists requests_with_key;
 create function requests_with_key(the_hotel uuid, the_room uuid, the_sender text, the_key uuid) returns json
   language sql stable as $$
   select json_agg(row_to_json(one) order by one.part) from requests one
   where hotel_id = the_hotel and room_id = the_room and sender = the_sender and key = the_key
 $$;
 
-revoke execute on function place_orders, wait_to_send, requests_with_key from public;
-grant execute on function place_orders to sonnette_app;
+revoke execute on function this_version.place_orders, this_version.wait_to_send, this_version.requests_with_key from public;
+grant execute on function this_version.place_orders to sonnette_app;

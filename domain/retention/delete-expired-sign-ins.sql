@@ -2,9 +2,8 @@
 -- accounts whose address was not confirmed within a week; accounts without an address that were unused for a
 -- day; remains of deleted accounts that no hotel's history needs; phones without a sign-in for `phone_days`.
 -- Returns their number.
-drop function if exists delete_expired_sign_ins;
 create function delete_expired_sign_ins(at_most integer, phone_days integer) returns integer
-  language sql volatile security definer set search_path = public, pg_temp as $$
+  language sql volatile security definer set search_path from current as $$
     with expired_sessions as (
       delete from sessions
       where id = any (array(select id from sessions where expires_at < now() limit at_most for update skip locked))
@@ -61,5 +60,5 @@ create function delete_expired_sign_ins(at_most integer, phone_days integer) ret
       + (select count(*) from without_address)::integer + (select count(*) from unused_phones)::integer
       + (select count(*) from expired_taken)::integer
   $$;
-revoke execute on function delete_expired_sign_ins from public;
-grant execute on function delete_expired_sign_ins to sonnette_jobs;
+revoke execute on function this_version.delete_expired_sign_ins from public;
+grant execute on function this_version.delete_expired_sign_ins to sonnette_jobs;

@@ -1,9 +1,8 @@
 -- Deletes at most so many each of: shifts older than some days; shifts called off before they began, from
 -- yesterday or earlier, which can no longer be restored; old hand-overs. Returns the greater number. A
 -- nightly scan: old rows come first.
-drop function if exists delete_old_shifts;
 create function delete_old_shifts(shift_days integer, note_days integer, at_most integer) returns integer
-  language sql volatile security definer set search_path = public, pg_temp as $$
+  language sql volatile security definer set search_path from current as $$
     with past as (
       delete from shifts
       where ctid = any (array(
@@ -22,5 +21,5 @@ create function delete_old_shifts(shift_days integer, note_days integer, at_most
     )
     select greatest((select count(*) from past), (select count(*) from handed))::integer
   $$;
-revoke execute on function delete_old_shifts from public;
-grant execute on function delete_old_shifts to sonnette_jobs;
+revoke execute on function this_version.delete_old_shifts from public;
+grant execute on function this_version.delete_old_shifts to sonnette_jobs;

@@ -1,8 +1,7 @@
 -- The numbers (from 1) of links that no longer open their room for that stay.
-drop function if exists ended_stays_behind_links;
 create function ended_stays_behind_links(link_tokens text[], hotel_ids uuid[], room_ids uuid[], stays integer[])
   returns table (number integer)
-  language sql stable security definer set search_path = public, pg_temp as $$
+  language sql stable security definer set search_path from current as $$
     select held.number::integer
     from unnest(link_tokens, hotel_ids, room_ids, stays)
            with ordinality as held (token, hotel_id, room_id, stay, number)
@@ -13,5 +12,5 @@ create function ended_stays_behind_links(link_tokens text[], hotel_ids uuid[], r
         and link.hotel_id = held.hotel_id and link.room_id = held.room_id and stay.number = held.stay
     )
   $$;
-revoke execute on function ended_stays_behind_links from public;
-grant execute on function ended_stays_behind_links to sonnette_app;
+revoke execute on function this_version.ended_stays_behind_links from public;
+grant execute on function this_version.ended_stays_behind_links to sonnette_app;

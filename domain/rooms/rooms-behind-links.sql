@@ -1,9 +1,7 @@
 -- The rooms of links' tokens, with open stay and code; no row for an unknown or revoked token.
-drop function if exists room_behind_link;
-drop function if exists rooms_behind_links;
 create function rooms_behind_links(link_tokens text[])
   returns table (token text, hotel_id uuid, room_id uuid, stay integer, code text)
-  language sql stable security definer set search_path = public, pg_temp as $$
+  language sql stable security definer set search_path from current as $$
     select link.token, link.hotel_id, link.room_id, stay.number, stay.code
     from unnest(link_tokens) asked(token)
     -- "offset 0" makes each one index lookup, even with wrong statistics.
@@ -14,5 +12,5 @@ create function rooms_behind_links(link_tokens text[])
     ) stay
     where link.revoked_at is null
   $$;
-revoke execute on function rooms_behind_links from public;
-grant execute on function rooms_behind_links to sonnette_app;
+revoke execute on function this_version.rooms_behind_links from public;
+grant execute on function this_version.rooms_behind_links to sonnette_app;

@@ -1,5 +1,4 @@
 -- Fails with SN403 unless this link opens this room now.
-drop function if exists verify_link;
 create function verify_link(the_hotel uuid, the_room uuid, the_token text) returns void
   language plpgsql stable as $$
     begin
@@ -12,5 +11,5 @@ create function verify_link(the_hotel uuid, the_room uuid, the_token text) retur
       end if;
     end
   $$;
-revoke execute on function verify_link from public;
-grant execute on function verify_link to sonnette_app;
+revoke execute on function this_version.verify_link from public;
+grant execute on function this_version.verify_link to sonnette_app;

@@ -1,6 +1,5 @@
 -- The employee that a user acts as: in the chosen hotel, else in the oldest one. Used within other lookups;
 -- no role may call it.
-drop function if exists current_member;
 create function current_member(of_user text, chosen text) returns setof staff
   language sql stable as $$
     select member.*
@@ -9,4 +8,4 @@ create function current_member(of_user text, chosen text) returns setof staff
     order by member.hotel_id::text is not distinct from chosen desc, member.joined_at, member.hotel_id
     limit 1
   $$;
-revoke execute on function current_member from public;
+revoke execute on function this_version.current_member from public;

@@ -1,8 +1,7 @@
 -- Removes a PIN phone of an employee of the open hotel, or all of them if no phone is given, and ends their
 -- sessions. Returns the number.
-drop function if exists end_phone;
 create function end_phone(of_user text, of_phone text) returns integer
-  language sql volatile security definer set search_path = public, pg_temp as $$
+  language sql volatile security definer set search_path from current as $$
     with ended as (
       delete from pin_devices device
       using staff member
@@ -14,5 +13,5 @@ create function end_phone(of_user text, of_phone text) returns integer
     )
     select count(*)::integer from ended
   $$;
-revoke execute on function end_phone from public;
-grant execute on function end_phone to sonnette_app;
+revoke execute on function this_version.end_phone from public;
+grant execute on function this_version.end_phone to sonnette_app;

@@ -1,8 +1,7 @@
 -- The numbers (from 1) of sessions that no longer give the right they were opened with, and why.
-drop function if exists ended_sessions;
 create function ended_sessions(session_ids text[], user_ids text[], hotel_ids uuid[], roles text[])
   returns table (number integer, why text)
-  language sql stable security definer set search_path = public, pg_temp as $$
+  language sql stable security definer set search_path from current as $$
     select held.number::integer,
            case when session.id is null then 'signed-out'
                 when there.user_id is null then 'dismissed'
@@ -18,5 +17,5 @@ create function ended_sessions(session_ids text[], user_ids text[], hotel_ids uu
     left join lateral current_member(session.user_id, session.chosen_hotel_id) member on true
     where session.id is null or member.hotel_id is distinct from held.hotel_id or member.role is distinct from held.role
   $$;
-revoke execute on function ended_sessions from public;
-grant execute on function ended_sessions to sonnette_app;
+revoke execute on function this_version.ended_sessions from public;
+grant execute on function this_version.ended_sessions to sonnette_app;

@@ -1,7 +1,6 @@
 -- The devices of these people in the open hotel whose session is alive and acts in this hotel.
-drop function if exists live_devices;
 create function live_devices(of_users text[]) returns setof staff_devices
-  language sql stable security definer set search_path = public, pg_temp as $$
+  language sql stable security definer set search_path from current as $$
     select device.*
     from staff_devices device
     join sessions session
@@ -10,5 +9,5 @@ create function live_devices(of_users text[]) returns setof staff_devices
       on member.hotel_id = device.hotel_id
     where device.hotel_id = current_hotel() and device.user_id = any(of_users)
   $$;
-revoke execute on function live_devices from public;
-grant execute on function live_devices to sonnette_app;
+revoke execute on function this_version.live_devices from public;
+grant execute on function this_version.live_devices to sonnette_app;

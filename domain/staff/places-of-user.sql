@@ -1,12 +1,11 @@
 -- All hotels of a user, past and present, with the numbers of other admins and managers.
-drop function if exists places_of_user;
 create function places_of_user(of_user text)
   returns table (
     hotel_id uuid, hotel_name text, role text, name text, is_subscription_manager boolean, active boolean,
     removed_at timestamptz, team text, mails_reports boolean, joined_at timestamptz, alert_settings jsonb,
     rooms text[], admins integer, managers integer, closes_at timestamptz
   )
-  language sql stable security definer set search_path = public, pg_temp as $$
+  language sql stable security definer set search_path from current as $$
     select member.hotel_id, hotel.name, member.role, member.name, member.is_subscription_manager, member.active,
            member.removed_at, member.team, member.reports_from is not null, member.joined_at, member.alert_settings,
            array(
@@ -32,5 +31,5 @@ create function places_of_user(of_user text)
     ) others
     order by hotel.name, member.hotel_id
   $$;
-revoke execute on function places_of_user from public;
-grant execute on function places_of_user to sonnette_app;
+revoke execute on function this_version.places_of_user from public;
+grant execute on function this_version.places_of_user to sonnette_app;

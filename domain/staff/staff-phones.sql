@@ -1,8 +1,7 @@
 -- The PIN phones of an employee of the open hotel.
-drop function if exists staff_phones;
 create function staff_phones(of_user text)
   returns table (id text, user_agent text, created_at timestamptz, used_at timestamptz, wrong_tries integer)
-  language sql stable security definer set search_path = public, pg_temp as $$
+  language sql stable security definer set search_path from current as $$
     select device.id, device.user_agent, device.created_at, device.used_at, device.wrong_tries
     from staff member
     join pin_devices device on device.user_id = member.user_id
@@ -10,5 +9,5 @@ create function staff_phones(of_user text)
     order by device.used_at desc, device.id
     limit 20
   $$;
-revoke execute on function staff_phones from public;
-grant execute on function staff_phones to sonnette_app;
+revoke execute on function this_version.staff_phones from public;
+grant execute on function this_version.staff_phones to sonnette_app;

@@ -1,7 +1,6 @@
 -- Resets the wrong tries of a PIN phone of an employee of the open hotel; returns whether there were any.
-drop function if exists unlock_phone;
 create function unlock_phone(of_user text, of_phone text) returns boolean
-  language sql volatile security definer set search_path = public, pg_temp as $$
+  language sql volatile security definer set search_path from current as $$
     with unlocked as (
       update pin_devices device set wrong_tries = 0, next_try_at = null
       from staff member
@@ -11,5 +10,5 @@ create function unlock_phone(of_user text, of_phone text) returns boolean
     )
     select exists (select from unlocked)
   $$;
-revoke execute on function unlock_phone from public;
-grant execute on function unlock_phone to sonnette_app;
+revoke execute on function this_version.unlock_phone from public;
+grant execute on function this_version.unlock_phone to sonnette_app;

@@ -1,5 +1,4 @@
 -- Fails with SN403 unless the user still has at least the rights of the call in the hotel.
-drop function if exists verify_staff;
 create function verify_staff(the_hotel uuid, the_user text, as_admin boolean, as_manager boolean) returns void
   language plpgsql stable as $$
     begin
@@ -14,5 +13,5 @@ create function verify_staff(the_hotel uuid, the_user text, as_admin boolean, as
       end if;
     end
   $$;
-revoke execute on function verify_staff from public;
-grant execute on function verify_staff to sonnette_app;
+revoke execute on function this_version.verify_staff from public;
+grant execute on function this_version.verify_staff to sonnette_app;

@@ -1,5 +1,5 @@
 -- Replaces a foreign key from requests, without its cost for every order (domain/requests/tables.ts).
-create or replace function keep_stay_of_requests() returns trigger
+create or replace function public.keep_stay_of_requests() returns trigger
   language plpgsql as $$
 begin
   if exists (
@@ -9,6 +9,6 @@ begin
   end if;
   return old;
 end $$;
-create or replace trigger keep_stay_of_requests before delete on stays for each row execute function keep_stay_of_requests();
+create or replace trigger keep_stay_of_requests before delete on stays for each row execute function public.keep_stay_of_requests();
 
-revoke execute on function keep_stay_of_requests from public;
+revoke execute on function public.keep_stay_of_requests from public;

@@ -1,9 +1,8 @@
 -- Hotels after the last one named that closed a request recently and are new (no request older than
 -- `first_request`) or have no waiting times.
-drop function if exists new_hotels_to_measure;
 create function new_hotels_to_measure(after_hotel uuid, at_most integer, first_request uuid, closed_since timestamptz)
   returns table (hotel_id uuid)
-  language sql stable security definer set search_path = public, pg_temp as $$
+  language sql stable security definer set search_path from current as $$
     select hotel.id
     from hotels hotel
     where hotel.id > after_hotel
@@ -24,5 +23,5 @@ create function new_hotels_to_measure(after_hotel uuid, at_most integer, first_r
     order by hotel.id
     limit at_most
   $$;
-revoke execute on function new_hotels_to_measure from public;
-grant execute on function new_hotels_to_measure to sonnette_jobs;
+revoke execute on function this_version.new_hotels_to_measure from public;
+grant execute on function this_version.new_hotels_to_measure to sonnette_jobs;

@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { asOwner, dropDatabase, emptyDatabase } from '../../tests/support/database.ts'
 import { log } from '../log.ts'
 import { StartupError } from '../startup.ts'
-import { migrate, shippedSql } from './migrate.ts'
+import { migrate, type SqlSources, shippedSql } from './migrate.ts'
 
 const shipped = shippedSql()
 
@@ -34,7 +34,7 @@ async function freshBefore(tag: string) {
     journal.entries.findIndex((entry) => entry.tag === tag),
   )
   writeFileSync(join(before, 'meta', '_journal.json'), JSON.stringify(journal))
-  await migrate(url, { migrations: before, functions: [] })
+  await migrate(url, { migrations: before, functions: { schema: '', texts: [] } })
   return url
 }
 
@@ -113,7 +113,6 @@ test('an unreachable database fails the migration at once', async () => {
 test('a start on a database with a migration that this program does not have is refused in a sentence', async () => {
   const url = await fresh()
   await migrate(url)
-  const before = await ask(url, 'select path, checksum from drizzle.function_files order by 1')
   await ask(
     url,
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${Date.UTC(2027, 0, 31)})`,
@@ -123,7 +122,6 @@ test('a start on a database with a migration that this program does not have is 
   expect((refused as StartupError).message).toBe(
     'The database of DATABASE_URL was prepared by a newer version of this program (a migration made on 2027-01-31 is not known here): start that version or a later one.',
   )
-  expect(await ask(url, 'select path, checksum from drizzle.function_files order by 1')).toEqual(before)
 })
 
 test('a start on a database with a newer job queue is refused in a sentence', async () => {
@@ -170,57 +168,65 @@ test('a migration that has ended leaves no lock behind on the connection of a po
   )
 })
 
-describe('file of functions', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'sonnette-functions-'))
-  const file = join(folder, 'answer.sql')
-  const write = (answer: string) =>
-    writeFileSync(
-      file,
-      `drop function if exists answer; create function answer() returns text language sql as $$ select '${answer}' $$;`,
-    )
-  const sources = { ...shipped, functions: [file] }
-  const answerOf = async (url: string) => (await ask<{ answer: string }>(url, 'select answer()'))[0]?.answer
-  const oid = (url: string) => ask(url, "select 'answer'::regproc::oid as oid")
-  afterAll(() => rmSync(folder, { recursive: true }))
+describe('functions of a version', () => {
+  const version = (name: string, answer = name): SqlSources => ({
+    ...shipped,
+    functions: {
+      schema: `functions_${name}`,
+      texts: [`create function answer() returns text language sql as $$ select '${answer}' $$`],
+    },
+  })
+  const answerOf = async (url: string, name: string) =>
+    (await ask<{ answer: string }>(url, `select functions_${name}.answer()`))[0]?.answer
 
-  test('a file of functions is applied again only if it has changed', async () => {
+  test('a server calls the functions of its own version, whichever version starts later', async () => {
     const url = await fresh()
-    write('first')
-    await migrate(url, sources)
-    const before = await oid(url)
-    await migrate(url, sources)
-    expect(await oid(url)).toEqual(before)
-    write('second')
-    await migrate(url, sources)
-    expect(await answerOf(url)).toBe('second')
+    await migrate(url, version('before'))
+    await migrate(url, version('after'))
+    expect(await answerOf(url, 'before')).toBe('before')
+    expect(await answerOf(url, 'after')).toBe('after')
+    await migrate(url, version('before'))
+    expect(await answerOf(url, 'after')).toBe('after')
   })
 
-  test('a file of functions is not replaced by a program with older functions', async () => {
+  test('functions that are there are not made again', async () => {
     const url = await fresh()
-    const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
-    onTestFinished(() => void warned.mockRestore())
-    const { functionsVersion } = shipped
-    write('newer')
-    await migrate(url, { ...sources, functionsVersion: functionsVersion + 1 })
-    write('older')
-    await migrate(url, sources)
-    expect(await answerOf(url)).toBe('newer')
-    expect(warned).toHaveBeenCalledWith(
-      { theirs: functionsVersion + 1, ours: functionsVersion },
-      'the functions of a newer version are left as they are',
-    )
+    await migrate(url, version('one'))
+    await migrate(url, version('one', 'another answer'))
+    expect(await answerOf(url, 'one')).toBe('one')
   })
 
-  test('a faulty file of functions changes nothing and is retried at the next start', async () => {
+  test('the functions of the two versions before stay, and older ones are dropped', async () => {
     const url = await fresh()
-    write('right')
-    await migrate(url, sources)
-    writeFileSync(file, 'drop function answer; select 1 / 0')
-    await expect(migrate(url, sources)).rejects.toThrow('division by zero')
-    expect(await answerOf(url)).toBe('right')
-    write('right again')
-    await migrate(url, sources)
-    expect(await answerOf(url)).toBe('right again')
+    for (const name of ['first', 'second', 'third', 'fourth']) await migrate(url, version(name))
+    const rows = await ask<{ name: string }>(
+      url,
+      "select nspname as name from pg_namespace where starts_with(nspname, 'functions_') order by 1",
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['functions_fourth', 'functions_second', 'functions_third'])
+  })
+
+  test('faulty functions change nothing and are retried at the next start', async () => {
+    const url = await fresh()
+    const faulty = version('one')
+    faulty.functions.texts.push('select 1 / 0')
+    await expect(migrate(url, faulty)).rejects.toThrow('division by zero')
+    await migrate(url, version('one'))
+    expect(await answerOf(url, 'one')).toBe('one')
+  })
+
+  test('nothing in the tables depends on the functions of one version', async () => {
+    const url = await fresh()
+    await migrate(url)
+    const bound = () =>
+      ask(
+        url,
+        `select tgname from pg_trigger where not tgisinternal union all select policyname from pg_policies order by 1`,
+      )
+    const before = await bound()
+    await ask(url, `drop schema ${shipped.functions.schema} cascade`)
+    expect(before.length).toBeGreaterThan(20)
+    expect(await bound()).toEqual(before)
   })
 })
 
@@ -229,8 +235,7 @@ test('a new table gets the hotel’s policy automatically', async () => {
   await migrate(url)
   await ask(url, 'create table parcels (hotel_id uuid not null)')
   // Applied after each new migration, as for a database that has not seen any of them.
-  await ask(url, 'delete from drizzle.function_files')
-  await migrate(url)
+  await migrate(url, { functions: { ...shipped.functions, schema: 'functions_next' } })
   expect(await ask(url, `select policyname from pg_policies where tablename = 'parcels'`)).toEqual([
     { policyname: 'own_hotel' },
   ])

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import bossPackage from 'pg-boss/package.json' with { type: 'json' }
-import { log } from '../log.ts'
 import { StartupError } from '../startup.ts'
 import { whatIsForbidden } from './failures.ts'
-import functionsVersion from './functions-version.json' with { type: 'json' }
+import { type Functions, MIGRATIONS, makeFunctions, shippedFunctions } from './functions.ts'
 import { whileLocked } from './locked.ts'
 
 /** pg-boss's schema. */
@@ -20,28 +18,10 @@ const MIGRATION_LOCK = 7_312_001
 export interface SqlSources {
   /** The folder of Drizzle's migrations: each SQL file once, in the order of its journal. */
   migrations: string
-  /** Files of functions and policies, each of which can be applied again. */
-  functions: string[]
-  /** Rises with each change of those files (scripts/functions.mjs): the files of a lower version never replace those of a higher. */
-  functionsVersion: number
+  functions: Functions
 }
 
-const MIGRATIONS = join('platform', 'database', 'migrations')
-
-/** Read by folder: a glob of them takes 20 times as long at every start. */
-const sqlBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.sql'))
-    .map((name) => join(folder, name))
-    .sort((a, b) => a.localeCompare(b))
-
-/** The shipped SQL: migrations in one folder, functions and policies beside their nouns. */
-export const shippedSql = (): SqlSources => ({
-  migrations: MIGRATIONS,
-  // The database's own files come before the nouns'.
-  functions: ['platform', 'domain'].flatMap(sqlBelow).filter((path) => !path.startsWith(MIGRATIONS)),
-  functionsVersion: functionsVersion.version,
-})
+export const shippedSql = (): SqlSources => ({ migrations: MIGRATIONS, functions: shippedFunctions() })
 
 interface MigrateOptions extends Partial<SqlSources> {
   /** How long to wait for another server that migrates. */
@@ -60,7 +40,7 @@ export async function migrate(url: string, { patienceMs, ...sources }: MigrateOp
       await refuseNewer(client, sql)
       await makeQueue(client)
       await applyMigrations(drizzle(client), { migrationsFolder: sql.migrations })
-      await applyFunctions(client, sql)
+      await makeFunctions(client, sql.functions)
     })
   const lock = { lock: MIGRATION_LOCK, ...(patienceMs !== undefined && { patienceMs }) }
   await whileLocked(url, lock, work).catch((error: unknown) => {
@@ -130,39 +110,4 @@ async function makeQueue(client: pg.Client): Promise<void> {
   if (found >= bossPackage.pgboss.schema) return
   const { getConstructionPlans, getMigrationPlans } = await import('pg-boss')
   await client.query(found ? getMigrationPlans(JOBS_SCHEMA, found) : getConstructionPlans(JOBS_SCHEMA))
-}
-
-/**
- * Applies changed files in one transaction; after a new migration all of them, since it may have changed their
- * tables. A newer program's files are left alone.
- */
-async function applyFunctions(client: pg.Client, sql: SqlSources): Promise<void> {
-  await client.query(
-    `create table if not exists drizzle.function_files (path text primary key, checksum text not null);
-     alter table drizzle.function_files add column if not exists version integer not null default 0`,
-  )
-  const { rows } = await client.query('select path, checksum, version from drizzle.function_files')
-  const newest = Math.max(0, ...rows.map(({ version }) => version))
-  if (newest > sql.functionsVersion) {
-    log.warn(
-      { theirs: newest, ours: sql.functionsVersion },
-      'the functions of a newer version are left as they are',
-    )
-    return
-  }
-  const applied = new Map(rows.map(({ path, checksum }) => [path, checksum]))
-  const journal = readFileSync(join(sql.migrations, 'meta', '_journal.json'), 'utf8')
-  await client.query('begin')
-  for (const path of sql.functions) {
-    const text = readFileSync(path, 'utf8')
-    const checksum = createHash('sha256').update(journal).update(text).digest('hex')
-    if (applied.get(path) === checksum) continue
-    await client.query(text)
-    await client.query(
-      `insert into drizzle.function_files (path, checksum, version) values ($1, $2, $3)
-       on conflict (path) do update set checksum = excluded.checksum, version = excluded.version`,
-      [path, checksum, sql.functionsVersion],
-    )
-  }
-  await client.query('commit')
 }

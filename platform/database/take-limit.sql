@@ -1,6 +1,5 @@
 -- Takes one from a limit (platform/limits.ts), exactly even in parallel; if none is left, takes nothing and returns
 -- the seconds until one is.
-drop function if exists take_limit;
 create function take_limit(of_key text, at_most integer, for_seconds float8) returns integer
   language plpgsql volatile as $$
 begin
@@ -16,5 +15,5 @@ begin
     (select greatest(1, ceil(extract(epoch from ends_at - now())))::integer from limits where key = of_key), 1
   );
 end $$;
-revoke execute on function take_limit from public;
-grant execute on function take_limit to sonnette_app;
+revoke execute on function this_version.take_limit from public;
+grant execute on function this_version.take_limit to sonnette_app;

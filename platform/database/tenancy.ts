@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { log } from '../log.ts'
 import { isDeadlock } from './failures.ts'
+import { searchPath } from './functions.ts'
 import { openSessionPool } from './pool.ts'
 
 /** Sessions are looked up by their keys, and sign-ins are worked on one at a time: few connections go a long way. */
@@ -73,6 +74,7 @@ function openPool(url: string, role: string, options: PoolOptions): pg.Pool {
     // when it no longer is: so never by reading all of it, where there is an index.
     session: {
       role,
+      search_path: searchPath(),
       TimeZone: 'UTC',
       plan_cache_mode: 'force_generic_plan',
       enable_seqscan: 'off',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { flushPublished } from '../../domain/events/publish.ts'
 import { jobs } from '../../domain/jobs.ts'
 import { openAuth } from '../../platform/auth/auth.ts'
+import { shippedFunctions } from '../../platform/database/functions.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { closeDatabase, openDatabase } from '../../platform/database/tenancy.ts'
 import { closeJobs, openJobs } from '../../platform/jobs.ts'
@@ -30,7 +31,12 @@ const owners = new Map<string, pg.Pool>()
 function ownersOf(url: string): pg.Pool {
   const known = owners.get(url)
   if (known) return known
-  const opened = new pg.Pool({ connectionString: url, max: 20, allowExitOnIdle: true })
+  const opened = new pg.Pool({
+    connectionString: url,
+    options: `-c search_path=public,${shippedFunctions().schema}`,
+    max: 20,
+    allowExitOnIdle: true,
+  })
   // Some tests end the connection from the database's side.
   opened.on('error', () => {})
   owners.set(url, opened)

@@ -55,6 +55,6 @@ export const tables: Record<string, Growth> = {
   'pgboss.bam': { by: 'its own migrations', bound: 'one a command' },
   'pgboss.version': { by: 'its own migrations', bound: 'one' },
   'drizzle.__drizzle_migrations': { by: 'migrations', bound: 'one each' },
-  'drizzle.function_files': { by: 'migrations', bound: 'one a file' },
+  'drizzle.function_schemas': { by: 'migrations', bound: 'one a version, of three' },
   'pgboss.schedule': { by: 'the declarations', bound: 'one a kind of job' },
 }
