@@ -1,6 +1,5 @@
-import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
-import { asOwner, installation } from '../tests/support/database.ts'
+import { asOwner, installation, poolOfJobs } from '../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, openHotel, orderOf, sendOne } from '../tests/support/hotel.ts'
 import {
   collectPlans,
@@ -113,10 +112,7 @@ test('hotels with due reports are found by their recipients, and those with due 
       hotel.id,
     ]),
   )
-  const queue = new pg.Pool({
-    connectionString: installed.url,
-    options: '-c role=sonnette_jobs -c plan_cache_mode=force_generic_plan',
-  })
+  const queue = poolOfJobs(installed.url)
   collectPlans(queue)
   const jobs = {
     query: async <Row>(text: string, values?: unknown[]) => (await queue.query(text, values)).rows as Row[],

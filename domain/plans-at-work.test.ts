@@ -1,7 +1,6 @@
-import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { addDevice, escalationsOf } from '../tests/support/alerts.ts'
-import { asOwner, installation } from '../tests/support/database.ts'
+import { asOwner, installation, poolOfJobs } from '../tests/support/database.ts'
 import {
   addRoom,
   assignRoom,
@@ -64,10 +63,7 @@ const called = async () => {
 const run = { database: { query: async () => [] }, signal: new AbortController().signal }
 /** Queries with the queue's own role. */
 async function asQueue<T>(work: (database: typeof run.database) => Promise<T>): Promise<T> {
-  const queue = new pg.Pool({
-    connectionString: installed.url,
-    options: '-c role=sonnette_jobs -c plan_cache_mode=force_generic_plan',
-  })
+  const queue = poolOfJobs(installed.url)
   collectPlans(queue)
   const query = async (text: string, values?: unknown[]) => (await queue.query(text, values)).rows
   return work({ query: query as typeof run.database.query }).finally(() => queue.end())

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { addPin, newPinSecret, peopleOnPhone, pinCookie, signInByPin } from '../platform/auth/pins.ts'
 import { inTenant } from '../platform/database/tenancy.ts'
-import { asOwner, installation } from '../tests/support/database.ts'
+import { asOwner, installation, poolOfJobs } from '../tests/support/database.ts'
 import { dayAt, momentAt } from '../tests/support/days.ts'
 import {
   addRoom,
@@ -357,10 +356,7 @@ test('the daily reset finds due hotels by their time and resets their rooms', as
       hotel.id,
     ]),
   )
-  const queue = new pg.Pool({
-    connectionString: installed.url,
-    options: '-c role=sonnette_jobs -c plan_cache_mode=force_generic_plan',
-  })
+  const queue = poolOfJobs(installed.url)
   collectPlans(queue)
   const made = await plansOf(() =>
     resetDueRooms.work(

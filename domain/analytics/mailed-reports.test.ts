@@ -1,8 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import type { JobDatabase } from '../../platform/jobs.ts'
-import { asOwner, installation } from '../../tests/support/database.ts'
+import { asOwner, installation, poolOfJobs } from '../../tests/support/database.ts'
 import { addRoom, type Hotel, hire, openHotel } from '../../tests/support/hotel.ts'
 import type { MailServer } from '../../tests/support/mail-server.ts'
 import { startMailing } from '../../tests/support/mailing.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
     installed.url,
     jobs.filter(({ name }) => name !== mailReports.name),
   )
-  queue = new pg.Pool({ connectionString: installed.url, options: '-c role=sonnette_jobs' })
+  queue = poolOfJobs(installed.url)
   database = { query: async (text, values) => (await queue.query(text, values)).rows }
 })
 afterAll(() => Promise.all([mails.close(), queue.end()]))

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import {
   afterAll,
   afterEach,
@@ -13,7 +13,7 @@ import {
 import { inTransaction } from '../../platform/database/tenancy.ts'
 import { closeJobs, jobs as currentJobs, type JobDatabase, openJobs } from '../../platform/jobs.ts'
 import { log } from '../../platform/log.ts'
-import { asOwner, installation } from '../../tests/support/database.ts'
+import { asOwner, installation, poolOfJobs } from '../../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, openHotel, type Room, subscribe } from '../../tests/support/hotel.ts'
 import { changes, type PublishedChange } from '../events/publish.ts'
 import { jobs } from '../jobs.ts'
@@ -27,7 +27,7 @@ const installed = installation()
 let queue: pg.Pool
 let database: JobDatabase
 beforeAll(() => {
-  queue = new pg.Pool({ connectionString: installed.url, options: '-c role=sonnette_jobs' })
+  queue = poolOfJobs(installed.url)
   database = { query: async (text, values) => (await queue.query(text, values)).rows }
 })
 afterAll(() => queue.end())

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { flushPublished } from '../../domain/events/publish.ts'
 import { jobs } from '../../domain/jobs.ts'
 import { openAuth } from '../../platform/auth/auth.ts'
-import { shippedFunctions } from '../../platform/database/functions.ts'
+import { searchPath, shippedFunctions } from '../../platform/database/functions.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { closeDatabase, openDatabase } from '../../platform/database/tenancy.ts'
 import { closeJobs, openJobs } from '../../platform/jobs.ts'
@@ -64,6 +64,13 @@ export async function asOwner<T>(url: string, work: (client: pg.ClientBase) => P
     client.release(!isAsNew)
   }
 }
+
+/** Connections with the role and the functions of the job queue. */
+export const poolOfJobs = (url: string): pg.Pool =>
+  new pg.Pool({
+    connectionString: url,
+    options: `-c role=sonnette_jobs -c search_path=${searchPath()} -c plan_cache_mode=force_generic_plan`,
+  })
 
 /** An empty database, without any table. Returns its address. */
 export async function emptyDatabase(): Promise<string> {
