@@ -1,6 +1,5 @@
-import type { Locator } from '@playwright/test'
 import { alarmTexts } from '../../i18n/alarm.ts'
-import { openBoard, rowWith } from '../support/board.ts'
+import { openBoard, pressUntilGone, rowWith } from '../support/board.ts'
 import { expect, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 
@@ -47,11 +46,3 @@ test('the alarm bar is shown once, also while one dialog or two are open', async
   )
   await expect(bars).toHaveCount(0)
 })
-
-/** The bar ignores presses in its first moments: they were meant for the page below it. */
-async function pressUntilGone(button: Locator): Promise<void> {
-  await expect(async () => {
-    if (await button.isVisible()) await button.click({ timeout: 1_000 })
-    await expect(button).toBeHidden({ timeout: 1_000 })
-  }).toPass({ timeout: 15_000 })
-}

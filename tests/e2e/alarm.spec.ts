@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { alarmTexts } from '../../i18n/alarm.ts'
-import { boards, menuOf, openBoard, press, rowWith } from '../support/board.ts'
+import { boards, menuOf, openBoard, press, pressUntilGone, rowWith } from '../support/board.ts'
 import { expect, type SiteHotel, test } from '../support/browser.ts'
 import { sendFromRoom } from '../support/room.ts'
 import { password } from '../support/site.ts'
@@ -8,12 +8,8 @@ import { password } from '../support/site.ts'
 const t = alarmTexts.fr
 const waits = (where: Page | Locator) => where.getByText(t.waits(1))
 
-/** The bar ignores presses as it appears, so this one retries. */
 const hear = (where: Page | Locator) =>
-  expect(async () => {
-    await where.getByRole('button', { name: t.acknowledge, exact: true }).click({ timeout: 1_000 })
-    await expect(waits(where)).toBeHidden({ timeout: 500 })
-  }).toPass()
+  pressUntilGone(where.getByRole('button', { name: t.acknowledge, exact: true }))
 
 /** Old requests do not ring. */
 const alone = (hotel: SiteHotel) =>

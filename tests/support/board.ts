@@ -58,3 +58,11 @@ export async function finishedMeanwhile(
   await karims.setOffline(false)
   return { karim, row }
 }
+
+/** Presses a button until it is gone: the alarm’s bar ignores presses as it appears, which were meant for the page below. */
+export async function pressUntilGone(button: Locator): Promise<void> {
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1_000 })
+    await expect(button).toBeHidden({ timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
+}
