@@ -225,6 +225,8 @@ function guestScripts(): Plugin {
               terserOptions: {
                 module: true,
                 compress: {
+                  ecma: 2020,
+                  keep_fargs: false,
                   passes: 3,
                   pure_getters: true,
                   unsafe: true,

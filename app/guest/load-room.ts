@@ -8,8 +8,8 @@ export type RoomData = { room: RoomShown } | { isDead: boolean }
 /** The room as it is now; undefined where it cannot be loaded. A link that has died meanwhile takes the page with it. */
 export async function loadRoom(path: string): Promise<RoomShown | undefined> {
   try {
-    const response = await fetchJson(paths.roomData(path) + location.search)
-    const data: Partial<{ room: RoomShown; isDead: boolean }> | null = await response.json()
+    const answer = await fetchJson(paths.roomData(path) + location.search)
+    const data = answer as Partial<{ room: RoomShown; isDead: boolean }> | null
     if (data?.isDead) location.replace(path)
     return data?.room
   } catch {

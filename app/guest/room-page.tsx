@@ -28,7 +28,7 @@ export function RoomPage({ token, room, answer }: Props) {
   const now = useNow(room.now)
   const { path, reload } = usePage()
   const box = useOutbox(token, path)
-  const live = useLive(token, room)
+  const live = useLive(token, room.requests)
   const [draft, renew] = useState<Draft>({
     key: room.key,
     typed: answer?.ok === false ? answer.typed : undefined,
@@ -39,7 +39,7 @@ export function RoomPage({ token, room, answer }: Props) {
   // The stream may say that an order has arrived before its own answer does.
   const arrived = new Set(live.requests.map(({ key }) => key))
   const waiting = box.waiting.filter(({ order, state }) => state === 'stale' || !arrived.has(order.key))
-  useEffect(() => sent && dispatch({ kind: 'sent', ...sent }), [sent, dispatch])
+  useEffect(() => sent && dispatch(sent), [sent, dispatch])
   // After a refusal the offers may be outdated: reload them before the guest chooses again.
   const isRefused = typeof waiting[0]?.state === 'object'
   useEffect(() => {
@@ -104,7 +104,7 @@ export function RoomPage({ token, room, answer }: Props) {
         token={token}
         requests={live.requests}
         waiting={waiting}
-        cut={live.cut}
+        stream={live.stream}
         say={say}
         onEdit={room.serving ? edit : undefined}
       />

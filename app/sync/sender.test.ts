@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isTransient, patienceMs, waitMs } from './sender.tsx'
+import { patienceMs, waitMs } from './retry.ts'
+import { isTransient } from './sender.tsx'
 
 describe('the answers to an action', () => {
   test.each([

@@ -15,6 +15,7 @@ import {
   markNotSent,
   markTried,
 } from './log.ts'
+import { patienceMs, waitMs } from './retry.ts'
 
 /** A sending tab without a message for this long is asleep and loses the lock. */
 const ASLEEP_MS = 60_000
@@ -287,25 +288,6 @@ const passing: ReadonlySet<ErrorPayload['reason']> = new Set([
  */
 export const isTransient = ({ reason, retryAfter }: ErrorPayload): boolean =>
   retryAfter !== undefined || passing.has(reason)
-
-const RETRY_MS = 2_000
-const RETRY_MAXIMUM_MS = 30_000
-const TIMEOUT_MS = 8_000
-const TIMEOUT_MAXIMUM_MS = 60_000
-
-/** Exponential backoff with a maximum. */
-const growing = (ms: number, tries: number, maximum: number) => Math.min(ms * 2 ** (tries - 1), maximum)
-
-/**
- * The delay before a retry: at least Retry-After, growing, with jitter so that phones do not retry at once.
- */
-export function waitMs(tries: number, retryAfter = 0, random = Math.random()): number {
-  const backoff = growing(RETRY_MS, tries, RETRY_MAXIMUM_MS)
-  return Math.max(retryAfter * 1_000, backoff) + random * backoff
-}
-
-/** The timeout of an answer, growing for slow connections. In a dead spot browsers would wait for minutes. */
-export const patienceMs = (tries: number): number => growing(TIMEOUT_MS, tries, TIMEOUT_MAXIMUM_MS)
 
 /** Returns a refusal to the screen. The sign-in page does not call actions lost that wait on the device. */
 export async function queueIfOffline<T>(act: () => Promise<T>) {

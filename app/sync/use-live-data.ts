@@ -46,8 +46,7 @@ export function useLiveData<Loaded, State>(
     {
       loaded,
       rings,
-      onOpen: reload,
-      onRefused: reload,
+      onLoad: reload,
       onEnded: clearPersistedScreens,
       onMessage: (message) => onMessage(message, reloadSoon),
     },

@@ -58,7 +58,7 @@ test('seven tabs of one browser all load, and the hidden ones share one stream',
     Object.defineProperty(document, 'hidden', { get: () => isHidden })
     window.setHidden = (hidden) => {
       isHidden = hidden
-      document.dispatchEvent(new Event('visibilitychange'))
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     }
   })
   const tabs: Page[] = []

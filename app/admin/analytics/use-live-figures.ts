@@ -16,12 +16,11 @@ export function useLiveFigures(isUnreached: boolean): { connection: Connection; 
   const reload = useAtMostEvery(INTERVAL_MS, revalidate)
   const wasOpen = useRef(false)
   const [connection] = useStream<StaffMessage>(paths.live, {
-    onOpen() {
-      if (isUnreached) revalidate()
+    onLoad(isOpen) {
+      if (isUnreached || !isOpen) revalidate()
       else if (wasOpen.current) reload()
       wasOpen.current = true
     },
-    onRefused: revalidate,
     onMessage({ kind }) {
       // A change of the set-up changes names only, which the next load finds.
       if (kind !== 'setup' && kind !== 'heard') reload()

@@ -33,11 +33,10 @@ export function useFollow(...followed: readonly FollowedList[]) {
   }
   const wasOpen = useRef(false)
   useStream<StaffMessage>(paths.live, {
-    onOpen() {
-      if (wasOpen.current) revalidateSoon()
+    onLoad(isOpen) {
+      if (!isOpen || wasOpen.current) revalidateSoon()
       wasOpen.current = true
     },
-    onRefused: revalidate,
     onMessage(message) {
       if (followed.some((one) => one === changedBy(message))) revalidateSoon()
     },

@@ -26,14 +26,8 @@ export type SendAnswer = { ok: true; sent?: Sent } | { ok: false; failure: SendF
 export type FormAnswer = SendAnswer | { ok: false; code: { sentence: string; typed: string } }
 
 /** A failure that passes by itself, so that trying again without asking is right: a key makes it harmless. */
-export const passes = (failure?: SendFailure): failure is 'offline' | 'broke' =>
+export const passes = (failure: unknown): failure is 'offline' | 'broke' =>
   failure === 'offline' || failure === 'broke'
-
-/** The failure of a request without a usable answer. */
-export function failureOf(error: unknown): SendAnswer & { ok: false } {
-  const isLate = (error as Error).name === 'AbortError'
-  return { ok: false, failure: error instanceof TypeError || isLate ? 'offline' : 'broke' }
-}
 
 export const sentenceOf = (failure: SendFailure, t: GuestTexts): string =>
   typeof failure === 'string' ? t[failure] : failure.sentence
@@ -41,23 +35,26 @@ export const sentenceOf = (failure: SendFailure, t: GuestTexts): string =>
 /** After this long without an answer, the phone counts as offline: a dead Wi-Fi never says that it is. */
 const ANSWER_MS = 15_000
 
-/** Asks for JSON, and waits no longer for an answer. */
-export function fetchJson(path: string, init?: RequestInit): Promise<Response> {
+/** Asks for JSON, and waits no longer for an answer. A server error is temporary: it counts as none. */
+export async function fetchJson(path: string, init?: RequestInit): Promise<unknown> {
   // AbortSignal.timeout() is newer than some phones.
   const late = new AbortController()
   setTimeout(() => late.abort(), ANSWER_MS)
-  return fetch(path, { ...init, headers: { accept: 'application/json' }, signal: late.signal })
+  const response = await fetch(path, {
+    ...init,
+    headers: { accept: 'application/json' },
+    signal: late.signal,
+  })
+  return response.status < 500 && response.json()
 }
 
 /** Sends a form and reads its answer. Another server's answer, e.g. a Wi-Fi gateway's, counts as broken. */
 export async function askRoom(path: string, form: URLSearchParams): Promise<SendAnswer> {
   try {
-    const response = await fetchJson(path, { method: 'POST', body: form })
-    const answer: unknown = await response.json()
-    // A server error is temporary: it is retried.
-    return response.status < 500 && isAnswer(answer) ? answer : { ok: false, failure: 'broke' }
+    const answer = await fetchJson(path, { method: 'POST', body: form })
+    return isAnswer(answer) ? answer : { ok: false, failure: 'broke' }
   } catch (error) {
-    return failureOf(error)
+    return { ok: false, failure: error instanceof SyntaxError ? 'broke' : 'offline' }
   }
 }
 

@@ -7,8 +7,6 @@ import { readKept, writeKept } from './phone-storage.ts'
 
 /** Beyond this age the guest has to confirm an order: a guest no longer waits for yesterday's towels. */
 const FRESH_MS = 3_600_000
-const FIRST_RETRY_MS = 2_000
-const SLOWEST_RETRY_MS = 60_000
 
 export interface Waiting {
   order: TypedOrder
@@ -16,6 +14,7 @@ export interface Waiting {
   what: string
   /** When Send was pressed. */
   since: number
+  /** Counts the attempts, and the times that the hotel was asked. */
   tries: number
   /** It left the phone, and no answer came: until the hotel is asked, it is neither sent nor not sent. */
   hasLeft?: boolean | undefined
@@ -31,26 +30,20 @@ export interface OrderBox {
 
 export const emptyBox: OrderBox = { waiting: [] }
 
-export const isOrderKept = (item: Waiting) =>
-  item.state !== 'sending' && item.state !== 'old' && passes(item.state)
+export const isOrderKept = (item: Waiting) => passes(item.state)
 
 /** Nothing can be offered to do about it before it is known whether it arrived. */
 export const isUnknown = (item: Waiting) => item.hasLeft && item.state !== 'sending'
 
-/** The delay until the next retry. */
-export function retryAfter(waiting: readonly Waiting[]): number {
-  const tries = Math.min(...waiting.filter(isOrderKept).map((item) => item.tries))
-  return Math.min(SLOWEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (tries - 1))
-}
+/** The hotel is asked once more. */
+const ask = (item: Waiting): Waiting => ({ ...item, tries: item.tries + 1 })
 
-const attempt = (item: Waiting): Waiting => ({ ...item, state: 'sending', tries: item.tries + 1 })
-
-/** The stored orders as a page opens: they are tried at once, unless they are too old or were refused. */
-function reopened(item: Waiting): Waiting {
-  if (item.state !== 'sending' && !isOrderKept(item)) return item
-  const hasLeft = item.hasLeft || item.state === 'sending'
-  if (Date.now() - item.since >= FRESH_MS) return { ...item, hasLeft, state: 'old' }
-  return attempt({ ...item, hasLeft, tries: 0 })
+/** As the page opens and as the connection is back, an order is tried again or asked about, unless it was refused. */
+function tryAgain(item: Waiting): Waiting {
+  const again = ask(item)
+  if (item.state === 'sending') again.hasLeft = true
+  else if (!isOrderKept(item)) return isUnknown(item) ? again : item
+  return { ...again, state: Date.now() - item.since < FRESH_MS ? 'sending' : 'old' }
 }
 
 function openOutbox(token: string) {
@@ -64,35 +57,36 @@ function openOutbox(token: string) {
     const text = JSON.stringify(onPhone)
     if (text !== held) {
       held = text
-      // An attempt that this tab follows stays the object that it is.
-      const own = new Map(known.waiting.map((item) => [JSON.stringify(item), item]))
-      known = { ...known, waiting: onPhone.map((item) => own.get(JSON.stringify(item)) ?? item) }
+      known = { ...known, waiting: onPhone }
     }
     return known
   }
 
-  const change = (next: OrderBox) => {
-    known = next
-    writeKept(placeOf(token), next.waiting[0] && next.waiting)
+  const change = (waiting: readonly Waiting[], sent = known.sent) => {
+    known = { waiting, sent }
+    writeKept(placeOf(token), waiting)
     held = JSON.stringify(waitingOn(token))
     // Browsers tell it to the other tabs only.
     dispatchEvent(new Event('storage'))
   }
 
   const changeEach = (by: (item: Waiting) => Waiting) => {
-    const before = box()
-    const waiting = before.waiting.map(by)
-    if (waiting.some((item, i) => item !== before.waiting[i])) change({ ...before, waiting })
+    const before = box().waiting
+    const waiting = before.map(by)
+    if (waiting.some((item, i) => item !== before[i])) change(waiting)
   }
 
   const changeOne = (key: string, by: (item: Waiting) => Waiting) =>
     changeEach((item) => (item.order.key === key ? by(item) : item))
 
   /** It waits no longer: its guest gave it up, or the server has confirmed it. */
-  const discard = (key: string, sent = known.sent) =>
-    change({ waiting: box().waiting.filter(({ order }) => order.key !== key), sent })
+  const discard = (key: string, sent?: Sent) =>
+    change(
+      box().waiting.filter(({ order }) => order.key !== key),
+      sent,
+    )
 
-  changeEach(reopened)
+  changeEach(tryAgain)
   return {
     box,
     discard,
@@ -101,18 +95,11 @@ function openOutbox(token: string) {
     send(order: TypedOrder, what: string) {
       const { waiting } = box()
       if (isEmpty(order) || waiting.some((item) => item.order.key === order.key)) return
-      const item: Waiting = {
-        order,
-        what,
-        since: Date.now(),
-        tries: 1,
-        state: 'sending',
-      }
-      change({ waiting: [item, ...waiting] })
+      change([{ order, what, since: Date.now(), tries: 1, state: 'sending' }, ...waiting])
     },
 
     /** Takes the server's answer, or that there was none, though the order left the phone. */
-    settle(key: string, answer: SendAnswer, left = false) {
+    settle(key: string, answer: SendAnswer, left?: boolean) {
       if (answer.ok) return discard(key, answer.sent)
       const hasLeft = left && passes(answer.failure)
       changeOne(key, (item) => ({ ...item, hasLeft, state: answer.failure }))
@@ -123,23 +110,19 @@ function openOutbox(token: string) {
       changeOne(key, (item) => (isUnknown(item) ? { ...item, hasLeft: false } : item))
     },
 
-    /** Asks the hotel once more: use-outbox.ts follows every new copy of an order. */
     askAgain(key: string) {
-      changeOne(key, (item) => ({ ...item }))
+      changeOne(key, ask)
     },
 
     retryKept() {
-      changeEach((item) => {
-        if (isOrderKept(item)) return { ...reopened(item), tries: item.tries + 1 }
-        return isUnknown(item) ? { ...item } : item
-      })
+      changeEach((item) => (item.state === 'sending' ? item : tryAgain(item)))
     },
 
     /** Tries one again because the guest says so; under a new key where the old one has become another request. */
     retry(key: string) {
       changeOne(key, (item) => {
         const order = item.state === 'stale' ? { ...item.order, key: newOrderKey() } : item.order
-        return attempt({ ...item, order, since: Date.now() })
+        return { ...ask(item), order, since: Date.now(), state: 'sending' }
       })
     },
   }
@@ -161,7 +144,7 @@ const placeOf = (token: string) => `outbox ${token}`
 /** The orders that are sent as soon as the room's page opens again on this phone. */
 export function leavingFrom(token: string): Waiting[] {
   return waitingOn(token)
-    .map(reopened)
+    .map(tryAgain)
     .filter((item) => item.state === 'sending')
 }
 

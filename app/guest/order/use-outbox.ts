@@ -1,19 +1,15 @@
 import { useEffect, useState } from 'react'
+import { backoffMs } from '../../sync/retry.ts'
 import { loadRoom } from '../load-room.ts'
-import { askRoom, type SendAnswer } from './answer.ts'
-import { orderFieldsOf, type TypedOrder } from './order.ts'
-import {
-  emptyBox,
-  isOrderKept,
-  isUnknown,
-  type OrderBox,
-  outboxOf,
-  retryAfter,
-  type Waiting,
-} from './outbox.ts'
+import { askRoom } from './answer.ts'
+import { orderFieldsOf } from './order.ts'
+import { emptyBox, isOrderKept, isUnknown, type OrderBox, outboxOf, type Waiting } from './outbox.ts'
 
-/** Every attempt is an object of its own: it is followed once. */
-const underway = new WeakSet<Waiting>()
+const FIRST_RETRY_MS = 2_000
+const SLOWEST_RETRY_MS = 60_000
+
+/** The attempts of this tab: each is followed once. */
+const underway = new Set<string>()
 
 /** Sends the orders that wait on this phone: now, once the connection is back, and at intervals. */
 export function useOutbox(token: string, roomPath: string): OrderBox {
@@ -30,47 +26,36 @@ export function useOutbox(token: string, roomPath: string): OrderBox {
 
   useEffect(() => {
     for (const item of waiting) {
-      if (underway.has(item) || !(item.state === 'sending' || isUnknown(item))) continue
-      underway.add(item)
+      const attempt = item.order.key + item.since + item.tries + item.state
+      if (underway.has(attempt) || !(item.state === 'sending' || isUnknown(item))) continue
+      underway.add(attempt)
       follow(token, roomPath, item)
     }
-  }, [waiting, token, roomPath])
-
-  useEffect(() => {
-    if (!waiting.some(isOrderKept)) return
-    // A stream that opens tries it as well (use-live.ts).
-    const timer = setTimeout(outboxOf(token).retryKept, retryAfter(waiting))
+    const newest = waiting.find(isOrderKept)
+    if (!newest) return
+    // A stream that opens tries all as well (use-live.ts).
+    const delay = backoffMs(FIRST_RETRY_MS, newest.tries, SLOWEST_RETRY_MS)
+    const timer = setTimeout(outboxOf(token).retryKept, delay)
     return () => clearTimeout(timer)
-  }, [waiting, token])
+  }, [waiting, token, roomPath])
 
   return box
 }
 
-/** Sends an order. If it may have arrived already, the hotel is asked first. */
+/** Sends an order with its key. If it may have arrived already, the hotel is asked first. */
 async function follow(token: string, roomPath: string, { order, state, hasLeft }: Waiting) {
-  const box = outboxOf(token)
+  const { settle, settleAbsent } = outboxOf(token)
+  const isSending = state === 'sending'
   if (hasLeft) {
-    const found = await lookFor(roomPath, order.key)
-    if (found !== 'absent') {
-      if (found.ok || state === 'sending') box.settle(order.key, found, true)
-      return
-    }
-    if (state !== 'sending') return box.settleAbsent(order.key)
+    const room = await loadRoom(roomPath)
+    const requests = room?.requests.filter(({ key }) => key === order.key)
+    if (requests?.[0]) return settle(order.key, { ok: true, sent: { requests } })
+    if (!room) return isSending && settle(order.key, { ok: false, failure: 'offline' }, true)
+    if (!isSending) return settleAbsent(order.key)
   }
   const leaves = navigator.onLine
-  box.settle(order.key, await deliver(roomPath, order), leaves)
-}
-
-/** Asks the hotel for an order by its key. */
-async function lookFor(roomPath: string, key: string): Promise<SendAnswer | 'absent'> {
-  const room = await loadRoom(roomPath)
-  if (!room) return { ok: false, failure: 'offline' }
-  const requests = room.requests.filter((request) => request.key === key)
-  return requests[0] ? { ok: true, sent: { requests } } : 'absent'
-}
-
-/** Sends an order with its key. Only the server's own confirmation counts as sent. */
-async function deliver(roomPath: string, order: TypedOrder): Promise<SendAnswer> {
-  const answer = await askRoom(roomPath, new URLSearchParams([['intent', 'send'], ...orderFieldsOf(order)]))
-  return answer.ok && !answer.sent ? { ok: false, failure: 'broke' } : answer
+  const form = new URLSearchParams([['intent', 'send'], ...orderFieldsOf(order)])
+  const answer = await askRoom(roomPath, form)
+  // Only the server's own confirmation counts as sent.
+  settle(order.key, answer.ok && !answer.sent ? { ok: false, failure: 'broke' } : answer, leaves)
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { isAwaited } from '../../../domain/requests/rules.ts'
 import type { OwnRequest as Own } from '../../../domain/requests/shapes.ts'
+import type { StreamState } from '../../sync/stream.ts'
 import { Icon } from '../document/icon.tsx'
 import { outboxOf, type Waiting } from '../order/outbox.ts'
 import { useGuestTexts } from '../page-context.ts'
 import type { Say } from '../say.ts'
-import type { Cut } from '../use-live.ts'
 import { focusOn } from './focus-on.ts'
 import { OwnRequestCard } from './own-request.tsx'
 import { SmallButton } from './request-card.tsx'
@@ -15,16 +15,17 @@ interface Props {
   token: string
   requests: readonly Own[]
   waiting: readonly Waiting[]
-  cut: Cut | undefined
+  stream: StreamState
   say: Say
   /** Whether it did; undefined where there is no form. */
   onEdit: ((item: Waiting) => boolean) | undefined
 }
 
 /** The requests of this phone's stay: those still on the phone first, then those at the hotel. */
-export function OwnRequestList({ token, requests, waiting, cut, say, onEdit }: Props) {
+export function OwnRequestList({ token, requests, waiting, stream, say, onEdit }: Props) {
   const t = useGuestTexts()
   const said = useAnnouncement(requests, say)
+  const cut = (t.cut as Partial<Record<StreamState, string>>)[stream]
   return (
     <section id="own" aria-labelledby="own-heading" hidden={requests.length + waiting.length === 0}>
       <h2 id="own-heading" className="section-title">
@@ -33,9 +34,9 @@ export function OwnRequestList({ token, requests, waiting, cut, say, onEdit }: P
       {cut && (
         <p className="cut">
           <Icon of="wifi-off" className="size-5 shrink-0" />
-          {t.cut[cut]}
+          {cut}
           {/* Any touch of the page connects again: this is where it can be meant. */}
-          {cut === 'elsewhere' && <SmallButton>{t.retry}</SmallButton>}
+          {stream === 'elsewhere' && <SmallButton>{t.retry}</SmallButton>}
         </p>
       )}
       <ul ref={keepFocus} className="flex flex-col gap-3">
