@@ -34,10 +34,8 @@ export default [
   route('sitemap.xml', 'landing/sitemap.ts'),
   route('robots.txt', 'landing/robots.ts'),
   route('offline', 'offline/offline.tsx'),
-  layout('sandbox/frame.tsx', [
-    route('sandbox/checkout/:key', 'sandbox/checkout.tsx'),
-    route('sandbox/portal/:key', 'sandbox/portal.tsx'),
-  ]),
+  route('sandbox/checkout/:key', 'sandbox/checkout.tsx'),
+  route('sandbox/portal/:key', 'sandbox/portal.tsx'),
   ...forDevelopers,
   route('api/docs', 'api/docs.tsx'),
   route('account/data', 'account/own-data.ts'),

@@ -19,30 +19,29 @@ export async function customerAt(page: SandboxPageKind, key: string) {
 
 interface PageForm<S extends z.ZodType> {
   page: SandboxPageKind
-  key: string
+  params: { key: string }
   request: Request
   /** The page's address without React Router's own parameters. */
   url: URL
   schema: S
 }
 
-/** Runs the action of a page's form, then leads to `next` or back to the page. A refusal is the answer. */
+/** Runs the action of a page's form and leads back to the page, which answers if the provider refuses. */
 export async function runSandboxForm<S extends z.ZodType>(
-  { page, key, request, url, schema }: PageForm<S>,
+  { page, params, request, url, schema }: PageForm<S>,
   toAction: (form: z.output<S>, id: string) => Action | undefined,
-  next: (state: SandboxState, id: string) => string | undefined = () => undefined,
 ) {
-  const { id } = await customerAt(page, key)
+  const { id } = await customerAt(page, params.key)
   const form = schema.safeParse(Object.fromEntries(await request.formData()))
   const action = form.success ? toAction(form.data, id) : undefined
   if (!action) throw data(null, 400)
   try {
-    const state = await change(customerIn(id), action)
-    return redirect(next(state, id) ?? url.pathname + url.search)
+    await change(customerIn(id), action)
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    return data({ refused: error.code }, 409)
+    return data({ isRefused: true }, 409)
   }
+  return redirect(url.pathname + url.search)
 }
 
 export const toIsoTime = (state: SandboxState, moment: number) => toOurClock(state, moment).toISOString()

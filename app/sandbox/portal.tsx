@@ -1,3 +1,4 @@
+import { Form, useNavigation } from 'react-router'
 import { z } from 'zod'
 import { sandboxTexts } from '../../i18n/sandbox.ts'
 import type { Action } from '../../platform/billing/sandbox/act.ts'
@@ -10,15 +11,24 @@ import {
   type SandboxInvoice,
 } from '../../platform/billing/sandbox/state.ts'
 import { useTexts } from '../shell/use-language.ts'
-import { button } from '../ui/button.ts'
+import { button, sendsOnce } from '../ui/button.ts'
 import { Facts } from '../ui/facts.tsx'
 import type { Route } from './+types/portal'
 import { customerAt, runSandboxForm, toIsoTime } from './customer.server.ts'
-import { SandboxFrame, SandboxPart } from './page.tsx'
-import { PressForm } from './press-form.tsx'
+import { SandboxPage } from './page.tsx'
 
 /** A day more than a hotel is served without paying. */
 const DAYS = 8
+
+const actions = {
+  'pay-due': { do: 'pay-due' },
+  'move-to-next': { do: 'move-on', days: 'to-next' },
+  'move-days': { do: 'move-on', days: DAYS },
+  'fail-next-renewal': { do: 'fail-next-renewal' },
+  refund: { do: 'refund' },
+  'cancel-now': { do: 'cancel-now' },
+} satisfies Record<string, Action>
+type Intent = keyof typeof actions
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { state } = await customerAt('portal', params.key)
@@ -30,7 +40,8 @@ export async function loader({ params }: Route.LoaderArgs) {
     status: subscription?.state ?? null,
     quantity: subscription?.quantity,
     next: due && { kind: due.kind, at: toIsoTime(state, due.at) },
-    renewal: due?.kind === 'renewal' || due?.kind === 'trial-end' ? { fails: state.nextRenewalFails } : null,
+    isRenewed: due !== null && due.kind !== 'end',
+    nextRenewalFails: state.nextRenewalFails,
     unpaid: subscription?.state === 'past_due' ? amountOf(openInvoice(state)) : undefined,
     paid: amountOf(lastPaidInvoice(state)),
     canCancel: isSubscribed(state),
@@ -38,66 +49,56 @@ export async function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-const actions: Record<string, Action> = {
-  'pay-due': { do: 'pay-due' },
-  'move-to-next': { do: 'move-on', days: 'to-next' },
-  'move-days': { do: 'move-on', days: DAYS },
-  'fail-next-renewal': { do: 'fail-next-renewal', fails: true },
-  'pay-next-renewal': { do: 'fail-next-renewal', fails: false },
-  refund: { do: 'refund' },
-  'cancel-now': { do: 'cancel-now' },
-}
+const Press = z.object({ do: z.enum(Object.keys(actions) as Intent[]) })
 
-const Press = z.object({ do: z.enum(Object.keys(actions)) })
-
-export const action = ({ request, url, params }: Route.ActionArgs) =>
-  runSandboxForm({ page: 'portal', key: params.key, request, url, schema: Press }, (form) => actions[form.do])
+export const action = (args: Route.ActionArgs) =>
+  runSandboxForm({ page: 'portal', schema: Press, ...args }, (form) => actions[form.do])
 
 /** A customer's subscription, and a button for each outcome that a real provider, a bank or time would bring about. */
 export default function Portal({ loaderData, actionData }: Route.ComponentProps) {
   const all = useTexts(sandboxTexts)
   const t = all.portal
-  const { status, quantity, next, renewal, unpaid, paid, canCancel, returnUrl } = loaderData
+  const isBusy = useNavigation().state !== 'idle'
+  const { status, quantity, next, isRenewed, nextRenewalFails, unpaid, paid, canCancel, returnUrl } =
+    loaderData
   const facts = [
     [all.subscription, status ? all.states[status] : all.none],
     [all.rooms, quantity],
     [t.next, next ? t.nextOn(t.due[next.kind], all.day(next.at)) : t.nothing],
+    [t.unpaid, unpaid && all.money(unpaid)],
+    [t.paid, paid && all.money(paid)],
   ] as const
+  const buttons: [intent: Intent, label: string, isOffered: boolean][] = [
+    ['pay-due', t.payDue, unpaid !== undefined],
+    ['move-to-next', t.toNext, next !== null],
+    ['move-days', t.moveDays(DAYS), true],
+    ['fail-next-renewal', t.letFail, isRenewed && !nextRenewalFails],
+    ['refund', t.refund, paid !== undefined],
+    ['cancel-now', t.endNow, canCancel],
+  ]
   return (
-    <SandboxFrame title={t.title} lede={t.lede} refused={actionData?.refused}>
+    <SandboxPage title={t.title} lede={t.lede} isRefused={actionData !== undefined}>
       <div aria-live="polite">
         <Facts facts={facts} />
+        {nextRenewalFails && <p>{t.renewalFails}</p>}
       </div>
-      {unpaid && (
-        <SandboxPart title={t.unpaid(all.money(unpaid))}>
-          <PressForm intent="pay-due" kind="primary" label={t.payDue} />
-        </SandboxPart>
-      )}
-      <SandboxPart title={t.time}>
-        <div className="flex flex-wrap gap-3">
-          {next && <PressForm intent="move-to-next" label={t.toNext} />}
-          <PressForm intent="move-days" label={t.moveDays(DAYS)} />
-        </div>
-      </SandboxPart>
-      {renewal && (
-        <SandboxPart title={renewal.fails ? t.renewalFails : t.renewalPays}>
-          {renewal.fails ? (
-            <PressForm intent="pay-next-renewal" label={t.letPay} />
-          ) : (
-            <PressForm intent="fail-next-renewal" label={t.letFail} />
-          )}
-        </SandboxPart>
-      )}
-      {paid && (
-        <SandboxPart title={t.paid(all.money(paid))}>
-          <PressForm intent="refund" label={t.refund} />
-        </SandboxPart>
-      )}
-      {canCancel && (
-        <SandboxPart title={t.end}>
-          <PressForm intent="cancel-now" label={t.endNow} />
-        </SandboxPart>
-      )}
+      <Form method="post" className="flex flex-wrap gap-3">
+        {buttons.map(
+          ([intent, label, isOffered]) =>
+            isOffered && (
+              <button
+                key={intent}
+                type="submit"
+                name="do"
+                value={intent}
+                {...sendsOnce(isBusy)}
+                className={button(intent === 'pay-due' ? 'primary' : undefined)}
+              >
+                {label}
+              </button>
+            ),
+        )}
+      </Form>
       {returnUrl && (
         <div className="actions">
           <a href={returnUrl} className={button('next')}>
@@ -105,6 +106,8 @@ export default function Portal({ loaderData, actionData }: Route.ComponentProps)
           </a>
         </div>
       )}
-    </SandboxFrame>
+    </SandboxPage>
   )
 }
+
+export { SandboxError as ErrorBoundary } from './page.tsx'

@@ -91,13 +91,15 @@ describe('subscriptionBy', () => {
     expect(late({ state: 'active', pastDueSince: failed })).toBeNull()
   })
 
-  test('a hotel’s own trial is unchanged while no subscription has begun', () => {
+  test('a hotel’s own trial or activation is unchanged while no subscription has begun', () => {
     const trial = { ...before, status: 'trialing', trialEndsAt: later(DAY) }
     expect(subscriptionBy(null, trial, now).status).toBe('trialing')
-    expect(subscriptionBy(said({ state: 'incomplete' }), trial, now)).toMatchObject({
-      status: 'trialing',
-      numberOfRooms: 7,
-    })
+    for (const state of ['incomplete', 'incomplete_expired'] as const) {
+      for (const served of [trial, { ...before, status: 'active' }]) {
+        const { status } = served
+        expect(subscriptionBy(said({ state }), served, now)).toMatchObject({ status, numberOfRooms: 7 })
+      }
+    }
     expect(
       subscriptionBy(said({ state: 'incomplete' }), { ...trial, trialEndsAt: later(-DAY) }, now).status,
     ).toBe('incomplete')

@@ -129,13 +129,6 @@ test('a hotel without a trial waits for its payment, pays, is late and ends', as
     await expectStatus(page, 'incomplete', false)
   })
 
-  await test.step('none: the subscription was never paid', async () => {
-    await openPortal(page)
-    await press(page, t.portal.toNext, 'incomplete_expired')
-    await expectStatus(page, 'none', false)
-    await expectOverlay(page, required.none)
-  })
-
   await test.step('active: the next payment is confirmed', async () => {
     await order(page)
     await pay(page, 'asks')

@@ -29,7 +29,7 @@ export interface Payments {
 export const nextEvent = { do: 'move-on', days: 'to-next' } as const
 
 /** The next charge fails. */
-export const failedRenewal: Action[] = [{ do: 'fail-next-renewal', fails: true }, nextEvent]
+export const failedRenewal: Action[] = [{ do: 'fail-next-renewal' }, nextEvent]
 
 /** Takes the process's payments by the sandbox; `isHeard`: whether its notices arrive. */
 export function startPayments({ isHeard = true } = {}): Payments {

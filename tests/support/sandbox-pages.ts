@@ -30,7 +30,7 @@ const late = (customer: SandboxCustomer) =>
     .subscribe({ quantity: 24 })
     .days(40)
     .act({ do: 'refund' })
-    .act({ do: 'fail-next-renewal', fails: true })
+    .act({ do: 'fail-next-renewal' })
     .next()
 
 export const sandboxPortal = async (hotel: SiteHotel): Promise<string> =>

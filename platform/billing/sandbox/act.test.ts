@@ -4,7 +4,7 @@ import { toInvoices, toQuantityPreview } from './views.ts'
 
 const customer = () => new SandboxCustomer()
 const at = (moment: string) => new Date(moment)
-const failed = () => customer().subscribe().act({ do: 'fail-next-renewal', fails: true }).next()
+const failed = () => customer().subscribe().act({ do: 'fail-next-renewal' }).next()
 
 describe('orders', () => {
   test('a paid order begins a subscription, paid for a calendar month', () => {
@@ -67,7 +67,7 @@ describe('orders', () => {
     expect(one.next().standing).toBe('active')
   })
 
-  test('an unconfirmed order can be paid again, and expires after 23 hours', () => {
+  test('an unconfirmed order can be paid again', () => {
     const one = customer()
     const orderId = one.order()
     one
@@ -75,8 +75,6 @@ describe('orders', () => {
       .act({ do: 'confirm', orderId, isConfirmed: false })
       .act({ do: 'pay', orderId, card: 'asks' })
     expect([one.standing, ...one.invoices]).toEqual(['incomplete', 'open'])
-    one.next()
-    expect([one.standing, ...one.invoices]).toEqual(['incomplete_expired', 'void'])
     expect(one.said?.nextPayment).toBeNull()
   })
 
@@ -152,14 +150,8 @@ describe('renewals', () => {
     expect([one.standing, ...one.invoices]).toEqual(['canceled', 'paid', 'uncollectible'])
   })
 
-  test('the next renewal succeeds if its failure is taken back', () => {
-    const one = customer().subscribe()
-    one.act({ do: 'fail-next-renewal', fails: true }).act({ do: 'fail-next-renewal', fails: false })
-    expect(one.next().standing).toBe('active')
-  })
-
   test('the first charge after a trial can fail too', () => {
-    const one = customer().subscribe({ trialDays: 3 }).act({ do: 'fail-next-renewal', fails: true })
+    const one = customer().subscribe({ trialDays: 3 }).act({ do: 'fail-next-renewal' })
     expect(one.next().standing).toBe('past_due')
   })
 })
@@ -222,9 +214,7 @@ describe('moved clock', () => {
     expect(failed().days(8).said?.pastDueSince).toEqual(new Date(START - 8 * DAY))
   })
 
-  test('a clock moves at most ten years, and to the next event only if there is one', () => {
-    const one = customer()
-    expect(() => one.next()).toThrow('nothing_due')
-    expect(() => one.days(3654)).toThrow('too_far')
+  test('a clock moves to the next event only if there is one', () => {
+    expect(() => customer().next()).toThrow('nothing_due')
   })
 })

@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { database, inTransaction, type Transaction } from '../../database/tenancy.ts'
-import { CustomerGone, type NotifyOfChange, ProviderAway } from '../port.ts'
+import { CustomerGone, type NotifyOfChange } from '../port.ts'
 import { type Action, act, withoutAction } from './act.ts'
 import { nextDue } from './due.ts'
 import { newState, type SandboxState } from './state.ts'
 import { sandboxCustomers } from './tables.ts'
 import { toOurClock } from './views.ts'
-
-/** Attempts per change, if other changes of the customer commit first. */
-const TRIES = 10
 
 let notify: NotifyOfChange | undefined
 
@@ -40,13 +37,23 @@ export async function forgetCustomer(customerId: string): Promise<void> {
 }
 
 /** Applies an action to a customer and returns its new state. Throws `ProviderRefused` and `CustomerGone`. */
-export async function change(customerId: string, action: Action): Promise<SandboxState> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const state = await inTransaction((transaction) => tryOnce(transaction, customerId, action))
-    if (state) return state
-  }
-  throw new ProviderAway('a customer of the sandbox is changed by too many at once')
-}
+export const change = (customerId: string, action: Action): Promise<SandboxState> =>
+  inTransaction(async (transaction) => {
+    const { db } = transaction
+    const isIt = eq(sandboxCustomers.id, customerId)
+    const [row] = await db.select().from(sandboxCustomers).where(isIt).for('update')
+    if (!row) throw new CustomerGone()
+    const before = row.state as SandboxState
+    const after = act(before, action, Date.now())
+    // Passed time alone is not a change.
+    if (isDeepStrictEqual({ ...after, at: before.at }, before)) return after
+    await db
+      .update(sandboxCustomers)
+      .set({ state: after, revision: row.revision + 1 })
+      .where(isIt)
+    await notifyProduct(transaction, before, after)
+    return after
+  })
 
 /** A customer's state now. Opens a transaction and writes only if something was due. */
 export async function look(customerId: string): Promise<SandboxState> {
@@ -57,25 +64,6 @@ export async function look(customerId: string): Promise<SandboxState> {
   })
   if (!rows[0]) throw new CustomerGone()
   return withoutAction(rows[0].state, Date.now()) ?? change(customerId, { do: 'nothing' })
-}
-
-/** Returns undefined if another change was committed in between. */
-async function tryOnce(transaction: Transaction, customerId: string, action: Action) {
-  const { db } = transaction
-  const isIt = eq(sandboxCustomers.id, customerId)
-  const [row] = await db.select().from(sandboxCustomers).where(isIt)
-  if (!row) throw new CustomerGone()
-  const before = row.state as SandboxState
-  const after = act(before, action, Date.now())
-  // Passed time alone is not a change.
-  if (isDeepStrictEqual({ ...after, at: before.at }, before)) return after
-  const { rowCount } = await db
-    .update(sandboxCustomers)
-    .set({ state: after, revision: row.revision + 1 })
-    .where(and(isIt, eq(sandboxCustomers.revision, row.revision)))
-  if (rowCount === 0) return undefined
-  await notifyProduct(transaction, before, after)
-  return after
 }
 
 async function notifyProduct(transaction: Transaction, before: SandboxState, after: SandboxState) {

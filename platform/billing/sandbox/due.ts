@@ -7,19 +7,16 @@ import {
 } from './state.ts'
 
 export const SANDBOX_DAY_MS = 86_400_000
-const FIRST_PAYMENT_MS = 23 * 3_600_000
 const INVOICES_KEPT = 200
 
-export type DueKind = 'trial-end' | 'renewal' | 'expiry' | 'end'
+export type DueKind = 'trial-end' | 'renewal' | 'end'
 
 /** The next thing that happens by itself; null if nothing does. */
 export function nextDue(state: SandboxState): { kind: DueKind; at: number } | null {
   const { subscription } = state
   if (!subscription) return null
-  const { startedAt, trialEndsAt, period, endsWithPeriod } = subscription
+  const { trialEndsAt, period, endsWithPeriod } = subscription
   switch (subscription.state) {
-    case 'incomplete':
-      return { kind: 'expiry', at: startedAt + FIRST_PAYMENT_MS }
     case 'trialing':
       return trialEndsAt === null ? null : { kind: endsWithPeriod ? 'end' : 'trial-end', at: trialEndsAt }
     case 'active':
@@ -37,7 +34,6 @@ export function catchUp(state: SandboxState, by: number): void {
     const { subscription } = state
     if (!subscription) break
     if (due.kind === 'end') cancel(state, subscription)
-    else if (due.kind === 'expiry') expire(state, subscription)
     else renew(state, subscription, due)
   }
   state.at = by
@@ -50,11 +46,6 @@ function renew(state: SandboxState, subscription: SandboxSubscription, due: { ki
   if (state.nextRenewalFails) Object.assign(subscription, { state: 'past_due', pastDueSince: due.at })
   else payOpenInvoice(state, due.at)
   state.nextRenewalFails = false
-}
-
-function expire(state: SandboxState, subscription: SandboxSubscription) {
-  subscription.state = 'incomplete_expired'
-  closeOpenInvoice(state, 'void')
 }
 
 export function cancel(state: SandboxState, subscription: SandboxSubscription): void {

@@ -37,7 +37,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: is('change-quantity'), quantity }) },
   fc.record({ do: is('end-with-period'), ends: fc.boolean() }),
   { weight: 2, arbitrary: fc.record({ do: is('pay-due') }) },
-  fc.record({ do: is('fail-next-renewal'), fails: fc.boolean() }),
+  fc.record({ do: is('fail-next-renewal') }),
   fc.record({ do: is('refund') }),
   fc.record({ do: is('cancel-now') }),
   {
@@ -125,9 +125,7 @@ test('an invoice is open only while its payment is due', () => {
 test('an ended subscription never returns, and only another order begins one', () => {
   everySequence((after, before) => {
     const [was, is] = [before.subscription, after.subscription]
-    if (was && ['canceled', 'incomplete_expired'].includes(was.state)) {
-      if (is?.id === was.id) expect(is.state).toBe(was.state)
-    }
+    if (was?.state === 'canceled' && is?.id === was.id) expect(is.state).toBe(was.state)
     if (was && is?.id !== was.id) {
       expect(after.orders.filter(({ state }) => state === 'paid').length).toBeGreaterThanOrEqual(
         before.orders.filter(({ state }) => state === 'paid').length,

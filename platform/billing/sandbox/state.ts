@@ -33,15 +33,13 @@ export interface SandboxState {
   returnUrl: string | null
 }
 
-/** The sandbox never pauses or gives up a subscription: one that is overdue is paid, or ends with its period. */
-export type SandboxStatus = Exclude<ProviderState, 'unpaid' | 'paused'>
+/** The sandbox never gives up a subscription: one that is overdue is paid, or ends with its period. */
+export type SandboxStatus = Exclude<ProviderState, 'incomplete_expired' | 'unpaid' | 'paused'>
 
 export interface SandboxSubscription {
   id: string
   state: SandboxStatus
   quantity: number
-  /** The order's moment: an unconfirmed first payment expires from here. */
-  startedAt: number
   trialEndsAt: number | null
   /** All periods are counted from this moment, by calendar months. */
   anchor: number

@@ -4,7 +4,7 @@ import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 export const sandboxCustomers = pgTable('sandbox_customers', {
   id: text().primaryKey(),
   state: jsonb().notNull(),
-  /** Raised by each change; a change based on an older revision is retried. */
+  /** Raised by each change. */
   revision: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
