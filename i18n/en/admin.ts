@@ -12,6 +12,7 @@ export const admin: AdminTexts = {
   undo: 'Undo',
   undone: 'Undone.',
   noneFound: 'Nothing matches this search.',
+  filter: 'Filter',
   showAll: 'Show all',
   noResponse:
     'No answer: we can’t tell if this was done. Once the connection is back, check here, then try again if needed.',

@@ -16,7 +16,7 @@ export const roomTypes: RoomTypeTexts = {
   archive: 'Archive',
   restore: 'Restore',
   archivedTitle: (count) => `Archived (${count})`,
-  archivedHint: 'No longer available for rooms. Rooms that have one keep it.',
+  archivedHint: () => 'No longer available for rooms. Rooms that have one keep it.',
   keepsRooms: (count) =>
     count > 1
       ? `The ${count} rooms of this type keep it.`

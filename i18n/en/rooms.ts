@@ -29,7 +29,6 @@ export const rooms: RoomsTexts = {
   allTypes: 'All types',
   noFloor: 'No floor',
   noType: 'No type',
-  apply: 'Filter',
   firstOf: (shown, all) =>
     `The first ${shown} of ${all}. Search for a number or choose a floor to see others.`,
   empty: 'No rooms yet.',
@@ -44,16 +43,15 @@ export const rooms: RoomsTexts = {
     svg: 'QR code as SVG',
     png: 'QR code as PNG',
     replace: 'Replace link',
-    remove: 'Remove',
-    restore: 'Restore',
   },
+  archive: 'Remove',
+  restore: 'Restore',
   copied: (number) => `Link of room ${number} copied.`,
   notCopied: 'Copying was not allowed: open the room, and copy the link yourself.',
   selection: {
     bar: (count) => `${countRooms(count)} selected`,
     print: 'Print',
     change: 'Floor, type',
-    remove: 'Remove',
   },
   change: {
     title: (count) => `Change ${countRooms(count)}`,
@@ -62,14 +60,12 @@ export const rooms: RoomsTexts = {
     save: 'Change',
     nothing: 'Choose a floor or a type.',
   },
-  removed: {
-    title: (count) => `Removed (${count})`,
-    hint: (count) =>
-      count === 1
-        ? 'Its link no longer works. Once restored, it keeps its link and card.'
-        : 'Their links no longer work. Once restored, they keep their links and cards.',
-    here: 'This room was removed: its link no longer works.',
-  },
+  archivedTitle: (count) => `Removed (${count})`,
+  archivedHint: (count) =>
+    count === 1
+      ? 'Its link no longer works. Once restored, it keeps its link and card.'
+      : 'Their links no longer work. Once restored, they keep their links and cards.',
+  archivedHere: 'This room was removed: its link no longer works.',
   newRooms: {
     title: 'Add rooms',
     kind: 'How many rooms',

@@ -18,7 +18,7 @@ export const services: ServiceTexts = {
   emptyHint:
     'A service is what your guests can ask for with one tap: breakfast, a pillow, a taxi. Add the first one, for example “Iron”.',
   archivedTitle: (count) => `Archived (${count})`,
-  archivedHint: 'Your guests no longer see them. Requests that name them do not change.',
+  archivedHint: () => 'Your guests no longer see them. Requests that name them do not change.',
   keeps: 'Requests already sent do not change.',
 
   name: 'Name',

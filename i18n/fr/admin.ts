@@ -10,6 +10,7 @@ export const admin = {
   undo: 'Annuler l’action',
   undone: 'Action annulée.',
   noneFound: 'Rien ne correspond à cette recherche.',
+  filter: 'Filtrer',
   showAll: 'Tout afficher',
   noResponse:
     'Pas de réponse : impossible de savoir si c’est fait. Au retour de la connexion, vérifiez ici, puis réessayez si besoin.',

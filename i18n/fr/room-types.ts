@@ -16,7 +16,7 @@ export const roomTypes = {
   archive: 'Archiver',
   restore: 'Rétablir',
   archivedTitle: (count: number) => `Archivés (${count})`,
-  archivedHint: 'Plus proposés pour une chambre. Les chambres qui en ont un le gardent.',
+  archivedHint: () => 'Plus proposés pour une chambre. Les chambres qui en ont un le gardent.',
   keepsRooms: (count: number) =>
     count > 1
       ? `Les ${count} chambres de ce type le gardent.`

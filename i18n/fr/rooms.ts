@@ -28,7 +28,6 @@ export const rooms = {
   allTypes: 'Tous les types',
   noFloor: 'Sans étage',
   noType: 'Sans type',
-  apply: 'Filtrer',
   firstOf: (shown: number, all: number) =>
     `Les ${shown} premières sur ${all}. Cherchez un numéro ou choisissez un étage pour voir les autres.`,
   empty: 'Aucune chambre pour le moment.',
@@ -43,16 +42,15 @@ export const rooms = {
     svg: 'Code QR en SVG',
     png: 'Code QR en PNG',
     replace: 'Remplacer le lien',
-    remove: 'Retirer',
-    restore: 'Rétablir',
   },
+  archive: 'Retirer',
+  restore: 'Rétablir',
   copied: (number: string) => `Lien de la chambre ${number} copié.`,
   notCopied: 'La copie n’a pas été permise : ouvrez la chambre, et copiez le lien vous-même.',
   selection: {
     bar: (count: number) => `${countRooms(count)} ${count > 1 ? 'sélectionnées' : 'sélectionnée'}`,
     print: 'Imprimer',
     change: 'Étage, type',
-    remove: 'Retirer',
   },
   change: {
     title: (count: number) => `Changer ${countRooms(count)}`,
@@ -61,14 +59,12 @@ export const rooms = {
     save: 'Changer',
     nothing: 'Choisissez un étage ou un type.',
   },
-  removed: {
-    title: (count: number) => `Retirées (${count})`,
-    hint: (count: number): string =>
-      count > 1
-        ? 'Leurs liens ne fonctionnent plus. Rétablies, elles gardent leurs liens et leurs cartes.'
-        : 'Son lien ne fonctionne plus. Rétablie, elle garde son lien et sa carte.',
-    here: 'Cette chambre a été retirée : son lien ne fonctionne plus.',
-  },
+  archivedTitle: (count: number) => `Retirées (${count})`,
+  archivedHint: (count: number): string =>
+    count > 1
+      ? 'Leurs liens ne fonctionnent plus. Rétablies, elles gardent leurs liens et leurs cartes.'
+      : 'Son lien ne fonctionne plus. Rétablie, elle garde son lien et sa carte.',
+  archivedHere: 'Cette chambre a été retirée : son lien ne fonctionne plus.',
   newRooms: {
     title: 'Ajouter des chambres',
     kind: 'Combien de chambres',

@@ -17,7 +17,7 @@ export const services = {
   emptyHint:
     'Un service est ce que vos clients peuvent demander d’un geste : un petit déjeuner, un oreiller, un taxi. Ajoutez le premier, par exemple « Fer à repasser ».',
   archivedTitle: (count: number) => `Archivés (${count})`,
-  archivedHint: 'Vos clients ne les voient plus. Les demandes concernées ne changent pas.',
+  archivedHint: () => 'Vos clients ne les voient plus. Les demandes concernées ne changent pas.',
   keeps: 'Les demandes déjà envoyées ne changent pas.',
 
   name: 'Nom',

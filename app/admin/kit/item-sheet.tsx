@@ -1,19 +1,26 @@
 import { Archive, ArchiveRestore } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { adminTexts } from '../../../i18n/admin.ts'
+import type { StaffLanguage } from '../../../i18n/language.ts'
 import type { FieldRules } from '../../forms/check.ts'
 import type { FormOptions, useForm } from '../../forms/use-form.ts'
 import { History } from '../../shell/history/history.tsx'
-import { Form } from '../../shell/of-hotel.tsx'
 import { useLanguage } from '../../shell/use-language.ts'
-import { button } from '../../ui/button.ts'
-import type { Resource, ResourceItem, ResourceTexts } from './resource.ts'
+import { ActForm } from './act-form.tsx'
+import type { ItemTexts, Resource, ResourceItem, ResourceTexts } from './resource.ts'
 import { Sheet } from './sheet.tsx'
 import { SheetForm, useSheetForm } from './sheet-form.tsx'
-import type { FormAnswer, ToastMessage } from './use-action-toast.tsx'
+import { type FormAnswer, type ToastMessage, undoBy } from './use-action-toast.tsx'
+import { useListSearch } from './use-address-filters.ts'
 
 /** The part of a declared resource that a sheet needs. */
-interface ResourceOf<Item> extends Pick<Resource<Item, never, ResourceTexts>, 'texts' | 'paths' | 'nameOf'> {}
+interface ResourceOf<Item>
+  extends Pick<Resource<Item, never, ItemTexts, never>, 'texts' | 'paths' | 'nameOf'> {}
+
+/** An item whose form refuses a stale save. */
+interface RevisedItem extends ResourceItem {
+  revision: number
+}
 
 interface ItemFormOptions<Item, Input> {
   of: ResourceOf<Item>
@@ -36,7 +43,7 @@ interface ItemFormProps<Item, Input extends Record<string, unknown>> extends Ite
 }
 
 /** The state of the form in a sheet. Once it is saved, the toast says so, with its undo. */
-export function useItemForm<Input extends Record<string, unknown>, Item extends ResourceItem>(
+export function useItemForm<Input extends Record<string, unknown>, Item extends RevisedItem>(
   options: ItemFormOptions<Item, Input>,
 ) {
   const language = useLanguage()
@@ -50,14 +57,14 @@ export function useItemForm<Input extends Record<string, unknown>, Item extends 
         ? { text: done.changed(nameOf(now, language)), undo: undo?.(now) }
         : {
             text: done.created(nameOf(now, language)),
-            undo: { send: { intent: 'archive', id: now.id }, to: paths.list },
+            undo: undoBy(paths.list, 'archive', { id: now.id }),
           },
     loaded: { revision: item?.revision, values },
   })
 }
 
 /** The form of a sheet, around its fields. */
-export function ItemForm<Input extends Record<string, unknown>, Item extends ResourceItem>(
+export function ItemForm<Input extends Record<string, unknown>, Item extends RevisedItem>(
   props: ItemFormProps<Item, Input>,
 ) {
   const { formKey, current, children, ...options } = props
@@ -76,9 +83,10 @@ export function ItemForm<Input extends Record<string, unknown>, Item extends Res
 }
 
 /** The sheet of an item, or of a new one: its form, the button that archives it, and its history. */
-export function ItemSheet<Item extends ResourceItem>({
-  of: { texts, paths, nameOf },
+export function ItemSheet({
+  of: { texts, paths },
   item,
+  title,
   links,
   hint,
   history,
@@ -86,8 +94,10 @@ export function ItemSheet<Item extends ResourceItem>({
   archiveLabels,
   children,
 }: {
-  of: ResourceOf<Item>
-  item: Item | undefined
+  of: { texts: Record<StaffLanguage, ResourceTexts>; paths: { list: string } }
+  item: ResourceItem | undefined
+  /** Of an item; a new one has the list's `add`. */
+  title: string | undefined
   /** Above the button. */
   links?: ReactNode
   hint?: string
@@ -99,24 +109,20 @@ export function ItemSheet<Item extends ResourceItem>({
 }) {
   const language = useLanguage()
   const t = texts[language]
-  const title = item ? nameOf(item, language) : t.add
+  const search = useListSearch()
   const [archive, restore] = archiveLabels ?? [t.archive, t.restore]
   const Icon = item?.archived ? ArchiveRestore : Archive
   return (
-    <Sheet title={title} startsAtField={!item} closeTo={paths.list}>
+    <Sheet title={title ?? t.add} startsAtField={!item} closeTo={paths.list + search}>
       {children}
       {item && (
         <div className="mt-auto flex flex-col items-start gap-2 border-t border-line pt-4">
           {links}
           {hint && <p className="text-sm text-soft">{hint}</p>}
-          <Form method="post" action={paths.list} navigate={false}>
-            <input type="hidden" name="intent" value={item.archived ? 'restore' : 'archive'} />
-            <input type="hidden" name="id" value={item.id} />
-            <button type="submit" className={button('plain')}>
-              <Icon aria-hidden="true" className="size-4" />
-              {item.archived ? restore : archive}
-            </button>
-          </Form>
+          <ActForm list={paths.list} intent={item.archived ? 'restore' : 'archive'} fields={{ id: item.id }}>
+            <Icon aria-hidden="true" className="size-4" />
+            {item.archived ? restore : archive}
+          </ActForm>
         </div>
       )}
       {history && <History {...history} names={names} />}

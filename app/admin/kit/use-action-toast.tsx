@@ -16,6 +16,20 @@ export interface ToastMessage {
   undo?: { send: SubmitTarget; to: string } | undefined
 }
 
+/** Fields of a form; an array becomes several fields of one name. */
+export type Fields = Readonly<Record<string, string | readonly string[]>>
+
+/** The form of an action that names itself as its `intent`. */
+export function formOf(intent: string, fields: Fields): FormData {
+  const form = new FormData()
+  form.set('intent', intent)
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one)
+  return form
+}
+
+/** The undo by an action of the list at `to`. */
+export const undoBy = (to: string, intent: string, fields: Fields) => ({ send: formOf(intent, fields), to })
+
 /** One fetcher takes things back for all screens: its answer is heard where the screen is that did it, or no longer. */
 const UNDO = 'undo'
 

@@ -1,6 +1,16 @@
 import { useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
+/** Parameters of a sheet, which its list does not keep. */
+const ofSheets = ['one', 'replace', 'replaced']
+
+/** The filters of the list in the address, with their `?`: links from and to its sheets keep them. */
+export function useListSearch(): string {
+  const query = new URLSearchParams(useLocation().search)
+  for (const name of ofSheets) query.delete(name)
+  return query.size > 0 ? `?${query}` : ''
+}
+
 /** Marks a history entry that this hook wrote itself: the fields already have its values. */
 const FOLLOWS = 'filters'
 

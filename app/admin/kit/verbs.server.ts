@@ -1,6 +1,9 @@
 import { orderOf } from '../list/order.ts'
 import { runIntent, text } from './intents.server.ts'
 
+/** The ids of the items that a form names. */
+export const idsIn = (form: FormData) => form.getAll('id').map(String)
+
 /** Runs the action of a resource's list (`defineResource`); `reorder` only if the admin orders the list. */
 export const runVerbs = <Item>(
   request: Request,

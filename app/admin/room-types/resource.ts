@@ -9,6 +9,7 @@ export const roomTypeResource = defineResource({
   paths: { list: paths.roomTypes, add: paths.newRoomType, one: paths.roomType },
   follows: ['room-types', 'rooms'],
   itemsOf: (loaded: { roomTypes: RoomType[] }) => loaded.roomTypes,
+  count: (listed, { t }) => t.count(listed),
   nameOf: ({ name }) => name,
   nameHead: (t) => t.name,
   columns: ({ t }) => [{ head: t.rooms, cell: ({ rooms }) => t.roomsOf(rooms), isNumber: true }],

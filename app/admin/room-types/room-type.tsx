@@ -42,7 +42,13 @@ export default function RoomTypeSheet({ loaderData, actionData }: Route.Componen
   const t = useTexts(roomTypeTexts)
   const { item, formKey, rules, history } = loaderData
   return (
-    <ItemSheet of={roomTypeResource} item={item} hint={item && t.keepsRooms(item.rooms)} history={history}>
+    <ItemSheet
+      of={roomTypeResource}
+      item={item}
+      title={item?.name}
+      hint={item && t.keepsRooms(item.rooms)}
+      history={history}
+    >
       <ItemForm<{ name: string }, RoomType>
         of={roomTypeResource}
         key={item?.id}

@@ -8,8 +8,8 @@ import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SheetForm } from '../kit/sheet-form.tsx'
 import { NumbersPreview } from './numbers-preview.tsx'
+import { type NewRoomsProps, useRoomsForm } from './one-room-form.tsx'
 import { TypeOrNewField } from './type-field.tsx'
-import { type NewRoomsProps, useRoomsForm } from './use-rooms-form.ts'
 
 interface Input extends Record<string, unknown> {
   from: string

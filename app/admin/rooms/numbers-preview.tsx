@@ -6,7 +6,7 @@ import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { useRoomsContext } from './rooms-context.ts'
+import { useLoadedRooms } from './room-rows.ts'
 
 /** The rooms that the form would add, floor by floor, and the reasons against it. */
 export function NumbersPreview({
@@ -26,7 +26,7 @@ export function NumbersPreview({
 }) {
   const language = useLanguage()
   const { preview: t } = roomsTexts[language]
-  const { rooms: present, paidFor } = useRoomsContext()
+  const { rooms: present, paidFor } = useLoadedRooms()
   if (isEmpty) return <p className="text-sm text-soft noscript:hidden">{t.none}</p>
   if ('code' in numbering) {
     return (

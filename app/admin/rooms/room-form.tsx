@@ -6,10 +6,9 @@ import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
-import type { FormAnswer } from '../kit/use-action-toast.tsx'
-import { useRoomsContext } from './rooms-context.ts'
+import { type FormAnswer, undoBy } from '../kit/use-action-toast.tsx'
+import { useLoadedRooms } from './room-rows.ts'
 import { TypeField } from './type-field.tsx'
-import { roomsBackOf } from './use-rooms-said.ts'
 
 interface Input extends Record<string, unknown> {
   number: string
@@ -32,7 +31,7 @@ export function RoomForm({
 }) {
   const t = useTexts(roomsTexts)
   const { save } = useTexts(adminTexts)
-  const { types } = useRoomsContext()
+  const { types } = useLoadedRooms()
   const { number, floor, typeId } = room
   const values = { number, floor, typeId }
   const sheetForm = useSheetForm<Input, Saved>({
@@ -40,9 +39,10 @@ export function RoomForm({
     defaultValue: { number, floor, typeId: typeId ?? '' },
     answer,
     ownField: 'revision',
-    toast: ({ room, before }) => {
-      const undo = { send: roomsBackOf(before, room.revision), to: paths.rooms }
-      return { text: t.done.changed([room.number]), ...(room.revision > before.revision && { undo }) }
+    toast({ room: { number, revision }, before: { id: roomId, ...before } }) {
+      const room = JSON.stringify({ ...before, roomId, revision })
+      const undo = undoBy(paths.rooms, 'change-back', { room })
+      return { text: t.done.changed([number]), ...(revision > before.revision && { undo }) }
     },
     loaded: { revision: room.revision, values },
   })

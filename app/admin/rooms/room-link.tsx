@@ -11,7 +11,8 @@ import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { whyNotDone } from '../kit/refused.tsx'
 import type { FormAnswer } from '../kit/use-action-toast.tsx'
-import { useRoomsAddress } from './use-rooms-address.ts'
+import { useListSearch } from '../kit/use-address-filters.ts'
+import { askToReplace } from './room-rows.ts'
 
 interface Loaded {
   room: ManagedRoom
@@ -30,14 +31,14 @@ export function RoomLink({ loaded, answer }: { loaded: Loaded; answer: FormAnswe
   const language = useLanguage()
   const t = roomsTexts[language]
   const { room, link, qr, asksToReplace, isReplaced, history, now } = loaded
-  const address = useRoomsAddress()
+  const search = useListSearch()
   const isReplacing = useNavigation().formData?.get('intent') === 'replace-link'
   if (asksToReplace) {
     return (
       <section aria-label={floodTexts[language].ask(room.number)} className="card flex flex-col gap-3 p-4">
         <h3 className="font-semibold">{floodTexts[language].ask(room.number)}</h3>
         {answer?.ok === false && <Notice kind="trouble">{whyNotDone(answer.refused, language)}</Notice>}
-        <ReplaceLinkForm roomId={room.id} isBusy={isReplacing} keepTo={address.room(room.id)} />
+        <ReplaceLinkForm roomId={room.id} isBusy={isReplacing} keepTo={paths.hotelRoom(room.id) + search} />
       </section>
     )
   }
@@ -72,7 +73,7 @@ export function RoomLink({ loaded, answer }: { loaded: Loaded; answer: FormAnswe
             </>
           )}
         </p>
-        <Link to={address.askToReplace(room.id)} preventScrollReset className={button('quiet')}>
+        <Link to={askToReplace(room.id, search)} preventScrollReset className={button('quiet')}>
           <RefreshCw aria-hidden="true" className="size-4" />
           {t.verbs.replace}
         </Link>

@@ -1,40 +1,30 @@
 import { Archive, Pencil, Printer } from 'lucide-react'
-import { useState } from 'react'
-import { useFetcher, useSubmit } from 'react-router'
-import type { ManagedRoom } from '../../../domain/rooms/shapes.ts'
-import { roomsTexts } from '../../../i18n/rooms.ts'
+import { type FormEvent, useState } from 'react'
+import { useSubmit } from 'react-router'
+import { FLOOR_MAXIMUM } from '../../../domain/rooms/shapes.ts'
+import { adminTexts } from '../../../i18n/admin.ts'
+import { formTexts } from '../../../i18n/form.ts'
 import * as paths from '../../shell/paths.ts'
-import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { SelectField } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { NO_VALUE } from '../kit/filter-bar.tsx'
+import { formOf } from '../kit/use-action-toast.tsx'
 import { ListSelectionBar } from '../list/selection-bar.tsx'
-import type { Selection } from '../list/use-selection.ts'
-import { ChangeDialog } from './change-dialog.tsx'
-import type { TypeOfRooms } from './rooms-context.ts'
-import { changeOf, ROOMS_FETCHER, roomsFormOf } from './use-rooms-said.ts'
+import { changeOf, type RoomChange, type RoomsState } from './room-rows.ts'
 
 /** The actions on the selected rooms. */
-export function RoomSelection({
-  selection,
-  rooms,
-  types,
-}: {
-  selection: Selection
-  rooms: readonly Pick<ManagedRoom, 'id' | 'revision' | 'floor' | 'typeId'>[]
-  types: readonly TypeOfRooms[]
-}) {
-  const t = useTexts(roomsTexts)
-  const fetcher = useFetcher({ key: ROOMS_FETCHER })
+export function RoomSelection(state: RoomsState) {
+  const { t, items, selection, act } = state
   const submit = useSubmit()
   const [isChanging, setChanging] = useState(false)
-  const send = (form: FormData) => {
-    fetcher.submit(form, { method: 'post', action: paths.rooms })
+  const send = (...action: Parameters<typeof act>) => {
+    act(...action)
     selection.clear()
   }
-  function print() {
-    const form = new FormData()
-    for (const id of selection.ids) form.append('id', id)
-    submit(form, { method: 'post', action: paths.printCards })
-  }
+  const print = () =>
+    submit(formOf('print', { id: selection.ids }), { method: 'post', action: paths.printCards })
   return (
     <>
       <ListSelectionBar selection={selection} label={t.selection.bar(selection.count)}>
@@ -48,28 +38,89 @@ export function RoomSelection({
         </button>
         <button
           type="button"
-          onClick={() => send(roomsFormOf('archive', selection.ids))}
+          onClick={() => send('archive', { id: selection.ids })}
           className={button('plain')}
         >
           <Archive aria-hidden="true" className="size-4" />
-          {t.selection.remove}
+          {t.archive}
         </button>
       </ListSelectionBar>
       <ChangeDialog
+        {...state}
         isOpen={isChanging}
-        count={selection.count}
-        types={types}
         onClose={() => setChanging(false)}
         onChange={(change) => {
           setChanging(false)
-          const ids = new Set(selection.ids)
-          const before = rooms
-            .filter(({ id }) => ids.has(id))
+          const before = items
+            .filter(({ id }) => selection.has(id))
             .map(({ id, revision, floor, typeId }) => ({ id, revision, floor, typeId }))
           const after = before.map(({ id, revision }) => ({ id, revision, ...change }))
-          send(changeOf(after, before))
+          send('change', changeOf(after, before))
         }}
       />
     </>
+  )
+}
+
+/** Gives several rooms a floor, a type, or both. */
+function ChangeDialog({
+  t,
+  language,
+  loaded: { types },
+  selection: { count },
+  isOpen,
+  onClose,
+  onChange,
+}: RoomsState & {
+  isOpen: boolean
+  onClose: () => void
+  onChange: (change: Omit<RoomChange, 'id' | 'revision'>) => void
+}) {
+  const [isNothing, setNothing] = useState(false)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const floor = String(form.get('floor')).trim()
+    const type = String(form.get('type'))
+    const isChange = floor !== '' || type !== ''
+    setNothing(!isChange)
+    if (!isChange) return
+    onChange({ ...(floor && { floor }), ...(type && { typeId: type === NO_VALUE ? null : type }) })
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t.change.title(count)}
+      closeLabel={adminTexts[language].close}
+    >
+      <form onSubmit={onSubmit} className="flex flex-col gap-5">
+        <TextField
+          name="floor"
+          label={t.floor}
+          hint={t.change.hint}
+          limit={formTexts[language].limit(FLOOR_MAXIMUM)}
+          maxLength={FLOOR_MAXIMUM}
+          autoComplete="off"
+          error={isNothing ? t.change.nothing : undefined}
+        />
+        <SelectField name="type" label={t.type}>
+          <option value="">{t.change.asItIs}</option>
+          {types
+            .filter(({ archived }) => !archived)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          <option value={NO_VALUE}>{t.noType}</option>
+        </SelectField>
+        <button type="submit" className={button('primary', 'self-end')}>
+          {t.change.save}
+        </button>
+      </form>
+    </Dialog>
   )
 }

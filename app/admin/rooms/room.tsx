@@ -8,7 +8,6 @@ import { RoomFloor } from '../../../domain/rooms/shapes.ts'
 import { roomsTexts } from '../../../i18n/rooms.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
-import { History } from '../../shell/history/history.tsx'
 import * as paths from '../../shell/paths.ts'
 import { publicOrigin } from '../../shell/public-origin.ts'
 import { qrCode } from '../../shell/qr.server.ts'
@@ -16,14 +15,13 @@ import { runAction } from '../../shell/run-action.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { historyIn } from '../kit/history.server.ts'
-import { Sheet } from '../kit/sheet.tsx'
+import { ItemSheet } from '../kit/item-sheet.tsx'
 import { useKeptAnswer } from '../kit/use-kept-answer.ts'
 import type { Route } from './+types/room'
+import { roomResource } from './resource.tsx'
 import { RoomForm } from './room-form.tsx'
 import { RoomLink } from './room-link.tsx'
-import { RoomRemoval } from './room-removal.tsx'
-import { useRoomsContext } from './rooms-context.ts'
-import { useRoomsAddress } from './use-rooms-address.ts'
+import { useLoadedRooms } from './room-rows.ts'
 
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
@@ -73,22 +71,26 @@ export { clientAction, shouldRevalidate } from '../kit/sheet-route.ts'
 export default function RoomSheet({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptAnswer(actionData)
   const t = useTexts(roomsTexts)
-  const { types } = useRoomsContext()
-  const { list } = useRoomsAddress()
+  const { types } = useLoadedRooms()
   const { room, rules, history } = loaderData
   const typeNames = new Map(types.map(({ id, name }) => [id, name]))
   return (
-    <Sheet title={t.room.title(room.number)} closeTo={list}>
+    <ItemSheet
+      of={roomResource}
+      item={room}
+      title={t.room.title(room.number)}
+      hint={room.archived ? t.archivedHint(1) : t.room.removeHint}
+      history={history}
+      names={typeNames}
+    >
       {room.archived ? (
-        <Notice kind="news">{t.removed.here}</Notice>
+        <Notice kind="news">{t.archivedHere}</Notice>
       ) : (
         <>
           <RoomLink key={room.id} loaded={loaderData} answer={answer} />
           <RoomForm key={`form of ${room.id}`} room={room} rules={rules} answer={answer} />
         </>
       )}
-      <RoomRemoval room={room} />
-      <History {...history} names={typeNames} />
-    </Sheet>
+    </ItemSheet>
   )
 }

@@ -4,7 +4,7 @@ import { roomsTexts } from '../../../i18n/rooms.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { SelectField } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useRoomsContext } from './rooms-context.ts'
+import { useLoadedRooms } from './room-rows.ts'
 
 /** A room's type, of those that rooms are given, and the one that it has. */
 export function TypeField({
@@ -13,7 +13,7 @@ export function TypeField({
   ...field
 }: Omit<ComponentProps<typeof SelectField>, 'label'> & { children?: ReactNode }) {
   const t = useTexts(roomsTexts)
-  const { types } = useRoomsContext()
+  const { types } = useLoadedRooms()
   return (
     <SelectField {...field} label={t.type} defaultValue={defaultValue ?? ''}>
       <option value="">{t.noType}</option>
@@ -41,7 +41,7 @@ type FieldProps = Pick<
 export function TypeOrNewField({ field }: { field: (name: 'typeId' | 'newType') => FieldProps }) {
   const { newRooms: t, type } = useTexts(roomsTexts)
   const { nameHint } = useTexts(roomTypeTexts)
-  const { types } = useRoomsContext()
+  const { types } = useLoadedRooms()
   const [chosen, setChosen] = useState<string>()
   const hasTypes = types.some(({ archived }) => !archived)
   const newType = field('newType')

@@ -14,6 +14,7 @@ export const serviceResource = defineResource({
   paths: { list: paths.services, add: paths.newCustomService, one: paths.customService },
   follows: ['services', 'room-types'],
   itemsOf: (loaded: { services: ConfiguredService[]; roomTypes: TypeName[] }) => loaded.services,
+  count: (listed, { t }) => t.count(listed),
   nameOf: serviceNameOf,
   nameHead: (t) => t.service,
   mark: (service) => <Mark of={service} />,

@@ -14,6 +14,7 @@ import { ItemSheet } from '../kit/item-sheet.tsx'
 import type { Route } from './+types/service'
 import { serviceResource } from './resource.tsx'
 import { ServiceForm } from './service-form.tsx'
+import { serviceNameOf } from './service-words.ts'
 import { allServices, typesFor } from './services.server.ts'
 
 const New = createService.declared.input
@@ -64,6 +65,7 @@ export default function ServiceSheet({ loaderData, actionData }: Route.Component
     <ItemSheet
       of={serviceResource}
       item={item}
+      title={item && serviceNameOf(item, language)}
       links={
         item && (
           <Link to={paths.serviceCalls(item.id)} preventScrollReset className={button('plain')}>
