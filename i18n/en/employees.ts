@@ -50,7 +50,6 @@ export const employees: EmployeeTexts = {
     team: 'Group',
     allTeams: 'All groups',
     noTeam: 'No group',
-    apply: 'Filter',
   },
   more: 'Show more',
   first: 'Back to the first',

@@ -51,7 +51,6 @@ export const employees = {
     team: 'Groupe',
     allTeams: 'Tous les groupes',
     noTeam: 'Sans groupe',
-    apply: 'Filtrer',
   },
   more: 'Afficher la suite',
   first: 'Revenir au début',

@@ -11,7 +11,7 @@ import { Submit } from '../../ui/submit.tsx'
 /** Asks before an action that cannot be undone, and lists its consequences. */
 export function Confirm({
   intent,
-  about,
+  fields,
   whyNot,
   consequences,
   icon: Icon,
@@ -19,7 +19,7 @@ export function Confirm({
   keep,
 }: {
   intent: string
-  about: Record<string, string>
+  fields: Record<string, string>
   /** Why it cannot be done now. */
   whyNot: string | undefined
   consequences: readonly (string | undefined)[]
@@ -51,7 +51,7 @@ export function Confirm({
       </ul>
       <Form method="post" action={`${paths.employees}${search}`} className="flex flex-wrap gap-2">
         <input type="hidden" name="intent" value={intent} />
-        {Object.entries(about).map(([name, value]) => (
+        {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Submit isBusy={isBusy} busyLabel={saving}>

@@ -9,9 +9,10 @@ import { useTexts } from '../../shell/use-language.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
 import type { FormAnswer } from '../kit/use-action-toast.tsx'
+import type { TeamsToChoose } from './employee-rows.ts'
 import { RoleField } from './role-field.tsx'
 import { AssignedRoomsField, type RoomsToChoose } from './rooms-field.tsx'
-import { TeamField, type TeamsToChoose } from './team-field.tsx'
+import { TeamField } from './team-field.tsx'
 
 interface Input extends Record<string, unknown> {
   name: string

@@ -1,34 +1,26 @@
 import { BedDouble, Tag, UserRoundCheck, UserRoundX } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
-import type { Employee } from '../../../domain/staff/shapes.ts'
-import { employeeTexts } from '../../../i18n/employees.ts'
+import { Link } from 'react-router'
 import * as paths from '../../shell/paths.ts'
-import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { ListSelectionBar } from '../list/selection-bar.tsx'
-import type { Selection } from '../list/use-selection.ts'
-import type { EmployeeAct } from './use-actions.ts'
+import type { EmployeeRow, EmployeesState } from './employee-rows.ts'
 
 /** The actions on the selected people; deactivation leaves out the admin's own row. */
 export function EmployeeSelection({
+  t: { many: t },
+  items,
   selection,
-  staff,
-  me,
+  search,
+  hasSheet,
   act,
-}: {
-  selection: Selection
-  staff: readonly Employee[]
-  me: string
-  act: EmployeeAct
-}) {
-  const t = useTexts(employeeTexts).many
-  const { search } = useLocation()
+}: EmployeesState) {
+  if (hasSheet) return null
   const { ids, count } = selection
-  const others = staff.filter(({ userId }) => userId !== me && selection.has(userId))
-  const active = others.filter((one) => one.active)
-  const inactive = others.filter((one) => !one.active)
-  const send = (intent: string, those: readonly Employee[]) => {
-    act(intent, { userId: those.map(({ userId }) => userId) })
+  const others = items.filter(({ id, isMe }) => !isMe && selection.has(id))
+  const active = others.filter(({ archived }) => !archived)
+  const inactive = others.filter(({ archived }) => archived)
+  const send = (intent: string, those: readonly EmployeeRow[]) => {
+    act(intent, { id: those.map(({ id }) => id) })
     selection.clear()
   }
   return (
@@ -42,13 +34,13 @@ export function EmployeeSelection({
         {t.team}
       </Link>
       {active.length > 0 && (
-        <button type="button" onClick={() => send('deactivateMany', active)} className={button('plain')}>
+        <button type="button" onClick={() => send('archive', active)} className={button('plain')}>
           <UserRoundX aria-hidden="true" className="size-4" />
           {t.deactivate(active.length, count)}
         </button>
       )}
       {inactive.length > 0 && (
-        <button type="button" onClick={() => send('reactivateMany', inactive)} className={button('plain')}>
+        <button type="button" onClick={() => send('restore', inactive)} className={button('plain')}>
           <UserRoundCheck aria-hidden="true" className="size-4" />
           {t.reactivate(inactive.length, count)}
         </button>

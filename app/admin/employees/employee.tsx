@@ -12,7 +12,7 @@ import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/employee'
 import { EmployeeForm } from './employee-form.tsx'
 import { EmploymentBadge } from './employment-badge.tsx'
-import { asNotFound } from './not-found.server.ts'
+import { asNotFound } from './people.server.ts'
 import { phonesIn } from './phones.server.ts'
 import { Phones } from './phones.tsx'
 

@@ -1,4 +1,3 @@
-import { Link, useLocation, useOutlet } from 'react-router'
 import { DomainError } from '../../../domain/errors.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
 import {
@@ -7,11 +6,9 @@ import {
   listInvitations,
 } from '../../../domain/invitations/operations.ts'
 import {
-  deactivateEmployee,
   deactivateEmployees,
   demoteEmployee,
   promoteEmployee,
-  reactivateEmployee,
   reactivateEmployees,
   removeEmployee,
   stepDown,
@@ -19,30 +16,15 @@ import {
 import { assignRoomsOfEach } from '../../../domain/staff/many.ts'
 import { listStaff } from '../../../domain/staff/operations.ts'
 import { endPhone, unlockPhone } from '../../../domain/staff/phones.ts'
+import type { StaffRole } from '../../../domain/staff/shapes.ts'
 import { assignTeams, listTeams } from '../../../domain/staff/teams.ts'
-import { adminTexts } from '../../../i18n/admin.ts'
-import { employeeTexts } from '../../../i18n/employees.ts'
 import { actorContext } from '../../context.ts'
-import * as paths from '../../shell/paths.ts'
-import { useTexts } from '../../shell/use-language.ts'
-import { LoadedPage, type LoadedProps } from '../../staff/persistence/loaded-page.tsx'
-import { button } from '../../ui/button.ts'
-import { Empty } from '../../ui/empty.tsx'
-import { AdminScreen } from '../kit/admin-screen.tsx'
 import { jsonOf, runIntent, text } from '../kit/intents.server.ts'
-import { Refused } from '../kit/refused.tsx'
-import { useFollow } from '../kit/use-follow.ts'
-import { useSelection } from '../list/use-selection.ts'
+import { ResourceScreen } from '../kit/resource-screen.tsx'
+import { idsIn } from '../kit/verbs.server.ts'
 import type { Route } from './+types/employees'
-import type { EmployeesContext } from './assign-form.tsx'
-import { EmployeeFilters } from './employee-filters.tsx'
-import { EmployeeList } from './employee-list.tsx'
-import { EmployeeSelection } from './employee-selection.tsx'
-import { areEmployeesFiltered, readEmployeeFilters } from './filters.ts'
-import { placeIn } from './invitations/invitation-in.server.ts'
-import { PendingInvitations } from './invitations/invitations.tsx'
-import { Pages } from './pages.tsx'
-import { failedIn, useActions } from './use-actions.ts'
+import { readEmployeeFilters } from './filters.ts'
+import { employeeResource } from './resource.tsx'
 
 const PAGE_SIZE = 100
 
@@ -70,29 +52,20 @@ async function pageAfter<Page>(after: string | null, pageOf: (from: { after?: st
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
-  const person = (form: FormData) => ({ userId: text(form, 'userId') })
+  const person = (form: FormData) => ({ userId: text(form, 'id') })
   const phone = (form: FormData) => ({ ...person(form), phoneId: text(form, 'phoneId') })
-  const people = (form: FormData) => ({ userIds: form.getAll('userId').map(String) })
+  const people = (form: FormData) => ({ userIds: idsIn(form) })
   return runIntent(request, {
     promote: async (form) => ({ did: 'promoted' as const, ...(await promoteEmployee(actor, person(form))) }),
     demote: async (form) => ({ did: 'demoted' as const, ...(await demoteEmployee(actor, person(form))) }),
-    deactivate: async (form) => {
-      return { did: 'deactivated' as const, ...(await deactivateEmployee(actor, person(form))) }
-    },
-    reactivate: async (form) => {
+    archive: async (form) => ({
+      did: 'archived' as const,
+      ...(await deactivateEmployees(actor, people(form))),
+    }),
+    restore: async (form) => {
       const giveBack = form.has('giveBack')
       return {
-        did: 'reactivated' as const,
-        ...(await reactivateEmployee(actor, { ...person(form), giveBack })),
-      }
-    },
-    deactivateMany: async (form) => {
-      return { did: 'manyDeactivated' as const, ...(await deactivateEmployees(actor, people(form))) }
-    },
-    reactivateMany: async (form) => {
-      const giveBack = form.has('giveBack')
-      return {
-        did: 'manyReactivated' as const,
+        did: 'restored' as const,
         ...(await reactivateEmployees(actor, { ...people(form), giveBack })),
       }
     },
@@ -106,77 +79,23 @@ export const action = ({ request, context }: Route.ActionArgs) => {
     },
     remove: async (form) => ({ did: 'removed' as const, ...(await removeEmployee(actor, person(form))) }),
     stepDown: async () => ({ did: 'steppedDown' as const, ...(await stepDown(actor, {})) }),
-    unlockPhone: async (form) => {
-      return { did: 'phoneUnlocked' as const, ...(await unlockPhone(actor, phone(form))) }
-    },
-    endPhone: async (form) => ({ did: 'phoneEnded' as const, ...(await endPhone(actor, phone(form))) }),
+    unlockPhone: async (form) => ({ did: 'unlocked' as const, ...(await unlockPhone(actor, phone(form))) }),
+    endPhone: async (form) => ({ did: 'ended' as const, ...(await endPhone(actor, phone(form))) }),
     deletePlace: async (form) => {
-      const invitationId = text(form, 'invitationId')
+      const invitationId = text(form, 'id')
       return { did: 'placeDeleted' as const, ...(await deleteInvitation(actor, { invitationId })) }
     },
+    // The undo of a deletion; the operation validates its fields again.
     keepPlace: async (form) => {
-      return { did: 'placeKept' as const, ...(await createInvitation(actor, placeIn(form))) }
+      const [name, numbers] = [text(form, 'name'), text(form, 'numbers')]
+      const [email, role] = [text(form, 'email') || null, text(form, 'role') as StaffRole]
+      return { did: 'placeKept' as const, ...(await createInvitation(actor, { name, email, role, numbers })) }
     },
   })
 }
 
 export { clientAction, clientLoader, ErrorBoundary, shouldRevalidate } from '../list/list-route.tsx'
 
-/** The employees of the hotel, and its pending invitations. */
-export default function Employees({ loaderData, actionData }: Route.ComponentProps) {
-  const { title } = useTexts(employeeTexts)
-  const { search } = useLocation()
-  return (
-    <LoadedPage loaded={loaderData} of={search} title={title}>
-      {(kept) => <Staff kept={kept} actionData={actionData} />}
-    </LoadedPage>
-  )
-}
-
-function Staff({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
-  const t = useTexts(employeeTexts)
-  const { noneFound, showAll } = useTexts(adminTexts)
-  const { search } = useLocation()
-  const { act, said } = useActions(actionData)
-  const { people, places, teams, timeZone, me } = kept
-  const { staff } = people
-  const selection = useSelection(staff.map(({ userId }) => userId))
-  const sheet = useOutlet({ unselect: selection.clear } satisfies EmployeesContext)
-  useFollow('staff', 'managers', 'places', 'rooms')
-  const query = new URLSearchParams(search)
-
-  return (
-    <AdminScreen
-      title={t.title}
-      count={t.count(people.total, places.total)}
-      primary={{ label: t.add, to: `${paths.newPlace}${search}` }}
-      said={said}
-      sheet={sheet}
-    >
-      <Refused answer={actionData} what={failedIn(actionData, t)} />
-      <EmployeeFilters teams={teams} />
-      {staff.length === 0 ? (
-        <Empty title={noneFound} hint={places.total > 0 ? t.notSearched(places.total) : ''}>
-          <Link to={paths.employees} className={button('primary')}>
-            {showAll}
-          </Link>
-        </Empty>
-      ) : (
-        <EmployeeList staff={staff} hasTeams={teams.length > 0} me={me} act={act} selection={selection} />
-      )}
-      <Pages name="after" next={people.next} />
-      {!areEmployeesFiltered(readEmployeeFilters(query)) && !query.has('after') && (
-        <>
-          <PendingInvitations
-            places={places.invitations}
-            total={places.total}
-            timeZone={timeZone}
-            act={act}
-          />
-          <Pages name="places" next={places.next} />
-        </>
-      )}
-      {!sheet && <EmployeeSelection selection={selection} staff={staff} me={me} act={act} />}
-    </AdminScreen>
-  )
+export default function Employees(props: Route.ComponentProps) {
+  return <ResourceScreen of={employeeResource} {...props} />
 }

@@ -4,11 +4,10 @@ import { Link, useLocation } from 'react-router'
 import { keepsOne, type Others } from '../../../domain/staff/rules.ts'
 import type { Employee } from '../../../domain/staff/shapes.ts'
 import { employeeTexts } from '../../../i18n/employees.ts'
-import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
-import { ACTIONS } from './use-actions.ts'
+import { ActForm } from '../kit/act-form.tsx'
 
 /** Subscription manager or not, active or not: the switches, and the consequences of each. */
 export function EmploymentBadge({
@@ -39,16 +38,16 @@ export function EmploymentBadge({
         )}
         {isSubscriptionManager && !isMe && isLastManager && <p>{t.manages.last}</p>}
         {isSubscriptionManager && !isMe && !isLastManager && (
-          <Act intent="demote" userId={userId}>
+          <ActForm list={paths.employees} intent="demote" fields={{ id: userId }}>
             <CreditCard aria-hidden="true" className="size-4" />
             {t.verbs.demote}
-          </Act>
+          </ActForm>
         )}
         {!isSubscriptionManager && active && (
-          <Act intent="promote" userId={userId}>
+          <ActForm list={paths.employees} intent="promote" fields={{ id: userId }}>
             <CreditCard aria-hidden="true" className="size-4" />
             {t.verbs.promote}
-          </Act>
+          </ActForm>
         )}
       </Section>
       <Section title={t.access.title}>
@@ -60,15 +59,15 @@ export function EmploymentBadge({
           <>
             <p>{active ? t.access.deactivates(openRequests) : t.access.isInactive}</p>
             {active ? (
-              <Act intent="deactivate" userId={userId}>
+              <ActForm list={paths.employees} intent="archive" fields={{ id: userId }}>
                 <UserRoundX aria-hidden="true" className="size-4" />
                 {t.verbs.deactivate}
-              </Act>
+              </ActForm>
             ) : (
-              <Act intent="reactivate" userId={userId}>
+              <ActForm list={paths.employees} intent="restore" fields={{ id: userId }}>
                 <UserRoundCheck aria-hidden="true" className="size-4" />
                 {t.verbs.reactivate}
-              </Act>
+              </ActForm>
             )}
             <p>{t.access.removes}</p>
             <Link to={`${paths.removeEmployee(userId)}${search}`} preventScrollReset className={button()}>
@@ -87,15 +86,4 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     <h3 className="font-medium text-ink">{title}</h3>
     {children}
   </section>
-)
-
-/** Done at once; the list says so, and takes it back. */
-const Act = ({ intent, userId, children }: { intent: string; userId: string; children: ReactNode }) => (
-  <Form method="post" action={paths.employees} navigate={false} fetcherKey={ACTIONS}>
-    <input type="hidden" name="intent" value={intent} />
-    <input type="hidden" name="userId" value={userId} />
-    <button type="submit" className={button()}>
-      {children}
-    </button>
-  </Form>
 )

@@ -1,9 +1,8 @@
 import { staffRoles, TEAM_MAXIMUM } from '../../../domain/staff/shapes.ts'
+import { NO_VALUE } from '../kit/filter-bar.tsx'
 
 const states = ['active', 'inactive'] as const
 const SEARCH_MAXIMUM = 100
-/** Stands in the address for those who are in no group. */
-export const NO_CHOICE = '-'
 
 /** The filters in an address; an unknown value filters nothing. */
 export function readEmployeeFilters(query: URLSearchParams) {
@@ -17,7 +16,7 @@ export function readEmployeeFilters(query: URLSearchParams) {
 
 function teamIn(said: string | null): string | undefined {
   if (!said || said.length > TEAM_MAXIMUM) return undefined
-  return said === NO_CHOICE ? '' : said
+  return said === NO_VALUE ? '' : said
 }
 
 export const areEmployeesFiltered = ({

@@ -1,11 +1,8 @@
 import { LockOpen, Smartphone } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { employeeTexts } from '../../../i18n/employees.ts'
-import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { button } from '../../ui/button.ts'
-import { ACTIONS } from './use-actions.ts'
+import { ActForm } from '../kit/act-form.tsx'
 
 export interface PhoneShown {
   id: string
@@ -28,15 +25,15 @@ export function Phones({ userId, phones }: { userId: string; phones: readonly Ph
             <p>{isLocked ? <span className="text-late">{t.locked}</span> : used}</p>
             <div className="flex flex-wrap gap-2">
               {isLocked && (
-                <Act intent="unlockPhone" about={{ userId, phoneId: id }}>
+                <ActForm list={paths.employees} intent="unlockPhone" fields={{ id: userId, phoneId: id }}>
                   <LockOpen aria-hidden="true" className="size-4" />
                   {t.unlock}
-                </Act>
+                </ActForm>
               )}
-              <Act intent="endPhone" about={{ userId, phoneId: id }}>
+              <ActForm list={paths.employees} intent="endPhone" fields={{ id: userId, phoneId: id }}>
                 <Smartphone aria-hidden="true" className="size-4" />
                 {t.end}
-              </Act>
+              </ActForm>
             </div>
           </li>
         ))}
@@ -45,23 +42,3 @@ export function Phones({ userId, phones }: { userId: string; phones: readonly Ph
     </section>
   )
 }
-
-/** Done at once; the list says so. */
-const Act = ({
-  intent,
-  about,
-  children,
-}: {
-  intent: string
-  about: Record<string, string>
-  children: ReactNode
-}) => (
-  <Form method="post" action={paths.employees} navigate={false} fetcherKey={ACTIONS}>
-    {Object.entries({ intent, ...about }).map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
-    <button type="submit" className={button()}>
-      {children}
-    </button>
-  </Form>
-)

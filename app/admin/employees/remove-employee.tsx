@@ -9,7 +9,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { Sheet } from '../kit/sheet.tsx'
 import type { Route } from './+types/remove-employee'
 import { Confirm } from './confirm.tsx'
-import { asNotFound } from './not-found.server.ts'
+import { asNotFound } from './people.server.ts'
 
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   showEmployee(context.get(actorContext), { userId: params.userId }).catch(asNotFound)
@@ -26,7 +26,7 @@ export default function RemoveEmployee({ loaderData }: Route.ComponentProps) {
     <Sheet title={t.remove.title(name)} closeTo={back}>
       <Confirm
         intent="remove"
-        about={{ userId }}
+        fields={{ id: userId }}
         whyNot={whyNot && (whyNot === 'last-admin' ? t.access.last : t.manages.last)}
         consequences={[
           t.remove.requests(openRequests),

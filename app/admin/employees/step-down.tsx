@@ -26,7 +26,7 @@ export default function StepDown({ loaderData }: Route.ComponentProps) {
     <Sheet title={t.stepDown.title} closeTo={back}>
       <Confirm
         intent="stepDown"
-        about={{}}
+        fields={{}}
         whyNot={others.managers === 0 ? t.stepDown.needsOther : undefined}
         consequences={[t.stepDown.body, t.stepDown.others(others.managers)]}
         icon={CreditCard}

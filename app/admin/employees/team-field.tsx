@@ -2,9 +2,7 @@ import { useId } from 'react'
 import { employeeTexts } from '../../../i18n/employees.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { TextField } from '../../ui/text-field.tsx'
-
-/** The groups that there are, and how many people are in each. */
-export type TeamsToChoose = readonly { name: string; people: number }[]
+import type { TeamsToChoose } from './employee-rows.ts'
 
 /** The team of an employee: an existing one, or a new one. */
 export function TeamField({

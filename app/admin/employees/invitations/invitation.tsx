@@ -7,13 +7,13 @@ import { employeeTexts } from '../../../../i18n/employees.ts'
 import { actorContext } from '../../../context.ts'
 import { fieldRules, runForm } from '../../../forms/run-form.server.ts'
 import { History } from '../../../shell/history/history.tsx'
-import { Form } from '../../../shell/of-hotel.tsx'
 import * as paths from '../../../shell/paths.ts'
 import { useTexts } from '../../../shell/use-language.ts'
 import { button } from '../../../ui/button.ts'
+import { ActForm } from '../../kit/act-form.tsx'
 import { historyIn } from '../../kit/history.server.ts'
 import { Sheet } from '../../kit/sheet.tsx'
-import { asNotFound } from '../not-found.server.ts'
+import { asNotFound } from '../people.server.ts'
 import type { Route } from './+types/invitation'
 import { PlaceForm } from './invitation-form.tsx'
 import { PlaceState } from './invitation-state.tsx'
@@ -63,14 +63,12 @@ export default function PlaceSheet({ loaderData, actionData }: Route.ComponentPr
         label={save}
         toast={({ name }) => ({ text: t.done.placeChanged(name) })}
       />
-      <Form method="post" action={paths.employees} className="border-t border-line pt-4">
-        <input type="hidden" name="intent" value="deletePlace" />
-        <input type="hidden" name="invitationId" value={place.id} />
-        <button type="submit" className={button()}>
+      <div className="border-t border-line pt-4">
+        <ActForm list={paths.employees} intent="deletePlace" fields={{ id: place.id }} closes>
           <Trash2 aria-hidden="true" className="size-4" />
           {t.places.delete}
-        </button>
-      </Form>
+        </ActForm>
+      </div>
       <History {...history} />
     </Sheet>
   )

@@ -1,30 +1,45 @@
 import { Pencil, Trash2, UserPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Invitation } from '../../../../domain/invitations/shapes.ts'
-import { employeeTexts } from '../../../../i18n/employees.ts'
 import * as paths from '../../../shell/paths.ts'
-import { useTexts } from '../../../shell/use-language.ts'
 import { button } from '../../../ui/button.ts'
 import { List } from '../../list/list.tsx'
-import { Avatar } from '../avatar.tsx'
-import { Email, Role, Rooms } from '../employee-list.tsx'
-import type { EmployeeAct } from '../use-actions.ts'
+import { Avatar, Email, Role, Rooms } from '../employee-cells.tsx'
+import type { EmployeesState } from '../employee-rows.ts'
+import { areEmployeesFiltered, readEmployeeFilters } from '../filters.ts'
+import { Pages } from '../pages.tsx'
 import { PlaceState } from './invitation-state.tsx'
 
-/** Those who are to work in the hotel, invited to it or not yet. */
-export function PendingInvitations({
+/** The pending invitations, below an unfiltered list. */
+export function PendingInvitations({ t, loaded, search, act }: EmployeesState) {
+  const { people, places, timeZone } = loaded
+  const query = new URLSearchParams(search)
+  const isPart = areEmployeesFiltered(readEmployeeFilters(query)) || query.has('after')
+  return (
+    <>
+      <Pages name="after" next={people.next} />
+      {!isPart && (
+        <>
+          <Places {...{ t, act, timeZone }} places={places.invitations} total={places.total} />
+          <Pages name="places" next={places.next} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Places({
+  t,
+  act,
   places,
   total,
   timeZone,
-  act,
-}: {
+}: Pick<EmployeesState, 't' | 'act'> & {
   places: readonly Invitation[]
   /** On all pages. */
   total: number
   timeZone: string
-  act: EmployeeAct
 }) {
-  const t = useTexts(employeeTexts)
   return (
     <section className="flex flex-col gap-3 pt-4">
       <div className="flex flex-col gap-1 px-4">
@@ -57,7 +72,7 @@ export function PendingInvitations({
           verbs={({ id }) => [
             { label: t.places.invite, icon: UserPlus, to: paths.invite(id) },
             { label: t.places.edit, icon: Pencil, to: paths.place(id) },
-            { label: t.places.delete, icon: Trash2, onPress: () => act('deletePlace', { invitationId: id }) },
+            { label: t.places.delete, icon: Trash2, onPress: () => act('deletePlace', { id }) },
           ]}
         />
       )}

@@ -7,6 +7,7 @@ import { fieldRules, runForm } from '../../../forms/run-form.server.ts'
 import * as paths from '../../../shell/paths.ts'
 import { useTexts } from '../../../shell/use-language.ts'
 import { Sheet } from '../../kit/sheet.tsx'
+import { undoBy } from '../../kit/use-action-toast.tsx'
 import type { Route } from './+types/new-invitation'
 import { PlaceForm } from './invitation-form.tsx'
 
@@ -36,7 +37,7 @@ export default function NewPlace({ loaderData, actionData }: Route.ComponentProp
         label={t.add}
         toast={({ id, name }) => ({
           text: t.done.placeKept(name),
-          undo: { send: { intent: 'deletePlace', invitationId: id }, to: paths.employees },
+          undo: undoBy(paths.employees, 'deletePlace', { id }),
         })}
       />
     </Sheet>
