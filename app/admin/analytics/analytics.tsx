@@ -1,10 +1,12 @@
 import { CalendarX2, Download, WifiOff } from 'lucide-react'
-import { type ShouldRevalidateFunctionArgs, useLocation, useRevalidator } from 'react-router'
+import { useState } from 'react'
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { breakdownAnalytics, showAnalytics } from '../../../domain/analytics/operations.ts'
 import { dayAt } from '../../../domain/analytics/periods.ts'
-import { PERIOD_MAXIMUM_DAYS } from '../../../domain/analytics/shapes.ts'
+import { PERIOD_MAXIMUM_DAYS, type Period } from '../../../domain/analytics/shapes.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
+import type { AnalyticsTexts } from '../../../i18n/fr/analytics.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { actorContext } from '../../context.ts'
 import { FailureMessage } from '../../shell/failure.tsx'
@@ -26,10 +28,7 @@ import { NotReady, notReadySentence } from './not-ready.tsx'
 import { NothingYet } from './nothing-yet.tsx'
 import { periodIn, presentPeriod, waysFrom } from './period.ts'
 import { PeriodSwitch } from './period-switch.tsx'
-import { sayPeriod } from './period-words.ts'
 import { TAKE, Take } from './take.tsx'
-import { useAskedQuery } from './use-asked-query.ts'
-import { useHeldOrder } from './use-held-order.ts'
 import { useLiveFigures } from './use-live-figures.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -160,4 +159,37 @@ function PeriodInFigures({
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const sentence = notReadySentence(error, useLanguage())
   return sentence ? <NotReady sentence={sentence} /> : <FailureMessage error={error} />
+}
+
+/** The name of a period. */
+function sayPeriod({ kind, from, to }: Period, { said }: AnalyticsTexts['period']): string {
+  const words = kind === 'week' || kind === 'own' ? said[kind](from, to) : said[kind](from)
+  return words.charAt(0).toLocaleUpperCase() + words.slice(1)
+}
+
+/** The query of the address that is being loaded, or else of the present one: a second press starts from there. */
+function useAskedQuery(): URLSearchParams {
+  const here = useLocation()
+  const { location: next } = useNavigation()
+  return new URLSearchParams(next?.pathname === here.pathname ? next.search : here.search)
+}
+
+/**
+ * Keeps the order that rows had when the page was opened, or sorted again (`order`): live updates change their values
+ * and move none of them. New rows come last.
+ */
+function useHeldOrder<Row extends { key: string | null }>(
+  sorted: readonly Row[],
+  order: string,
+): readonly Row[] {
+  const [held, setHeld] = useState({ order, keys: sorted.map((row) => row.key) })
+  if (held.order !== order) {
+    setHeld({ order, keys: sorted.map((row) => row.key) })
+    return sorted
+  }
+  const placeOf = (row: Row) => {
+    const place = held.keys.indexOf(row.key)
+    return place === -1 ? held.keys.length : place
+  }
+  return [...sorted].sort((a, b) => placeOf(a) - placeOf(b))
 }

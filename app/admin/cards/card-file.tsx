@@ -1,5 +1,5 @@
 import { Download, FileText, Printer } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
 import type { Cards } from '../../../domain/cards/shapes.ts'
 import { cardTexts } from '../../../i18n/cards.ts'
@@ -12,7 +12,6 @@ import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { loader as loadFile } from './cards-file.ts'
 import { type PrintChoice, queryOf } from './choice.ts'
-import { usePdfViewer } from './use-pdf-viewer.ts'
 
 /** The PDF itself: to be downloaded, printed and seen. */
 export function CardFile({
@@ -112,3 +111,13 @@ export function CardFile({
     </>
   )
 }
+
+const never = () => () => {}
+
+/** Whether the browser shows a PDF within a page: one that does not would download it instead. Nothing until it can be asked. */
+const usePdfViewer = (): boolean | undefined =>
+  useSyncExternalStore<boolean | undefined>(
+    never,
+    () => navigator.pdfViewerEnabled,
+    () => undefined,
+  )

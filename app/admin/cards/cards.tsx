@@ -22,9 +22,8 @@ import { isLabel, perSheet, sheetCount, sheetOf } from '../print/sheets.ts'
 import type { Route } from './+types/cards'
 import { CardFile } from './card-file.tsx'
 import { chosenCards } from './card-job.server.ts'
-import { isNamed, queryOf, readChoice } from './choice.ts'
+import { isNamed, type PrintChoice, queryOf, readChoice } from './choice.ts'
 import { LayoutChoice } from './layout-choice.tsx'
-import { Parts } from './parts.tsx'
 import { CardRooms } from './room-choice.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -149,3 +148,28 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
 }
 
 export { ErrorBoundary } from '../../shell/error-boundary.tsx'
+
+/** Of more rooms than one PDF has cards for: which of them. */
+function Parts({ choice, total }: { choice: PrintChoice; total: number }) {
+  const t = useTexts(cardTexts)
+  const parts = Array.from({ length: Math.ceil(total / ROOMS_MAXIMUM) }, (_, i) => i + 1)
+  return (
+    <nav aria-label={t.parts} className="flex flex-col gap-2">
+      <p className="text-sm text-soft">{t.partHint(total, ROOMS_MAXIMUM)}</p>
+      <ul className="flex flex-wrap gap-2">
+        {parts.map((part) => (
+          <li key={part}>
+            <Link
+              to={{ search: queryOf({ ...choice, part }) }}
+              preventScrollReset
+              aria-current={part === choice.part ? 'page' : undefined}
+              className={button('plain', 'aria-[current]:border-brand aria-[current]:bg-raised')}
+            >
+              {t.part(part, (part - 1) * ROOMS_MAXIMUM + 1, Math.min(part * ROOMS_MAXIMUM, total))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -2,19 +2,21 @@ import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { showHotel } from '../../../domain/hotels/operations.ts'
 import { checkCode } from '../../../domain/rooms/check-code.ts'
+import { CODE_TEXT_MAXIMUM } from '../../../domain/rooms/shapes.ts'
 import { cardCheckTexts } from '../../../i18n/card-check.ts'
 import { actorContext } from '../../context.ts'
+import { Form } from '../../shell/of-hotel.tsx'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { publicOrigin } from '../../shell/public-origin.ts'
 import { runAction } from '../../shell/run-action.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { Refused } from '../kit/refused.tsx'
 import type { Route } from './+types/check'
 import { CodeCamera } from './code-camera.tsx'
 import { CodePhoto } from './code-photo.tsx'
-import { CodeTyped } from './code-typed.tsx'
 import { VerdictCard } from './verdict.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -67,3 +69,33 @@ export default function CheckCard({ loaderData, actionData }: Route.ComponentPro
 }
 
 export { ErrorBoundary } from '../../shell/error-boundary.tsx'
+
+/** The address by hand, for where there is neither camera nor script. */
+function CodeTyped({ onRead }: { onRead: (text: string) => void }) {
+  const t = useTexts(cardCheckTexts)
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onRead(String(new FormData(event.currentTarget).get('text')))
+      }}
+      className="flex flex-wrap items-end gap-2"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <TextField
+          name="text"
+          label={t.typed}
+          required
+          maxLength={CODE_TEXT_MAXIMUM}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+      <button type="submit" className={button('plain', 'min-h-11')}>
+        {t.check}
+      </button>
+    </Form>
+  )
+}

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, parsePath, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useShortcut } from '../../staff/keyboard/use-shortcut.ts'
 import { button } from '../../ui/button.ts'
 import { listHeading } from '../../ui/list-heading.ts'
@@ -9,7 +9,6 @@ import { RowMenu } from '../list/row-menu.tsx'
 import { useListKeys } from '../list/use-list-keys.ts'
 import { Refused } from './refused.tsx'
 import { useUndoAnswer, useUndoFocus } from './use-action-toast.tsx'
-import { useWayToForm } from './use-way-to-form.ts'
 
 const CREATE_KEY = 'n'
 
@@ -104,4 +103,26 @@ export function AdminScreen({
       <RowMenu />
     </div>
   )
+}
+
+/**
+ * Opens the form at an address, also if it is open already. A save in progress is not aborted: the new form opens
+ * once the saved one has closed.
+ */
+function useWayToForm(to: string | undefined): () => void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
+  const isThere = to !== undefined && parsePath(to).pathname === pathname
+  const isWantedAgain = useRef(false)
+  const go = () => to && navigate(to, { preventScrollReset: true, replace: isThere })
+  useEffect(() => {
+    if (isThere || !isWantedAgain.current) return
+    isWantedAgain.current = false
+    go()
+  })
+  return () => {
+    if (isThere && next) isWantedAgain.current = next.pathname !== pathname
+    else go()
+  }
 }

@@ -1,11 +1,13 @@
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import * as paths from '../../shell/paths.ts'
+import { useTexts } from '../../shell/use-language.ts'
 import { pictograms } from '../../ui/pictograms/pictograms.ts'
+import { SwitchButton } from '../../ui/switch-button.tsx'
 import { defineResource } from '../kit/resource.ts'
 import type { Column } from '../list/list.tsx'
-import { OfferSwitch } from './offer-switch.tsx'
 import { hoursIn, roomsIn, serviceNameOf, serviceSummaryOf, type TypeName } from './service-words.ts'
 
 /** The services in the guest's order. */
@@ -77,4 +79,24 @@ const wide = (say: (service: ConfiguredService) => string) => (service: Configur
 function Mark({ of: { kind, icon } }: { of: Pick<ConfiguredService, 'kind' | 'icon'> }) {
   const Drawing = pictograms[kind === 'custom' ? (icon ?? 'bell') : kind]
   return <Drawing aria-hidden="true" className="size-5 shrink-0 text-brand" strokeWidth={1.75} />
+}
+
+/** Whether a service is offered; pressed, it is the other way round. */
+function OfferSwitch({
+  service,
+  name,
+  form: Form,
+}: {
+  service: Pick<ConfiguredService, 'id' | 'archived'>
+  name: string
+  form: ComponentType<{ method: 'post'; className: string; children: ReactNode }>
+}) {
+  const t = useTexts(serviceTexts)
+  return (
+    <Form method="post" className="relative">
+      <input type="hidden" name="intent" value={service.archived ? 'restore' : 'archive'} />
+      <input type="hidden" name="id" value={service.id} />
+      <SwitchButton label={t.offer(name)} isOn={!service.archived} />
+    </Form>
+  )
 }

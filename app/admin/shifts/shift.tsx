@@ -9,11 +9,10 @@ import { momentSaid } from '../../../i18n/formats.ts'
 import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
-import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
-import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { ActForm } from '../kit/act-form.tsx'
 import { Sheet } from '../kit/sheet.tsx'
 import { refusalIn, SheetForm, useSheetForm } from '../kit/sheet-form.tsx'
 import type { Route } from './+types/shift'
@@ -94,14 +93,10 @@ export default function ShiftSheet({ loaderData, actionData }: Route.ComponentPr
           </SheetForm>
           <div className="mt-auto flex flex-col items-start gap-2 border-t border-line pt-4">
             <p className="text-sm text-soft">{t.removeHint}</p>
-            <Form method="post" action={list}>
-              <input type="hidden" name="intent" value="remove" />
-              <input type="hidden" name="shiftId" value={id} />
-              <button type="submit" className={button('plain')}>
-                <Trash2 aria-hidden="true" className="size-4" />
-                {t.remove}
-              </button>
-            </Form>
+            <ActForm list={list} intent="remove" fields={{ id }} closes>
+              <Trash2 aria-hidden="true" className="size-4" />
+              {t.remove}
+            </ActForm>
           </div>
         </>
       )}

@@ -1,7 +1,8 @@
-import { CopyPlus } from 'lucide-react'
-import { useLocation, useNavigate, useNavigation, useOutlet } from 'react-router'
+import { BellOff, CalendarClock, CopyPlus } from 'lucide-react'
+import { Link, useLocation, useNavigate, useNavigation, useOutlet } from 'react-router'
 import type { Actor } from '../../../domain/actor.ts'
 import { listUnreachable } from '../../../domain/devices/operations.ts'
+import type { UnreachablePerson } from '../../../domain/devices/shapes.ts'
 import { DomainError } from '../../../domain/errors.ts'
 import { showWorkRules } from '../../../domain/hotels/work-rules.ts'
 import { removeShifts, restoreShifts } from '../../../domain/shifts/changing.ts'
@@ -12,21 +13,22 @@ import { shiftTexts } from '../../../i18n/shifts.ts'
 import { actorContext } from '../../context.ts'
 import { Form } from '../../shell/of-hotel.tsx'
 import * as paths from '../../shell/paths.ts'
-import { useLanguage } from '../../shell/use-language.ts'
+import { useLanguage, useTexts } from '../../shell/use-language.ts'
 import { LoadedPage, type LoadedProps } from '../../staff/persistence/loaded-page.tsx'
 import { button } from '../../ui/button.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { AdminScreen } from '../kit/admin-screen.tsx'
 import { runIntent, text } from '../kit/intents.server.ts'
 import { Refused } from '../kit/refused.tsx'
 import { useActionToast, useUndoFocus } from '../kit/use-action-toast.tsx'
 import { useFollow } from '../kit/use-follow.ts'
+import { idsIn } from '../kit/verbs.server.ts'
 import type { Route } from './+types/shifts'
+import { CallSteps, type Calls } from './call-steps.tsx'
 import { DAYS, daysFrom } from './days.ts'
 import { undoOf } from './undo.ts'
-import { Unreachable } from './unreachable.tsx'
 import { WeekList, weekRowOf } from './week-list.tsx'
 import { WeekNav } from './week-nav.tsx'
-import { WorkRulesCard } from './work-rules-card.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
@@ -53,9 +55,10 @@ async function nearestWeek(actor: Actor, day: string | null) {
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const actor = context.get(actorContext)
+  const named = (form: FormData) => ({ shiftIds: idsIn(form) })
   return runIntent(request, {
-    remove: async (form) => ({ did: 'removed' as const, ...(await removeShifts(actor, idsIn(form))) }),
-    restore: async (form) => ({ did: 'restored' as const, ...(await restoreShifts(actor, idsIn(form))) }),
+    remove: async (form) => ({ did: 'removed' as const, ...(await removeShifts(actor, named(form))) }),
+    restore: async (form) => ({ did: 'restored' as const, ...(await restoreShifts(actor, named(form))) }),
     copy: async (form) => {
       const weeks = { from: text(form, 'from'), into: text(form, 'into') }
       return { did: 'copied' as const, ...(await copyWeek(actor, weeks)) }
@@ -64,8 +67,6 @@ export const action = ({ request, context }: Route.ActionArgs) => {
 }
 
 export { clientAction, clientLoader, ErrorBoundary, shouldRevalidate } from '../list/list-route.tsx'
-
-const idsIn = (form: FormData) => ({ shiftIds: form.getAll('shiftId').map(String) })
 
 type Done = Extract<NonNullable<Route.ComponentProps['actionData']>, { ok: true }>['value']
 /** An undo of changed hours answers with the shift itself; an undo of another screen with neither. */
@@ -157,5 +158,54 @@ function Week({ kept, actionData }: LoadedProps<Route.ComponentProps>) {
       />
       {rules.usesShifts && <WorkRulesCard rules={rules} search={search} />}
     </AdminScreen>
+  )
+}
+
+/** The people on duty now or later whose phones will not ring, with a remedy for each. */
+function Unreachable({ people }: { people: readonly UnreachablePerson[] }) {
+  const { unreachable: t } = useTexts(shiftTexts)
+  if (people.length === 0) return null
+  return (
+    <div className="px-4">
+      <Notice kind="news" icon={BellOff}>
+        <p className="font-medium">{t.title}</p>
+        <ul>
+          {people.map(({ userId, name, why }) => (
+            <li key={userId}>
+              {name}
+              <span className="text-soft">{`, ${t.why[why]}`}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1">{t.remedy}</p>
+      </Notice>
+    </div>
+  )
+}
+
+/** How the hotel works and calls, in sentences: before its weeks where it has none to show yet, after them where it has. */
+function WorkRulesCard({
+  rules: { usesShifts, escalation },
+  search,
+}: {
+  rules: { usesShifts: boolean; escalation: Calls }
+  /** Of the address: the week that is shown. */
+  search: string
+}) {
+  const t = useTexts(shiftTexts)
+  return (
+    <section className="px-4 py-2">
+      <div className="card flex flex-col gap-3 p-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="font-semibold">{t.rules.title}</h2>
+          <Link to={`${paths.workRules}${search}`} preventScrollReset className={button('plain')}>
+            <CalendarClock aria-hidden="true" className="size-4" />
+            {t.rules.edit}
+          </Link>
+        </div>
+        <p className="max-w-prose text-sm text-soft">{usesShifts ? t.used : t.notUsed}</p>
+        <CallSteps escalation={escalation} />
+      </div>
+    </section>
   )
 }

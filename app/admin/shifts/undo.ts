@@ -1,6 +1,6 @@
 import { SHIFTS_AT_ONCE } from '../../../domain/shifts/shapes.ts'
 import * as paths from '../../shell/paths.ts'
-import type { ToastMessage } from '../kit/use-action-toast.tsx'
+import { type ToastMessage, undoBy } from '../kit/use-action-toast.tsx'
 
 /** Takes away shifts that were planned just now, or plans again those that were taken away. */
 export function undoOf(
@@ -8,8 +8,5 @@ export function undoOf(
   shifts: readonly { id: string }[],
 ): ToastMessage['undo'] {
   if (shifts.length === 0 || shifts.length > SHIFTS_AT_ONCE) return undefined
-  const send = new FormData()
-  send.set('intent', intent)
-  for (const { id } of shifts) send.append('shiftId', id)
-  return { send, to: paths.shifts }
+  return undoBy(paths.shifts, intent, { id: shifts.map(({ id }) => id) })
 }

@@ -1,13 +1,14 @@
 import { Pencil, Trash2, UserPlus } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Invitation } from '../../../../domain/invitations/shapes.ts'
+import { employeeTexts } from '../../../../i18n/employees.ts'
 import * as paths from '../../../shell/paths.ts'
+import { useTexts } from '../../../shell/use-language.ts'
 import { button } from '../../../ui/button.ts'
 import { List } from '../../list/list.tsx'
 import { Avatar, Email, Role, Rooms } from '../employee-cells.tsx'
 import type { EmployeesState } from '../employee-rows.ts'
 import { areEmployeesFiltered, readEmployeeFilters } from '../filters.ts'
-import { Pages } from '../pages.tsx'
 import { PlaceState } from './invitation-state.tsx'
 
 /** The pending invitations, below an unfiltered list. */
@@ -77,5 +78,34 @@ function Places({
         />
       )}
     </section>
+  )
+}
+
+/** The ways on from a page of a list, and back to its first. The address says as `name` where the page begins. */
+function Pages({ name, next }: { name: 'after' | 'places'; next: string | null }) {
+  const t = useTexts(employeeTexts)
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  const isBegun = query.has(name)
+  if (!next && !isBegun) return null
+  const at = (begin: string | null) => {
+    const to = new URLSearchParams(query)
+    if (begin === null) to.delete(name)
+    else to.set(name, begin)
+    return `?${to}`
+  }
+  return (
+    <nav aria-label={name === 'places' ? t.places.label : t.title} className="flex flex-wrap gap-2 px-4">
+      {isBegun && (
+        <Link to={at(null)} preventScrollReset className={button()}>
+          {t.first}
+        </Link>
+      )}
+      {next && (
+        <Link to={at(next)} preventScrollReset={name === 'places'} className={button()}>
+          {t.more}
+        </Link>
+      )}
+    </nav>
   )
 }

@@ -1,22 +1,25 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { importRooms, previewImport } from '../../../../domain/rooms/import.ts'
 import { FILE_MAXIMUM } from '../../../../domain/rooms/shapes.ts'
 import { ROOMS_MAXIMUM } from '../../../../domain/shapes/room.ts'
 import { importTexts } from '../../../../i18n/import.ts'
+import { roomsTexts } from '../../../../i18n/rooms.ts'
 import { actorContext } from '../../../context.ts'
 import * as paths from '../../../shell/paths.ts'
 import { runAction } from '../../../shell/run-action.ts'
-import { useLanguage } from '../../../shell/use-language.ts'
+import { useLanguage, useTexts } from '../../../shell/use-language.ts'
 import { text } from '../../kit/intents.server.ts'
 import { whyNotDone } from '../../kit/refused.tsx'
 import { Sheet } from '../../kit/sheet.tsx'
+import { type FormAnswer, useActionToast } from '../../kit/use-action-toast.tsx'
 import { useKeptAnswer } from '../../kit/use-kept-answer.ts'
+import { type AddedRooms, undoAdded } from '../room-rows.ts'
 import type { Route } from './+types/import-rooms'
 import { ImportFile } from './file.tsx'
 import { ImportPreview } from './preview.tsx'
 import type { Preview } from './shown.ts'
 import { importSourceOf, readingOf } from './source.server.ts'
-import { useImportDone } from './use-import-done.ts'
 
 /** As many as one call takes can be taken back. */
 function importedOf({ counts, added, changed, newTypeIds }: Awaited<ReturnType<typeof importRooms>>) {
@@ -86,5 +89,28 @@ export default function ImportRooms({ loaderData, actionData }: Route.ComponentP
         <ImportFile fileMaximum={loaderData.fileMaximum} answer={answer} />
       )}
     </Sheet>
+  )
+}
+
+type Done =
+  | { did: 'previewed' }
+  | { did: 'imported'; counts: { new: number; changed: number }; undo: AddedRooms | null }
+
+/** After the import, the sheet closes and a toast counts the rooms. */
+function useImportDone(answer: FormAnswer<Done> | undefined) {
+  const { done: t } = useTexts(roomsTexts)
+  const navigate = useNavigate()
+  const list = paths.rooms
+  return useActionToast(
+    answer,
+    (done) => {
+      if (done.did !== 'imported') return undefined
+      const { counts, undo } = done
+      const text = t.imported(counts.new, counts.changed)
+      return undo ? { text, undo: undoAdded(undo) } : { text: `${text} ${t.toStay}` }
+    },
+    (done) => {
+      if (done.did === 'imported') navigate(list, { preventScrollReset: true })
+    },
   )
 }
