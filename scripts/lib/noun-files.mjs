@@ -38,7 +38,7 @@ const fr = {
   archive: 'Archiver',
   restore: 'Rétablir',
   archivedTitle: (count: number) => \`Archivés (\${count})\`,
-  archivedHint: 'Ils ne sont plus dans la liste.',
+  archivedHint: () => 'Ils ne sont plus dans la liste.',
   now: (name: string) => \`Maintenant : « \${name} ».\`,
   done: {
     created: (name: string) => \`Ajouté : \${name}.\`,
@@ -58,7 +58,7 @@ const en: typeof fr = {
   archive: 'Archive',
   restore: 'Restore',
   archivedTitle: (count) => \`Archived (\${count})\`,
-  archivedHint: 'They are no longer in the list.',
+  archivedHint: () => 'They are no longer in the list.',
   now: (name) => \`Now: “\${name}”.\`,
   done: {
     created: (name) => \`Added: \${name}.\`,
@@ -80,6 +80,7 @@ export const ${one}Resource = defineResource({
   paths: { list: paths.${many}, add: paths.new${One}, one: paths.${one} },
   follows: ['${plural}'],
   itemsOf: (loaded: { ${many}: ${One}[] }) => loaded.${many},
+  count: (listed, { t }) => t.count(listed),
   nameOf: ({ name }) => name,
   nameHead: (t) => t.name,
   columns: () => [],
@@ -147,7 +148,7 @@ export default function ${One}Sheet({ loaderData, actionData }: Route.ComponentP
   const t = useTexts(${one}Texts)
   const { item, formKey, rules } = loaderData
   return (
-    <ItemSheet of={${one}Resource} item={item}>
+    <ItemSheet of={${one}Resource} item={item} title={item?.name}>
       <ItemForm<{ name: string }, ${One}>
         key={item?.id}
         of={${one}Resource}
