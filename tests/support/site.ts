@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { demoPassword } from '../../domain/demo/seed.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../../platform/database/embedded.ts'
+import { shippedFunctions } from '../../platform/database/functions.ts'
 import { expectNoSecrets, withoutGreeting } from './logged.ts'
 import { demoHotel, openHotel, type SiteHotel } from './site-hotel.ts'
 
@@ -107,7 +108,11 @@ export async function startSite(
       logged += chunk
     })
   }
-  const owner = new pg.Pool({ connectionString: database.url, max: 2 })
+  const owner = new pg.Pool({
+    connectionString: database.url,
+    options: `-c search_path=public,${shippedFunctions().schema}`,
+    max: 2,
+  })
   // A connection that is on its way out may still hear the database stop.
   owner.on('error', () => {})
   const end = async () => {
