@@ -26,23 +26,19 @@ const shippedFiles = () =>
 export interface Functions {
   /** The schema of the database in which they are. */
   schema: string
-  /** SQL that makes them. */
+  /** SQL that makes them; `this_version.` stands for the schema. */
   texts: string[]
-}
-
-/** The functions in `files`. Their schema is named by their content and by the migrations, whose tables they use. */
-export function functionsIn(files: string[], migrations = MIGRATIONS): Functions {
-  const texts = files.map((path) => readFileSync(path, 'utf8'))
-  const hash = createHash('sha256').update(readFileSync(join(migrations, 'meta', '_journal.json'), 'utf8'))
-  for (const text of texts) hash.update(text)
-  return { schema: `functions_${hash.digest('hex').slice(0, 12)}`, texts }
 }
 
 let shipped: Functions | undefined
 
-/** This version's functions. */
+/** This version's functions. Their schema is named by their content and by the migrations, whose tables they use. */
 export function shippedFunctions(): Functions {
-  shipped ??= functionsIn(shippedFiles())
+  if (shipped) return shipped
+  const texts = shippedFiles().map((path) => readFileSync(path, 'utf8'))
+  const hash = createHash('sha256').update(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'))
+  for (const text of texts) hash.update(text)
+  shipped = { schema: `functions_${hash.digest('hex').slice(0, 12)}`, texts }
   return shipped
 }
 
