@@ -193,6 +193,9 @@ export type Settings = ValuesOf<typeof declared>
 /** Every setting, read and checked once. Throws `StartupError` that says all that is wrong, but no secret. */
 export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => readAll(declared, env)
 
+/** Whether the environment sets this variable; an empty one counts as not set. */
+export const isInEnvironment = (env: string): boolean => Boolean(process.env[env])
+
 let installed: Settings | undefined
 
 /** Makes `values` the settings of this process, whose secrets its log never shows; called once, at its start. */

@@ -1,5 +1,3 @@
-import { resolve } from 'node:path'
-import { createListener } from './app.ts'
-import { runServer } from './start.ts'
+import { runCommand } from './command/program.ts'
 
-await runServer(() => createListener(resolve('build/client')))
+await runCommand(process.argv.slice(2))

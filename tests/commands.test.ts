@@ -180,7 +180,7 @@ describe.runIf(existsSync(server))('failed starts', () => {
 })
 
 describe.runIf(existsSync(server))('stop', () => {
-  const scripts = { 'by itself': server, 'under npm start': join(root, 'scripts', 'start.mjs') }
+  const scripts = { 'by itself': server, 'under npm start': join(root, 'scripts', 'sonnette.mjs') }
 
   test.each(Object.entries(scripts))(
     'a stopped server ends quietly together with its database: %s',

@@ -27,7 +27,7 @@ const sources = [
 export async function build() {
   const now = fingerprint()
   if (existsSync(server) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
-  console.log('Building …')
+  console.error('Building …')
   // Regardless of the shell: a test or development build does not run in browsers.
   const env = { ...withPinned(), NODE_ENV: 'production' }
   const code = await run('npm', ['run', '--silent', 'build'], { env })

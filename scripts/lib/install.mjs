@@ -13,7 +13,7 @@ export async function installPackages() {
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
 
   if (!matches(JSON.parse(lock))) {
-    console.log('Installing packages …')
+    console.error('Installing packages …')
     // With NODE_ENV=production npm would omit build dependencies. Its warnings concern the machine's own Node.js,
     // which does not run the packages.
     const args = ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error']

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { realpathSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
@@ -8,6 +9,7 @@ import { node, root, run } from './lib/run.mjs'
 
 // Below another script that runs this one: if that is killed, it passes no signal on.
 const IS_BELOW = '--below'
+const args = process.argv.slice(2).filter((arg) => arg !== IS_BELOW)
 const parent = process.ppid
 if (process.env.npm_lifecycle_event || process.argv.includes(IS_BELOW)) {
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 1000).unref()
@@ -16,7 +18,7 @@ if (process.env.npm_lifecycle_event || process.argv.includes(IS_BELOW)) {
 await installPackages()
 // The first start of a fresh clone runs on the machine's own Node.js, which may be another version.
 if (realpathSync(process.execPath) !== realpathSync(node)) {
-  process.exit(await run(node, [process.argv[1], IS_BELOW], { shell: false }))
+  process.exit(await run(node, [process.argv[1], IS_BELOW, ...args], { shell: false }))
 }
 await build()
 
@@ -31,6 +33,9 @@ process.env.NODE_COMPILE_CACHE ||= join(dirname(server), 'compiled')
 module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
 
 process.on('SIGHUP', () => process.kill(process.pid, 'SIGTERM'))
+// Commands that name files mean those of the caller's folder, as npm notes it.
+process.env.INIT_CWD ||= process.cwd()
 process.chdir(root)
+process.argv = [process.execPath, server, ...args]
 // In this process: a second one would keep 26 MB, only to wait.
 await import(pathToFileURL(server).href)

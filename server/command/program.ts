@@ -1,0 +1,61 @@
+import { Command, CommanderError } from 'commander'
+import { StartupError } from '../../platform/startup.ts'
+
+/** What a command says: `text` to people, and `json` to programs, which ask with `--json`. */
+export interface Said {
+  text: string
+  json: unknown
+  /** False if the command found something wrong: its exit code is then 1. */
+  isWell?: boolean
+}
+
+const WRONG_USE = 2
+
+/**
+ * Runs one command of the operator and exits: with 0 if all is well, with 1 if something failed or a check found a
+ * fault, and with 2 if it was called in a wrong way. Without a verb it starts the server, which goes on.
+ */
+export async function runCommand(args: string[]): Promise<void> {
+  const program = new Command('sonnette')
+    .description(
+      'Hotel room service by QR code: commands for the operator. Settings are environment variables.',
+    )
+    .option('--json', 'print the result as JSON')
+    .exitOverride()
+  const verb = (usage: string, summary: string, run: (...given: never[]) => Promise<Said>) =>
+    program
+      .command(usage)
+      .description(summary)
+      .action(async (...given: unknown[]) => say(await run(...(given as never[])), program.opts().json))
+
+  program
+    .command('start', { isDefault: true })
+    .description('start the server')
+    .action(async () => {
+      const [{ createListener }, { runServer }] = await Promise.all([
+        import('../app.ts'),
+        import('../start.ts'),
+      ])
+      await runServer(() => createListener('build/client'))
+    })
+  verb('health', 'ask the running server whether it can take requests', async () =>
+    (await import('./health.ts')).health(),
+  )
+  verb('config', 'show each setting, its value and its origin', async () =>
+    (await import('./config.ts')).config(),
+  )
+  await program.parseAsync(args, { from: 'user' }).catch(end)
+}
+
+function say({ text, json, isWell = true }: Said, asJson?: boolean): void {
+  process.stdout.write(`${asJson ? JSON.stringify(json, null, 2) : text}\n`)
+  process.exitCode = isWell ? 0 : 1
+}
+
+/** Commander has written the reason of its own errors. */
+function end(error: unknown): never {
+  if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : WRONG_USE)
+  const said = error instanceof StartupError ? error.message : (error as Error).stack
+  process.stderr.write(`${said}\n`)
+  process.exit(1)
+}
