@@ -1,6 +1,6 @@
 import { listed, type Setting } from '../../platform/setting.ts'
 import { declared, isInEnvironment, readSettings } from '../../platform/settings.ts'
-import type { Said } from './program.ts'
+import type { Said } from './said.ts'
 
 /** Shows every setting with its value and its origin. A secret's value is never shown. */
 export async function config(): Promise<Said> {

@@ -1,5 +1,5 @@
 import { readSettings } from '../../platform/settings.ts'
-import type { Said } from './program.ts'
+import type { Said } from './said.ts'
 
 /** Longer than the server takes to find out that its database does not answer. */
 const PATIENCE_MS = 5_000

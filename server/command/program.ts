@@ -1,13 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { StartupError } from '../../platform/startup.ts'
-
-/** What a command says: `text` to people, and `json` to programs, which ask with `--json`. */
-export interface Said {
-  text: string
-  json: unknown
-  /** False if the command found something wrong: its exit code is then 1. */
-  isWell?: boolean
-}
+import type { Said } from './said.ts'
 
 const WRONG_USE = 2
 
