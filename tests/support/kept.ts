@@ -39,6 +39,7 @@ export const tables: Record<string, Growth> = {
     by: 'anybody',
     bound: 'LIMIT_CONTACT an address, LIMIT_CONTACT_ALL in all; CONTACT_DAYS',
   },
+  backup_runs: { by: 'the clock', bound: 'two', ofNobody: 'kind error file' },
   sandbox_customers: { by: 'subscription managers', bound: 'one a hotel', ofNobody: 'id state' },
 
   ...growth,
