@@ -273,16 +273,6 @@ module.exports = {
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
     rule(
-      'no-dev-packages',
-      'What runs is a dependency; the types of one may be a development one.',
-      {
-        path: '^(app|server|domain|platform|i18n)/',
-        // The guest's browser alone runs that, from what was bundled.
-        pathNot: [test, '^app/routes\\.ts$', '^app/guest/runtime\\.ts$', '^server/dev\\.ts$'],
-      },
-      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
-    ),
-    rule(
       'resolves',
       'An import of something that is not there.',
       { path: '^(app|server|domain|platform|i18n|tests|bench)/' },

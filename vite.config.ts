@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
@@ -42,6 +42,7 @@ export default defineConfig(({ command }) => ({
     serviceWorker(),
     chunkList('chunks.json'),
     passkeysLater(),
+    programFiles(),
   ],
   // Node takes a second to find and read a thousand modules one by one: a build holds those of all packages.
   ssr: { noExternal: command === 'build' || largePackages },
@@ -307,6 +308,40 @@ function passkeysLater(): Plugin {
           (name) => `export const ${name} = async (given) => (await import('${verifying}')).${name}(given)`,
         )
         .join('\n')
+    },
+  }
+}
+
+/**
+ * Copies to build/program/ the files that the server reads while it runs, and compiles its worker threads there
+ * (platform/program-files.ts). Packages that read files beside their own stay outside.
+ */
+function programFiles(): Plugin {
+  const outDir = 'build/program'
+  return {
+    name: 'program-files',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    async writeBundle() {
+      const threads = globSync('{app,domain,platform}/**/*-thread.ts')
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        ssr: { noExternal: true, external: ['pdfkit', 'subset-font'] },
+        build: {
+          ssr: true,
+          outDir,
+          emptyOutDir: true,
+          rollupOptions: {
+            input: Object.fromEntries(threads.map((file) => [file.replace(/\.ts$/, ''), file])),
+            output: { entryFileNames: '[name].js' },
+          },
+        },
+      })
+      const files = globSync('{domain,platform}/**/{*.sql,migrations/meta/_journal.json}')
+      for (const file of [...files, 'app/ui/styles/tokens.css', 'public/favicon.svg'])
+        cpSync(file, join(outDir, file))
     },
   }
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { DomainError } from '../domain/errors.ts'
 import { guestErrorSentence, guestRefusalPage } from '../i18n/guest.ts'
 import type { GuestLanguage } from '../i18n/guest-languages.ts'
+import { programFile } from '../platform/program-files.ts'
 
 // The page for a browser that is refused before a page is rendered. It loads nothing and is concatenated from strings:
 // refusing a crowd costs next to nothing.
@@ -12,11 +13,11 @@ const SOONEST_REFRESH_S = 5
 /** A longer wait is named, without an automatic refresh. In seconds. */
 const LATEST_REFRESH_S = 60
 
-const [day = '', night = ''] = readFileSync('app/ui/styles/tokens.css', 'utf8').split('@media')
+const [day = '', night = ''] = readFileSync(programFile('app/ui/styles/tokens.css'), 'utf8').split('@media')
 /** The tokens that the page uses, of one theme. */
 const colours = (theme: string) => theme.match(/--color-(page|ink|soft|brand): [^;]+;/g)?.join('') ?? ''
 const mark =
-  readFileSync('public/favicon.svg', 'utf8')
+  readFileSync(programFile('public/favicon.svg'), 'utf8')
     .match(/<path [^>]+>/g)
     ?.join('') ?? ''
 

@@ -2,8 +2,8 @@ import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
-// Runs in a thread of its own (hashing.ts). Node runs this file unbundled in every mode: it may import only Node's
-// modules and packages, and erasable types.
+// Runs in a thread of its own (hashing.ts). In tests and development Node runs this file as it is: it may import only
+// Node's modules and packages, and erasable types.
 
 export interface HashJob {
   id: number

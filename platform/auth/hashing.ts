@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { programFile } from '../program-files.ts'
 import type { Done, HashJob } from './hashing-thread.ts'
 
 // Node's own asynchronous scrypt runs on the four threads that files, names of hosts and compression need as well: a
@@ -49,7 +50,10 @@ function run(job: Omit<HashJob, 'id'>): Promise<Done['result']> {
 
 /** Started by the first password. If a defect ends the thread, pending hashes fail; the next one starts another. */
 function start(): Worker {
-  const started = new Worker(resolve('platform/auth/hashing-thread.ts'), { execArgv: [], name: 'hashing' })
+  const started = new Worker(resolve(programFile('platform/auth/hashing-thread.ts')), {
+    execArgv: [],
+    name: 'hashing',
+  })
   started.on('message', ({ id, result }: Done) => {
     waiting.get(id)?.resolve(result)
     waiting.delete(id)

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { programFile } from '../program-files.ts'
 
-export const MIGRATIONS = join('platform', 'database', 'migrations')
+export const MIGRATIONS = programFile(join('platform', 'database', 'migrations'))
 
 /** How many versions' functions stay, the newest among them: during an upgrade, servers of the previous version run. */
 const VERSIONS = 3
@@ -20,7 +21,10 @@ const sqlBelow = (folder: string): string[] =>
 
 /** The shipped files of functions and policies, beside their nouns; the database's own files come first. */
 const shippedFiles = () =>
-  ['platform', 'domain'].flatMap(sqlBelow).filter((path) => !path.startsWith(MIGRATIONS))
+  ['platform', 'domain']
+    .map(programFile)
+    .flatMap(sqlBelow)
+    .filter((path) => !path.startsWith(MIGRATIONS))
 
 /** The functions of one version of the program. */
 export interface Functions {

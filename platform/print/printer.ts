@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import { openLane } from '../lane.ts'
+import { programFile } from '../program-files.ts'
 
 // Documents of a kind are drawn in one thread that does nothing else, one after another: pages and streams do not wait for
 // them, and however many are asked for, no more is in memory than one is drawn in.
@@ -15,8 +16,8 @@ const TIMEOUT_MS = 30_000
 const IDLE_MS = 60_000
 
 /**
- * Makes documents of one kind from a serialisable job. `thread` is the drawing file's path from the installation's
- * root: Node runs it unbundled, and nothing imports it. Rejects with `LaneFull`.
+ * Makes documents of one kind from a serialisable job. `thread` is the drawing file's path from the repository's
+ * root, as the build lists it (vite.config.ts). Rejects with `LaneFull`.
  */
 export function printer<Job extends { hotelId: string }, Made extends { pdf: Uint8Array }>({
   name,
@@ -38,7 +39,7 @@ export function printer<Job extends { hotelId: string }, Made extends { pdf: Uin
 
   async function draw(job: Job): Promise<Made> {
     clearTimeout(idle)
-    thread ??= new Worker(resolve(file), {
+    thread ??= new Worker(resolve(programFile(file)), {
       execArgv: [],
       name,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MAXIMUM_MB },

@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache'
 import webPush from 'web-push'
 import type { PushMessage, PushTarget } from './shapes.ts'
 
-// Runs in a thread of its own (post.ts): encrypts pushes and sends them. Node runs this file unbundled in every mode:
-// it may import only Node's modules and packages, and erasable types. Nothing in here is logged.
+// Runs in a thread of its own (post.ts): encrypts pushes and sends them. In tests and development Node runs this file
+// as it is: it may import only Node's modules and packages, and erasable types. Nothing in here is logged.
 
 /** A push whose push service is known, and who sends it (RFC 8292). */
 export interface Posted {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { log } from '../log.ts'
+import { programFile } from '../program-files.ts'
 import type { Posted, PushAnswer, ThreadMessage } from './post-thread.ts'
 
 // To encrypt a push and to speak with its push service takes longer than all else that a ring costs this process, and
@@ -48,7 +49,7 @@ export async function post(push: Omit<Posted, 'id'>, graceMs = GRACE_MS): Promis
  * Started by the first push. If a defect ends the thread, pending pushes get no answer; the next push starts another.
  */
 function start(): Worker {
-  const started = new Worker(resolve('platform/push/post-thread.ts'), {
+  const started = new Worker(resolve(programFile('platform/push/post-thread.ts')), {
     execArgv: [],
     name: 'push',
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MAXIMUM_MB },

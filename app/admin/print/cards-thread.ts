@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads'
 import type { CardJob } from './card-job.ts'
 import { drawCards } from './draw-cards.ts'
 
-// Runs in a worker thread (cards.server.ts). Node runs this file as it is, so that source, development and the built
-// server start the same one: its imports have erasable types and no JSX.
+// Runs in a worker thread (cards.server.ts). In tests and development Node runs this file as it is: its imports have
+// erasable types and no JSX.
 
 /** Below pages, streams and sign-ins. */
 const NICENESS = 10

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { programFile } from '../../../platform/program-files.ts'
 import { qrMatrix, rectanglesOf } from '../../shell/qr.server.ts'
 import { type Extent, Letters } from './letters.ts'
 import type { Weight } from './typefaces.ts'
@@ -8,13 +9,13 @@ export const MM = 72 / 25.4
 
 /** The colours of the light theme, by their names in tokens.css. */
 export const colours: Readonly<Record<string, string>> = Object.fromEntries(
-  (readFileSync('app/ui/styles/tokens.css', 'utf8').split('@media')[0] ?? '')
+  (readFileSync(programFile('app/ui/styles/tokens.css'), 'utf8').split('@media')[0] ?? '')
     .matchAll(/--color-([\w-]+): (#[\da-f]{6});/g)
     .map(([, name = '', hex = '']) => [name, hex]),
 )
 
 /** The mark's paths, on a grid of 32. */
-const mark = readFileSync('public/favicon.svg', 'utf8')
+const mark = readFileSync(programFile('public/favicon.svg'), 'utf8')
   .matchAll(/ d="([^"]+)"/g)
   .map(([, path = '']) => path)
   .toArray()
