@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { installation } from '../tests/support/database.ts'
+import { asOwner, installation } from '../tests/support/database.ts'
 import { startDatabaseProxy } from '../tests/support/database-proxy.ts'
 import { inTransaction } from './database/tenancy.ts'
 import { type QueuedJob, startJobs } from './jobs.ts'
@@ -54,4 +54,31 @@ test('the queue reports how long it has been stalled while the database does not
   expect(node.stalledMs()).toBeGreaterThan(30_000)
   clock.mockRestore()
   await node.stop(1_000)
+})
+
+test('a server that starts beside a later version keeps its queues and schedules', async () => {
+  const { url } = installed
+  const clocked = (name: string, schedule: string): QueuedJob => ({
+    name,
+    schedule,
+    retry: { times: 3, seconds: 1, maximumSeconds: 1 },
+    maximumSeconds: 60,
+    work: async () => {},
+  })
+  const schedules = () =>
+    asOwner(url, async (client) => {
+      const { rows } = await client.query('select name, cron from pgboss.schedule order by name')
+      return rows
+    })
+  const later = [clocked('test.both', '5 5 * * *'), clocked('test.later', '6 6 * * *')]
+  await (await startJobs({ url, jobs: later })).stop()
+  const made = await schedules()
+  const earlier = [clocked('test.both', '1 1 * * *'), clocked('test.earlier', '2 2 * * *')]
+  await (await startJobs({ url, jobs: earlier, isByLaterVersion: true })).stop()
+  expect(await schedules()).toEqual(made)
+  await (await startJobs({ url, jobs: earlier })).stop()
+  expect(await schedules()).toEqual([
+    { name: 'test.both', cron: '1 1 * * *' },
+    { name: 'test.earlier', cron: '2 2 * * *' },
+  ])
 })

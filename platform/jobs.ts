@@ -110,10 +110,13 @@ interface JobsOptions {
   /** Whether this process works the queue, or only puts jobs into it. */
   isWorking?: boolean
   dueWork?: readonly DueWork[]
+  /** A later version has prepared the database and runs beside this one: its queues and schedules stay as they are. */
+  isByLaterVersion?: boolean
 }
 
 /** Opens the queue (migrate() has made its tables) and, where this process works it, starts workers and schedules. */
-export async function startJobs({ url, jobs, isWorking = true, dueWork = [] }: JobsOptions): Promise<Jobs> {
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { url, jobs, isWorking = true, dueWork = [], isByLaterVersion = false } = options
   const { PgBoss: Boss } = await library
   const fail = logQueueFailure()
   const pool = openSessionPool({
@@ -147,7 +150,7 @@ export async function startJobs({ url, jobs, isWorking = true, dueWork = [] }: J
   const database: JobDatabase = { query: async (text, values) => (await pool.query(text, values)).rows }
   try {
     await boss.start()
-    await declareQueues(boss, jobs)
+    await declareQueues(boss, jobs, isByLaterVersion)
     if (isWorking) {
       // E.g. of a kind of job that no longer exists.
       await pool.query(
@@ -239,15 +242,16 @@ const optionsOf = ({ retry, maximumSeconds }: QueuedJob) => ({
   deadLetter: DEAD,
 })
 
-/** Brings queues and schedules in line with the declarations, writing only differences. */
-async function declareQueues(boss: PgBoss, jobs: readonly QueuedJob[]): Promise<void> {
+/** Brings queues and schedules in line with the declarations, writing only differences; of a later version, it adds only. */
+async function declareQueues(boss: PgBoss, jobs: readonly QueuedJob[], isByLater: boolean): Promise<void> {
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!queues.has(DEAD)) await boss.createQueue(DEAD)
   for (const job of jobs) {
     const [queue, options] = [queues.get(job.name), optionsOf(job)]
     if (!queue) await boss.createQueue(job.name, options)
-    else if (differs(queue, options)) await boss.updateQueue(job.name, options)
+    else if (!isByLater && differs(queue, options)) await boss.updateQueue(job.name, options)
   }
+  if (isByLater) return
   const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const { name, schedule } of jobs) {
     // Of the times that passed while no server ran, one is made up for.

@@ -101,7 +101,8 @@ async function start(makeListener: () => RequestListener): Promise<void> {
 
   try {
     const url = await databaseUrl(config, stops)
-    await migrate(url)
+    const { isByLaterVersion } = await migrate(url)
+    if (isByLaterVersion) log.warn('a later version has prepared the database: this server runs beside it')
     openDatabase(url, { onError: (error) => log.warn({ err: error }, 'a database connection was lost') })
     stops.push(closeDatabase)
     await verifyDatabase()
@@ -116,7 +117,7 @@ async function start(makeListener: () => RequestListener): Promise<void> {
         'iPhones will not ring: their push service wants to know the https address of the site, or a mail address',
       )
     await openBilling(config, hearSandbox)
-    await openJobs({ url, jobs, dueWork: [dueEscalationWork] })
+    await openJobs({ url, jobs, dueWork: [dueEscalationWork], isByLaterVersion })
     stops.push(closeJobs)
     const demoToken = config.demo ? await makeDemo(url, demoPassword(secret)) : undefined
     const endLive = startLive()

@@ -15,7 +15,7 @@ import { StartupError } from '../startup.ts'
 import { copyBinaries, findBinaries } from './embedded/binaries.ts'
 import { makeStore } from './embedded/cluster.ts'
 import { loopbackAddress, socketAddress } from './embedded/listen-address.ts'
-import { lockDataFolder } from './embedded/lock.ts'
+import { FolderInUse, lockDataFolder } from './embedded/lock.ts'
 import { stopOrphan } from './embedded/orphan.ts'
 import { keepServer, type Log } from './embedded/server.ts'
 import { canReach, databaseUser, type RunAs } from './embedded/user.ts'
@@ -77,6 +77,45 @@ export async function startEmbedded(options: Options): Promise<EmbeddedPostgres>
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/**
+ * The embedded database for a command: the one of the server that runs on this data folder, or else one that is started
+ * until `stop`. Throws a `StartupError` if the folder has no database yet.
+ */
+export async function reachEmbedded(options: Options): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
+  const store = join(options.folder, 'postgres')
+  if (!existsSync(store)) {
+    throw new StartupError(
+      `The data folder ${options.folder} has no database yet: start the server once, or set DATA_DIR to another folder.`,
+    )
+  }
+  try {
+    return await startEmbedded(options)
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error
+    return { url: await runningUrl(store, error), stop: async () => {} }
+  }
+}
+
+/** The address is in the file by which PostgreSQL locks its own folder: port and socket's folder are its lines 4 and 5. */
+async function runningUrl(store: string, inUse: FolderInUse): Promise<string> {
+  try {
+    const password = (await readFile(join(store, 'password'), 'utf8')).trim()
+    const lines = (await readFile(join(store, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
+    const [port, socketFolder] = [lines[3], lines[4]]
+    const host = socketFolder ? `localhost:${port}` : `127.0.0.1:${port}`
+    const parameters = socketFolder ? `?host=${encodeURIComponent(socketFolder)}` : ''
+    return `postgres://sonnette:${password}@${host}/sonnette${parameters}`
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EACCES') {
+      throw new StartupError(
+        `The running database in ${store} belongs to another user: run this command as that user or as root.`,
+      )
+    }
+    throw code === 'ENOENT' ? inUse : new StartupError(`The running database cannot be reached: ${message}.`)
   }
 }
 

@@ -6,7 +6,8 @@ import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { asOwner, dropDatabase, emptyDatabase } from '../../tests/support/database.ts'
 import { log } from '../log.ts'
 import { StartupError } from '../startup.ts'
-import { migrate, type SqlSources, shippedSql } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { type SqlSources, shippedSql } from './version.ts'
 
 const shipped = shippedSql()
 
@@ -117,11 +118,29 @@ test('a start on a database with a migration that this program does not have is 
     url,
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${Date.UTC(2027, 0, 31)})`,
   )
-  const refused = await migrate(url).catch((error: unknown) => error)
+  const unknown = { functions: { schema: 'functions_unknown', texts: [] } }
+  const refused = await migrate(url, unknown).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(StartupError)
   expect((refused as StartupError).message).toBe(
     'The database of DATABASE_URL was prepared by a newer version of this program (a migration made on 2027-01-31 is not known here): start that version or a later one.',
   )
+})
+
+test('a server starts on a database with a later migration while its own functions are there', async () => {
+  const url = await fresh()
+  const old = { ...shipped, functions: { schema: 'functions_old', texts: ['create table of_old ()'] } }
+  await migrate(url, old)
+  expect(await migrate(url, shipped)).toEqual({ isByLaterVersion: false })
+  await ask(
+    url,
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${Date.UTC(2027, 0, 31)})`,
+  )
+  const before = await applied(url)
+  expect(await migrate(url, old)).toEqual({ isByLaterVersion: true })
+  expect(await applied(url)).toEqual(before)
+  // As by a third later version, whose start drops the functions of this one.
+  await ask(url, `delete from drizzle.function_schemas where name = 'functions_old'`)
+  await expect(migrate(url, old)).rejects.toThrow('(a migration made on 2027-01-31 is not known here)')
 })
 
 test('a start on a database with a newer job queue is refused in a sentence', async () => {

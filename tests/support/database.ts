@@ -92,7 +92,10 @@ export interface Template {
 }
 
 /** Every table. */
-export const migrated: Template = { name: 'sonnette_migrated', fill: migrate }
+export const migrated: Template = {
+  name: 'sonnette_migrated',
+  fill: async (url) => void (await migrate(url)),
+}
 
 async function create(name: string, template?: Template): Promise<string> {
   await asOwner(inject('ownerUrl'), async (owner) => {

@@ -6,6 +6,9 @@ import { StartupError } from '../../startup.ts'
 
 export type FolderLock = { release(): void }
 
+/** Another process uses the data folder. */
+export class FolderInUse extends StartupError {}
+
 const sqliteBusy = 5
 
 /**
@@ -28,7 +31,7 @@ export async function lockDataFolder(folder: string): Promise<FolderLock> {
   } catch (error) {
     file?.close()
     if ((error as { errcode?: number }).errcode === sqliteBusy) {
-      throw new StartupError(
+      throw new FolderInUse(
         `The data folder ${folder} is in use by another instance (process ${pidIn(pidFile)}): stop that one, or set DATA_DIR to another folder.`,
       )
     }
