@@ -154,7 +154,7 @@ module.exports = {
           '^domain/(operation|job|demo/seed|events/sweep|[^/]+/lookups)\\.ts$',
           '^platform/',
           // These open and close the pool, and ask it whether it is there.
-          '^server/(app|start)\\.ts$',
+          '^server/(app|start|command/installation)\\.ts$',
           '^(tests|bench)/',
           test,
         ],

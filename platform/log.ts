@@ -28,6 +28,11 @@ export const log = pino({
   },
 })
 
+/** For commands, whose standard output is their result. */
+export function logToStandardError(): void {
+  Object.assign((log as unknown as Record<symbol, object>)[pino.symbols.streamSym] as object, { fd: 2 })
+}
+
 /** Patterns of secrets, e.g. in a library's message. */
 const secrets: [RegExp, string][] = [
   // A room's page, and other addresses with a token.

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../domain/operations.ts'
 import { takePaymentsBy } from '../platform/billing/provider.ts'
@@ -95,47 +92,4 @@ test.each([
   const refused = await put(active, token)
   expect([refused.status, (await refused.json()).data.reason]).toEqual([401, 'sign-in-first'])
   expect(await shown()).toMatchObject({ status: 'none', numberOfRooms: 5 })
-})
-
-describe('operator’s command', () => {
-  const run = (...said: string[]) => runAt(site.origin, ...said)
-  const runAt = async (address: string, ...said: string[]) => {
-    const child = spawn(process.execPath, ['scripts/subscription.mjs', ...said], {
-      env: { ...process.env, PUBLIC_URL: address, OPERATOR_TOKEN: TOKEN },
-    })
-    const [out, error, [code]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'exit'),
-    ])
-    return { out, error, code }
-  }
-
-  test('the command finds a person’s hotels and shows a hotel’s subscription', async () => {
-    const email = `${hotel.admin.userId}@people.example`
-    const found = await run('--email', email)
-    expect(found).toMatchObject({ code: 0, out: `${hotel.id}  Hôtel du Lac (admin)\n` })
-    const set = await run(hotel.id, '--status', 'active', '--rooms', '60')
-    expect(set).toMatchObject({ code: 0, out: `${hotel.id}  active, 60 rooms\n` })
-    expect(await shown()).toMatchObject({ status: 'active', numberOfRooms: 60 })
-  })
-
-  test('the command explains a failure in one sentence', async () => {
-    expect(await runAt('rooms.example', '--email', 'a@b.example')).toMatchObject({
-      code: 1,
-      error: 'PUBLIC_URL or PORT is wrong: rooms.example is no address.\n',
-    })
-    expect(await run('--email', 'nobody@hotel.example')).toMatchObject({
-      code: 1,
-      error: 'Nobody works in a hotel with this address.\n',
-    })
-    expect(await run()).toMatchObject({
-      code: 1,
-      error: expect.stringMatching(/^Usage: npm run subscription /),
-    })
-    expect(await run(hotel.id, '--status', 'rich', '--rooms', '60')).toMatchObject({
-      code: 1,
-      error: expect.stringContaining('invalid-input: status'),
-    })
-  })
 })

@@ -30,19 +30,29 @@ export const closeHotel = operation({
   output: z.object({ closesAt: z.iso.datetime() }),
   prepare: ({ actor, input }) => requireOwner(actor, input.current),
   async run({ tenant, input, now, record }) {
-    const { name, closesAt } = await queries.hotel(tenant, 'locked')
+    const { name } = await queries.hotel(tenant, 'locked')
     if (nameKey(input.name.trim()) !== nameKey(name)) {
       throw new DomainError('invalid-input', { fields: { name: 'other-name' } })
     }
-    if (closesAt) return { closesAt: closesAt.toISOString() }
-    const closes = closingDate(now)
-    await queries.updateHotel(tenant, { closesAt: closes })
-    await enqueueStopRenewal(tenant)
-    record(hotelEvents.closed, change(tenant, null, closes))
-    await mailAdmins(tenant)
-    return { closesAt: closes.toISOString() }
+    return { closesAt: (await beginClosing({ tenant, now, record })).toISOString() }
   },
 })
+
+/** Begins the days in which the hotel can be kept; returns their end. A hotel that was closed stays as it is. */
+export async function beginClosing({
+  tenant,
+  now,
+  record,
+}: Pick<StepCall, 'tenant' | 'now' | 'record'>): Promise<Date> {
+  const { closesAt } = await queries.hotel(tenant, 'locked')
+  if (closesAt) return closesAt
+  const closes = closingDate(now)
+  await queries.updateHotel(tenant, { closesAt: closes })
+  await enqueueStopRenewal(tenant)
+  record(hotelEvents.closed, change(tenant, null, closes))
+  await mailAdmins(tenant)
+  return closes
+}
 
 export const keepHotel = operation({
   name: 'hotel.keep',

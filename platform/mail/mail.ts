@@ -43,6 +43,12 @@ export function openMail({ mail: { smtpUrl, from }, dataDir }: Pick<Settings, 'm
   }
 }
 
+/** Connects and signs in to a mail server, and sends nothing. Rejects with the library's error. */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+  const server = createTransport({ url: smtpUrl, ...timeouts })
+  await server.verify().finally(() => server.close())
+}
+
 /**
  * Sends a mail. Resolves once the server has accepted it or its file is written; rejects otherwise. A person without
  * an address gets none.

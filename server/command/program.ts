@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { StartupError } from '../../platform/startup.ts'
 import type { Said } from './said.ts'
+import { declareCare } from './verbs.ts'
 
 const WRONG_USE = 2
 
@@ -15,8 +16,13 @@ export async function runCommand(args: string[]): Promise<void> {
     )
     .option('--json', 'print the result as JSON')
     .exitOverride()
-  const verb = (usage: string, summary: string, run: (...given: never[]) => Promise<Said>) =>
-    program
+  const verb = (
+    usage: string,
+    summary: string,
+    run: (...given: never[]) => Promise<Said>,
+    parent: Command = program,
+  ) =>
+    parent
       .command(usage)
       .description(summary)
       .action(async (...given: unknown[]) => say(await run(...(given as never[])), program.opts().json))
@@ -37,6 +43,10 @@ export async function runCommand(args: string[]): Promise<void> {
   verb('config', 'show each setting, its value and its origin', async () =>
     (await import('./config.ts')).config(),
   )
+  verb('doctor', 'check everything that the installation needs; each finding with its remedy', async () =>
+    (await import('./doctor.ts')).doctor(),
+  )
+  declareCare(program, verb)
   await program.parseAsync(args, { from: 'user' }).catch(end)
 }
 
@@ -48,7 +58,15 @@ function say({ text, json, isWell = true }: Said, asJson?: boolean): void {
 /** Commander has written the reason of its own errors. */
 function end(error: unknown): never {
   if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : WRONG_USE)
-  const said = error instanceof StartupError ? error.message : (error as Error).stack
+  const said = error instanceof StartupError ? error.message : (refusalIn(error) ?? (error as Error).stack)
   process.stderr.write(`${said}\n`)
   process.exit(1)
+}
+
+/** An operation's refusal, by its reason and fields; it is not imported here, because the start of a server would load it. */
+function refusalIn(error: unknown): string | undefined {
+  const { reason, fields = {} } = (error as { data?: { reason?: string; fields?: object } }).data ?? {}
+  if (reason === undefined) return undefined
+  const faults = Object.entries(fields).map(([field, fault]) => `${field} (${fault})`)
+  return `Refused, ${reason}${faults.length > 0 ? `: ${faults.join(', ')}` : ''}.`
 }

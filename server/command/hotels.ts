@@ -1,0 +1,69 @@
+import { findHotels, setSubscription } from '../../domain/billing/operator.ts'
+import { closeHotelAsOperator, hotelIsThere, listHotels } from '../../domain/hotels/operator.ts'
+import { withOwner } from '../../platform/database/owner.ts'
+import { log } from '../../platform/log.ts'
+import { StartupError } from '../../platform/startup.ts'
+import { withDatabase, withInstallation } from './installation.ts'
+import type { Said } from './said.ts'
+
+const OPERATOR = { kind: 'operator' } as const
+
+export async function hotelList(): Promise<Said> {
+  const hotels = await withDatabase((url) => withOwner(url, listHotels))
+  const lines = hotels.map(
+    ({ hotelId, name, rooms, employees, subscription, closesAt }) =>
+      `${hotelId}  ${name}  ${rooms} rooms, ${employees} employees, ${subscription}${closesAt ? `, deleted on ${closesAt.toISOString().slice(0, 10)}` : ''}`,
+  )
+  return { text: lines.join('\n') || 'There is no hotel.', json: hotels }
+}
+
+/** Closes a hotel; its admins can keep it until it is deleted. `name` guards against the wrong id. */
+export const hotelClose = (hotelId: string, { name }: { name: string }): Promise<Said> =>
+  withInstallation(async (url) => {
+    const hotels = await withOwner(url, listHotels)
+    const hotel = hotels.find((one) => one.hotelId === hotelId)
+    if (!hotel) throw unknownHotel(hotelId)
+    if (hotel.name !== name)
+      throw new StartupError(`The hotel ${hotelId} is called “${hotel.name}”: pass that by --name.`)
+    const closesAt = (await closeHotelAsOperator(hotelId)).toISOString()
+    log.info({ hotelId, by: 'operator' }, 'a hotel was closed')
+    return { text: `${name} is deleted on ${closesAt.slice(0, 10)}.`, json: { hotelId, closesAt } }
+  })
+
+interface SubscriptionOptions {
+  email?: string
+  status?: string
+  rooms?: string
+  trialUntil?: string
+}
+
+/** Sets a hotel's subscription if no provider takes payments, or finds the hotels of a person. */
+export const subscription = (hotelId: string | undefined, options: SubscriptionOptions): Promise<Said> =>
+  withInstallation(async (url) => {
+    const { email, status, rooms, trialUntil } = options
+    if (email !== undefined) {
+      const { hotels } = await findHotels(OPERATOR, { email })
+      const lines = hotels.map((hotel) => `${hotel.hotelId}  ${hotel.name} (${hotel.role})`)
+      return {
+        text: lines.join('\n') || 'Nobody works in a hotel with this address.',
+        json: hotels,
+        isWell: hotels.length > 0,
+      }
+    }
+    if (hotelId === undefined || status === undefined || rooms === undefined)
+      throw new StartupError('Name a hotel with --status and --rooms, or a person with --email.')
+    if (!(await withOwner(url, (client) => hotelIsThere(client, hotelId)))) throw unknownHotel(hotelId)
+    if (trialUntil !== undefined && !Date.parse(trialUntil))
+      throw new StartupError('--trial-until is a day: 2027-01-31.')
+    const set = await setSubscription(OPERATOR, {
+      hotelId,
+      // The operation checks it.
+      status: status as 'active',
+      numberOfRooms: Number(rooms),
+      trialEndsAt: trialUntil === undefined ? null : new Date(trialUntil).toISOString(),
+    })
+    return { text: `${hotelId}  ${set.status}, ${set.numberOfRooms} rooms`, json: set }
+  })
+
+const unknownHotel = (hotelId: string) =>
+  new StartupError(`There is no hotel ${hotelId}: "sonnette hotel list" shows them.`)
