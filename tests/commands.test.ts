@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { lockDataFolder } from '../platform/database/embedded/lock.ts'
+import { shippedFunctions } from '../platform/database/functions.ts'
 import { asOwner, dropDatabase, migratedDatabase } from './support/database.ts'
 import { startDatabaseProxy } from './support/database-proxy.ts'
 
@@ -117,14 +118,17 @@ describe.runIf(existsSync(server))('failed starts', () => {
     expect(code).toBe(1)
   })
 
-  test('a start ends with one sentence and exit code 1 if the database is newer than the program', {
+  test('a start ends with one sentence and exit code 1 if only newer programs can use the database', {
     timeout: 90_000,
   }, async () => {
     const url = await migratedDatabase()
     onTestFinished(() => dropDatabase(url))
+    const { schema } = shippedFunctions()
     await asOwner(url, (owner) =>
       owner.query(
-        `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${Date.UTC(2099, 0, 31)})`,
+        `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${Date.UTC(2099, 0, 31)});
+         drop schema ${schema} cascade;
+         delete from drizzle.function_schemas where name = '${schema}'`,
       ),
     )
     const { stderr, code } = await failure({ DATABASE_URL: url, DATA_DIR: temporaryFolder() })
@@ -176,6 +180,24 @@ describe.runIf(existsSync(server))('failed starts', () => {
     expect(stderr).toBe(`Port ${port} is taken by another program: stop it, or set PORT to a free one.\n`)
     expect(code).toBe(1)
     expect(existsSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+  })
+})
+
+describe.runIf(existsSync(join(root, 'build', 'cluster')))('a prepared cluster', () => {
+  test('each new data folder gets a database password of its own, without which nobody connects', {
+    timeout: 90_000,
+  }, async () => {
+    const passwords = new Set<string>()
+    for (const folder of [temporaryFolder(), temporaryFolder()]) {
+      const child = launch({ DATA_DIR: folder })
+      await ready(child)
+      const store = join(folder, 'postgres')
+      passwords.add(readFileSync(join(store, 'password'), 'utf8'))
+      expect(readFileSync(join(store, 'cluster', 'pg_hba.conf'), 'utf8')).not.toMatch(/^[^#]*trust/m)
+      child.kill('SIGTERM')
+      await once(child, 'close')
+    }
+    expect(passwords.size).toBe(2)
   })
 })
 

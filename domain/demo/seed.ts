@@ -182,21 +182,17 @@ export async function makeDemoHotel(
     const weeks = hasHistory && believableWeeks({ hotelId, configuration, roomIds: ids, userIds })
     const present = weeks ? weeks.present : ids.map((roomId) => ({ roomId, stay: 1 }))
     if (weeks) {
-      await db.insert(stays).values(weeks.stays)
-      await db.insert(events).values(weeks.events)
-      for (const some of inParts(weeks.requests)) await db.insert(requests).values(some)
+      await queries.insertMany(tenant, stays, weeks.stays)
+      await queries.insertMany(tenant, events, weeks.events)
+      await queries.insertMany(tenant, requests, weeks.requests)
     } else {
       await db.insert(stays).values(present.map(({ roomId, stay }) => ({ hotelId, roomId, number: stay })))
     }
-    await db.insert(requests).values(believableDays({ hotelId, configuration, rooms: present, userIds }))
+    const days = believableDays({ hotelId, configuration, rooms: present, userIds })
+    await queries.insertMany(tenant, requests, days)
   })
   return hotelId
 }
-
-/** A statement has at most 65,535 parameters. */
-const PART = 1_000
-const inParts = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / PART) }, (_, i) => all.slice(i * PART, (i + 1) * PART))
 
 function demoServices(hotelId: string): (typeof services.$inferInsert)[] {
   const custom = [

@@ -76,8 +76,14 @@ export async function hashNewPassword(password: string, about?: readonly string[
  * not hash, and a usual start needs no hashing thread. A password that can be guessed must not be hashed so: its salt
  * would make guessing cheap.
  */
-export const hashRandomPassword = (password: string): Promise<string> =>
-  hashPassword(password, saltOfRandom(password))
+export async function hashRandomPassword(password: string): Promise<string> {
+  if (lastRandom?.password !== password)
+    lastRandom = { password, hash: await hashPassword(password, saltOfRandom(password)) }
+  return lastRandom.hash
+}
+
+/** All accounts of the demo have one password: hashed once. */
+let lastRandom: { password: string; hash: string } | undefined
 
 /** Whether `hashRandomPassword` has made this hash of this password. */
 export const isHashOfRandom = (hash: string, password: string): boolean =>

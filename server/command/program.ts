@@ -47,6 +47,10 @@ export async function runCommand(args: string[]): Promise<void> {
     (await import('./doctor.ts')).doctor(),
   )
   declareCare(program, verb)
+  program
+    .command('prepare', { hidden: true })
+    .description('make what a build prepares for starts')
+    .action(async () => (await import('./prepare.ts')).prepare())
   await program.parseAsync(args, { from: 'user' }).catch(end)
 }
 
