@@ -20,6 +20,8 @@ import { stopOrphan } from './embedded/orphan.ts'
 import { keepServer, type Log } from './embedded/server.ts'
 import { canReach, databaseUser, type RunAs } from './embedded/user.ts'
 
+export { PREPARED_CLUSTER, setAccess } from './embedded/cluster.ts'
+
 export type EmbeddedPostgres = {
   /** The owner's connection, with its password, to the database `sonnette`. */
   readonly url: string

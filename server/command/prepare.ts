@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PREPARED_CLUSTER, setAccess } from '../../platform/database/embedded/cluster.ts'
+import { PREPARED_CLUSTER, setAccess, startEmbedded } from '../../platform/database/embedded.ts'
 
 /**
  * Prepares for quick starts: compiles the server's scripts, and makes the cluster that new data folders copy. A system
@@ -18,10 +18,7 @@ export async function prepare(): Promise<void> {
 }
 
 async function prepareCluster() {
-  const [{ startEmbedded }, { migrate }] = await Promise.all([
-    import('../../platform/database/embedded.ts'),
-    import('../../platform/database/migrate.ts'),
-  ])
+  const { migrate } = await import('../../platform/database/migrate.ts')
   rmSync(PREPARED_CLUSTER, { recursive: true, force: true })
   const folder = mkdtempSync(join(tmpdir(), 'sonnette-'))
   const isQuiet = () => {}
