@@ -196,6 +196,9 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): Settings => 
 /** Whether the environment sets this variable; an empty one counts as not set. */
 export const isInEnvironment = (env: string): boolean => Boolean(process.env[env])
 
+/** A file that the operator names, from the folder in which the command was called: the server runs in the project's. */
+export const callersFile = (path: string): string => resolve(process.env.INIT_CWD ?? '.', path)
+
 let installed: Settings | undefined
 
 /** Makes `values` the settings of this process, whose secrets its log never shows; called once, at its start. */

@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { asOwner, dropDatabase, migratedDatabase, SECRET } from '../../tests/support/database.ts'
 import { collectLog } from '../../tests/support/logged.ts'
 import { doctor } from './doctor.ts'
-import { hotelClose, hotelList, subscription } from './hotels.ts'
+import { hotelClose, hotelExport, hotelImport, hotelList, subscription } from './hotels.ts'
 import { dropJobs, listJobs, retryJobs } from './jobs.ts'
 import { createAdmin, endAllSessions, resetAdmin, unlockAdmin } from './people.ts'
+import { upgrade } from './upgrade.ts'
 
 let url = ''
 let logged: ReturnType<typeof collectLog>
@@ -134,6 +138,13 @@ describe('hotels', () => {
     await expect(subscription(undefined, {})).rejects.toThrow('--email')
   })
 
+  test('hotel export writes a file, and hotel import refuses a hotel that is there', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'sonnette-hotel-')), 'hotel.gz')
+    onTestFinished(() => rmSync(dirname(file), { recursive: true }))
+    expect((await hotelExport(created.hotelId, file)).json).toMatchObject({ rows: { hotels: 1, staff: 2 } })
+    await expect(hotelImport(file)).rejects.toThrow('already in this installation')
+  })
+
   test('hotel list shows every hotel, and hotel close needs its name', async () => {
     expect((await hotelList()).json).toMatchObject([
       {
@@ -153,6 +164,20 @@ describe('hotels', () => {
     expect(await ask(`select actor from events where type = 'hotel.closed'`)).toEqual([
       { actor: 'system:operator' },
     ])
+  })
+})
+
+describe('upgrade', () => {
+  test('upgrade shows what is missing, prepares it once, and names the way back', async () => {
+    expect(await upgrade({})).toMatchObject({ text: 'The database is up to date.', json: { isDone: false } })
+    const [made] = await ask<{ name: string }>('select name from drizzle.function_schemas')
+    await ask('delete from drizzle.function_schemas')
+    await ask(`drop schema ${made?.name} cascade`)
+    const dry = await upgrade({ dryRun: true })
+    expect(dry.text).toMatch(/^Functions of this version.*\nServers of the previous version go on/)
+    expect(await ask('select from drizzle.function_schemas')).toEqual([])
+    expect((await upgrade({})).text).toContain('Done.')
+    expect(await ask('select name from drizzle.function_schemas')).toEqual([made])
   })
 })
 

@@ -1,9 +1,12 @@
 import { findHotels, setSubscription } from '../../domain/billing/operator.ts'
 import { closeHotelAsOperator, hotelIsThere, listHotels } from '../../domain/hotels/operator.ts'
 import { withOwner } from '../../platform/database/owner.ts'
+import { exportHotel } from '../../platform/hotel-file/export.ts'
+import { importHotel } from '../../platform/hotel-file/import.ts'
 import { log } from '../../platform/log.ts'
+import { callersFile } from '../../platform/settings.ts'
 import { StartupError } from '../../platform/startup.ts'
-import { withDatabase, withInstallation } from './installation.ts'
+import { requireCurrent, withDatabase, withInstallation } from './installation.ts'
 import type { Said } from './said.ts'
 
 const OPERATOR = { kind: 'operator' } as const
@@ -67,3 +70,26 @@ export const subscription = (hotelId: string | undefined, options: SubscriptionO
 
 const unknownHotel = (hotelId: string) =>
   new StartupError(`There is no hotel ${hotelId}: "sonnette hotel list" shows them.`)
+
+/** Writes one hotel with its people, pictures and history into a file. */
+export const hotelExport = (hotelId: string, file: string): Promise<Said> =>
+  withDatabase(async (url) => {
+    const rows = await withOwner(url, (client) => exportHotel(client, hotelId, callersFile(file)))
+    log.info({ hotelId, by: 'operator' }, 'a hotel was exported')
+    return { text: `${sumOf(rows)} rows are in ${file}.`, json: { hotelId, file, rows } }
+  })
+
+/** Reads such a file into this installation. */
+export const hotelImport = (file: string): Promise<Said> =>
+  withDatabase(async (url) => {
+    await requireCurrent(url)
+    const imported = await withOwner(url, (client) => importHotel(client, callersFile(file)))
+    const { hotelId, name, rows, known, made } = imported
+    log.info({ hotelId, by: 'operator' }, 'a hotel was imported')
+    const people = `${known} people had an account here, ${made.length} were given one`
+    const next =
+      made.length > 0 ? ' These choose a password at “forgot password”, or by "sonnette admin reset".' : ''
+    return { text: `${name} (${hotelId}): ${sumOf(rows)} rows; ${people}.${next}`, json: imported }
+  })
+
+const sumOf = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0)

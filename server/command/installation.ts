@@ -41,16 +41,20 @@ export async function withDatabase<T>(
   }
 }
 
+/** Throws a `StartupError` unless the database has the tables and functions of this version. */
+export async function requireCurrent(url: string): Promise<void> {
+  const version = await withOwner(url, readDatabaseVersion)
+  refuseNewer(version)
+  if (version.functions !== 'missing') return
+  throw new StartupError(
+    'The database was prepared by an earlier version of this program: run "sonnette upgrade", or start the server.',
+  )
+}
+
 /** Runs `work` with everything open that operations need. It works no jobs: the servers do. */
 export const withInstallation = <T>(work: (url: string) => Promise<T>): Promise<T> =>
   withDatabase(async (url, settings) => {
-    const version = await withOwner(url, readDatabaseVersion)
-    refuseNewer(version)
-    if (version.functions === 'missing') {
-      throw new StartupError(
-        'The database was prepared by an earlier version of this program: run "sonnette upgrade", or start the server.',
-      )
-    }
+    await requireCurrent(url)
     openDatabase(url, { onError: (error) => log.warn({ err: error }, 'a database connection was lost') })
     const secret = secretOf(settings)
     hideInLog(secret)

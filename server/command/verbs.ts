@@ -14,6 +14,10 @@ export function declareCare(program: Command, verb: Declare): void {
   const jobs = () => import('./jobs.ts')
   const hotels = () => import('./hotels.ts')
 
+  verb('upgrade', 'prepare the database for this version, and name the way back', async (options: never) =>
+    (await import('./upgrade.ts')).upgrade(options),
+  ).option('--dry-run', 'only show what would change')
+
   const admin = program.command('admin').description('create an admin, or help one who cannot sign in')
   verb(
     'create <email>',
@@ -79,4 +83,16 @@ export function declareCare(program: Command, verb: Declare): void {
     async (id: string, options: never) => (await hotels()).hotelClose(id, options),
     hotel,
   ).requiredOption('--name <name>', 'the hotel’s name, against mistakes')
+  verb(
+    'export <id> <file>',
+    'write a hotel with its people, pictures and history into a file',
+    async (id: string, file: string) => (await hotels()).hotelExport(id, file),
+    hotel,
+  )
+  verb(
+    'import <file>',
+    'read such a file of another installation of the same version',
+    async (file: string) => (await hotels()).hotelImport(file),
+    hotel,
+  )
 }
