@@ -91,6 +91,11 @@ export const declared = {
         'How many proxies in front are trusted for the client’s address (`true` is one). Only for proxies that set `X-Forwarded-For` themselves',
     },
   ),
+  drainSeconds: setting('DRAIN_SECONDS', wholeNumber('a number of seconds from 0 to 300', 300), {
+    default: '0',
+    purpose:
+      'How many seconds a server that is told to stop still serves while `/up` answers 503, so that a balancer in front stops choosing it',
+  }),
   logLevel: setting('LOG_LEVEL', z.enum(logLevels, `one of ${logLevels.join(', ')}`), {
     default: 'info',
     purpose: `One of ${logLevels.map((level) => `\`${level}\``).join(', ')}`,

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -15,12 +15,15 @@ if (process.env.npm_lifecycle_event || process.argv.includes(IS_BELOW)) {
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGTERM'), 1000).unref()
 }
 
-await installPackages()
-// The first start of a fresh clone runs on the machine's own Node.js, which may be another version.
-if (realpathSync(process.execPath) !== realpathSync(node)) {
-  process.exit(await run(node, [process.argv[1], IS_BELOW, ...args], { shell: false }))
+// An image holds the build without its sources.
+if (existsSync(join(root, 'vite.config.ts'))) {
+  await installPackages()
+  // The first start of a fresh clone runs on the machine's own Node.js, which may be another version.
+  if (realpathSync(process.execPath) !== realpathSync(node)) {
+    process.exit(await run(node, [process.argv[1], IS_BELOW, ...args], { shell: false }))
+  }
+  await build()
 }
-await build()
 
 if (!process.env.NODE_ENV) {
   // React is several times slower without it. The operator did not set it, so the demo hotel stays.

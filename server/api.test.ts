@@ -296,6 +296,7 @@ test('the API serves its own description', async () => {
 
 test('the installation is alive, and ready while the database answers', async () => {
   expect((await fetch(`${site.origin}/healthz`)).status).toBe(200)
+  expect((await fetch(`${site.origin}/up`)).status).toBe(200)
   expect((await fetch(`${site.origin}/readyz`)).status).toBe(200)
 })
 

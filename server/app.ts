@@ -18,6 +18,7 @@ import { atMost, REQUEST_BODY_MAXIMUM, refuseMalformedForms } from './bodies.ts'
 import { callableFunctions } from './callables.ts'
 import { compressPages } from './compress.ts'
 import { deferScripts } from './defer-scripts.ts'
+import { isDraining } from './draining.ts'
 import { filesIn } from './files.ts'
 import { answerGuestForm } from './guest-forms.ts'
 import { headersOfAll, headersOfFramed, headersOfPages, headersOfPdf } from './headers.ts'
@@ -55,6 +56,7 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   app.use(onlyByName)
   app.get(paths.logo(':hotelId', ':hash'), serveLogo)
   app.get('/healthz', (c) => c.text('ok'))
+  app.get('/up', (c) => (isDraining() ? stopping(c) : c.text('up')))
   // Browsers ask for it by themselves, where an answer is no page of ours, or has not said its own yet.
   app.get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))
   app.get('/readyz', ready)
@@ -146,7 +148,10 @@ function currentFile(_: string, c: Context) {
   c.header('Cache-Control', c.req.path.endsWith('.js') ? 'no-cache' : `public, max-age=${HOUR_S}`)
 }
 
+const stopping = (c: Context) => c.text('this server is about to stop', 503)
+
 async function ready(c: Ctx): Promise<Response> {
+  if (isDraining()) return stopping(c)
   try {
     await canCommit()
     // Said and not refused: requests still arrive and open boards ring, while every server may have the same queue stalled.

@@ -20,9 +20,12 @@ test.each([
   expect(logged.warnings()).toEqual([])
 })
 
-test.each(['/healthz', '/readyz'])('the path %s is answered over HTTP/1.0 without a host', async (path) => {
-  expect(await statusOfRawRequest(site.origin, [`GET ${path} HTTP/1.0`])).toBe(200)
-})
+test.each(['/healthz', '/up', '/readyz'])(
+  'the path %s is answered over HTTP/1.0 without a host',
+  async (path) => {
+    expect(await statusOfRawRequest(site.origin, [`GET ${path} HTTP/1.0`])).toBe(200)
+  },
+)
 
 test('a page is refused over HTTP/1.0 without a host', async () => {
   expect(await statusOfRawRequest(site.origin, ['GET /contact HTTP/1.0'])).toBe(400)

@@ -10,7 +10,7 @@ import { refuse } from './refused.ts'
 const HOST_MAXIMUM = 255 + ':65535'.length
 
 /** Health checks of load balancers: many use HTTP/1.0, which names no host. */
-export const HEALTH_PATHS = ['/healthz', '/readyz']
+export const HEALTH_PATHS = ['/healthz', '/up', '/readyz']
 
 /**
  * Refuses an impossible Host: too long for a name, or digits that are not an address. Pages put it into links and

@@ -28,9 +28,11 @@ import { openSigning } from '../platform/signing.ts'
 import { StartupError } from '../platform/startup.ts'
 import { boundConnections, connectionMaximum, endUnread, fewUnanswered } from './connections.ts'
 import { makeDemo } from './demo.ts'
+import { announceStop } from './draining.ts'
 import { addressesOf } from './listen-addresses.ts'
 import { startLive } from './live.ts'
 import { hearSandbox } from './sandbox-notices.ts'
+import { keepWatchdogQuiet, notifySystemd } from './systemd.ts'
 
 const DRAIN_MS = 5_000
 /** Longer than all intended waits: work that is left then hangs, and is abandoned. */
@@ -92,8 +94,10 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
+    notifySystemd('STOPPING=1')
     // A step that is under way, e.g. the start of the database, can only be stopped once it is done.
     await Promise.race([started.promise, wait(STOP_MS)])
+    await announceStop(config.drainSeconds)
     await stops.stop()
     process.exit(0)
   }
@@ -137,6 +141,8 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     // Live streams end first: they never would by themselves, and reconnect elsewhere.
     stops.push(() => drain(server), endLive)
     await greet(config, (server.address() as AddressInfo).port, demoToken)
+    notifySystemd('READY=1')
+    keepWatchdogQuiet()
   } catch (error) {
     await stops.stop()
     throw isDiskFull(error) && !(error instanceof StartupError) ? unusable(config.dataDir, error) : error

@@ -223,6 +223,22 @@ describe.runIf(existsSync(server))('stop', () => {
     },
   )
 
+  test('a server that is told to stop serves on for DRAIN_SECONDS, and its probe for balancers says so', {
+    timeout: 90_000,
+  }, async () => {
+    const child = launch({ DATA_DIR: temporaryFolder(), DRAIN_SECONDS: '2' })
+    const { url } = await ready(child)
+    expect((await fetch(`${url}/up`)).status).toBe(200)
+    const told = Date.now()
+    child.kill('SIGTERM')
+    await vi.waitFor(async () => expect((await fetch(`${url}/up`)).status).toBe(503))
+    expect((await fetch(`${url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect((await fetch(url)).status).toBe(200)
+    expect(await once(child, 'close')).toEqual([0, null])
+    expect(Date.now() - told).toBeGreaterThan(1900)
+  })
+
   test('a stopped server ends within 15 seconds when its database no longer answers', {
     timeout: 90_000,
   }, async () => {

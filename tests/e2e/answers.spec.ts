@@ -49,6 +49,7 @@ test('every response has its security and caching headers', async ({ hotel, cont
     '/api/auth/get-session',
     '/api/auth/nothing',
     '/healthz',
+    '/up',
     '/.well-known/jwks.json',
     '/readyz',
   ]

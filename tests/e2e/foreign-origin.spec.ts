@@ -38,6 +38,7 @@ const ofServer = [
   '/live',
   '/room/:token/live',
   '/healthz',
+  '/up',
   '/readyz',
   '/favicon.svg',
   '/assets/x.js',

@@ -91,6 +91,7 @@ function files(): Target[] {
   return [
     ...paths.map((path) => `/${path}`),
     '/healthz',
+    '/up',
     '/readyz',
     '/.well-known/jwks.json',
     '/api/v1/openapi.json',
