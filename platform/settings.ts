@@ -94,7 +94,7 @@ export const declared = {
   drainSeconds: setting('DRAIN_SECONDS', wholeNumber('a number of seconds from 0 to 300', 300), {
     default: '0',
     purpose:
-      'How many seconds a server that is told to stop still serves while `/up` answers 503, so that a balancer in front stops choosing it',
+      'The seconds between the signal to stop and the stop: the server still serves, and `/up` answers 503, so that a balancer in front stops choosing it',
   }),
   logLevel: setting('LOG_LEVEL', z.enum(logLevels, `one of ${logLevels.join(', ')}`), {
     default: 'info',

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { build, server as program } from './lib/build.mjs'
 import { installPackages } from './lib/install.mjs'
-import { fail, node, root } from './lib/run.mjs'
+import { node, root } from './lib/run.mjs'
 
 // Tries each configuration of deploy/proxies with the proxy's own program, over TLS, in about 80 seconds: an order, an
 // upload at the limit, a live stream of a minute, the client's address, and the pages while the database hangs.
@@ -28,7 +28,7 @@ const pem = join(folder, 'both.pem')
 const configuration = (name, replaced) => {
   let text = readFileSync(join(root, 'deploy', 'proxies', name), 'utf8')
   for (const [old, now] of replaced) {
-    if (!text.includes(old)) fail(`${name} does not contain ${old}.`)
+    if (!text.includes(old)) stopWith(`${name} does not contain ${old}.`)
     text = text.replaceAll(old, now)
   }
   const file = join(folder, name)
@@ -123,6 +123,9 @@ async function ask(port, path, options) {
 }
 
 let failures = 0
+const stopWith = (sentence) => {
+  throw new Error(sentence)
+}
 const check = (name, what, isWell, seen) => {
   if (!isWell) failures++
   console.log(`${isWell ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${what}${isWell ? '' : `: ${seen}`}`)
@@ -135,12 +138,18 @@ async function answers(port) {
   }
 }
 
-async function tryProxy({ name, port }, nth, { token, password }) {
+async function tryProxy({ name, port }, nth, { token, email, password }) {
   const guest = { 'sonnette-room-link': token, 'sonnette-device': randomUUID() }
   const json = { 'content-type': 'application/json', origin: `https://${DOMAIN}` }
 
+  const signIn = await ask(port, '/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email, password }),
+  })
+  const cookie = (signIn.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
   const events = []
-  const stream = await open(port, `/room/${token}/live`)
+  const stream = await open(port, '/live', { headers: { cookie } })
   const opened = Date.now()
   stream.setEncoding('utf8').on('data', (text) => events.push({ at: Date.now() - opened, text }))
   stream.on('error', () => {})
@@ -160,12 +169,6 @@ async function tryProxy({ name, port }, nth, { token, password }) {
   const heard = events.find(({ at, text }) => at > ordered - 500 && !text.includes('event: beat'))
   check(name, 'passes the order to the stream within 1.5 s', heard, JSON.stringify(events))
 
-  const signIn = await ask(port, '/api/auth/sign-in/email', {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ email: 'claire@demo.example', password }),
-  })
-  const cookie = (signIn.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
   const upload = async (bytes) => {
     const boundary = 'trial'
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="logo.svg"\r\ncontent-type: image/svg+xml\r\n\r\n`
@@ -226,7 +229,7 @@ try {
     '-out',
     join(folder, 'cert.pem'),
   ])
-  if (made.status !== 0) fail('The trial needs openssl.')
+  if (made.status !== 0) stopWith('The trial needs openssl.')
   writeFileSync(
     pem,
     readFileSync(join(folder, 'cert.pem'), 'utf8') + readFileSync(join(folder, 'key.pem'), 'utf8'),
@@ -243,19 +246,19 @@ try {
     TRUST_PROXY: 'true',
     LIMIT_UNKNOWN_TOKENS: '3/60',
   })
-  const greeting = /\/room\/(\w+)[\s\S]*password (\S+):/
+  const greeting = /\/room\/(\w+)[\s\S]*password (\S+):\s+(\S+@\S+)/
   for (let tries = 0; !greeting.test(server.output); tries++) {
-    if (tries > 600 || server.exitCode !== null) fail(`The server did not start: ${server.output}`)
+    if (tries > 600 || server.exitCode !== null) stopWith(`The server did not start: ${server.output}`)
     await wait(100)
   }
-  const [, token, password] = greeting.exec(server.output)
+  const [, token, password, email] = greeting.exec(server.output)
 
   for (const proxy of proxies) proxy.child = launch(...proxy.start(proxy.port))
   for (const { port, name, child } of proxies) {
     await answers(port)
-    if (child.exitCode !== null) fail(`${name} did not start: ${child.output}`)
+    if (child.exitCode !== null) stopWith(`${name} did not start: ${child.output}`)
   }
-  await Promise.all(proxies.map((proxy, nth) => tryProxy(proxy, nth, { token, password })))
+  await Promise.all(proxies.map((proxy, nth) => tryProxy(proxy, nth, { token, email, password })))
 
   // The database hangs: guests must see the server's page and not the proxy's.
   const postmaster = readFileSync(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]
@@ -274,6 +277,9 @@ try {
     )
   }
   for (const pid of processes) process.kill(pid, 'SIGCONT')
+} catch (error) {
+  failures++
+  console.error(error.message)
 } finally {
   for (const child of children.reverse()) {
     if (child.exitCode !== null) continue
