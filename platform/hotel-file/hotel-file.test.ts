@@ -49,7 +49,7 @@ async function another() {
   return url
 }
 
-/** What people see is read from another database, with the rest of the installation. */
+/** Runs `work` on another database, with the rest of the installation. */
 async function inDatabase<T>(url: string, work: () => Promise<T>): Promise<T> {
   const open = async (at: string) => {
     await closeDatabase()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { asOwner, dropDatabase, migratedDatabase, SECRET } from '../../tests/support/database.ts'
 import { collectLog } from '../../tests/support/logged.ts'
 import { doctor } from './doctor.ts'
-import { hotelClose, hotelExport, hotelImport, hotelList, subscription } from './hotels.ts'
+import { changeSubscription, hotelClose, hotelExport, hotelImport, hotelList } from './hotels.ts'
 import { dropJobs, listJobs, retryJobs } from './jobs.ts'
 import { createAdmin, endAllSessions, resetAdmin, unlockAdmin } from './people.ts'
 import { upgrade } from './upgrade.ts'
@@ -128,14 +128,18 @@ describe('jobs', () => {
 
 describe('hotels', () => {
   test('subscription finds a person’s hotels and sets one, as the operator in its history', async () => {
-    expect((await subscription(undefined, { email })).text).toBe(`${created.hotelId}  Hôtel du Lac (admin)`)
-    expect(await subscription(undefined, { email: 'nobody@hotel.example' })).toMatchObject({ isWell: false })
-    const set = await subscription(created.hotelId, { status: 'active', rooms: '60' })
+    expect((await changeSubscription(undefined, { email })).text).toBe(
+      `${created.hotelId}  Hôtel du Lac (admin)`,
+    )
+    expect(await changeSubscription(undefined, { email: 'nobody@hotel.example' })).toMatchObject({
+      isWell: false,
+    })
+    const set = await changeSubscription(created.hotelId, { status: 'active', rooms: '60' })
     expect(set.text).toBe(`${created.hotelId}  active, 60 rooms`)
-    await expect(subscription(created.hotelId, { status: 'rich', rooms: '60' })).rejects.toMatchObject({
+    await expect(changeSubscription(created.hotelId, { status: 'rich', rooms: '60' })).rejects.toMatchObject({
       data: { reason: 'invalid-input' },
     })
-    await expect(subscription(undefined, {})).rejects.toThrow('--email')
+    await expect(changeSubscription(undefined, {})).rejects.toThrow('--email')
   })
 
   test('hotel export writes a file, and hotel import refuses a hotel that is there', async () => {

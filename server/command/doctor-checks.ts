@@ -10,11 +10,11 @@ import type { Settings } from '../../platform/settings.ts'
 import { connectionMaximum } from '../connections.ts'
 import { JWKS } from '../openapi.ts'
 
-/** What a check found; only a fault makes the command fail. */
+/** The result of a check; only a fault makes the command fail. */
 export interface Finding {
   state: 'well' | 'warning' | 'fault'
   text: string
-  /** What the operator can do about it. */
+  /** The operator's next step. */
   remedy?: string
 }
 

@@ -41,7 +41,10 @@ interface SubscriptionOptions {
 }
 
 /** Sets a hotel's subscription if no provider takes payments, or finds the hotels of a person. */
-export const subscription = (hotelId: string | undefined, options: SubscriptionOptions): Promise<Said> =>
+export const changeSubscription = (
+  hotelId: string | undefined,
+  options: SubscriptionOptions,
+): Promise<Said> =>
   withInstallation(async (url) => {
     const { email, status, rooms, trialUntil } = options
     if (email !== undefined) {

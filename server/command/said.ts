@@ -1,4 +1,4 @@
-/** What a command says: `text` to people, and `json` to programs, which ask with `--json`. */
+/** The result of a command: `text` for people, and `json` for programs, which ask with `--json`. */
 export interface Said {
   text: string
   json: unknown

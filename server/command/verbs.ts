@@ -68,7 +68,7 @@ export function declareCare(program: Command, verb: Declare): void {
   verb(
     'subscription [hotel]',
     'set the subscription of a hotel that pays outside of a provider',
-    async (hotel: string | undefined, options: never) => (await hotels()).subscription(hotel, options),
+    async (hotel: string | undefined, options: never) => (await hotels()).changeSubscription(hotel, options),
   )
     .option('--email <email>', 'find the hotels of this person')
     .option('--status <status>', 'active, trialing, past_due, cancelled, inactive or none')
