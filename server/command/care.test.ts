@@ -1,9 +1,15 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { asOwner, dropDatabase, migratedDatabase, SECRET } from '../../tests/support/database.ts'
 import { collectLog } from '../../tests/support/logged.ts'
+import { startMailServer } from '../../tests/support/mail-server.ts'
 import { doctor } from './doctor.ts'
 import { changeSubscription, hotelClose, hotelExport, hotelImport, hotelList } from './hotels.ts'
 import { dropJobs, listJobs, retryJobs } from './jobs.ts'
@@ -207,6 +213,35 @@ describe('doctor', () => {
     expect(await stateOf('mail', away)).toMatchObject({ state: 'fault', isWell: false })
     expect(await stateOf('public address', away)).toMatchObject({ state: 'fault', isWell: false })
     expect((await stateOf('mail', away)).remedy).toContain('SMTP_URL')
+  })
+
+  test('doctor signs in to a mail server, and knows whether its own installation answers', async () => {
+    const server = await startMailServer()
+    onTestFinished(() => server.close())
+    const others = new Hono().get('/.well-known/jwks.json', (c) => c.json({ keys: [{ kid: 'of-another' }] }))
+    const site = serve({ fetch: others.fetch, port: 0, hostname: '127.0.0.1' })
+    onTestFinished(() => void site.close())
+    await once(site, 'listening')
+    const { port } = site.address() as AddressInfo
+    const mail = { MAIL_FROM: 'bell@rooms.example', OPERATOR_EMAIL: 'a@rooms.example' }
+    const env = { SMTP_URL: server.url, PUBLIC_URL: `http://127.0.0.1:${port}`, ...mail }
+    expect(await stateOf('mail', env)).toMatchObject({ state: 'well' })
+    expect(server.took).toEqual([])
+    expect(await stateOf('public address', env)).toMatchObject({ state: 'fault', isWell: false })
+    await ask(
+      `insert into identity_keys (id, public_key, private_key, created_at) values ('of-another', '{}', '', now())`,
+    )
+    expect(await stateOf('public address', env)).toMatchObject({ state: 'warning' })
+    const strict = new SMTPServer({
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, answer) => answer(new Error('wrong password')),
+    })
+    onTestFinished(() => void strict.close())
+    await once(strict.listen(0, '127.0.0.1'), 'listening')
+    const address = `127.0.0.1:${(strict.server.address() as AddressInfo).port}`
+    const refused = await stateOf('mail', { ...env, SMTP_URL: `smtp://user:wrong@${address}` })
+    expect(refused).toMatchObject({ state: 'fault', remedy: expect.stringContaining('correct user') })
   })
 
   test('doctor tells a newer database, an older one and one that is away apart', async () => {
