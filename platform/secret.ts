@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder, unusable } from './data-folder.ts'
 import type { Settings } from './settings.ts'
@@ -38,4 +38,22 @@ function makeSecret(dataDir: string, file: string) {
   } finally {
     rmSync(fresh)
   }
+}
+
+/** Stores the secret of a restored installation. Throws a `StartupError` if `SECRET` is set to another one. */
+export function restoreSecret(
+  { secret, dataDir }: Pick<Settings, 'secret' | 'dataDir'>,
+  restored: string,
+): void {
+  if (secret === restored) return
+  if (secret !== undefined) {
+    throw new StartupError(
+      'SECRET differs from the secret of the backup: set it to that one, or do not set it, and it is stored in DATA_DIR.',
+    )
+  }
+  makeFolder(dataDir)
+  const file = join(dataDir, 'secret')
+  const fresh = `${file}.${process.pid}`
+  writeFileSync(fresh, `${restored}\n`, { mode: 0o600, flush: true })
+  renameSync(fresh, file)
 }

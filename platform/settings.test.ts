@@ -201,6 +201,11 @@ const secretValues: Record<string, { refused: string[]; taken: string[] }> = {
     refused: ['mail.example:hunter2/22', 'smtp://me:hunter2/22@mail.example', 'smtp://me:22/hunter2/22@x'],
     taken: ['smtps://me:hunter2%2F22@mail.example'],
   },
+  BACKUP_TO: {
+    refused: ['s3://hunter2/22', 's3://key:hunter2/22@s3.example/b', 's3://key:hunter2@s3.example'],
+    taken: ['s3://key:hunter2%2F22@s3.example/bucket/folder?region=eu-west-1', '/hunter2/22'],
+  },
+  BACKUP_PASSPHRASE: { refused: ['hunter2/22'], taken: ['hunter2/22xxxxxxxx'] },
   OPERATOR_TOKEN: { refused: ['hunter2/22'], taken: [`hunter2/22${'x'.repeat(32)}`] },
   STRIPE_SECRET_KEY: { refused: ['hunter2/22'], taken: ['sk_test_hunter2xxxx'] },
   STRIPE_WEBHOOK_SECRET: { refused: ['hunter2/22'], taken: ['whsec_hunter2/22xx'] },

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { hideInLog } from './log.ts'
 import { listed, readAll, setting, type ValuesOf } from './setting.ts'
+import { backup } from './settings/backup.ts'
 import { billing } from './settings/billing.ts'
 import { imprint } from './settings/imprint.ts'
 import { limits, streams } from './settings/limits.ts'
@@ -124,6 +125,7 @@ export const declared = {
       purpose: 'The address that receives messages of the contact page',
     }),
   },
+  backup,
   push,
   operatorToken: setting(
     'OPERATOR_TOKEN',

@@ -18,11 +18,12 @@ import { hearSandbox } from '../sandbox-notices.ts'
 
 /**
  * Runs `work` with the address of this installation's database, whether or not a server runs, after `first`, which needs
- * the settings only.
+ * the settings only. `openEmbedded` reaches the database of the data folder, if no other is set.
  */
 export async function withDatabase<T>(
   work: (url: string, settings: Settings) => Promise<T>,
   first?: (settings: Settings) => Promise<void>,
+  openEmbedded: typeof reachEmbedded = reachEmbedded,
 ): Promise<T> {
   const settings = readSettings()
   install(settings)
@@ -33,7 +34,7 @@ export async function withDatabase<T>(
     return work(settings.databaseUrl, settings)
   }
   const quiet = log.child({ from: 'postgres' }, { level: 'warn' })
-  const embedded = await reachEmbedded({ folder: settings.dataDir, log: quiet })
+  const embedded = await openEmbedded({ folder: settings.dataDir, log: quiet })
   try {
     return await work(embedded.url, settings)
   } finally {

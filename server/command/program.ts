@@ -51,6 +51,23 @@ export async function runCommand(args: string[]): Promise<void> {
     .command('prepare', { hidden: true })
     .description('make what a build prepares for starts')
     .action(async () => (await import('./prepare.ts')).prepare())
+  verb(
+    'backup [file]',
+    'write everything of the running installation into one file, or to BACKUP_TO',
+    async (file?: string, options: { nightly?: true } = {}) =>
+      (await import('./backup.ts')).backUp(file, options),
+  ).option(
+    '--nightly',
+    'as the server does every night: to BACKUP_TO, with a rehearsal; a failure is mailed to the operator',
+  )
+  verb('restore <file>', 'restore a backup into an empty database or data folder', async (file: string) =>
+    (await import('./backup.ts')).restore(file),
+  )
+  verb(
+    'rehearse [file]',
+    'restore a backup, by default the newest, into a scratch database and compare it',
+    async (file?: string) => (await import('./backup.ts')).rehearsal(file),
+  )
   await program.parseAsync(args, { from: 'user' }).catch(end)
 }
 
