@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { withHostsAside } from './database/address.ts'
 import { hideInLog } from './log.ts'
 import { listed, readAll, setting, type ValuesOf } from './setting.ts'
 import { backup } from './settings/backup.ts'
@@ -64,12 +65,15 @@ export const declared = {
   ),
   databaseUrl: setting(
     'DATABASE_URL',
-    serverAddress(/^postgres(ql)?:\/\//, 'an address that starts with postgres:// or postgresql://'),
+    z
+      .string()
+      .transform(withHostsAside)
+      .pipe(serverAddress(/^postgres(ql)?:\/\//, 'an address that starts with postgres:// or postgresql://')),
     {
       isSecret: true,
       otherwise: 'the embedded database',
       purpose:
-        '`postgres://…` of your own PostgreSQL, 15 or later; the user owns the database and may create roles (`CREATEROLE`)',
+        '`postgres://…` of your own PostgreSQL, 15 or later; the user owns the database and may create roles (`CREATEROLE`). Several hosts of a cluster are separated by commas (`postgres://user:password@a:5432,b:5432/name`): the one that accepts writes is used',
     },
   ),
   secret: setting('SECRET', z.string().min(32, 'at least 32 characters'), {

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { StartupError } from '../startup.ts'
+import { DatabaseClient } from './client.ts'
 
 const patience = 5_000
 const oldest = 150_000
@@ -34,7 +35,7 @@ export async function checkReachable(url: string): Promise<void> {
 /** Certificates that the address names are read here, and must be there. */
 function clientOf(url: string): pg.Client {
   try {
-    return new pg.Client({ connectionString: url, connectionTimeoutMillis: patience })
+    return new DatabaseClient({ connectionString: url, connectionTimeoutMillis: patience })
   } catch (error) {
     const { code, path, message } = error as NodeJS.ErrnoException
     const said = path ? `${path}, which it names, cannot be read (${code})` : message

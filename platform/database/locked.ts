@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { log } from '../log.ts'
 import { StartupError } from '../startup.ts'
+import { DatabaseClient } from './client.ts'
 
 const POLL_MS = 200
 const LOG_MS = 10_000
@@ -26,7 +27,7 @@ export async function whileLocked<T>(
   { lock, patienceMs = PATIENCE_MS }: LockOptions,
   work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: url,
     application_name: 'sonnette-lock',
     connectionTimeoutMillis: QUERY_TIMEOUT_MS,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { log } from '../log.ts'
+import { DatabaseClient } from './client.ts'
 import { addressWithSession, verifySession } from './pool.ts'
 import { database, TIMEOUT_MS } from './tenancy.ts'
 
@@ -86,7 +86,7 @@ export function listenToNodes(url: string, listener: Listener): () => Promise<vo
 
 /** Listens until the connection is lost, with which it rejects, or until it is ended. */
 async function listen(url: string, ended: AbortSignal, { received, missed }: Listener): Promise<void> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: addressWithSession(url, APPLICATION, SESSION),
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseClient } from './client.ts'
 
 /** Runs `work` on a connection of the owner, which is closed as soon as `lost` aborts: its transaction is rolled back. */
 export async function withOwner<T>(
@@ -6,7 +7,7 @@ export async function withOwner<T>(
   work: (client: pg.Client) => Promise<T>,
   lost?: AbortSignal,
 ): Promise<T> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: url,
     options: '-c client_min_messages=warning',
     connectionTimeoutMillis: 10_000,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { StartupError } from '../startup.ts'
 import { addressWith } from './address.ts'
+import { DatabaseClient } from './client.ts'
 
 /** Parameters of a session by their names, `role` among them, each as PostgreSQL itself shows it (`2500ms`, `off`). */
 export type SessionParameters = Record<string, string> & { role: string }
@@ -40,6 +41,7 @@ export function openSessionPool(options: SessionPoolOptions): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idleTimeoutMillis: 60_000,
+    Client: DatabaseClient,
     onConnect: (client: pg.ClientBase) => verifySession(client, session),
   } as pg.PoolConfig)
   // A connection lost while idle (database restarted) must not end the process: the pool opens another. Losing one while

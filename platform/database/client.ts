@@ -1,0 +1,57 @@
+import pg from 'pg'
+import { addressesOfHosts } from './address.ts'
+
+/**
+ * A connection to the database. Of several hosts it takes the one that accepts writes, asked anew for each connection: after
+ * a failover that is another one. Rejects with every host's error if none does.
+ */
+export class DatabaseClient extends pg.Client {
+  readonly #config: pg.ClientConfig
+  readonly #addresses: (string | undefined)[]
+
+  constructor(config: pg.ClientConfig = {}) {
+    const addresses = addressesOfHosts(config.connectionString)
+    super({ ...config, connectionString: addresses[0] })
+    this.#config = config
+    this.#addresses = addresses
+  }
+
+  override connect(): Promise<pg.Client>
+  override connect(done: (error: Error, client: pg.Client) => void): void
+  override connect(done?: (error: Error, client: pg.Client) => void): Promise<pg.Client> | undefined {
+    const connected = this.#chooseHost().then(() => super.connect() as unknown as Promise<pg.Client>)
+    if (!done) return connected
+    connected.then(
+      () => done(undefined as unknown as Error, this),
+      (error: Error) => done(error, this),
+    )
+  }
+
+  async #chooseHost(): Promise<void> {
+    if (this.#addresses.length < 2) return
+    const found = this.#addresses.map((address) =>
+      writableHost({ ...this.#config, connectionString: address }),
+    )
+    const { host, port } = await Promise.any(found).catch((error: AggregateError) => {
+      const messages = error.errors.map(({ message }: Error) => message)
+      throw Object.assign(error.errors[0], { message: messages.join('; ') })
+    })
+    Object.assign(this, { host, port })
+  }
+}
+
+/** The host and port of an address, once it has said that it accepts writes. */
+async function writableHost(config: pg.ClientConfig): Promise<{ host: string; port: number }> {
+  const client = new pg.Client(config)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query(
+      `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+    )
+    if (rows[0].isReadOnly) throw new Error(`${client.host}:${client.port} accepts no writes`)
+    return { host: client.host, port: client.port }
+  } finally {
+    client.end().catch(() => {})
+  }
+}
