@@ -163,6 +163,7 @@ describe('security of lookups', () => {
       'end_phone: sonnette_app',
       'ended_sessions: sonnette_app',
       'ended_stays_behind_links: sonnette_app',
+      'escalation_late_seconds: sonnette_app',
       'hotel_behind_customer: sonnette_app',
       'hotel_logo: sonnette_app',
       'hotels_of_user: sonnette_app',

@@ -91,8 +91,16 @@ export interface Jobs {
   ): Promise<void>
   /** For how long, in milliseconds, this process has not been able to look for jobs; nothing while the queue is worked. */
   stalledMs(): number | undefined
+  /** Each kind of job with its dead ones, and for how many seconds its oldest due one waits. */
+  backlog(): Promise<JobBacklog[]>
   /** Resolves when running jobs are done, or after `timeoutMs`: unfinished ones run again. */
   stop(timeoutMs?: number): Promise<void>
+}
+
+export interface JobBacklog {
+  job: string
+  dead: number
+  oldest: number
 }
 
 /** Work without jobs of its own. The statement that looks for due jobs also tells whether some of it is due. */
@@ -102,6 +110,22 @@ export interface DueWork {
   /** Called about once a second while there is. */
   found(): void
 }
+
+/** Reads of each queue its oldest due job, and at most 1,000 dead ones, by the indexes of look-after-jobs.sql. */
+const BACKLOG = `
+  select job, coalesce(dead.count, 0) as dead,
+         coalesce(extract(epoch from now() - due.start_after), 0)::double precision as oldest
+  from unnest($1::text[]) job
+  left join lateral (
+    select start_after from pgboss.job_common
+    where name = job and state < 'active' and not blocked and start_after <= now()
+    order by start_after limit 1
+  ) due on true
+  left join (
+    select name, count(*)::integer from (
+      select name from pgboss.job_common where state = 'failed' order by completed_on limit 1000
+    ) failed group by name
+  ) dead on dead.name = job`
 
 interface JobsOptions {
   /** The owner's connection; the queue is worked as the role `sonnette_jobs`. */
@@ -223,6 +247,9 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     stalledMs() {
       const ms = Date.now() - lookedAt
       return isWorking && ms > STALLED_MS ? ms : undefined
+    },
+    async backlog() {
+      return database.query<JobBacklog>(BACKLOG, [jobs.map(({ name }) => name)])
     },
     async stop(timeoutMs = 5_000) {
       ending.abort()

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { entriesAtMost } from './at-most.ts'
 import { database } from './database/tenancy.ts'
+import { meters } from './meters.ts'
 import type { Limit } from './settings/limits.ts'
 
 /**
@@ -69,6 +70,7 @@ export function limiterInMemory(name: string, limit: () => Limit): MemoryLimiter
       const id = digest(name, key)
       const wait = waitOf(id)
       if (wait === undefined) addTo(id, 1)
+      else meters()?.refusal(name)
       return wait
     },
     async giveBack(key) {
@@ -124,10 +126,11 @@ export function limiterInDatabase(name: string, limit: () => Limit): DatabaseLim
   const takeIn: DatabaseLimiter['takeIn'] = async (key, ask) => {
     const id = digest(name, key)
     const known = refused.get(id)
-    if (known !== undefined) return { wait: known }
     const { count, seconds } = limit()
-    const answer = await ask([id, count, seconds])
-    if (answer.wait !== null) refused.set(id, answer.wait)
+    const answer = known === undefined ? await ask([id, count, seconds]) : { wait: known }
+    if (answer.wait === null) return answer
+    if (known === undefined) refused.set(id, answer.wait)
+    meters()?.refusal(name)
     return answer
   }
   return {

@@ -101,6 +101,11 @@ export const declared = {
     purpose:
       'The seconds between the signal to stop and the stop: the server still serves, and `/up` answers 503, so that a balancer in front stops choosing it',
   }),
+  metricsPort: setting('METRICS_PORT', wholeNumber('a port number from 1 to 65535', 65535), {
+    otherwise: 'no metrics',
+    purpose:
+      'The port of `/metrics` for Prometheus, on the same `HOST`; keep it closed to the public, see [docs/monitoring.md](monitoring.md)',
+  }),
   logLevel: setting('LOG_LEVEL', z.enum(logLevels, `one of ${logLevels.join(', ')}`), {
     default: 'info',
     purpose: `One of ${logLevels.map((level) => `\`${level}\``).join(', ')}`,

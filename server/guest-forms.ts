@@ -19,6 +19,7 @@ import { fieldErrorSentence } from '../i18n/field-errors.ts'
 import { guestErrorSentence } from '../i18n/guest.ts'
 import type { GuestLanguage } from '../i18n/guest-languages.ts'
 import { staffLanguageFor } from '../i18n/language.ts'
+import { meters } from '../platform/meters.ts'
 import { withPriority } from '../platform/priority.ts'
 import { admitActor, paces, ROOMS_SHARE } from './admission.ts'
 import { textOf } from './bodies.ts'
@@ -84,8 +85,11 @@ function subjectOf(answer: FormAnswer & { ok: true }, form: URLSearchParams): st
 async function act(c: Context, guest: Guest, form: URLSearchParams): Promise<SendAnswer> {
   const intent = form.get('intent') ?? ''
   if (intent === 'send') {
+    const begun = performance.now()
     await waitForSendSlot(guest)
-    return withPriority(() => sendOrder(guest, form))
+    const answer = await withPriority(() => sendOrder(guest, form))
+    meters()?.send((performance.now() - begun) / 1000)
+    return answer
   }
   const small = Object.hasOwn(smallForms, intent) && smallForms[intent]
   if (!small) throw new DomainError('invalid-input')

@@ -101,6 +101,12 @@ function pass({ hotelId, type, subjectType, payload }: PublishedChange) {
   }
 }
 
+export function streamCounts(): Record<'guest' | 'staff', number> {
+  const all = [...streams.all()]
+  const guest = all.filter(({ listener }) => listener.kind === 'guest').length
+  return { guest, staff: all.length - guest }
+}
+
 /**
  * Starts publishing to the streams, their heartbeat and the check of their rights; returns a function that stops all
  * this and closes every stream.

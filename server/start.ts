@@ -128,6 +128,10 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     // The embedded database has no other servers.
     if (config.databaseUrl) stops.push(joinNodes(config.databaseUrl))
     stops.push(workEscalations(), flushPublished, flushScans, await startSweeper(subjects))
+    if (config.metricsPort) {
+      const { openMetrics } = await import('./metrics.ts')
+      stops.push(await openMetrics(config.metricsPort, config.host))
+    }
     const server = createServer(fewUnanswered(makeListener()))
     const most = connectionMaximum()
     if (most) boundConnections(server, most)

@@ -17,3 +17,13 @@ create function is_escalation_due() returns boolean
   $$;
 revoke execute on function this_version.is_escalation_due from public;
 grant execute on function this_version.is_escalation_due to sonnette_jobs;
+
+-- How long the escalation that has been due longest waits; 0 if none is due.
+create function escalation_late_seconds() returns double precision
+  language sql stable security definer set search_path from current as $$
+    select coalesce((
+      select extract(epoch from now() - next_at)::double precision from alerts
+      where next_at <= now() order by next_at limit 1), 0)
+  $$;
+revoke execute on function this_version.escalation_late_seconds from public;
+grant execute on function this_version.escalation_late_seconds to sonnette_app;

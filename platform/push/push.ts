@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { log } from '../log.ts'
+import { meters } from '../meters.ts'
 import { settings } from '../settings.ts'
 import { vapidKeys } from './keys.ts'
 import { awake, post } from './post.ts'
@@ -64,7 +65,9 @@ export async function sendPush(
     const sender = { subject: pushSubject().subject, ...vapidKeys() }
     const posting = post({ subscription, message, sender, timeoutMs })
     // Only where no thread can be started.
-    return outcomeOf(await posting.catch(({ name }: Error) => ({ why: name })), service)
+    const outcome = outcomeOf(await posting.catch(({ name }: Error) => ({ why: name })), service)
+    meters()?.push(service, outcome.is)
+    return outcome
   } finally {
     giveBack()
   }

@@ -1,0 +1,16 @@
+/** Measurements of this process. Nothing is measured unless `METRICS_PORT` is set (server/metrics.ts). */
+export interface Meters {
+  /** A guest's order was answered. */
+  send(seconds: number): void
+  push(service: string, outcome: string): void
+  /** A limit, by its name, refused a caller. */
+  refusal(limit: string): void
+}
+
+let current: Meters | undefined
+
+export const meters = (): Meters | undefined => current
+
+export function installMeters(installed: Meters | undefined): void {
+  current = installed
+}
