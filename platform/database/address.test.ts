@@ -40,7 +40,7 @@ test.each(['postgres://u:p@a/db', 'postgres://a:1/db?host=/tmp/x', 'nonsense', '
   (text) => expect(withHostsAside(text)).toBe(text),
 )
 
-test('of several hosts, each new connection takes the one that accepts writes', {
+test('a new connection takes the host that accepts writes, of several', {
   timeout: 120_000,
 }, async () => {
   const log = { debug() {}, info() {}, warn() {}, error() {} }

@@ -46,7 +46,7 @@ export const backup = {
     isSecret: true,
     otherwise: 'none',
     purpose:
-      'Where `sonnette backup --nightly` stores backups: a folder, or an S3-compatible store, `s3://KEY:SECRET@s3.example/bucket/folder?region=eu-west-1` (`s3+http://` without TLS)',
+      'The store of `sonnette backup --nightly`: a folder, or an S3-compatible store, `s3://KEY:SECRET@s3.example/bucket/folder?region=eu-west-1` (`s3+http://` without TLS)',
   }),
   days: setting('BACKUP_DAYS', days, {
     default: '30',

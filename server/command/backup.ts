@@ -26,7 +26,7 @@ export const backUp = (file: string | undefined, { nightly }: { nightly?: true }
   })
 
 /** Restores a file into an empty database, together with the installation's secret. */
-export const restore = (file: string): Promise<Said> =>
+export const restoreInstallation = (file: string): Promise<Said> =>
   withDatabase(
     async (url, settings) => {
       const { passphrase } = settings.backup

@@ -61,7 +61,7 @@ export async function runCommand(args: string[]): Promise<void> {
     'as the server does every night: to BACKUP_TO, with a rehearsal; a failure is mailed to the operator',
   )
   verb('restore <file>', 'restore a backup into an empty database or data folder', async (file: string) =>
-    (await import('./backup.ts')).restore(file),
+    (await import('./backup.ts')).restoreInstallation(file),
   )
   verb(
     'rehearse [file]',
