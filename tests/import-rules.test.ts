@@ -39,7 +39,6 @@ const imports: [from: string, to: string, rule?: string][] = [
   ['server/api.ts', 'bench/main.ts', 'bench-is-not-imported'],
   ['server/api.ts', 'platform/database/embedded/lock.ts', 'embedded-parts-stay-inside'],
   ['domain/rooms/operations.ts', 'platform/database/tenancy.ts', 'transactions-only-behind-the-check'],
-  ['server/api.ts', 'vitest', 'no-dev-packages'],
   ['server/api.ts', './nothing.ts', 'resolves'],
 
   ['app/guest/room.tsx', 'domain/rooms/operations.ts'],
