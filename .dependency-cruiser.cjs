@@ -40,6 +40,7 @@ const order = [
   'operation.ts',
   'job.ts',
   'reaction.ts',
+  'backups/',
   'contact/',
   'history/',
   'room-types/',

@@ -3,6 +3,7 @@
 import { mailAccount, mailEmailChange, mailNotice } from './accounts/jobs.ts'
 import { deleteOldAlerts, mailAlert } from './alerts/jobs.ts'
 import { keepDueFigures, keepFiguresOfHotel, mailReport, mailReports } from './analytics/jobs.ts'
+import { makeNightly } from './backups/jobs.ts'
 import {
   endDoubleSubscriptions,
   mailManager,
@@ -35,6 +36,7 @@ export const jobs: readonly QueuedJob[] = [
   keepFiguresOfHotel,
   mailReports,
   mailReport,
+  makeNightly,
   syncHotel,
   reconcile,
   watchTrialJob,

@@ -9,6 +9,7 @@ import {
   generateKeyPair,
   type JWK,
 } from 'jose'
+import { advisoryLocks } from '../database/locked.ts'
 import { signInDatabase } from '../database/tenancy.ts'
 import { keyFor } from '../signing.ts'
 import { identityKeys } from './tables.ts'
@@ -32,8 +33,6 @@ export const PUBLIC_SET_S = 300
 /** For how long a node goes without asking, and how soon again after a key that it does not know. */
 const KNOWN_MS = 60_000
 const UNKNOWN_MS = 1_000
-/** Any constant, the same on every node. */
-const KEYS_LOCK = 7_312_004
 /** The purpose for which the private keys' encryption key is derived. */
 const PURPOSE = 'identity-keys'
 
@@ -127,7 +126,7 @@ export async function rotateIdentityKeys(now = new Date()): Promise<void> {
 /** Changes the keys, while no other node does. */
 async function changeKeys(change: (db: Database, keys: IdentityKey[]) => Promise<void>): Promise<void> {
   await drizzle(signInDatabase()).transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${KEYS_LOCK})`)
+    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.identityKeys})`)
     await change(transaction, await youngestFirst(transaction))
   })
   known = undefined

@@ -4,6 +4,8 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import product from '../../package.json' with { type: 'json' }
 import { isDiskFull } from '../data-folder.ts'
+import { DatabaseClient } from '../database/client.ts'
+import { advisoryLocks } from '../database/locked.ts'
 import { StartupError } from '../startup.ts'
 import { writeArchive } from './archive.ts'
 
@@ -12,9 +14,6 @@ export const MANIFEST = 'manifest.json'
 
 /** Read and sent in parts of about this size, which is the memory that a backup needs beside the program. */
 const PART_BYTES = 4 * 1024 * 1024
-
-// Any constant will do: one backup of a database at a time.
-const BACKUP_LOCK = 7_312_003
 
 /** Text is the same in every version of PostgreSQL, with these settings of the session. */
 export const COPY_SESSION = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
@@ -67,7 +66,9 @@ export async function makeBackup({ url, file, secret, passphrase }: BackupOption
   const client = await connectForCopy(url)
   try {
     await client.query('begin isolation level repeatable read read only')
-    const lock = await client.query('select pg_try_advisory_xact_lock($1) as "isOurs"', [BACKUP_LOCK])
+    const lock = await client.query('select pg_try_advisory_xact_lock($1) as "isOurs"', [
+      advisoryLocks.backup,
+    ])
     if (!lock.rows[0].isOurs) throw new StartupError('Another backup of this database is being made.')
     const tables: BackedUpTable[] = []
     await writeArchive(file, passphrase, async (add) => {
@@ -95,7 +96,7 @@ export const secondsSince = (began: number): number => Math.round((performance.n
 
 /** Connects as the owner, with a session in which rows are always written in the same way. */
 export async function connectForCopy(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: url,
     application_name: 'sonnette-backup',
     connectionTimeoutMillis: 10_000,

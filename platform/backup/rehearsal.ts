@@ -1,10 +1,8 @@
 import type pg from 'pg'
+import { advisoryLocks } from '../database/locked.ts'
 import { StartupError } from '../startup.ts'
 import { connectForCopy } from './backup.ts'
 import { type RestoreResult, restoreBackup } from './restore.ts'
-
-// Any constant will do: one rehearsal of a database at a time.
-const REHEARSAL_LOCK = 7_312_005
 
 /**
  * Restores a backup into a scratch database beside that of `url`, which compares every row, and drops it. A rehearsal that
@@ -19,7 +17,7 @@ export async function rehearse(
   try {
     const { rows } = await client.query(
       `select pg_try_advisory_lock($1) as "isOurs", oid from pg_database where datname = current_database()`,
-      [REHEARSAL_LOCK],
+      [advisoryLocks.rehearsal],
     )
     if (!rows[0].isOurs) throw new StartupError('Another rehearsal of this database is under way.')
     // Several installations may share a server.

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { MIGRATIONS } from '../database/functions.ts'
+import { advisoryLocks } from '../database/locked.ts'
 import { migrate } from '../database/migrate.ts'
 import { StartupError } from '../startup.ts'
 import { readArchive } from './archive.ts'
@@ -21,9 +22,6 @@ import {
   readTable,
   secondsSince,
 } from './backup.ts'
-
-// Any constant will do: one restoration into a database at a time.
-const RESTORE_LOCK = 7_312_004
 
 export interface RestoreResult {
   seconds: number
@@ -51,7 +49,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   const manifest = await verifyBackup(file, passphrase)
   const client = await connectForCopy(url)
   try {
-    await client.query('select pg_advisory_lock($1)', [RESTORE_LOCK])
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.restore])
     await dropUnused(client, manifest)
     await makeTables(url, manifest)
     await client.query(`begin; set local maintenance_work_mem = '128MB'`)
@@ -68,7 +66,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
 }
 
 /** Reads a backup to its end. Throws a `StartupError` unless all of it is there as it was written. */
-async function verifyBackup(file: string, passphrase: string | undefined): Promise<Manifest> {
+export async function verifyBackup(file: string, passphrase: string | undefined): Promise<Manifest> {
   const digests = new Map<string, ReturnType<typeof createHash>>()
   let text: string | undefined
   await readArchive(file, passphrase, async (name, content) => {

@@ -10,6 +10,16 @@ const LOG_MS = 10_000
 const PATIENCE_MS = 60_000
 const QUERY_TIMEOUT_MS = 10_000
 
+/** The database's advisory locks. Any numbers will do, as long as they differ. */
+export const advisoryLocks = {
+  migration: 7_312_001,
+  backup: 7_312_003,
+  identityKeys: 7_312_004,
+  demo: 7_312_005,
+  restore: 7_312_006,
+  rehearsal: 7_312_007,
+}
+
 interface LockOptions {
   /** Any number will do, as long as every server takes the same one and no other lock has it. */
   lock: number

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { StartupError } from '../startup.ts'
 import { whatIsForbidden } from './failures.ts'
 import { makeFunctions } from './functions.ts'
-import { whileLocked } from './locked.ts'
+import { advisoryLocks, whileLocked } from './locked.ts'
 import { withOwner } from './owner.ts'
 import {
   type DatabaseVersion,
@@ -14,9 +14,6 @@ import {
   type SqlSources,
   shippedSql,
 } from './version.ts'
-
-// Any constant will do, as long as every instance takes the same one.
-const MIGRATION_LOCK = 7_312_001
 
 interface MigrateOptions extends Partial<SqlSources> {
   /** How long to wait for another server that migrates. */
@@ -48,7 +45,7 @@ export async function migrate(
     await makeFunctions(client, sql.functions)
     return { isByLaterVersion }
   }
-  const lock = { lock: MIGRATION_LOCK, ...(patienceMs !== undefined && { patienceMs }) }
+  const lock = { lock: advisoryLocks.migration, ...(patienceMs !== undefined && { patienceMs }) }
   return whileLocked(url, lock, (lost) => withOwner(url, prepare, lost)).catch((error: unknown) => {
     const forbidden = whatIsForbidden(error)
     if (forbidden === undefined) throw error

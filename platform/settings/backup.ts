@@ -44,9 +44,9 @@ const target = z
 export const backup = {
   to: setting('BACKUP_TO', target, {
     isSecret: true,
-    otherwise: 'none',
+    otherwise: 'no backups',
     purpose:
-      'The store of `sonnette backup --nightly`: a folder, or an S3-compatible store, `s3://KEY:SECRET@s3.example/bucket/folder?region=eu-west-1` (`s3+http://` without TLS)',
+      'The store of the nightly backups: a folder, or an S3-compatible store, `s3://KEY:SECRET@s3.example/bucket/folder?region=eu-west-1` (`s3+http://` without TLS)',
   }),
   days: setting('BACKUP_DAYS', days, {
     default: '30',

@@ -7,6 +7,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { verifyBackup } from '../../platform/backup/restore.ts'
 import { asOwner, dropDatabase, migratedDatabase, SECRET } from '../../tests/support/database.ts'
 import { collectLog } from '../../tests/support/logged.ts'
 import { startMailServer } from '../../tests/support/mail-server.ts'
@@ -186,7 +187,11 @@ describe('upgrade', () => {
     const dry = await upgrade({ dryRun: true })
     expect(dry.text).toMatch(/^Functions of this version.*\nServers of the previous version go on/)
     expect(await ask('select from drizzle.function_schemas')).toEqual([])
-    expect((await upgrade({})).text).toContain('Done.')
+    const done = await upgrade({})
+    expect(done.text).toContain('Done.')
+    const { backup } = done.json as { backup: string }
+    expect(done.text).toContain(`The backup from before: ${backup}\n`)
+    await expect(verifyBackup(backup, undefined)).resolves.toMatchObject({ format: 1 })
     expect(await ask('select name from drizzle.function_schemas')).toEqual([made])
   })
 })

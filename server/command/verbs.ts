@@ -16,7 +16,9 @@ export function declareCare(program: Command, verb: Declare): void {
 
   verb('upgrade', 'prepare the database for this version, and name the way back', async (options: never) =>
     (await import('./upgrade.ts')).upgrade(options),
-  ).option('--dry-run', 'only show what would change')
+  )
+    .option('--dry-run', 'only show what would change')
+    .option('--no-backup', 'make no backup before')
 
   const admin = program.command('admin').description('create an admin, or help one who cannot sign in')
   verb(
