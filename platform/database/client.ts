@@ -17,18 +17,20 @@ export class DatabaseClient extends pg.Client {
   }
 
   override connect(): Promise<pg.Client>
-  override connect(done: (error: Error, client: pg.Client) => void): void
-  override connect(done?: (error: Error, client: pg.Client) => void): Promise<pg.Client> | undefined {
-    const connected = this.#chooseHost().then(() => super.connect() as unknown as Promise<pg.Client>)
-    if (!done) return connected
-    connected.then(
-      () => done(undefined as unknown as Error, this),
-      (error: Error) => done(error, this),
-    )
+  override connect(done: (error: Error) => void): void
+  override connect(done?: (error: Error) => void): Promise<pg.Client> | undefined {
+    // The caller listens for errors from `done` on, so nothing may come between it and the connection.
+    const connect = () => (done ? super.connect(done) : super.connect()) as unknown as Promise<pg.Client>
+    if (this.#addresses.length < 2) return connect()
+    const connected = this.#chooseHost().then(connect, (error: Error) => {
+      if (!done) throw error
+      done(error)
+      return this
+    })
+    return done ? undefined : connected
   }
 
   async #chooseHost(): Promise<void> {
-    if (this.#addresses.length < 2) return
     const found = this.#addresses.map((address) =>
       writableHost({ ...this.#config, connectionString: address }),
     )
