@@ -23,6 +23,13 @@ export interface JobChoice {
 const undone = `from pgboss.job where state in ('created', 'retry', 'active', 'failed') and name <> 'dead'
   and name not like '\\_\\_pgboss%'`
 
+export async function countDeadJobs(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query(
+    `select count(*)::int as count from pgboss.job where state = 'failed' and name <> 'dead'`,
+  )
+  return rows[0].count
+}
+
 export async function listUndoneJobs(client: pg.ClientBase, limit: number): Promise<UndoneJob[]> {
   const { rows } = await client.query(
     `select id, name, case state when 'failed' then 'dead' when 'active' then 'active' else 'waiting' end as state,

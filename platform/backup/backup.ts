@@ -4,8 +4,8 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import product from '../../package.json' with { type: 'json' }
 import { isDiskFull } from '../data-folder.ts'
-import { DatabaseClient } from '../database/client.ts'
 import { advisoryLocks } from '../database/locked.ts'
+import { withOwner } from '../database/owner.ts'
 import { StartupError } from '../startup.ts'
 import { writeArchive } from './archive.ts'
 
@@ -16,7 +16,7 @@ export const MANIFEST = 'manifest.json'
 const PART_BYTES = 4 * 1024 * 1024
 
 /** Text is the same in every version of PostgreSQL, with these settings of the session. */
-export const COPY_SESSION = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
+const COPY_SESSION = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
   set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8'; set synchronize_seqscans = off;
   set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set row_security = off`
 
@@ -63,8 +63,7 @@ interface BackupOptions {
  */
 export async function makeBackup({ url, file, secret, passphrase }: BackupOptions): Promise<BackupResult> {
   const began = performance.now()
-  const client = await connectForCopy(url)
-  try {
+  const work = async (client: pg.Client) => {
     await client.query('begin isolation level repeatable read read only')
     const lock = await client.query('select pg_try_advisory_xact_lock($1) as "isOurs"', [
       advisoryLocks.backup,
@@ -82,32 +81,23 @@ export async function makeBackup({ url, file, secret, passphrase }: BackupOption
     })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     return { file, seconds: secondsSince(began), bytes: statSync(file).size, rows, tables: tables.length }
-  } catch (error) {
+  }
+  return withCopySession(url, work).catch((error: NodeJS.ErrnoException) => {
     if (isDiskFull(error)) throw new StartupError(`There is no room left for ${file}: free some on its disk.`)
-    const { code, path } = error as NodeJS.ErrnoException
+    const { code, path } = error
     if (path !== undefined) throw new StartupError(`${path} cannot be written (${code}).`)
     throw error
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 export const secondsSince = (began: number): number => Math.round((performance.now() - began) / 100) / 10
 
-/** Connects as the owner, with a session in which rows are always written in the same way. */
-export async function connectForCopy(url: string): Promise<pg.Client> {
-  const client = new DatabaseClient({
-    connectionString: url,
-    application_name: 'sonnette-backup',
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
+/** Runs `work` as the owner, in a session in which rows are always written in the same way. */
+export const withCopySession = <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> =>
+  withOwner(url, async (client) => {
+    await client.query(COPY_SESSION)
+    return work(client)
   })
-  // Without a listener a lost connection would end the process; its next query fails.
-  client.on('error', () => {})
-  await client.connect()
-  await client.query(COPY_SESSION)
-  return client
-}
 
 type Table = Pick<BackedUpTable, 'name' | 'columns'>
 

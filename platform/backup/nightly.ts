@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { withOwner } from '../database/owner.ts'
 import { openMail, sendMail } from '../mail/mail.ts'
 import { secretOf } from '../secret.ts'
 import type { Settings } from '../settings.ts'
 import { StartupError } from '../startup.ts'
-import { type BackupResult, connectForCopy, makeBackup, secondsSince } from './backup.ts'
+import { type BackupResult, makeBackup, secondsSince } from './backup.ts'
 import { rehearse } from './rehearsal.ts'
 import type { RestoreResult } from './restore.ts'
 import { type BackupRun, recordRun } from './runs.ts'
@@ -72,10 +73,9 @@ async function recorded<T extends Figures>(
   const startedAt = new Date()
   const began = performance.now()
   const store = async (figures: Partial<Figures>, error: string | null) => {
-    const client = await connectForCopy(url)
     const { rows = null, bytes = null } = figures
     const run = { startedAt, seconds: secondsSince(began), error, file, bytes, rows }
-    await recordRun(client, kind, run).finally(() => client.end())
+    await withOwner(url, (client) => recordRun(client, kind, run))
   }
   try {
     const done = await work()

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { advisoryLocks } from '../database/locked.ts'
 import { StartupError } from '../startup.ts'
-import { connectForCopy } from './backup.ts'
+import { withCopySession } from './backup.ts'
 import { type RestoreResult, restoreBackup } from './restore.ts'
 
 /**
@@ -13,8 +13,7 @@ export async function rehearse(
   file: string,
   passphrase: string | undefined,
 ): Promise<RestoreResult> {
-  const client = await connectForCopy(url)
-  try {
+  return withCopySession(url, async (client) => {
     const { rows } = await client.query(
       `select pg_try_advisory_lock($1) as "isOurs", oid from pg_database where datname = current_database()`,
       [advisoryLocks.rehearsal],
@@ -32,9 +31,7 @@ export async function rehearse(
     } finally {
       await drop()
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function createDatabase(client: pg.Client, name: string): Promise<void> {

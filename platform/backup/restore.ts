@@ -14,13 +14,13 @@ import { StartupError } from '../startup.ts'
 import { readArchive } from './archive.ts'
 import {
   type BackedUpTable,
-  connectForCopy,
   copiedColumns,
   MANIFEST,
   type Manifest,
   quotedName,
   readTable,
   secondsSince,
+  withCopySession,
 } from './backup.ts'
 
 export interface RestoreResult {
@@ -47,8 +47,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   const { url, file, passphrase, keepSecret } = options
   const began = performance.now()
   const manifest = await verifyBackup(file, passphrase)
-  const client = await connectForCopy(url)
-  try {
+  await withCopySession(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.restore])
     await dropUnused(client, manifest)
     await makeTables(url, manifest)
@@ -58,9 +57,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
     keepSecret?.(manifest.secret)
     await client.query('commit')
     await client.query('analyze')
-  } finally {
-    await client.end()
-  }
+  })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   return { seconds: secondsSince(began), rows, tables: manifest.tables.length, manifest }
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { countDeadJobs } from '../job-care.ts'
 
 /** The state of a database, for the operator. */
 export interface Inspection {
@@ -44,16 +45,11 @@ export async function inspectDatabase(client: pg.ClientBase): Promise<Inspection
   )
   const { hasKeys, hasQueue, ...found } = rows[0]
   const keys = hasKeys ? (await client.query('select id from identity_keys order by id')).rows : []
-  const dead = hasQueue
-    ? await client.query(
-        `select count(*)::int as count from pgboss.job where state = 'failed' and name <> 'dead'`,
-      )
-    : { rows: [{ count: 0 }] }
   return {
     ...found,
     version: clock[0].version,
     clockAheadMs,
     identityKeys: keys.map(({ id }) => id),
-    deadJobs: dead.rows[0].count,
+    deadJobs: hasQueue ? await countDeadJobs(client) : 0,
   }
 }
