@@ -1,21 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { asOwner, dropDatabase, emptyDatabase } from '../../tests/support/database.ts'
+import { type Journal, journalOf, migrateTo } from '../../tests/support/earlier-database.ts'
+import { schemaOf } from '../../tests/support/schema.ts'
 import { log } from '../log.ts'
 import { StartupError } from '../startup.ts'
 import { migrate } from './migrate.ts'
 import { type SqlSources, shippedSql } from './version.ts'
 
 const shipped = shippedSql()
-
-interface Journal {
-  entries: { idx: number; when: number; tag: string }[]
-}
-const journalOf = (folder: string): Journal =>
-  JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
 
 async function fresh() {
   const url = await emptyDatabase()
@@ -26,16 +22,7 @@ async function fresh() {
 /** A database as it was before a migration. */
 async function freshBefore(tag: string) {
   const url = await fresh()
-  const before = mkdtempSync(join(tmpdir(), 'sonnette-migrations-'))
-  onTestFinished(() => rmSync(before, { recursive: true }))
-  cpSync(shipped.migrations, before, { recursive: true })
-  const journal = journalOf(before)
-  journal.entries = journal.entries.slice(
-    0,
-    journal.entries.findIndex((entry) => entry.tag === tag),
-  )
-  writeFileSync(join(before, 'meta', '_journal.json'), JSON.stringify(journal))
-  await migrate(url, { migrations: before, functions: { schema: '', texts: [] } })
+  await migrateTo(url, tag)
   return url
 }
 
@@ -76,6 +63,14 @@ test('a current database is not changed', async () => {
   const before = await applied(url)
   await migrate(url)
   expect(await applied(url)).toEqual(before)
+})
+
+test('a database that has had every version is the same as a new one', async () => {
+  const [upgraded, made] = [await fresh(), await fresh()]
+  for (const { tag } of journalOf(shipped.migrations).entries.slice(1)) await migrateTo(upgraded, tag)
+  await migrate(upgraded)
+  await migrate(made)
+  expect(await schemaOf(upgraded)).toEqual(await schemaOf(made))
 })
 
 test('a failed migration leaves nothing behind and is retried at the next start', async () => {

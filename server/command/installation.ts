@@ -27,6 +27,7 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const settings = readSettings()
   install(settings)
+  log.level = settings.logLevel
   logToStandardError()
   await first?.(settings)
   if (settings.databaseUrl) {
