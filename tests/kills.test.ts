@@ -105,7 +105,9 @@ const migrationsOf = (url: string) =>
   })
 
 describe('a kill at any step', () => {
-  test('a killed backup leaves no half file, and the next one is complete', { timeout: TIMEOUT_MS }, async () => {
+  test('a killed backup leaves no half file, and the next one is complete', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
     const file = join(folder, 'killed.tar.zst')
     const steps = await run(installed.url, ['backup', file])
     rmSync(file)
