@@ -197,6 +197,10 @@ const secretValues: Record<string, { refused: string[]; taken: string[] }> = {
     ],
     taken: ['postgres://root:hunter2%2F22@db/x', 'postgres://db/x?user=root&password=hunter2%2F22'],
   },
+  NATS_URL: {
+    refused: ['hunter2/22', 'http://me:hunter2%2F22@a', 'nats://a,nats://me:hunter2/22@b'],
+    taken: ['nats://me:hunter2%2F22@a:4222', 'tls://a, tls://me:hunter2%2F22@b'],
+  },
   SMTP_URL: {
     refused: ['mail.example:hunter2/22', 'smtp://me:hunter2/22@mail.example', 'smtp://me:22/hunter2/22@x'],
     taken: ['smtps://me:hunter2%2F22@mail.example'],

@@ -13,6 +13,7 @@ import {
   days,
   isDemoByDefault,
   namedAddress,
+  natsServers,
   positiveCount,
   publicUrl,
   serverAddress,
@@ -76,6 +77,12 @@ export const declared = {
         '`postgres://…` of your own PostgreSQL, 15 or later; the user owns the database and may create roles (`CREATEROLE`). Several hosts of a cluster are separated by commas (`postgres://user:password@a:5432,b:5432/name`): the one that accepts writes is used',
     },
   ),
+  natsServers: setting('NATS_URL', natsServers, {
+    isSecret: true,
+    otherwise: '`NOTIFY` of PostgreSQL',
+    purpose:
+      'The NATS servers that carry notifications between servers, `nats://user:password@a:4222,nats://b:4222` (`tls://` with TLS); see [Several servers](#several-servers)',
+  }),
   secret: setting('SECRET', z.string().min(32, 'at least 32 characters'), {
     isSecret: true,
     otherwise: 'generated, stored in `DATA_DIR/secret`',
@@ -221,7 +228,7 @@ let installed: Settings | undefined
 export function install(values: Settings): void {
   installed = values
   for (const [{ isSecret }, value] of listed(declared, values)) {
-    if (isSecret && value !== undefined) hideInLog(...secretsIn(String(value)))
+    if (isSecret && value !== undefined) hideInLog(...[value].flat().flatMap((one) => secretsIn(String(one))))
   }
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   other = await startNode({ DATABASE_URL: installed.url })
   // It takes itself for the only one.
   await areListening(1)
-  leave = joinNodes(installed.url)
+  leave = await joinNodes({ url: installed.url })
   await areListening(2)
 })
 afterAll(async () => {
@@ -36,7 +36,7 @@ const backends = () =>
       (
         await owner.query(
           `select pid from pg_stat_activity
-           where application_name = 'sonnette-nodes' and datname = current_database() and query like 'select from%'`,
+           where application_name = 'sonnette-nodes' and datname = current_database() and query like 'select application_name%'`,
         )
       ).rows as { pid: number }[],
   )

@@ -6,10 +6,10 @@ import {
   connectionCounts,
   escalationLateSeconds,
 } from '../platform/database/measure.ts'
-import { hearsNodes } from '../platform/database/nodes.ts'
 import { jobs } from '../platform/jobs.ts'
 import { log } from '../platform/log.ts'
 import { installMeters } from '../platform/meters.ts'
+import { hearsNodes } from '../platform/nodes/nodes.ts'
 import { streamCounts } from './live.ts'
 
 /** One reading of the database serves all scrapes within this time. */

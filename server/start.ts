@@ -126,7 +126,8 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     const demoToken = config.demo ? await makeDemo(url, demoPassword(secret)) : undefined
     const endLive = startLive()
     // The embedded database has no other servers.
-    if (config.databaseUrl) stops.push(joinNodes(config.databaseUrl))
+    if (config.databaseUrl)
+      stops.push(await joinNodes({ url: config.databaseUrl, natsServers: config.natsServers }))
     stops.push(workEscalations(), flushPublished, flushScans, await startSweeper(subjects))
     if (config.metricsPort) {
       const { openMetrics } = await import('./metrics.ts')

@@ -1,11 +1,9 @@
-import { listenToNodes } from '../../platform/database/nodes.ts'
+import { listenToNodes, type NodesOptions } from '../../platform/nodes/nodes.ts'
 import { changes, missedChanges, type PublishedChange } from './publish.ts'
 
-/** Connects the buses of all nodes of the database at `url`; returns the function that disconnects. */
-export const joinNodes = (url: string): (() => Promise<void>) =>
-  listenToNodes(url, {
-    received(published) {
-      for (const change of published as PublishedChange[]) changes.publish(change)
-    },
+/** Connects the buses of all servers of the database; returns the function that disconnects. */
+export const joinNodes = (options: NodesOptions): Promise<() => Promise<void>> =>
+  listenToNodes(options, {
+    received: (change) => changes.publish(change as PublishedChange),
     missed: () => missedChanges.publish(),
   })

@@ -1,6 +1,6 @@
 import { createBus } from '../../platform/bus.ts'
-import { notifyNodes } from '../../platform/database/nodes.ts'
 import { log } from '../../platform/log.ts'
+import { notifyNodes } from '../../platform/nodes/nodes.ts'
 import type { Subject } from './event.ts'
 import { isFollowed, runFollowers } from './followers.ts'
 import { markPublished, type PublishedEvent } from './lookups.ts'

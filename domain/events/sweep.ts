@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '../../platform/database/failures.ts'
-import { notifyNodes } from '../../platform/database/nodes.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
+import { notifyNodes } from '../../platform/nodes/nodes.ts'
 import type { Subject } from './event.ts'
 import { runFollowers } from './followers.ts'
 import { markPublished, type UnpublishedEvent, unpublishedEvents } from './lookups.ts'

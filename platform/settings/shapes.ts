@@ -64,6 +64,19 @@ export const serverAddress = (schemes: RegExp, error: string) =>
       )
     }, `${error}, with %, /, ?, # and @ in its password written %25, %2F, %3F, %23 and %40`)
 
+/** Addresses of NATS servers with commas between them. */
+export const natsServers = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(
+    z.array(
+      serverAddress(
+        /^(nats|tls):\/\/./,
+        'addresses that start with nats:// or tls://, with commas between them',
+      ),
+    ),
+  )
+
 function isDecodable(text: string) {
   try {
     decodeURIComponent(text)

@@ -15,7 +15,7 @@ export async function startNode(env: NodeJS.ProcessEnv) {
   const settings = readSettings({ SECRET, ...env })
   install(settings)
   openDatabase(env.DATABASE_URL ?? '', { max: 4, onError: () => {} })
-  const leave = joinNodes(env.DATABASE_URL ?? '')
+  const leave = await joinNodes({ url: env.DATABASE_URL ?? '', natsServers: settings.natsServers })
   const stop = async () => {
     await flushPublished()
     await leave()

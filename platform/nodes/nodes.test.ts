@@ -23,12 +23,12 @@ async function ear(name: string) {
 async function join(url = installed.url) {
   const missed = vi.fn()
   const received = vi.fn()
-  onTestFinished(listenToNodes(url, { received, missed }))
+  onTestFinished(await listenToNodes({ url }, { received, missed }))
   await vi.waitFor(
     async () => {
       // The database may still list an earlier test's server.
       expect(missed).toHaveBeenCalled()
-      const looked = `select from pg_stat_activity where application_name = '${HERE}' and datname = current_database() and query like 'select from%'`
+      const looked = `select from pg_stat_activity where application_name = '${HERE}' and datname = current_database() and query like 'select application_name%'`
       expect(await asOwner(installed.url, async (owner) => (await owner.query(looked)).rowCount)).toBe(1)
     },
     { timeout: 5_000, interval: 20 },
@@ -63,7 +63,7 @@ test('a node receives other nodes’ notifications and learns of missed ones', a
   const inBase64 = Buffer.from(JSON.stringify(['é'])).toString('base64')
   await other.say(`another 1/2 ${inBase64.slice(0, 3)}`)
   await other.say(`another 2/2 ${inBase64.slice(3)}`)
-  await vi.waitFor(() => expect(received.mock.calls).toEqual([[['é']]]))
+  await vi.waitFor(() => expect(received.mock.calls).toEqual([['é']]))
   await other.say('another here ')
   await other.say('another here late')
   await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1))
