@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type InlineConfig, type Plugin } from 'vite'
 import { type GuestLanguage, guestLanguages } from './i18n/guest-languages.ts'
 import { type StaffLanguage, staffLanguages } from './i18n/language.ts'
+import { builtVersion } from './scripts/lib/built-version.ts'
 import { type Chunks, reached, textScripts } from './scripts/lib/bundles.mjs'
 import { largePackages } from './scripts/lib/large-packages.ts'
 import { sharedScripts } from './scripts/lib/shared-scripts.ts'
@@ -60,7 +61,10 @@ export default defineConfig(({ command }) => ({
     // It holds the guest's styles.
     ssr: {
       // Packages hold a development build too, e.g. 0.7 MB of React's, and choose when they are loaded.
-      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      define:
+        command === 'build'
+          ? { 'process.env.NODE_ENV': '"production"', BUILT_VERSION: JSON.stringify(builtVersion()) }
+          : {},
       build: { cssTarget: buildTargets('guest'), rollupOptions: { input: './server/main.ts' } },
     },
   },

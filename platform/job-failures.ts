@@ -1,6 +1,7 @@
 import type { JobWithMetadata } from 'pg-boss'
 import { isDatabaseAway } from './database/failures.ts'
 import { log } from './log.ts'
+import { Outage } from './outage.ts'
 
 const SAME_FAILURE_MS = 60_000
 /** Dead jobs are counted up to here. */
@@ -12,17 +13,19 @@ export function errorKindOf(error: unknown): string {
   return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
 }
 
+const FAILED = 'the job queue failed; trying again'
+
 /** Logs failures of the queue itself. While the database is away every poll fails: that is logged once a minute. */
-export function logQueueFailure(): (said: Error) => void {
-  let quietUntil = 0
-  return (said) => {
-    // Workers pass an error's fields, not the error.
-    const error = said instanceof Error ? said : Object.assign(new Error(), said)
-    if (isDatabaseAway(error)) {
-      if (Date.now() < quietUntil) return
-      quietUntil = Date.now() + SAME_FAILURE_MS
-    }
-    log.warn({ err: error }, 'the job queue failed; trying again')
+export function logQueueFailures(): { failed(said: Error): void; works(): void } {
+  const outage = new Outage(FAILED, 'the job queue works again', SAME_FAILURE_MS)
+  return {
+    failed(said) {
+      // Workers pass an error's fields, not the error.
+      const error = said instanceof Error ? said : Object.assign(new Error(), said)
+      if (isDatabaseAway(error)) outage.failed({ err: error })
+      else log.warn({ err: error }, FAILED)
+    },
+    works: () => outage.works(),
   }
 }
 

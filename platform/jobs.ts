@@ -3,7 +3,7 @@ import type { JobResult, JobWithMetadata, PgBoss, QueueResult } from 'pg-boss'
 import { searchPath } from './database/functions.ts'
 import { openSessionPool } from './database/pool.ts'
 import type { Transaction } from './database/tenancy.ts'
-import { errorKindOf, logDead, logQueueFailure } from './job-failures.ts'
+import { errorKindOf, logDead, logQueueFailures } from './job-failures.ts'
 import { log } from './log.ts'
 
 // Read while the database starts: no start waits for it.
@@ -142,7 +142,7 @@ interface JobsOptions {
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { url, jobs, isWorking = true, dueWork = [], isByLaterVersion = false } = options
   const { PgBoss: Boss } = await library
-  const fail = logQueueFailure()
+  const failures = logQueueFailures()
   const pool = openSessionPool({
     url,
     application: 'sonnette-jobs',
@@ -158,7 +158,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     max: CONNECTIONS,
     connectionTimeoutMs: CONNECTION_TIMEOUT_MS,
     queryTimeoutMs: QUERY_TIMEOUT_MS,
-    onError: fail,
+    onError: failures.failed,
   })
   const boss = new Boss({
     db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) },
@@ -169,7 +169,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     schedule: isWorking,
     cronWorkerIntervalSeconds: CRON_POLL_SECONDS,
   })
-  boss.on('error', (error) => pool.ending || fail(error))
+  boss.on('error', (error) => pool.ending || failures.failed(error))
   boss.on('warning', ({ message }) => log.warn({ said: message }, 'the job queue warns'))
   const database: JobDatabase = { query: async (text, values) => (await pool.query(text, values)).rows }
   try {
@@ -204,6 +204,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const look = async () => {
     const { rows } = await pool.query<{ queue: string; lost: string | null; work: number | null }>(asked)
     lookedAt = Date.now()
+    failures.works()
     for (const { queue, lost, work } of rows) {
       if (work !== null) dueWork[work]?.found()
       else if (lost) await boss.fail(queue, lost, { message: 'its process was killed' })
@@ -212,7 +213,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   }
   const keepLooking = async () => {
     while (!ending.signal.aborted) {
-      await look().catch((error) => ending.signal.aborted || fail(error))
+      await look().catch((error) => ending.signal.aborted || failures.failed(error))
       await wait(LOOK_MS, undefined, { signal: ending.signal }).catch(() => {})
     }
   }
@@ -327,6 +328,9 @@ async function tryOnce(job: QueuedJob, taken: readonly JobWithMetadata[], databa
     try {
       await job.work(input, { database, signal })
       results.push(...those.map(({ id }) => ({ id, status: 'completed' as const })))
+      for (const { id, retryCount } of those)
+        if (retryCount > 0)
+          log.info({ job: job.name, id, try: retryCount + 1 }, 'a job that had failed is done')
     } catch (error) {
       for (const { id, retryCount } of those)
         log.warn({ err: error, job: job.name, id, try: retryCount + 1 }, 'a job failed')

@@ -86,7 +86,9 @@ test.each([
 
 test('a library’s message becomes an entry without its values except an error', () => {
   logOf('warn', 'User not found', { email: 'zoe@hotel.example', token: 's3cret' })
-  expect(entry()).toEqual({ level: log.levels.values.warn, time: expect.any(String), msg: 'User not found' })
+  const { server, version, ...own } = entry()
+  expect([typeof server, version]).toEqual(['string', 'development'])
+  expect(own).toEqual({ level: log.levels.values.warn, time: expect.any(String), msg: 'User not found' })
   logOf('error', new Error('it broke'))
   expect(JSON.parse(logged.text().trim().split('\n')[1] ?? '').err.message).toBe('it broke')
 })

@@ -1,4 +1,5 @@
 import { type Level, pino } from 'pino'
+import { programVersion, serverName } from './program-version.ts'
 
 /**
  * The log: one JSON line per entry on standard output. Never a token, password, cookie, comment, e-mail address or
@@ -6,7 +7,7 @@ import { type Level, pino } from 'pino'
  */
 export const log = pino({
   level: 'info',
-  base: null,
+  base: { server: serverName, version: programVersion },
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: (error: unknown) => entryOf(error) },
   redact: {

@@ -9,7 +9,7 @@ import { DomainError } from '../domain/errors.ts'
 import { PUBLIC_SET_S, publicKeys } from '../platform/auth/identity-keys.ts'
 import { canCommit } from '../platform/database/ready.ts'
 import { jobs } from '../platform/jobs.ts'
-import { log } from '../platform/log.ts'
+import { Outage } from '../platform/outage.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfPage } from './actor.ts'
 import { limitAnonymous, limitUnknownLinks } from './anonymous-limits.ts'
@@ -150,17 +150,20 @@ function currentFile(_: string, c: Context) {
 
 const stopping = (c: Context) => c.text('this server is about to stop', 503)
 
+const readiness = new Outage('not ready: the database commits nothing', 'ready again: the database commits')
+
 async function ready(c: Ctx): Promise<Response> {
   if (isDraining()) return stopping(c)
   try {
     await canCommit()
+    readiness.works()
     // Said and not refused: requests still arrive and open boards ring, while every server may have the same queue stalled.
     const stalledMs = jobs().stalledMs()
     return c.text(
       stalledMs ? `ready, but the job queue has been stalled for ${Math.round(stalledMs / 1000)} s` : 'ready',
     )
   } catch (error) {
-    log.warn({ err: error }, 'not ready: the database commits nothing')
+    readiness.failed({ err: error })
     return c.text('the database commits nothing', 503)
   }
 }

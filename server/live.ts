@@ -8,7 +8,7 @@ import { changes, missedChanges, type PublishedChange } from '../domain/events/p
 import { type GuestMessage, type StaffMessage, subjects } from '../domain/events.ts'
 import { signedSession } from '../platform/auth/sessions.ts'
 import type { Limiter } from '../platform/limits.ts'
-import { log } from '../platform/log.ts'
+import { Outage } from '../platform/outage.ts'
 import { settings } from '../platform/settings.ts'
 import { sessionOf } from './actor.ts'
 import { clientIpAddress } from './address.ts'
@@ -133,16 +133,18 @@ export function startLive(): () => void {
 
 function startLooking(): () => void {
   let isLooking = false
-  let couldLook = true
+  const blindness = new Outage(
+    'who may listen cannot be looked up: live streams stay open',
+    'who may listen is looked up again',
+  )
   const timer = setInterval(async () => {
     if (isLooking) return
     isLooking = true
     try {
       await endStreamsWithoutRight(streams)
-      couldLook = true
+      blindness.works()
     } catch (error) {
-      if (couldLook) log.warn({ err: error }, 'who may listen cannot be looked up: live streams stay open')
-      couldLook = false
+      blindness.failed({ err: error })
     } finally {
       isLooking = false
     }

@@ -10,6 +10,7 @@ import { jobs } from '../platform/jobs.ts'
 import { log } from '../platform/log.ts'
 import { installMeters } from '../platform/meters.ts'
 import { hearsNodes } from '../platform/nodes/nodes.ts'
+import { Outage } from '../platform/outage.ts'
 import { streamCounts } from './live.ts'
 
 /** One reading of the database serves all scrapes within this time. */
@@ -131,6 +132,11 @@ export async function createRegistry() {
   return registry
 }
 
+const outage = new Outage(
+  'the metrics of the database could not be read',
+  'the metrics of the database are read again',
+)
+
 /** Undefined if the database does not answer. */
 async function readStored() {
   try {
@@ -139,9 +145,10 @@ async function readStored() {
       backupRunsForMetrics(),
       escalationLateSeconds(),
     ])
+    outage.works()
     return { queues, runs, late }
   } catch (error) {
-    log.warn({ err: error }, 'the metrics of the database could not be read')
+    outage.failed({ err: error })
     return undefined
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDatabaseAway } from '../../platform/database/failures.ts'
 import type { DueWork } from '../../platform/jobs.ts'
 import { log } from '../../platform/log.ts'
+import { Outage } from '../../platform/outage.ts'
 import { yieldToPriority } from '../../platform/priority.ts'
 import { workPushes } from '../devices/jobs.ts'
 import { follow } from '../events/followers.ts'
@@ -28,6 +29,10 @@ export function workEscalations(): () => Promise<void> {
   const resting = new Map<string, number>()
   let running: Promise<void> | undefined
   let isAskedAgain = false
+  const outage = new Outage(
+    'due escalations wait for the database; trying again',
+    'due escalations are carried out again',
+  )
   const look = () => {
     isAskedAgain = true
     running ??= (async () => {
@@ -35,10 +40,9 @@ export function workEscalations(): () => Promise<void> {
         isAskedAgain = false
         await advanceAll(resting)
       }
+      outage.works()
     })()
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'due escalations wait for the database; trying again'),
-      )
+      .catch((error: unknown) => outage.failed({ err: error }))
       .finally(() => {
         running = undefined
       })

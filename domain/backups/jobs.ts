@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { runNightlyApart } from '../../platform/backup/apart.ts'
+import { backupRunsForMetrics } from '../../platform/database/measure.ts'
+import { log } from '../../platform/log.ts'
 import { settings } from '../../platform/settings.ts'
 import { job } from '../job.ts'
 
@@ -11,6 +13,10 @@ export const makeNightly = job({
   retry: { times: 2, seconds: 1800, maximumSeconds: 1800 },
   maximumSeconds: 4 * 3600,
   async run({ signal }) {
-    if (settings().backup.to !== undefined) await runNightlyApart(signal)
+    if (settings().backup.to === undefined) return
+    const before = await backupRunsForMetrics()
+    await runNightlyApart(signal)
+    for (const [kind, { error, succeededAt }] of Object.entries(before))
+      if (error !== null) log.info({ kind, lastSuccessAt: succeededAt }, 'the nightly run succeeds again')
   },
 })

@@ -2,6 +2,7 @@ import { isDatabaseAway } from '../../platform/database/failures.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
 import { notifyNodes } from '../../platform/nodes/nodes.ts'
+import { Outage } from '../../platform/outage.ts'
 import type { Subject } from './event.ts'
 import { runFollowers } from './followers.ts'
 import { markPublished, type UnpublishedEvent, unpublishedEvents } from './lookups.ts'
@@ -27,12 +28,14 @@ type Resting = Map<string, number>
 export async function startSweeper(subjects: Subjects): Promise<() => void> {
   const resting: Resting = new Map()
   await sweep(subjects, resting, 0)
+  const outage = new Outage('sweeping events failed; trying again', 'events are swept again')
   let running = false
   const timer = setInterval(async () => {
     if (running) return
     running = true
-    await sweep(subjects, resting, GRACE_MS).catch((error) =>
-      log.warn({ err: error }, 'sweeping events failed; trying again'),
+    await sweep(subjects, resting, GRACE_MS).then(
+      () => outage.works(),
+      (error) => outage.failed({ err: error }),
     )
     running = false
   }, POLL_INTERVAL_MS)

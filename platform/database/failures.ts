@@ -37,6 +37,17 @@ export function isDatabaseAway(error: unknown): boolean {
   )
 }
 
+const connection = /^(08...|57P0[1-5])$/
+
+/** Whether an error means that a connection is lost or cannot be opened; unlike one statement that was given up. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    system.test(code) || connection.test(code) || driver.test(error.message) || isConnectionLost(error.cause)
+  )
+}
+
 /** Whether the database did not answer in time: asked the same at once, it would take as long again. */
 export function isTooLate(error: unknown): boolean {
   if (!(error instanceof Error)) return false

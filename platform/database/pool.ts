@@ -1,7 +1,9 @@
 import pg from 'pg'
+import type { Outage } from '../outage.ts'
 import { StartupError } from '../startup.ts'
 import { addressWith } from './address.ts'
 import { DatabaseClient } from './client.ts'
+import { isConnectionLost } from './failures.ts'
 
 /** Parameters of a session by their names, `role` among them, each as PostgreSQL itself shows it (`2500ms`, `off`). */
 export type SessionParameters = Record<string, string> & { role: string }
@@ -21,6 +23,8 @@ export interface SessionPoolOptions {
   /** Statements are sent without waiting for the answer to the one before. */
   pipeline?: boolean
   onError: (error: Error) => void
+  /** Hears when the database does not answer on the pool's connections, and when it does again. */
+  outage?: Outage
 }
 
 /** Below the timeouts of most firewalls, which forget a connection on which nothing is said. */
@@ -31,7 +35,7 @@ const KEEP_ALIVE_MS = 10_000
  * them is closed, and its caller gets a `StartupError`: without the role, no row-level security holds.
  */
 export function openSessionPool(options: SessionPoolOptions): pg.Pool {
-  const { url, application, session, max, onError } = options
+  const { url, application, session, max, onError, outage } = options
   const opened = new pg.Pool({
     connectionString: addressWithSession(url, application, session),
     max,
@@ -41,7 +45,7 @@ export function openSessionPool(options: SessionPoolOptions): pg.Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idleTimeoutMillis: 60_000,
-    Client: DatabaseClient,
+    Client: outage ? clientWatchedBy(outage) : DatabaseClient,
     onConnect: (client: pg.ClientBase) => verifySession(client, session),
   } as pg.PoolConfig)
   // A connection lost while idle (database restarted) must not end the process: the pool opens another. Losing one while
@@ -49,8 +53,27 @@ export function openSessionPool(options: SessionPoolOptions): pg.Pool {
   opened.on('error', (error) => opened.ending || onError(error))
   // One lost in use fails its query, or the next one; without a listener, it would end the process.
   opened.on('connect', (client) => client.on('error', () => {}))
+  if (outage)
+    opened.on('release', (error: unknown) => {
+      if (!error) outage.works()
+      else if (isConnectionLost(error)) outage.failed({ err: error })
+    })
   return opened
 }
+
+/** Connections that cannot be opened show in no event of the pool. */
+const clientWatchedBy = (outage: Outage) =>
+  class extends DatabaseClient {
+    override connect(): Promise<pg.Client>
+    override connect(done: (error: Error) => void): void
+    override connect(done?: (error: Error) => void): Promise<pg.Client> | undefined {
+      if (!done) return super.connect()
+      super.connect((error) => {
+        if (error) outage.failed({ err: error })
+        done(error)
+      })
+    }
+  }
 
 /** The database's address with session parameters for the startup message. */
 export const addressWithSession = (url: string, application: string, session: SessionParameters): string =>

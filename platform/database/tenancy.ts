@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { log } from '../log.ts'
+import { Outage } from '../outage.ts'
 import { isDeadlock } from './failures.ts'
 import { searchPath } from './functions.ts'
 import { openSessionPool } from './pool.ts'
@@ -47,8 +48,12 @@ let signInPool: pg.Pool | undefined
 
 interface PoolOptions {
   max?: number
+  outage?: Outage
   onError: (error: Error) => void
 }
+
+const AWAY = 'the database does not answer'
+const BACK = 'the database answers again'
 
 /** The longest that a person waits for a connection, and for the answer to a statement. */
 export const TIMEOUT_MS = 3_000
@@ -61,7 +66,7 @@ const STATEMENT_MS = TIMEOUT_MS - 500
  */
 export function openDatabase(url: string, options: PoolOptions): pg.Pool {
   signInPool = openPool(url, 'sonnette_auth', { ...options, max: SIGN_IN_CONNECTIONS })
-  pool = openPool(url, 'sonnette_app', options)
+  pool = openPool(url, 'sonnette_app', { ...options, outage: new Outage(AWAY, BACK) })
   return pool
 }
 
@@ -87,6 +92,7 @@ function openPool(url: string, role: string, options: PoolOptions): pg.Pool {
     connectionTimeoutMs: TIMEOUT_MS,
     queryTimeoutMs: TIMEOUT_MS,
     onError: options.onError,
+    ...(options.outage && { outage: options.outage }),
   })
 }
 

@@ -1,5 +1,6 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { hasAddress } from '../auth/no-address.ts'
+import { Outage } from '../outage.ts'
 import type { Settings } from '../settings.ts'
 import { keepMail } from './folder.ts'
 
@@ -33,7 +34,16 @@ let send: ((mail: Mail) => Promise<void>) | undefined
 export function openMail({ mail: { smtpUrl, from }, dataDir }: Pick<Settings, 'mail' | 'dataDir'>): void {
   if (smtpUrl) {
     const server = createTransport({ url: smtpUrl, ...timeouts, ...onlyText })
-    send = async (mail) => void (await server.sendMail(message(mail, from)))
+    const outage = new Outage('the mail server takes no mails', 'the mail server takes mails again')
+    send = async (mail) => {
+      try {
+        await server.sendMail(message(mail, from))
+        outage.works()
+      } catch (error) {
+        if (!isAboutOneMail(error)) outage.failed({ err: error })
+        throw error
+      }
+    }
   } else {
     const paper = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...onlyText })
     send = async (mail) => {
@@ -42,6 +52,10 @@ export function openMail({ mail: { smtpUrl, from }, dataDir }: Pick<Settings, 'm
     }
   }
 }
+
+/** https://nodemailer.com/errors: the server refuses this sender, these recipients or this text. */
+const isAboutOneMail = (error: unknown) =>
+  ['EENVELOPE', 'EMESSAGE'].includes(String((error as NodeJS.ErrnoException).code))
 
 /** Connects and signs in to a mail server, and sends nothing. Rejects with the library's error. */
 export async function verifyMailServer(smtpUrl: string): Promise<void> {

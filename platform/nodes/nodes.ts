@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openNotify } from '../database/notify.ts'
-import { log } from '../log.ts'
+import { Outage } from '../outage.ts'
 import type { NodeListener, NodeTransport } from './port.ts'
 
 const RETRY_MS = 1_000
@@ -70,24 +70,20 @@ async function keepListening(
   listener: NodeListener,
   ended: AbortSignal,
 ): Promise<void> {
-  let isLost = false
+  const deafness = new Outage(
+    'other servers of the database are not heard; trying again',
+    'other servers of the database are heard again',
+  )
   const missed = () => {
     heard.add(transport)
-    if (isLost) log.info({ by: transport.name }, 'other servers are heard again')
-    isLost = false
+    deafness.works({ by: transport.name })
     listener.missed()
   }
   while (!ended.aborted) {
     const error = await transport.listen({ ...listener, missed }, ended).catch((lost: unknown) => lost)
     heard.delete(transport)
     if (ended.aborted) return
-    // Once for each time that it is lost, however long it cannot be opened again.
-    if (!isLost)
-      log.warn(
-        { err: error, by: transport.name },
-        'other servers of the database are not heard; trying again',
-      )
-    isLost = true
+    deafness.failed({ err: error, by: transport.name })
     await wait(RETRY_MS, undefined, { signal: ended }).catch(() => {})
   }
 }

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { log } from '../log.ts'
 import { meters } from '../meters.ts'
+import { Outage } from '../outage.ts'
 import { settings } from '../settings.ts'
 import { vapidKeys } from './keys.ts'
 import { awake, post } from './post.ts'
@@ -84,19 +85,30 @@ export function pushSubject(): { subject: string; isAccepted: boolean } {
   return { subject: `mailto:${address}`, isAccepted: /@.+\.[a-z]{2,}$/i.test(address) }
 }
 
+/** By push services, of which the settings name few. */
+const outages = new Map<string, Outage>()
+
+function outageOf(service: string): Outage {
+  const known =
+    outages.get(service) ?? new Outage('a push service takes no pushes', 'a push service takes pushes again')
+  outages.set(service, known)
+  return known
+}
+
 function outcomeOf(answer: PushAnswer, service: string): PushOutcome {
   if ('why' in answer) {
     // Without the address, which is all that is needed to ring that phone.
-    log.warn({ service, why: answer.why }, 'a push service did not answer')
+    outageOf(service).failed({ service, why: answer.why })
     return { is: 'away' }
   }
   const { status, retryAfter } = answer
-  if (status >= 200 && status < 300) return { is: 'reached' }
-  if (status === 404 || status === 410) return { is: 'gone' }
   if (status === 429 || status >= 500) {
-    log.warn({ service, status }, 'a push service asks to be tried again')
+    outageOf(service).failed({ service, status })
     return { is: 'away', retryAfterSeconds: secondsOf(retryAfter) }
   }
+  outageOf(service).works({ service })
+  if (status >= 200 && status < 300) return { is: 'reached' }
+  if (status === 404 || status === 410) return { is: 'gone' }
   // A key that it does not know, a message that is too long, a redirect: to try the same again would change nothing.
   log.error({ service, status }, 'a push service refuses a message')
   return { is: 'refused' }

@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { programVersion } from '../../platform/program-version.ts'
 import { StartupError } from '../../platform/startup.ts'
 import type { Said } from './said.ts'
 import { declareCare } from './verbs.ts'
@@ -14,6 +15,7 @@ export async function runCommand(args: string[]): Promise<void> {
     .description(
       'Hotel room service by QR code: commands for the operator. Settings are environment variables.',
     )
+    .version(programVersion, '--version', 'print the version and the commit that was built')
     .option('--json', 'print the result as JSON')
     .exitOverride()
   const verb = (

@@ -37,6 +37,7 @@ export async function keepServer(launch: Launch): Promise<Server> {
   const stopping = new AbortController()
   let child = await start(launch)
   let pause = 0
+  let stoppedAt = 0
   let restarting: Promise<void> | undefined
   watch()
 
@@ -45,6 +46,7 @@ export async function keepServer(launch: Launch): Promise<Server> {
     child.once('exit', (code, signal) => {
       if (stopping.signal.aborted) return
       if (Date.now() - since > steady) pause = 0
+      stoppedAt = performance.now()
       log.error(`The embedded database stopped (${signal ?? `code ${code}`}); starting it again.`)
       restarting = restart()
     })
@@ -57,7 +59,8 @@ export async function keepServer(launch: Launch): Promise<Server> {
       if (stopping.signal.aborted) return
       try {
         child = await start(launch)
-        log.info('The embedded database is running again.')
+        const seconds = ((performance.now() - stoppedAt) / 1000).toFixed(1)
+        log.info(`The embedded database is running again, after ${seconds} s.`)
         return watch()
       } catch (error) {
         log.error((error as Error).message)
