@@ -7,6 +7,7 @@ import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { account } from './account.ts'
 import { measureAnalytics } from './analytics.ts'
+import { measureBackup } from './backup.ts'
 import { type Bench, SECRET, targetsOf } from './bench.ts'
 import { board } from './board.ts'
 import { callables } from './callables.ts'
@@ -19,6 +20,7 @@ import { measurePage } from './page.ts'
 import { measurePush } from './push.ts'
 import { ring } from './ring.ts'
 import { measureRooms } from './rooms.ts'
+import { scale } from './scale.ts'
 import { measureSignIn } from './sign-in.ts'
 import { start } from './start.ts'
 
@@ -36,6 +38,7 @@ const all = {
   callables,
   export: exportFile,
   memory,
+  backup: measureBackup,
   kill,
   start,
   analytics: measureAnalytics,
@@ -50,6 +53,11 @@ const report: Bench['report'] = (name, rows) => {
 // It has a database of its own.
 if (isChosen('account')) await account(report)
 if (chosen.join() === 'account') process.exit()
+// It takes ten minutes and fills a disk, so only by name.
+if (chosen.includes('scale')) {
+  await scale(report)
+  process.exit()
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'sonnette-bench-'))
 const silent = { debug() {}, info() {}, warn: console.warn, error: console.error }
