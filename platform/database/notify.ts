@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '../log.ts'
 import type { NodeListener, NodeTransport } from '../nodes/port.ts'
 import { DatabaseClient } from './client.ts'
-import { addressWithSession, verifySession } from './pool.ts'
+import { addressWithSession, ensureSession } from './pool.ts'
 import { database, TIMEOUT_MS } from './tenancy.ts'
 
 const CHANNEL = 'sonnette'
@@ -118,7 +118,7 @@ export function openNotify(url: string, { usesNats }: { usesNats: boolean }): No
       })
       try {
         await client.connect()
-        await verifySession(client, SESSION)
+        await ensureSession(client, SESSION)
         await client.query(`listen ${CHANNEL}`)
         await client.query('select pg_notify($1, $2)', [CHANNEL, `${ownName} here ${hasKept ? 'late' : ''}`])
         hasKept = false

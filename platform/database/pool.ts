@@ -31,8 +31,8 @@ export interface SessionPoolOptions {
 const KEEP_ALIVE_MS = 10_000
 
 /**
- * Opens a pool whose connections have these session parameters. A connection that a pooler in between has opened without
- * them is closed, and its caller gets a `StartupError`: without the role, no row-level security holds.
+ * Opens a pool whose connections have these session parameters. A connection that cannot have them is closed, and its
+ * caller gets a `StartupError`: without the role, no row-level security holds.
  */
 export function openSessionPool(options: SessionPoolOptions): pg.Pool {
   const { url, application, session, max, onError, outage } = options
@@ -46,7 +46,7 @@ export function openSessionPool(options: SessionPoolOptions): pg.Pool {
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     idleTimeoutMillis: 60_000,
     Client: outage ? clientWatchedBy(outage) : DatabaseClient,
-    onConnect: (client: pg.ClientBase) => verifySession(client, session),
+    onConnect: (client: pg.ClientBase) => ensureSession(client, session),
   } as pg.PoolConfig)
   // A connection lost while idle (database restarted) must not end the process: the pool opens another. Losing one while
   // the pool ends is expected.
@@ -86,10 +86,23 @@ export const addressWithSession = (url: string, application: string, session: Se
   )
 
 /**
- * Throws unless the session has these parameters, and a role that row-level security holds for. They are not set by a
- * statement instead: a pooler by transaction would give the next statement another session without them.
+ * Throws unless the session has these parameters, and a role that row-level security holds for. Behind a pooler that
+ * ignores `options` they are set by statement, for which it must pool by session (`verifyPooling`).
  */
-export async function verifySession(client: pg.ClientBase, session: SessionParameters): Promise<void> {
+export async function ensureSession(client: pg.ClientBase, session: SessionParameters): Promise<void> {
+  if ((await differences(client, session)).length === 0) return
+  await client.query(
+    'select set_config(name, value, false) from unnest($1::text[], $2::text[]) asked (name, value)',
+    [Object.keys(session), Object.values(session)],
+  )
+  const different = await differences(client, session)
+  if (different.length === 0) return
+  throw new StartupError(
+    `The database of DATABASE_URL does not give connections the session that they ask for (${different.join(', ')}): connect to PostgreSQL itself, or have the pooler in between pool by session.`,
+  )
+}
+
+async function differences(client: pg.ClientBase, session: SessionParameters): Promise<string[]> {
   const { rows } = await client.query<{ found: string[]; isUnbound: boolean }>(
     `select array(select current_setting(name) from unnest($1::text[]) with ordinality asked (name, nth) order by nth) as found,
             exists (select from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)) as "isUnbound"`,
@@ -100,8 +113,5 @@ export async function verifySession(client: pg.ClientBase, session: SessionParam
     found[i] === value ? [] : [`${name} is ${found[i]} instead of ${value}`],
   )
   if (isUnbound) different.push(`no row-level security holds for the role ${session.role}`)
-  if (different.length === 0) return
-  throw new StartupError(
-    `The database of DATABASE_URL does not give connections the session that they ask for (${different.join(', ')}): connect to PostgreSQL itself, or have the pooler in between pass the startup parameter "options" on and pool by session.`,
-  )
+  return different
 }

@@ -95,7 +95,7 @@ test.runIf(natsProgram)('NATS refuses messages within three seconds if its serve
     cut: server.stop,
   })
   await isListening()
-  server.freeze()
+  await server.freeze()
   await expect(transport.send(['lost'])).rejects.toThrow('in time')
   expect(await listening).toBeInstanceOf(Error)
 })

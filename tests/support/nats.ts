@@ -1,14 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
-import { delimiter, join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePort, installedProgram, untilOpen } from './peers.ts'
 
 /** The installed `nats-server`; tests of NATS run only with it. `npm run trial:nats` fails without it. */
-export const natsProgram: string | undefined = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-  .map((folder) => join(folder, 'nats-server'))
-  .find((path) => existsSync(path))
+export const natsProgram: string | undefined = installedProgram('nats-server')
 
 export interface NatsServer {
   /** Its address, as `NATS_URL` names it. */
@@ -18,7 +15,7 @@ export interface NatsServer {
   /** Starts it again at the same address. */
   start(): Promise<void>
   /** The server answers nothing any more, and its connections stay open. */
-  freeze(): void
+  freeze(): Promise<void>
 }
 
 /** Starts NATS on a free port of this machine. Its clients sign in with user and password. */
@@ -30,7 +27,7 @@ export async function startNats(): Promise<NatsServer> {
     child = spawn(natsProgram ?? 'nats-server', ['-a', '127.0.0.1', '-p', `${port}`, ...login], {
       stdio: 'ignore',
     })
-    while (!(await isOpen(port))) await wait(20)
+    await untilOpen(port)
   }
   await start()
   return {
@@ -42,23 +39,10 @@ export async function startNats(): Promise<NatsServer> {
       child.kill('SIGKILL')
       await exited
     },
-    freeze: () => void child?.kill('SIGSTOP'),
+    async freeze() {
+      child?.kill('SIGSTOP')
+      // Its threads stop one after the other.
+      while (!/^State:\s+T/m.test(readFileSync(`/proc/${child?.pid}/status`, 'utf8'))) await wait(5)
+    },
   }
 }
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-const isOpen = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => {
-      socket.destroy()
-      resolve(true)
-    }).on('error', () => resolve(false))
-  })
