@@ -10,7 +10,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const test = '\\.test\\.tsx?$'
 /** Codes of languages, which are no words. */
 const languageLists = '^i18n/(language|guest-languages)\\.ts$'
-const audience = '^app/(guest|landing|admin|employee|account|sandbox)/'
+const audience = '^app/(guest|landing|admin|employee|account|operator|sandbox)/'
 
 /** What browsers and the server share. */
 const browserToo = '^domain/(shapes/[\\w-]+|[^/]+/(((order|limit|asking)-)?rules|shapes))\\.ts$'
@@ -41,6 +41,7 @@ const order = [
   'job.ts',
   'reaction.ts',
   'backups/',
+  'installation/',
   'contact/',
   'history/',
   'room-types/',
@@ -161,6 +162,12 @@ module.exports = {
         ],
       },
       { path: '^platform/database/tenancy\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'owner-only-for-the-operator',
+      'The owner of the database sees every hotel: of the server, only operations of the operator do.',
+      { path: '^(domain|app|server)/', pathNot: ['^domain/[^/]+/operator\\.ts$', '^server/command/', test] },
+      { path: '^platform/database/owner\\.ts$' },
     ),
     rule(
       'events-know-no-noun',

@@ -16,7 +16,7 @@ import { guestLanguageContext } from './context.ts'
 import { BrowserTest } from './shell/browser/old-browser.tsx'
 import { Failure } from './shell/failure.tsx'
 import { sameHotel } from './shell/hotels/same-hotel.server.ts'
-import { OWN_DOCUMENT } from './shell/own-document.ts'
+import { OWN_DOCUMENT, WITHOUT_SCRIPTS } from './shell/own-document.ts'
 import { usageOf } from './shell/public/usage.server.ts'
 import { leaveCounted, useUsage } from './shell/public/use-usage.ts'
 import { type RootData, useGuestLanguage } from './shell/use-language.ts'
@@ -44,10 +44,11 @@ export function Layout({ children }: { children: ReactNode }) {
   // The guest's page carries its styles in itself, and its scripts are its own.
   const matches = useMatches()
   const isOwnDocument = matches.some(({ handle }) => handle === OWN_DOCUMENT)
+  const hasScripts = !isOwnDocument && !matches.some(({ handle }) => handle === WITHOUT_SCRIPTS)
   // A sheet's module also serves the route of a new item, whose id ends in `+new`.
   const files = matches.map(({ id }) => id.replace('+new', ''))
   const scripts = textScripts[staffLanguageFor(language)]
-  const texts = isOwnDocument ? [] : files.flatMap((file) => scripts[file] ?? [])
+  const texts = !hasScripts ? [] : files.flatMap((file) => scripts[file] ?? [])
   return (
     <html lang={language}>
       <head>
@@ -67,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {!isOwnDocument && (
+        {hasScripts && (
           <>
             <BrowserTest />
             <ScrollRestoration />

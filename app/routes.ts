@@ -43,6 +43,11 @@ export default [
   route('invitation/:token/account', 'account/invitation/open-account.ts'),
   route('login/with/:provider', 'account/sign-in/providers/leave.ts'),
   route('login/with/:provider/back', 'account/sign-in/providers/arrive.ts'),
+  route('operator', 'operator/layout.tsx', [
+    index('operator/health.tsx'),
+    route('sign-in', 'operator/sign-in.tsx'),
+    route('sign-out', 'operator/sign-out.ts'),
+  ]),
   route('room/:token', 'guest/room.tsx'),
   route('room/:token/data', 'guest/room-data.ts'),
   route('admin/customservices/preview', 'guest/preview/preview.tsx'),

@@ -47,6 +47,7 @@ export { changeHotel, showHotelDetails } from './hotels/details.ts'
 export { removeLogo, setLogo, showLogo } from './hotels/logo.ts'
 export { showHotel } from './hotels/operations.ts'
 export { changeWorkRules, showWorkRules } from './hotels/work-rules.ts'
+export { examineInstallation } from './installation/operator.ts'
 export {
   acceptInvitation,
   joinWithPassword,

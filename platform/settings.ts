@@ -150,7 +150,7 @@ export const declared = {
       isSecret: true,
       otherwise: 'no access',
       purpose:
-        'The token with which the operator sets the status of hotels’ subscriptions by API, at least 32 characters; see below',
+        'The token of the operator for the page `/operator` and for programs, at least 32 characters; see below',
     },
   ),
   invitationDays: setting('INVITATION_DAYS', days, {

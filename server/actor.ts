@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { type Actor, type Staff, standingOf, type User } from '../domain/actor.ts'
@@ -7,11 +6,11 @@ import { memberInSession, type StaffRow, staffOfUser } from '../domain/staff/loo
 import { auth } from '../platform/auth/auth.ts'
 import { barredCookie, mayEnter } from '../platform/auth/gate.ts'
 import { readIdentity } from '../platform/auth/identity-tokens.ts'
+import { isOperatorSession, isOperatorToken } from '../platform/auth/operator-session.ts'
 import { ENDING, noteRights } from '../platform/auth/renewals.ts'
 import { SESSION_COOKIE } from '../platform/auth/sessions.ts'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import { log } from '../platform/log.ts'
-import { settings } from '../platform/settings.ts'
 import { clientIpAddress } from './address.ts'
 import { actorOfLink, readDeviceId } from './room-link.ts'
 
@@ -137,12 +136,10 @@ function rightsOf(actor: Staff | User): string {
   return [role, hotelId, isManager ? 'manager' : null].filter((part) => part !== null).join(' ')
 }
 
-/** Compares the operator's token in constant time. */
-function isOperator(bearer: string | undefined): boolean {
-  const { operatorToken } = settings()
-  if (operatorToken === undefined || bearer === undefined) return false
-  const [given, right] = [bearer, operatorToken].map((token) => createHash('sha256').update(token).digest())
-  return timingSafeEqual(given as Buffer, right as Buffer)
+/** The actor of the operator's pages, by their own cookie alone: hotels' staff are visitors there. */
+export async function actorOfOperatorPage(c: Context): Promise<Actor> {
+  const kind = isOperatorSession(c.req.header('cookie')) ? 'operator' : 'visitor'
+  return { kind, ipAddress: clientIpAddress(c) }
 }
 
 /**
@@ -150,7 +147,7 @@ function isOperator(bearer: string | undefined): boolean {
  * by the session's cookie.
  */
 export async function actorOfApi(c: Context): Promise<Actor> {
-  if (isOperator(bearerOf(c))) return { kind: 'operator', ipAddress: clientIpAddress(c) }
+  if (isOperatorToken(bearerOf(c))) return { kind: 'operator', ipAddress: clientIpAddress(c) }
   const token = c.req.header(LINK_HEADER)
   if (token === undefined || bearerOf(c) !== undefined) return userOfApi(c)
   const deviceId = readDeviceId(c.req.header(DEVICE_HEADER))

@@ -6,12 +6,12 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import * as paths from '../app/shell/paths.ts'
 import { DomainError } from '../domain/errors.ts'
-import { PUBLIC_SET_S, publicKeys } from '../platform/auth/identity-keys.ts'
+import { JWKS, PUBLIC_SET_S, publicKeys } from '../platform/auth/identity-keys.ts'
 import { canCommit } from '../platform/database/ready.ts'
 import { jobs } from '../platform/jobs.ts'
 import { Outage } from '../platform/outage.ts'
 import { settings } from '../platform/settings.ts'
-import { actorOfPage } from './actor.ts'
+import { actorOfOperatorPage, actorOfPage } from './actor.ts'
 import { limitAnonymous, limitUnknownLinks } from './anonymous-limits.ts'
 import { serveApi } from './api.ts'
 import { atMost, REQUEST_BODY_MAXIMUM, refuseMalformedForms } from './bodies.ts'
@@ -27,7 +27,7 @@ import { serveGuestStream, serveStaffStream } from './live.ts'
 import { serveLogo } from './logo.ts'
 import { mails } from './mails.ts'
 import { NOTICES, serveNotices } from './notices.ts'
-import { API, DESCRIPTION, describeApi, JWKS } from './openapi.ts'
+import { API, DESCRIPTION, describeApi } from './openapi.ts'
 import { onlyByName, onlyFromThisSite } from './origin.ts'
 import { type PageEnv, pagesOf } from './pages.ts'
 import { refuse, toDomainError } from './refused.ts'
@@ -111,6 +111,8 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   app.all('/room/:token/data', (c) => page(c, (token) => actorOfRoom(c, token)))
   // Screens to work with are opened once and used for hours: they start at once.
   for (const path of ['/admin/*', '/employee/*']) app.all(path, (c) => page(c, () => actorOfPage(c)))
+  for (const path of [paths.operatorHome, `${paths.operatorHome}/*`])
+    app.all(path, (c) => page(c, () => actorOfOperatorPage(c)))
   app.all('*', (c) => deferredPage(c, () => actorOfPage(c)))
 
   app.onError((error, c) => refuse(c, toDomainError(error)))

@@ -3,7 +3,8 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { boundConnections, connectionMaximum, endUnread, fewUnanswered } from './connections.ts'
+import { connectionMaximum } from '../platform/connection-maximum.ts'
+import { boundConnections, endUnread, fewUnanswered } from './connections.ts'
 
 let server: Server
 let port: number

@@ -2,8 +2,6 @@ import type { RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
-/** Of the descriptors that this process may have, the share kept for files that are sent, logs and the database. */
-const RESERVE = 1 / 4
 /** For how many of those that are served one may be turned away and still read the answer that says so. */
 const SERVED_PER_LEAVING = 8
 const LEAVING_MS = 1_000
@@ -32,19 +30,6 @@ const ANSWER = [
   '',
   SENTENCE,
 ].join('\r\n')
-
-/** How many connections this process can serve; undefined where the system does not say how many files it may open. */
-export function connectionMaximum(): number | undefined {
-  // Else it would look up the name of every address that is connected.
-  Object.assign(process.report, { excludeNetwork: true })
-  const report = process.report.getReport() as unknown as Report
-  const limit = report.userLimits?.open_files?.soft
-  return typeof limit === 'number' ? Math.floor(limit * (1 - RESERVE)) : undefined
-}
-
-interface Report {
-  userLimits?: { open_files?: { soft: number | 'unlimited' } }
-}
 
 /**
  * Limits a server to `most` connections. Any more get 503 at once and are closed before they occupy a slot: at the

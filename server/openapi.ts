@@ -8,7 +8,7 @@ import { OwnRequest, Request } from '../domain/requests/shapes.ts'
 import { Room } from '../domain/rooms/shapes.ts'
 import { ConfiguredService } from '../domain/shapes/service.ts'
 import { StaffMember } from '../domain/staff/shapes.ts'
-import { TOKEN_S } from '../platform/auth/identity-keys.ts'
+import { JWKS, TOKEN_S } from '../platform/auth/identity-keys.ts'
 import { tokenAudience, tokenIssuer } from '../platform/auth/identity-tokens.ts'
 import { SESSION_COOKIE } from '../platform/auth/sessions.ts'
 import { settings } from '../platform/settings.ts'
@@ -18,8 +18,6 @@ import { refusalsOf, responsesOf } from './openapi-refusals.ts'
 export const API = '/api/v1'
 /** The path of the description, below the API's. */
 export const DESCRIPTION = '/openapi.json'
-/** The public keys that verify identity tokens. */
-export const JWKS = '/.well-known/jwks.json'
 
 export const router = Object.fromEntries(
   Object.entries(operations).map(([name, operation]) => [name, operation.procedure]),

@@ -110,6 +110,13 @@ export function withTimeline(search: string, requestId: string): string {
   return `?${query}`
 }
 
+/** The pages of the installation's operator. */
+export const operatorHome = '/operator' satisfies Path
+export const operatorSignIn = '/operator/sign-in' satisfies Path
+export const operatorSignOut = '/operator/sign-out' satisfies Path
+/** Its pages, in their order. */
+export const operatorTabs = [['health', operatorHome]] as const
+
 /** A guest's page; its forms go there as well. */
 export const room = (token: string) => `/room/${encodeURIComponent(token)}` satisfies Filled<Path>
 /** The guest's scripts load the room here: the same as the page, as JSON. */
@@ -244,6 +251,7 @@ export const closedToCrawlers = [
   '/employee',
   '/account',
   '/hotels',
+  '/operator',
   '/sandbox',
   '/api',
 ]

@@ -20,7 +20,7 @@ import { refuseFewer } from './subscribe.ts'
 import { recordDifference } from './sync.ts'
 import { scheduleTrialChecks } from './trial.ts'
 
-export const operatorNoun = { operator: 'Hotels that pay outside of a provider' }
+export const operatorNoun = { operator: 'The installation: its health, hotels and jobs' }
 
 // If no provider takes payments, the operator sets the hotels' subscriptions.
 

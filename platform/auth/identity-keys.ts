@@ -18,6 +18,8 @@ import { identityKeys } from './tables.ts'
 // token has expired.
 
 export const ALGORITHM = 'ES256'
+/** The path of the public keys that verify identity tokens. */
+export const JWKS = '/.well-known/jwks.json'
 /** How long a token is good. */
 export const TOKEN_S = 300
 /** How far clocks may be apart. */

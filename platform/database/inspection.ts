@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { countDeadJobs } from '../job-care.ts'
+import { NODES_APPLICATION } from './notify.ts'
 
 /** The state of a database, for the operator. */
 export interface Inspection {
@@ -16,6 +17,8 @@ export interface Inspection {
   /** The thumbprints of the keys that this installation publishes. */
   identityKeys: string[]
   deadJobs: number
+  /** How many servers listen to each other; none does on the embedded database. */
+  serversListening: number
   hasBackupRuns: boolean
 }
 
@@ -38,10 +41,12 @@ export async function inspectDatabase(client: pg.ClientBase): Promise<Inspection
              where rolname = any ($1) and (rolsuper or rolbypassrls)) as "rolesUnbound",
        (select pg_has_role(datdba, 'usage') from pg_database where datname = current_database()) as "isOwner",
        (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as "mayMakeRoles",
+       (select count(*)::int from pg_stat_activity
+        where starts_with(application_name, $2) and datname = current_database()) as "serversListening",
        to_regclass('public.identity_keys') is not null as "hasKeys",
        to_regclass('pgboss.job') is not null as "hasQueue",
        to_regclass('public.backup_runs') is not null as "hasBackupRuns"`,
-    [ROLES],
+    [ROLES, NODES_APPLICATION],
   )
   const { hasKeys, hasQueue, ...found } = rows[0]
   const keys = hasKeys ? (await client.query('select id from identity_keys order by id')).rows : []

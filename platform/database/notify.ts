@@ -8,7 +8,7 @@ import { database, TIMEOUT_MS } from './tenancy.ts'
 
 const CHANNEL = 'sonnette'
 /** Of connections that listen, which is how servers are counted; the second also use NATS. */
-const APPLICATION = 'sonnette-nodes'
+export const NODES_APPLICATION = 'sonnette-nodes'
 const APPLICATION_WITH_NATS = 'sonnette-nodes-nats'
 const SESSION = { role: 'sonnette_app' }
 /** In letters of base 64: PostgreSQL takes less than 8,000 bytes at a time. */
@@ -68,7 +68,7 @@ export function openNotify(url: string, { usesNats }: { usesNats: boolean }): No
     const { rows } = await client.query(
       `select application_name as name from pg_stat_activity
        where application_name in ($1, $2) and datname = current_database() and pid <> pg_backend_pid()`,
-      [APPLICATION, APPLICATION_WITH_NATS],
+      [NODES_APPLICATION, APPLICATION_WITH_NATS],
     )
     if (hasChanged()) return
     hasOthers = rows.length > 0
@@ -101,7 +101,11 @@ export function openNotify(url: string, { usesNats }: { usesNats: boolean }): No
 
     async listen(listener, ended) {
       const client = new DatabaseClient({
-        connectionString: addressWithSession(url, usesNats ? APPLICATION_WITH_NATS : APPLICATION, SESSION),
+        connectionString: addressWithSession(
+          url,
+          usesNats ? APPLICATION_WITH_NATS : NODES_APPLICATION,
+          SESSION,
+        ),
         connectionTimeoutMillis: TIMEOUT_MS,
         query_timeout: TIMEOUT_MS,
         keepAlive: true,

@@ -25,3 +25,22 @@ export async function withOwner<T>(
     await client.end()
   }
 }
+
+/** The longest that a page waits for a statement of the operator. */
+const STATEMENT_MS = 10_000
+
+let installed: string | undefined
+
+/** Makes this the database of `withInstalledOwner`. */
+export function installOwner(url: string): void {
+  installed = url
+}
+
+/** The same on the database of this server: only for operations of the operator, who sees every hotel. */
+export function withInstalledOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  if (installed === undefined) throw new Error('openDatabase() has not been called')
+  return withOwner(installed, async (client) => {
+    await client.query(`set statement_timeout = ${STATEMENT_MS}`)
+    return work(client)
+  })
+}

@@ -7,6 +7,7 @@ import { log } from '../log.ts'
 import { Outage } from '../outage.ts'
 import { isDeadlock } from './failures.ts'
 import { searchPath } from './functions.ts'
+import { installOwner } from './owner.ts'
 import { openSessionPool } from './pool.ts'
 
 /** Sessions are looked up by their keys, and sign-ins are worked on one at a time: few connections go a long way. */
@@ -65,6 +66,7 @@ const STATEMENT_MS = TIMEOUT_MS - 500
  * role and small pool of their own, `sonnette_auth`: no defect elsewhere can read accounts or sessions.
  */
 export function openDatabase(url: string, options: PoolOptions): pg.Pool {
+  installOwner(url)
   signInPool = openPool(url, 'sonnette_auth', { ...options, max: SIGN_IN_CONNECTIONS })
   pool = openPool(url, 'sonnette_app', { ...options, outage: new Outage(AWAY, BACK) })
   return pool

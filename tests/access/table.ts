@@ -5,6 +5,7 @@ import { alertGrowth, alertRows } from './alerts.ts'
 import { billingGrowth, billingRows } from './billing.ts'
 import { deviceGrowth, deviceRows } from './devices.ts'
 import { hotelGrowth, hotelRows } from './hotels.ts'
+import { installationRows } from './installation.ts'
 import { invitationGrowth, invitationRows } from './invitations.ts'
 import { requestGrowth, requestRows } from './requests.ts'
 import { roomGrowth, roomRows } from './rooms.ts'
@@ -20,6 +21,7 @@ export const table: Record<string, Row> = {
   ...billingRows,
   ...deviceRows,
   ...hotelRows,
+  ...installationRows,
   ...invitationRows,
   ...requestRows,
   ...roomRows,

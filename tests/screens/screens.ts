@@ -1,5 +1,6 @@
 import { adminTabs } from '../../app/shell/paths.ts'
 import { guestScreens } from './guest-screens.ts'
+import { operatorScreens } from './operator-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import type { Screen } from './screen.ts'
 import { staffScreens } from './staff-screens.ts'
@@ -10,4 +11,10 @@ const otherTabs: Screen[] = adminTabs
   .map(([name, path]) => ({ name, path, who: 'admin' }))
 
 /** Every screen in every state that looks different, for pictures and accessibility checks. */
-export const screens: readonly Screen[] = [...publicScreens, ...guestScreens, ...staffScreens, ...otherTabs]
+export const screens: readonly Screen[] = [
+  ...publicScreens,
+  ...guestScreens,
+  ...operatorScreens,
+  ...staffScreens,
+  ...otherTabs,
+]

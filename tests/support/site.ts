@@ -16,6 +16,7 @@ const WATCHED = ['--expose-gc', '--import', './tests/support/watched.mjs']
 
 export const SECRET = 'the secret of sites that are tested, long enough'
 export const password = demoPassword(SECRET)
+export const operatorToken = 'the-token-of-the-operator-of-sites-that-are-tested'
 
 export { type SiteHotel, signIns, type Who } from './site-hotel.ts'
 
@@ -95,6 +96,7 @@ export async function startSite(
       DATABASE_URL: database.url,
       DEMO: 'true',
       SECRET,
+      OPERATOR_TOKEN: operatorToken,
       // All there is, to be searched at the end.
       LOG_LEVEL: 'trace',
       ...(ownLimits ? {} : roomy),
@@ -145,7 +147,7 @@ export async function startSite(
       async stop() {
         await end()
         const ask = async (text: string) => (await owner.query(text)).rows
-        await expectNoSecrets(logged, ask, [password]).finally(remove)
+        await expectNoSecrets(logged, ask, [password, operatorToken]).finally(remove)
       },
       async end() {
         await end()

@@ -1,14 +1,14 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupRun } from '../../platform/backup/runs.ts'
-import type { Inspection } from '../../platform/database/inspection.ts'
-import type { DatabaseVersion } from '../../platform/database/version.ts'
-import { verifyMailServer } from '../../platform/mail/mail.ts'
-import { pushSubject } from '../../platform/push/push.ts'
-import type { Settings } from '../../platform/settings.ts'
-import { connectionMaximum } from '../connections.ts'
-import { JWKS } from '../openapi.ts'
+import { JWKS } from '../auth/identity-keys.ts'
+import type { BackupRun } from '../backup/runs.ts'
+import { connectionMaximum } from '../connection-maximum.ts'
+import type { Inspection } from '../database/inspection.ts'
+import type { DatabaseVersion } from '../database/version.ts'
+import { verifyMailServer } from '../mail/mail.ts'
+import { pushSubject } from '../push/push.ts'
+import type { Settings } from '../settings.ts'
 
 /** The result of a check; only a fault makes the command fail. */
 export interface Finding {
@@ -246,7 +246,8 @@ function checkRun(kind: string, run: Examined['database']['backups']['backup']):
   if (!run) return warning(`no ${kind} has run yet`, 'set BACKUP_TO: docs/backup.md')
   const at = run.startedAt.toISOString().slice(0, 16).replace('T', ' ')
   if (run.error !== null) return fault(`the last one, of ${at} UTC, failed: ${run.error}`, 'docs/backup.md')
-  const text = `the last one, of ${at} UTC, took ${Math.round(run.seconds)} s`
+  const rows = run.rows === null ? '' : `, all ${run.rows.toLocaleString('en')} rows`
+  const text = `the last one, of ${at} UTC, took ${Math.round(run.seconds)} s${rows}`
   return Date.now() - run.startedAt.getTime() > 2 * DAY_MS
     ? warning(`${text}; none since`, 'check that a server runs with BACKUP_TO')
     : well(text)

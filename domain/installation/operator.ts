@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import product from '../../package.json' with { type: 'json' }
+import type { BackupRun } from '../../platform/backup/runs.ts'
+import { isDatabaseAway } from '../../platform/database/failures.ts'
+import { withInstalledOwner } from '../../platform/database/owner.ts'
+import { checks, checksOfDatabase, type Examined } from '../../platform/doctor/checks.ts'
+import { type NamedFinding, readExamined, runChecks } from '../../platform/doctor/examine.ts'
+import { jobs } from '../../platform/jobs.ts'
+import { log } from '../../platform/log.ts'
+import { settings } from '../../platform/settings.ts'
+import { operator } from '../access.ts'
+import { operationOfNoHotel } from '../operation.ts'
+import { Installation } from './shapes.ts'
+
+export const examineInstallation = operationOfNoHotel({
+  name: 'operator.examine',
+  summary: 'Run the checks of `sonnette doctor`, and show versions and the last backup',
+  http: ['GET', '/operator/installation'],
+  access: operator,
+  input: z.object({}),
+  output: Installation,
+  async run({ now }) {
+    const [ofSettings, examined] = await Promise.all([runChecks(checks, settings()), readDatabase()])
+    const ofDatabase = examined ? await runChecks(checksOfDatabase, examined) : [databaseAway]
+    const findings = [...ofDatabase, ...ofSettings, findingOfQueue()]
+    return {
+      findings: findings.map(({ remedy = null, ...finding }) => ({ ...finding, remedy })),
+      program: {
+        version: product.version,
+        node: process.version,
+        startedAt: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
+      },
+      database: examined ? factsOf(examined) : null,
+      backup: lastRun(examined?.database.backups.backup),
+      rehearsal: lastRun(examined?.database.backups.rehearsal),
+    }
+  },
+})
+
+/** The page must say what fails, so a database that is away is a finding and not a refusal. */
+async function readDatabase(): Promise<Examined | undefined> {
+  try {
+    return await withInstalledOwner((client) => readExamined(client, settings()))
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    log.warn({ err: error }, 'the operator’s page cannot read the database')
+    return undefined
+  }
+}
+
+const databaseAway: NamedFinding = {
+  check: 'database',
+  state: 'fault',
+  text: 'the database does not answer',
+  remedy: 'start PostgreSQL, and look for the reason in its log and in the server’s',
+}
+
+/** Each server looks for jobs by itself. */
+function findingOfQueue(): NamedFinding {
+  const check = 'queue'
+  const stalledMs = jobs().stalledMs()
+  if (stalledMs === undefined) return { check, state: 'well', text: 'this server works the job queue' }
+  return {
+    check,
+    state: 'fault',
+    text: `this server has not reached the job queue for ${Math.round(stalledMs / 1000)} s`,
+    remedy: 'check the connection to the database; another server may work the queue meanwhile',
+  }
+}
+
+const factsOf = ({ database: { version, program, serversListening } }: Examined) => ({
+  version: `${Math.floor(version / 10_000)}.${version % 10_000}`,
+  pending: program.pending.length,
+  unknown: program.unknown.length,
+  functions: program.functions,
+  servers: Math.max(1, serversListening),
+})
+
+const lastRun = (run: BackupRun | undefined) =>
+  run
+    ? {
+        ...run,
+        startedAt: run.startedAt.toISOString(),
+        succeededAt: run.succeededAt?.toISOString() ?? null,
+      }
+    : null

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+export const CheckResult = z.object({
+  /** The name of the check, as `sonnette doctor` prints it. */
+  check: z.string(),
+  state: z.enum(['well', 'warning', 'fault']),
+  text: z.string(),
+  /** The operator's next step. */
+  remedy: z.string().nullable(),
+})
+export type CheckResult = z.infer<typeof CheckResult>
+
+/** The last backup, or the last rehearsal: it restores the newest backup and compares every row. */
+export const LastRun = z.object({
+  startedAt: z.iso.datetime(),
+  seconds: z.number(),
+  /** The reason of a failure; null if it succeeded. */
+  error: z.string().nullable(),
+  bytes: z.int().nullable(),
+  rows: z.int().nullable(),
+  /** The end of the last one that succeeded. */
+  succeededAt: z.iso.datetime().nullable(),
+})
+export type LastRun = z.infer<typeof LastRun>
+
+/** The database as this server finds it. */
+export const DatabaseFacts = z.object({
+  /** Of PostgreSQL. */
+  version: z.string().meta({ examples: ['18.4'] }),
+  /** Migrations of this program that are not applied. */
+  pending: z.int(),
+  /** Applied migrations of a newer program. */
+  unknown: z.int(),
+  /** Whether this program's functions are there, and whether another program made its own after them. */
+  functions: z.enum(['newest', 'earlier', 'missing']),
+  /** This server and those that share its database. */
+  servers: z.int(),
+})
+
+export const Installation = z.object({
+  findings: z.array(CheckResult).max(50),
+  program: z.object({
+    version: z.string(),
+    node: z.string(),
+    startedAt: z.iso.datetime(),
+  }),
+  /** Null if the database does not answer. */
+  database: DatabaseFacts.nullable(),
+  backup: LastRun.nullable(),
+  rehearsal: LastRun.nullable(),
+})
+export type Installation = z.infer<typeof Installation>
