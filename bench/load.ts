@@ -15,19 +15,24 @@ export interface LoadAnswer {
   text: string
 }
 
+interface Sending {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+  /** Rejects if the whole answer takes longer. */
+  timeoutMs?: number
+}
+
 /** Sends one request and reads the whole answer. */
 export function send(
   agent: Agent,
   port: number,
-  {
-    method,
-    path,
-    headers,
-    body,
-  }: { method: string; path: string; headers: Record<string, string>; body?: string },
+  { method, path, headers, body, timeoutMs }: Sending,
 ): Promise<LoadAnswer> {
   return new Promise((resolve, reject) => {
-    const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
+    const signal = timeoutMs ? AbortSignal.timeout(timeoutMs) : undefined
+    const sent = request({ agent, host: '127.0.0.1', port, method, path, headers, signal }, (response) => {
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (chunk) => {
