@@ -42,6 +42,9 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
+/** SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const READ_ONLY = '25006'
+
 /** The host and port of an address, once it has said that it accepts writes. */
 async function writableHost(config: pg.ClientConfig): Promise<{ host: string; port: number }> {
   const client = new pg.Client(config)
@@ -51,7 +54,8 @@ async function writableHost(config: pg.ClientConfig): Promise<{ host: string; po
     const { rows } = await client.query(
       `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
     )
-    if (rows[0].isReadOnly) throw new Error(`${client.host}:${client.port} accepts no writes`)
+    if (rows[0].isReadOnly)
+      throw Object.assign(new Error(`${client.host}:${client.port} accepts no writes`), { code: READ_ONLY })
     return { host: client.host, port: client.port }
   } finally {
     client.end().catch(() => {})
