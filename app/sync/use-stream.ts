@@ -56,6 +56,7 @@ export function useStream<T extends { kind: string }>(
     /** This hidden tab is the one that keeps its stream. */
     let isKeeper = false
     let hidden = new AbortController()
+    let retry: ReturnType<typeof setTimeout> | undefined
 
     const onState = (state: StreamState) => {
       isAsleep = state === 'asleep'
@@ -64,6 +65,20 @@ export function useStream<T extends { kind: string }>(
         const isKnown = known.state === state || (state === 'lost' && isCut(known))
         return isKnown && known.lastMessageAt > 0 ? known : { state, lastMessageAt }
       })
+    }
+    /** A load that failed is repeated, although the stream is open: the changes before it would stay missing. */
+    const retryLater = (isOpen: boolean) => {
+      const before = first.current
+      clearTimeout(retry)
+      if (before === undefined) return
+      retry = setTimeout(() => {
+        if (first.current === before && !isAsleep) loadNow(isOpen)
+      }, POLL_MS)
+    }
+    const loadNow = (isOpen: boolean) => {
+      if (!navigator.onLine) return
+      retryLater(isOpen)
+      load(isOpen)
     }
     const connect = followStream<T>(
       () => streamOfThisHotel(address),
@@ -78,7 +93,7 @@ export function useStream<T extends { kind: string }>(
               ? { ...known, state: 'lost' }
               : known,
           )
-          load(isOpen)
+          loadNow(isOpen)
         },
         onMessage(message) {
           if (!isEnd(message)) return received(message as Exclude<T, End>)
@@ -115,6 +130,7 @@ export function useStream<T extends { kind: string }>(
     return () => {
       left.abort()
       hidden.abort()
+      clearTimeout(retry)
     }
   }, [address, rings])
 

@@ -88,6 +88,29 @@ test.describe('lost connection', () => {
     await expect(page.getByText('Nouvelle demande, chambre 305')).toBeAttached()
   })
 
+  test('the board loads again if its load failed after its stream had opened', async ({ context, hotel }) => {
+    let isCut = true
+    let failures = 0
+    await deafen(context, () => isCut)
+    await signInAs(context, hotel, 'admin')
+    const page = await context.newPage()
+    await page.goto(boards.admin)
+    await expect(page.getByText('Reconnexion…')).toBeVisible()
+    await sendFromRoom(hotel, '305', 'Juste avant le retour')
+    await context.unroute('**/*.data*')
+    let isFailing = true
+    await context.route('**/*.data*', (route) => {
+      if (!isFailing) return route.continue()
+      if (!isCut) failures++
+      return route.abort()
+    })
+    isCut = false
+    await expect.poll(() => failures, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect(page.getByText('Reconnexion…')).toBeHidden()
+    isFailing = false
+    await expect(rowWith(page, 'Juste avant le retour')).toBeVisible({ timeout: 20_000 })
+  })
+
   test('the board reopens a silent stream', async ({ context, hotel }) => {
     await context.clock.install()
     const page = await openBoard(context, hotel, 'admin')
