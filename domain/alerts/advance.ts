@@ -36,8 +36,8 @@ export const dueNow = createBus<void>()
 /** Escalations advanced in one transaction: page loads meanwhile wait for all of them. */
 export const CHAIN_BATCH_SIZE = 40
 
-/** After this, a push without an outcome was lost by a kill: it is sent again. */
-const PUSH_LEASE_MS = 15_000
+/** After this, a push without an outcome was lost by a kill: it is sent again, and no call is later than 15 seconds. */
+const PUSH_LEASE_MS = 10_000
 
 /** The cause of an evaluation, if the event tells more than the request. */
 const causes: Record<string, StepCause> = {

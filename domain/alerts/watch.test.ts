@@ -108,6 +108,21 @@ test('an event whose escalation fails to start stays unpublished', async () => {
   expect(await doneOf(id)).toEqual([['came', 'room', 1]])
 })
 
+test('a push of a killed process is sent again early enough that no call is 15 seconds late', async () => {
+  const id = await send()
+  // This process pushes nothing, as if it were killed after the commit.
+  await chains().raise(new Date(), 'request.sent', [id])
+  await flushPublished()
+  working()
+  const taken = receiver.took.length
+  await owner(
+    `update alerts set started_at = started_at - interval '11 seconds', next_at = next_at - interval '11 seconds'`,
+  )
+  await owner(`update alert_steps set at = at - interval '11 seconds'`)
+  dueNow.publish()
+  await vi.waitFor(() => expect(receiver.took).toHaveLength(taken + 1), { timeout: 10_000, interval: 50 })
+})
+
 test('a process that hears of due escalations carries them out', async () => {
   const id = await send()
   await chains().raise(new Date(), 'request.sent', [id])

@@ -8,12 +8,12 @@ import { runFollowers } from './followers.ts'
 import { markPublished, type UnpublishedEvent, unpublishedEvents } from './lookups.ts'
 import { changes, isInHand, type PublishedChange } from './publish.ts'
 
-const POLL_INTERVAL_MS = 5_000
+const POLL_INTERVAL_MS = 2_500
 /** Younger events are still being published by the process that committed them. */
 const GRACE_MS = 2_000
 const BATCH_SIZE = 500
-/** The pause after failing to publish a hotel's events. */
-const REST_MS = 15_000
+/** The pause after failing to publish a hotel's events. Requests among them call nobody before it ends. */
+const REST_MS = 5_000
 
 type Subjects = ReadonlyMap<string, Subject>
 
@@ -21,7 +21,7 @@ type Subjects = ReadonlyMap<string, Subject>
 type Resting = Map<string, number>
 
 /**
- * Publishes events that a crash left unpublished, at the start and every five seconds. Undeclared subjects
+ * Publishes events that a crash left unpublished, at the start and every 2.5 seconds. Undeclared subjects
  * belong to a newer version and are left to it. A hotel that fails blocks neither others nor the start.
  * Returns the function that stops it.
  */
@@ -62,7 +62,7 @@ async function sweep(subjects: Subjects, resting: Resting, olderThanMs: number):
         if (isDatabaseAway(error)) throw error
         log.error(
           { err: error, hotelId },
-          'the events of a hotel cannot be published; trying again in 15 seconds',
+          'the events of a hotel cannot be published; trying again in 5 seconds',
         )
       }
     }
