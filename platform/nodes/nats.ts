@@ -9,7 +9,7 @@ const PING_MS = 3_000
 
 /**
  * Messages over NATS (https://docs.nats.io). All hotels share one subject: subjects of hotels would need a subscription
- * before each cached link, and save 1 % of a core at 100,000 hotels (bench/RESULTS.md).
+ * before each cached link.
  *
  * @param installation what no other installation on the same NATS has
  */
