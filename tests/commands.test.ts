@@ -105,19 +105,6 @@ describe.runIf(existsSync(server))('failed starts', () => {
     expect(code).toBe(1)
   })
 
-  test('a start ends with one sentence and exit code 1 if a pooler ignores connection options', {
-    timeout: 90_000,
-  }, async () => {
-    const database = await migratedDatabase()
-    onTestFinished(() => dropDatabase(database))
-    const { url } = await startDatabaseProxy(database, { hasOptions: false })
-    const { stderr, code } = await failure({ DATABASE_URL: url, DATA_DIR: temporaryFolder() })
-    expect(stderr).toMatch(
-      /^The database of DATABASE_URL does not give connections the session .*role is none instead of sonnette_app.*\.\n$/,
-    )
-    expect(code).toBe(1)
-  })
-
   test('a start ends with one sentence and exit code 1 if only newer programs can use the database', {
     timeout: 90_000,
   }, async () => {

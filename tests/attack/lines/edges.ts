@@ -127,7 +127,7 @@ export const unreadable: Part = {
       .filter(({ hasAction }) => hasAction)
       .map(({ path }) => filled(stage, path.replaceAll(/:(\w+)/g, '{$1}')))
       // These pages read nothing from the request.
-      .filter((path) => path !== '/logout' && path !== '/get-started')
+      .filter((path) => !['/logout', '/operator/sign-out', '/get-started'].includes(path))
     // The sign-in and sign-up pages redirect every signed-in caller.
     const cookieFor = (path: string) =>
       /^\/(login|signup)/.test(path) ? '' : path.startsWith('/employee') ? employee : cookie
