@@ -57,6 +57,14 @@ test('the timeline lists the called people and the reason for each round', async
 })
 
 test('the timeline is read by the request without a scan of other events', async () => {
+  await asOwner(installed.url, (client) =>
+    client.query(
+      `insert into events (hotel_id, id, at, type, subject_type, subject_id, actor, published_at)
+       select $1, uuidv7(), now(), 'request.sent', 'request', uuidv7()::text, 'guest', now()
+       from generate_series(1, 1000)`,
+      [hotel.id],
+    ),
+  )
   await reportPlans(installed.url)
   const { requestId } = await send()
   await operations.takeRequest(hotel.employee, { requestId })

@@ -38,7 +38,7 @@ export const operatorPages = {
             .join(', '),
     read: (time: string) => `lu le ${moment(time, 'UTC')} UTC`,
     checks: 'Vérifications',
-    checkedBy: 'Les mêmes que « sonnette doctor », dont les phrases sont en anglais.',
+    checkedBy: 'Les mêmes que « sonnette doctor », dont les phrases sont en anglais.',
     states: { well: 'Bien', warning: 'À surveiller', fault: 'En panne' },
     names: {
       database: 'Base de données',
@@ -74,11 +74,11 @@ export const operatorPages = {
     lastBackup: 'Dernière sauvegarde',
     lastRehearsal: 'Dernière répétition',
     none: 'Aucune jusqu’ici',
-    failed: (time: string) => `${moment(time, 'UTC')} UTC : échec`,
+    failed: (time: string) => `${moment(time, 'UTC')} UTC : échec`,
     backedUp: (time: string, seconds: number, rows: number, megabytes: string) =>
-      `${moment(time, 'UTC')} UTC, ${figure(seconds)} s, ${many(rows, 'ligne', 'lignes')}, ${megabytes} Mo`,
+      `${moment(time, 'UTC')} UTC, ${figure(seconds)} s, ${many(rows, 'ligne', 'lignes')}, ${megabytes} Mo`,
     rehearsed: (time: string, seconds: number, rows: number) =>
-      `${moment(time, 'UTC')} UTC, ${figure(seconds)} s, ${rows > 1 ? `les ${figure(rows)} lignes` : many(rows, 'ligne', 'lignes')}`,
+      `${moment(time, 'UTC')} UTC, ${figure(seconds)} s, ${rows > 1 ? `les ${figure(rows)} lignes` : many(rows, 'ligne', 'lignes')}`,
     lastGood: 'Dernière réussie',
     rehearsalMeans: 'Une répétition restaure la dernière sauvegarde à côté et compare chaque ligne.',
   },
