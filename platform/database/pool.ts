@@ -87,7 +87,7 @@ export const addressWithSession = (url: string, application: string, session: Se
 
 /**
  * Throws unless the session has these parameters, and a role that row-level security holds for. Behind a pooler that
- * ignores `options` they are set by statement, for which it must pool by session (`verifyPooling`).
+ * ignores `options` they are set by statement, for which it must pool by session (`checkReachable`).
  */
 export async function ensureSession(client: pg.ClientBase, session: SessionParameters): Promise<void> {
   if ((await differences(client, session)).length === 0) return

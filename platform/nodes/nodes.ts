@@ -15,7 +15,7 @@ interface Joined {
 
 let joined: Joined | undefined
 
-/** Whether this server receives the others' messages, or there are none; otherwise its caches may be stale. */
+/** Whether this server receives the messages of all other servers. If it does not, its caches may be stale. */
 export const hearsNodes = (): boolean =>
   joined === undefined || joined.heard.size === transportsOf(joined).length
 
