@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { JobResult, JobWithMetadata, PgBoss, QueueResult } from 'pg-boss'
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { searchPath } from './database/functions.ts'
 import { openSessionPool } from './database/pool.ts'
 import type { Transaction } from './database/tenancy.ts'
 import { errorKindOf, logDead, logQueueFailures } from './job-failures.ts'
+import { DEAD, declareQueues, type JobQueue } from './job-queues.ts'
 import { log } from './log.ts'
 
 // Read while the database starts: no start waits for it.
@@ -11,9 +12,6 @@ const library = import('pg-boss')
 
 /** A job that is done is deleted after an hour; one that could not be done, dead or never started, after so many days. */
 export const UNDONE_JOB_DAYS = 365
-
-/** pg-boss copies each job without retries left here; one server logs it, once. */
-const DEAD = 'dead'
 
 /** How often a process looks for due jobs, and for those of killed processes: all its statements, less than one a second. */
 const LOOK_MS = 1_250
@@ -24,8 +22,6 @@ const POLL_SECONDS = 600
 const CRON_POLL_SECONDS = 45
 /** How often a process says that it still works a job. */
 const REFRESH_SECONDS = 2
-/** How long a job's process is silent before a job without retries left is dead; others run again sooner (look-after-jobs.sql). */
-const HEARTBEAT_SECONDS = 20
 const CONNECTIONS = 4
 /** A fetch takes milliseconds, a batch of deletions a second: a connection that is silent for longer is dead. */
 const STATEMENT_SECONDS = 9
@@ -46,21 +42,8 @@ export interface JobRun {
   signal: AbortSignal
 }
 
-/** How often a job that failed is tried again, and when: after `seconds`, then twice as long each time, and a bit at random. */
-export interface Retry {
-  times: number
-  seconds: number
-  maximumSeconds: number
-}
-
-/** A kind of job, as the queue knows it. */
-export interface QueuedJob {
-  name: string
-  retry: Retry
-  /** How long one try may take. */
-  maximumSeconds: number
-  /** When it is started by the clock: a cron expression, in UTC. */
-  schedule?: string | undefined
+/** A kind of job: its queue and its work. */
+export interface QueuedJob extends JobQueue {
   /** How many of them a server works at once; one by default. For jobs that wait for slow services. */
   concurrency?: number | undefined
   /**
@@ -259,39 +242,6 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     },
   }
 }
-
-const optionsOf = ({ retry, maximumSeconds }: QueuedJob) => ({
-  retryLimit: retry.times,
-  retryDelay: retry.seconds,
-  retryDelayMax: retry.maximumSeconds,
-  retryBackoff: true,
-  expireInSeconds: maximumSeconds,
-  heartbeatSeconds: HEARTBEAT_SECONDS,
-  deadLetter: DEAD,
-})
-
-/** Brings queues and schedules in line with the declarations, writing only differences; of a later version, it adds only. */
-async function declareQueues(boss: PgBoss, jobs: readonly QueuedJob[], isByLater: boolean): Promise<void> {
-  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  if (!queues.has(DEAD)) await boss.createQueue(DEAD)
-  for (const job of jobs) {
-    const [queue, options] = [queues.get(job.name), optionsOf(job)]
-    if (!queue) await boss.createQueue(job.name, options)
-    else if (!isByLater && differs(queue, options)) await boss.updateQueue(job.name, options)
-  }
-  if (isByLater) return
-  const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
-  for (const { name, schedule } of jobs) {
-    // Of the times that passed while no server ran, one is made up for.
-    if (schedule && schedules.get(name) !== schedule)
-      await boss.schedule(name, schedule, {}, { missed: 'once' })
-  }
-  const clocked = new Set(jobs.filter(({ schedule }) => schedule).map(({ name }) => name))
-  for (const name of schedules.keys()) if (!clocked.has(name)) await boss.unschedule(name)
-}
-
-const differs = (queue: QueueResult, options: ReturnType<typeof optionsOf>) =>
-  Object.entries(options).some(([name, value]) => queue[name as keyof typeof options] !== value)
 
 /** Starts the workers of each kind of job, and one for the dead. */
 async function startWorkers(boss: PgBoss, jobs: readonly QueuedJob[], database: JobDatabase): Promise<void> {
