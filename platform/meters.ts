@@ -3,6 +3,8 @@ export interface Meters {
   /** A guest's order was answered. */
   send(seconds: number): void
   push(service: string, outcome: string): void
+  /** Changes of this server came back from the transport to other servers (`NodeTransport.send`). */
+  notified(by: string, seconds: number): void
   /** A limit, by its name, refused a caller. */
   refusal(limit: string): void
 }

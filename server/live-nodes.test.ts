@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { joinNodes } from '../domain/events/nodes.ts'
 import type { GuestMessage, StaffMessage } from '../domain/events.ts'
+import { operations } from '../domain/operations.ts'
+import { installMeters } from '../platform/meters.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, openHotel, orderOf } from '../tests/support/hotel.ts'
 import { type Node, startNode } from '../tests/support/node.ts'
 import { cookieOf, listening } from '../tests/support/server.ts'
 import { listen } from '../tests/support/sse.ts'
+import { createRegistry } from './metrics.ts'
 
 const installed = installation()
 const site = listening()
@@ -70,6 +74,28 @@ describe('changes on another node', () => {
       all.flatMap((one) => (one.kind === 'request' ? one.request.id : [])).sort()
     await vi.waitFor(() => expect(heard(staff.heard)).toEqual(ids), { timeout: 5_000 })
     await vi.waitFor(() => expect(heard(own.heard)).toEqual(ids), { timeout: 5_000 })
+  })
+
+  test('the metrics show how late a change of this server reached the other one', async () => {
+    const registry = await createRegistry()
+    onTestFinished(() => installMeters(undefined))
+    const room = await addRoom(hotel)
+    const { promise: arrival, resolve: arrived } = Promise.withResolvers<number>()
+    onTestFinished(
+      other.changes.subscribe(({ subjectId }) => subjectId === room.id && arrived(performance.now())),
+    )
+    const listeners = await backends()
+    for (const { pid } of listeners) process.kill(pid, 'SIGSTOP')
+    await operations.replaceLink(hotel.admin, { roomId: room.id })
+    const since = performance.now()
+    await wait(1_000)
+    for (const { pid } of listeners) process.kill(pid, 'SIGCONT')
+    const seconds = ((await arrival) - since) / 1000
+    const measured = async () =>
+      /^sonnette_servers_lag_seconds_sum\{by="NOTIFY"\} (\S+)/m.exec(await registry.metrics())?.[1]
+    await vi.waitFor(async () => expect(await measured()).toBeDefined())
+    expect(Math.abs(Number(await measured()) - seconds)).toBeLessThan(0.25)
+    expect(seconds).toBeGreaterThan(1)
   })
 
   test('a link replaced on another node loses its cached access here', async () => {

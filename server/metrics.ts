@@ -47,8 +47,8 @@ export async function createRegistry() {
   const registry = new prometheus.Registry()
   prometheus.collectDefaultMetrics({ register: registry })
   const registers = [registry]
-  const histogram = (name: string, help: string) =>
-    new prometheus.Histogram({ name, help, buckets: SECONDS, registers })
+  const histogram = (name: string, help: string, labelNames: string[] = []) =>
+    new prometheus.Histogram({ name, help, labelNames, buckets: SECONDS, registers })
   const counter = (name: string, help: string, labelNames: string[]) =>
     new prometheus.Counter({ name, help, labelNames, registers })
   type Reading = [labels: Record<string, string>, value: number][]
@@ -68,11 +68,13 @@ export async function createRegistry() {
 
   const send = histogram('sonnette_send_seconds', 'Time to answer an order of a guest')
   const ring = histogram('sonnette_ring_seconds', 'Time from an order’s creation to the streams of staff')
+  const lag = histogram('sonnette_servers_lag_seconds', 'Time of changes to the other servers', ['by'])
   const pushes = counter('sonnette_pushes_total', 'Pushes by service and outcome', ['service', 'outcome'])
   const refusals = counter('sonnette_refusals_total', 'Refusals by limit', ['limit'])
   installMeters({
     send: (seconds) => send.observe(seconds),
     push: (service, outcome) => pushes.inc({ service, outcome }),
+    notified: (by, seconds) => lag.observe({ by }, seconds),
     refusal: (limit) => refusals.inc({ limit }),
   })
 

@@ -33,6 +33,7 @@ export function publish(hotelId: string, recorded: RecordedChange[]): void {
     const change = { hotelId, type: event.name, subjectType: event.subject.type, subjectId, payload }
     changes.publish(change)
     unsent.push(change)
+    since ??= performance.now()
     published.push({ hotelId, id: eventId, type: event.name, subjectId })
   }
   if (published.length > 0) timer ??= setTimeout(() => void flushPublished(), FLUSH_AFTER_MS)
@@ -42,6 +43,8 @@ export function publish(hotelId: string, recorded: RecordedChange[]): void {
 const FLUSH_AFTER_MS = 250
 let published: PublishedEvent[] = []
 let unsent: PublishedChange[] = []
+/** When the first of `unsent` was published. */
+let since: number | undefined
 let timer: NodeJS.Timeout | undefined
 let finishing: Promise<unknown> = Promise.resolve()
 
@@ -53,16 +56,21 @@ export async function flushPublished(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
   const batch = published
-  const sent = unsent
+  const [sent, sentSince] = [unsent, since]
   published = []
   unsent = []
-  if (batch.length > 0) finishing = Promise.all([finishing, finish(sent, batch).catch(() => {})])
+  since = undefined
+  if (batch.length > 0) finishing = Promise.all([finishing, finish(sent, batch, sentSince).catch(() => {})])
   await finishing
 }
 
-async function finish(sent: readonly PublishedChange[], batch: readonly PublishedEvent[]): Promise<void> {
+async function finish(
+  sent: readonly PublishedChange[],
+  batch: readonly PublishedEvent[],
+  sentSince: number | undefined,
+): Promise<void> {
   // A process killed before the mark leaves the events to be published again.
-  if (sent.length > 0) await notifyNodes(sent)
+  if (sent.length > 0) await notifyNodes(sent, sentSince)
   await markPublished(batch.filter((event) => !isFollowed(event)))
   toFollow.push(...batch.filter(isFollowed))
   if (toFollow.length > 0) following ??= followAll()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '../log.ts'
+import { meters } from '../meters.ts'
 import type { NodeListener, NodeTransport } from '../nodes/port.ts'
 import { DatabaseClient } from './client.ts'
 import { addressWithSession, ensureSession } from './pool.ts'
@@ -34,10 +35,10 @@ export function openNotify(url: string, { usesNats }: { usesNats: boolean }): No
   /** Whether messages were skipped because no other server listened. */
   let hasKept = false
 
-  /** The text of a notification: its sender, its position among the pieces of its message, and the piece. */
-  const inPieces = (messages: readonly unknown[]) => {
+  /** The text of a notification: its sender, its position among the pieces of its message, the piece, and `since`. */
+  const inPieces = (messages: readonly unknown[], since: number) => {
     const pieces = Buffer.from(JSON.stringify(messages)).toString('base64').match(PIECE) ?? []
-    return pieces.map((piece, i) => `${ownName} ${i + 1}/${pieces.length} ${piece}`)
+    return pieces.map((piece, i) => `${ownName} ${i + 1}/${pieces.length} ${piece} ${Math.round(since)}`)
   }
 
   function receiver({ received, missed }: NodeListener) {
@@ -87,7 +88,7 @@ export function openNotify(url: string, { usesNats }: { usesNats: boolean }): No
       return rows[0]?.name ?? ''
     },
 
-    async send(messages) {
+    async send(messages, since) {
       if (!hasOthers) {
         hasKept = true
         return
@@ -95,7 +96,7 @@ export function openNotify(url: string, { usesNats }: { usesNats: boolean }): No
       await database().query({
         name: 'notify_nodes',
         text: 'select pg_notify($1, piece) from unnest($2::text[]) piece',
-        values: [CHANNEL, inPieces(messages)],
+        values: [CHANNEL, inPieces(messages, since)],
       })
     },
 
@@ -116,7 +117,7 @@ export function openNotify(url: string, { usesNats }: { usesNats: boolean }): No
       let notifications = 0
       const receive = receiver(listener)
       client.on('notification', ({ payload = '' }) => {
-        if (payload.startsWith(ownName)) return
+        if (payload.startsWith(ownName)) return measureReturn(payload)
         notifications++
         receive(payload)
       })
@@ -143,6 +144,13 @@ export function openNotify(url: string, { usesNats }: { usesNats: boolean }): No
       }
     },
   }
+}
+
+/** PostgreSQL notifies the sender, too: its last piece came as late as to the others. */
+function measureReturn(payload: string): void {
+  const [, place = '', , since] = payload.split(' ')
+  const [nth, of] = place.split('/')
+  if (nth === of) meters()?.notified('NOTIFY', (performance.now() - Number(since)) / 1000)
 }
 
 const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => {})

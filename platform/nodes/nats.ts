@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { connect, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node'
 import { TIMEOUT_MS } from '../database/tenancy.ts'
 import { log } from '../log.ts'
+import { meters } from '../meters.ts'
 import type { NodeTransport } from './port.ts'
 
 /** A server that answers neither of two pings is given up: after six seconds at most. */
@@ -52,7 +53,7 @@ export function openNats(servers: readonly string[], installation: () => Promise
       }
     },
 
-    async send(messages) {
+    async send(messages, since) {
       const current = connection
       if (!current) throw new Error('not connected to NATS')
       for (const message of messages) current.publish(subject, JSON.stringify(message))
@@ -62,6 +63,7 @@ export function openNats(servers: readonly string[], installation: () => Promise
         wait(TIMEOUT_MS, false, { signal: late.signal }),
       ]).finally(() => late.abort())
       if (!isFlushed) throw new Error('NATS did not answer in time')
+      meters()?.notified('NATS', (performance.now() - since) / 1000)
     },
   }
 }

@@ -22,12 +22,14 @@ export const hearsNodes = (): boolean =>
 /**
  * Sends messages to every other server of the database, in order. With NATS, `NOTIFY` replaces it if this server cannot
  * reach NATS, or if another server does not use it.
+ *
+ * @param since when the first of them was published: `performance.now()`
  */
-export async function notifyNodes(messages: readonly unknown[]): Promise<void> {
+export async function notifyNodes(messages: readonly unknown[], since = performance.now()): Promise<void> {
   if (!joined) return
   const { notify, nats } = joined
-  const isSent = nats && notify.othersUseNats() && (await nats.send(messages).then(...outcome))
-  if (!isSent) await notify.send(messages)
+  const isSent = nats && notify.othersUseNats() && (await nats.send(messages, since).then(...outcome))
+  if (!isSent) await notify.send(messages, since)
 }
 
 const outcome = [() => true, () => false] as const

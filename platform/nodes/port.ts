@@ -5,9 +5,10 @@ export interface NodeTransport {
   listen(listener: NodeListener, ended: AbortSignal): Promise<void>
   /**
    * Sends each message to every other server that listens, whole and in order. Rejects if some may not have left; a
-   * message that arrives twice is harmless.
+   * message that arrives twice is harmless. Measures how long after `since` (`performance.now()`) the messages, or an
+   * answer behind them, come back to this server: by one clock, as those of servers may differ.
    */
-  send(messages: readonly unknown[]): Promise<void>
+  send(messages: readonly unknown[], since: number): Promise<void>
 }
 
 export interface NodeListener {

@@ -16,6 +16,7 @@ export interface NatsServer {
   start(): Promise<void>
   /** The server answers nothing any more, and its connections stay open. */
   freeze(): Promise<void>
+  thaw(): void
 }
 
 /** Starts NATS on a free port of this machine. Its clients sign in with user and password. */
@@ -43,6 +44,9 @@ export async function startNats(): Promise<NatsServer> {
       child?.kill('SIGSTOP')
       // Its threads stop one after the other.
       while (!/^State:\s+T/m.test(readFileSync(`/proc/${child?.pid}/status`, 'utf8'))) await wait(5)
+    },
+    thaw() {
+      child?.kill('SIGCONT')
     },
   }
 }

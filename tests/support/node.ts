@@ -9,7 +9,7 @@ export async function startNode(env: NodeJS.ProcessEnv) {
   vi.resetModules()
   const { install, readSettings } = await import('../../platform/settings.ts')
   const { openDatabase, closeDatabase } = await import('../../platform/database/tenancy.ts')
-  const { flushPublished } = await import('../../domain/events/publish.ts')
+  const { changes, flushPublished } = await import('../../domain/events/publish.ts')
   const { joinNodes } = await import('../../domain/events/nodes.ts')
   const node = await import('../../domain/operations.ts')
   const settings = readSettings({ SECRET, ...env })
@@ -21,6 +21,6 @@ export async function startNode(env: NodeJS.ProcessEnv) {
     await leave()
     await closeDatabase()
   }
-  return { operations: node.operations, stop }
+  return { operations: node.operations, changes, stop }
 }
 export type Node = Awaited<ReturnType<typeof startNode>>
