@@ -94,22 +94,6 @@ export interface DueWork {
   found(): void
 }
 
-/** Reads of each queue its oldest due job, and at most 1,000 dead ones, by the indexes of look-after-jobs.sql. */
-const BACKLOG = `
-  select job, coalesce(dead.count, 0) as dead,
-         coalesce(extract(epoch from now() - due.start_after), 0)::double precision as oldest
-  from unnest($1::text[]) job
-  left join lateral (
-    select start_after from pgboss.job_common
-    where name = job and state < 'active' and not blocked and start_after <= now()
-    order by start_after limit 1
-  ) due on true
-  left join (
-    select name, count(*)::integer from (
-      select name from pgboss.job_common where state = 'failed' order by completed_on limit 1000
-    ) failed group by name
-  ) dead on dead.name = job`
-
 interface JobsOptions {
   /** The owner's connection; the queue is worked as the role `sonnette_jobs`. */
   url: string
@@ -233,7 +217,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       return isWorking && ms > STALLED_MS ? ms : undefined
     },
     async backlog() {
-      return database.query<JobBacklog>(BACKLOG, [jobs.map(({ name }) => name)])
+      return database.query<JobBacklog>('select * from job_backlog($1)', [jobs.map(({ name }) => name)])
     },
     async stop(timeoutMs = 5_000) {
       ending.abort()
