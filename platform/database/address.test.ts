@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { installation } from '../../tests/support/database.ts'
 import { withHostsAside } from './address.ts'
@@ -72,6 +75,21 @@ test('a new connection takes the host that accepts writes, of several', {
   const refused = await new DatabaseClient({ connectionString: url.href }).connect().catch((error) => error)
   expect(refused.message).toContain('accepts no writes')
   expect(isDatabaseAway(refused)).toBe(true)
+
+  // The former primary accepts connections and is frozen; the other host becomes the primary while that is waited for.
+  const frozen = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void frozen.close())
+  await once(frozen, 'listening')
+  url.searchParams.set('port', `${(frozen.address() as AddressInfo).port},1,${new URL(b.url).port}`)
+  const client = new DatabaseClient({ connectionString: url.href, connectionTimeoutMillis: 10_000 })
+  const begin = performance.now()
+  const connected = client.connect()
+  onTestFinished(() => client.end())
+  await wait(600)
+  await setReadOnly(b.url, 'off')
+  await connected
+  expect(client.port).toBe(Number(new URL(b.url).port))
+  expect(performance.now() - begin).toBeLessThan(5_000)
 
   async function startHost() {
     const folder = mkdtempSync(join(tmpdir(), 'sonnette-host-'))

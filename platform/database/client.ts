@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { addressesOfHosts } from './address.ts'
 
@@ -31,22 +32,43 @@ export class DatabaseClient extends pg.Client {
   }
 
   async #chooseHost(): Promise<void> {
-    const found = this.#addresses.map((address) =>
-      writableHost({ ...this.#config, connectionString: address }),
-    )
-    const { host, port } = await Promise.any(found).catch((error: AggregateError) => {
+    let isChosen = false
+    const silent = new Set(this.#addresses)
+    /** Asks a replica again while another host is silent: that one may be the primary, frozen, and this one its successor. */
+    const ask = async (address: string | undefined): Promise<Host> => {
+      for (;;) {
+        try {
+          return await writableHost({ ...this.#config, connectionString: address })
+        } catch (error) {
+          silent.delete(address)
+          if (silent.size === 0 || !isReadOnly(error)) throw error
+          await wait(ASK_AGAIN_MS)
+          if (isChosen) throw error
+        }
+      }
+    }
+    const { host, port } = await Promise.any(this.#addresses.map(ask)).catch((error: AggregateError) => {
       const messages = error.errors.map(({ message }: Error) => message)
       throw Object.assign(error.errors[0], { message: messages.join('; ') })
     })
+    isChosen = true
     Object.assign(this, { host, port })
   }
 }
 
+const ASK_AGAIN_MS = 250
+
+interface Host {
+  host: string
+  port: number
+}
+
 /** SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const READ_ONLY = '25006'
+const isReadOnly = (error: unknown) => error instanceof Error && 'code' in error && error.code === READ_ONLY
 
 /** The host and port of an address, once it has said that it accepts writes. */
-async function writableHost(config: pg.ClientConfig): Promise<{ host: string; port: number }> {
+async function writableHost(config: pg.ClientConfig): Promise<Host> {
   const client = new pg.Client(config)
   client.on('error', () => {})
   try {
