@@ -8,8 +8,10 @@ import {
   ServerRouter,
 } from 'react-router'
 import { log } from '../platform/log.ts'
+import { loggedRequestId } from '../platform/request-id.ts'
 import { languageContext, nonceContext } from './context.ts'
 import { Nonce } from './shell/nonce.ts'
+import { AnswerReference } from './shell/reference.tsx'
 import { AnswerLanguage } from './shell/use-language.ts'
 
 /** Renders a page: all of it before the first byte goes out, so that a failure can still answer with its status. */
@@ -27,7 +29,9 @@ export default function handleRequest(
     const { pipe } = renderToPipeableStream(
       <Nonce value={nonce}>
         <AnswerLanguage value={context.get(languageContext)}>
-          <ServerRouter context={withMatchedRoutes(entry)} url={request.url} nonce={nonce} />
+          <AnswerReference value={loggedRequestId()}>
+            <ServerRouter context={withMatchedRoutes(entry)} url={request.url} nonce={nonce} />
+          </AnswerReference>
         </AnswerLanguage>
       </Nonce>,
       {

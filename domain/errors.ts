@@ -133,6 +133,10 @@ const ErrorDetail = z.object({
     .int()
     .optional()
     .describe('Seconds until a retry makes sense; also in the header Retry-After'),
+  requestId: z
+    .string()
+    .optional()
+    .describe('Names the request in the server’s log; also in the header X-Request-Id'),
   parts: z.array(z.string()).optional().describe('The faulty parts of a text'),
   numbers: z.array(z.string()).optional().describe('The room numbers concerned'),
   planned: z

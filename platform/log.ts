@@ -1,5 +1,6 @@
 import { type Level, pino } from 'pino'
 import { programVersion, serverName } from './program-version.ts'
+import { requestFields } from './request-id.ts'
 
 /**
  * The log: one JSON line per entry on standard output. Never a token, password, cookie, comment, e-mail address or
@@ -8,6 +9,7 @@ import { programVersion, serverName } from './program-version.ts'
 export const log = pino({
   level: 'info',
   base: { server: serverName, version: programVersion },
+  mixin: requestFields,
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: (error: unknown) => entryOf(error) },
   redact: {

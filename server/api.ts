@@ -12,6 +12,7 @@ import { actorOfApi } from './actor.ts'
 import { admitActor } from './admission.ts'
 import { API, DESCRIPTION, router } from './openapi.ts'
 import { refuse, toDomainError } from './refused.ts'
+import { withRequestId } from './request-ids.ts'
 
 interface ApiContext extends ProcedureContext {
   refusal?: DomainError
@@ -26,7 +27,9 @@ const handler = new OpenAPIHandler<ApiContext>(router, {
         return await next()
       } catch (error) {
         // An error outside the operation means that the request could not be read.
-        context.refusal ??= error instanceof DomainError ? error : new DomainError('invalid-input')
+        context.refusal ??= withRequestId(
+          error instanceof DomainError ? error : new DomainError('invalid-input'),
+        )
         throw context.refusal
       }
     },

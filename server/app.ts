@@ -31,6 +31,7 @@ import { API, DESCRIPTION, describeApi } from './openapi.ts'
 import { onlyByName, onlyFromThisSite } from './origin.ts'
 import { type PageEnv, pagesOf } from './pages.ts'
 import { refuse, toDomainError } from './refused.ts'
+import { withRequestIds } from './request-ids.ts'
 import { actorOfRoom, cleanLink } from './room-link.ts'
 import { refuseWhenFull, signInApi } from './sign-in.ts'
 import { roomPage } from './unknown-link.ts'
@@ -40,7 +41,9 @@ type Ctx = Context<PageEnv>
 
 /** Answers requests as Node gives them; without a host, as of HTTP/1.0, they are for this machine. */
 export const createListener = (clientFolder: string): RequestListener =>
-  getRequestListener(createApp(clientFolder).fetch, { hostname: 'localhost' })
+  getRequestListener(withRequestIds(createApp(clientFolder).fetch), {
+    hostname: 'localhost',
+  })
 
 /** The mount table: the handler of each path. */
 function createApp(clientFolder: string): Hono<PageEnv> {

@@ -15,6 +15,7 @@ import { detectLanguage, languageOf } from './language.ts'
 import { isOfThisSite } from './origin.ts'
 import type { PageEnv } from './pages.ts'
 import { toDomainError } from './refused.ts'
+import { REQUEST_ID, withRequestId } from './request-ids.ts'
 
 // Firebase's callable functions: https://firebase.google.com/docs/functions/callable-reference. Operations check
 // access and refuse; this file translates to and from the wire.
@@ -61,7 +62,7 @@ export const callableFunctions = (functions = callables, isForVisitors = false) 
     cors({
       origin: (origin, c) => (mayCall(c) ? origin : null),
       allowMethods: ['POST'],
-      exposeHeaders: ['Retry-After'],
+      exposeHeaders: ['Retry-After', REQUEST_ID],
       maxAge: PREFLIGHT_S,
     }),
     atMost(CALL_MAXIMUM, (c) => refused(c, new DomainError('input-too-large'))),
@@ -128,7 +129,7 @@ function unwrapped(value: { '@type'?: unknown; value?: unknown } | null): unknow
 
 /** The error in the protocol's codes, with a sentence for the caller. */
 function refused(c: Context, error: unknown): Response {
-  const { code, data } = toDomainError(error)
+  const { code, data } = withRequestId(toDomainError(error))
   const [status, http] = words[code]
   if (data.retryAfter) c.header('Retry-After', String(data.retryAfter))
   const message = errorSentence(data, languageOf(c))

@@ -23,7 +23,6 @@ import { indexedPages } from '../app/shell/paths.ts'
 import { rejectionResponse } from '../app/shell/rejection-response.ts'
 import type { Actor, Guest } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
-import { isDatabaseAway } from '../platform/database/failures.ts'
 import { RoleUnread } from './actor.ts'
 import { clientIpAddress } from './address.ts'
 import { admitActor } from './admission.ts'
@@ -73,6 +72,9 @@ export function pagesOf(build: ServerBuild): (finish?: (html: string, nonce: str
     const refusal = response.ok ? null : context.get(refusalContext)
     // A file that is opened by itself has no page to say it on.
     if (refusal && !isPage && !c.req.path.endsWith('.data')) return refuse(c, refusal)
+    // React Router's last resort is a line of text.
+    if (response.status === 500 && response.headers.get('content-type')?.startsWith('text/plain'))
+      return refuse(c, new DomainError('something-broke'))
     c.header('Vary', 'Cookie, Accept-Language')
     if (!response.ok || !indexedPages.includes(c.req.path)) c.header('X-Robots-Tag', 'noindex')
     const retryAfter = refusal?.data.retryAfter
@@ -122,10 +124,8 @@ function toRejection(handler: Handler): Handler {
     try {
       return await handler(args)
     } catch (error) {
-      if (error instanceof DomainError || isDatabaseAway(error))
-        throw rejectionResponse(toDomainError(error), args.context)
-      if (error instanceof Error) args.context.set(refusalContext, new DomainError('something-broke'))
-      throw error
+      if (!(error instanceof Error) || args.request.signal.aborted) throw error
+      throw rejectionResponse(toDomainError(error), args.context)
     }
   }
 }

@@ -51,7 +51,9 @@ export function refusalPage(refusal: DomainError, { language, isRead, nonce }: A
     isRead && passes && `<a href="">${t.now}</a>`,
   ]
   const title = passes ? t.title : t.refused
+  const { requestId } = refusal.data
   const said = [escaped(guestErrorSentence(refusal.data, language)), ...hints.filter(Boolean)]
+  if (requestId) said.push(`${t.reference} <code>${requestId}</code>`)
   const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${title}</title><style${nonce ? ` nonce="${nonce}"` : ''}>${css}</style><main><svg viewBox="0 0 32 32" aria-hidden="true">${mark}</svg><h1>${title}</h1>${said.map((one) => `<p>${one}</p>`).join('')}</main></html>`
   const headers: Record<string, string> = {
     'Content-Security-Policy': policy,

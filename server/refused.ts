@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../platform/database/failures.ts'
 import { log } from '../platform/log.ts'
 import { guestLanguageOf } from './language.ts'
 import { refusalPage } from './refusal-page.ts'
+import { withRequestId } from './request-ids.ts'
 
 /** The error as a reason of the error table; a defect is logged and answered `internal`. */
 export function toDomainError(error: unknown): DomainError {
@@ -19,7 +20,8 @@ export function toDomainError(error: unknown): DomainError {
 }
 
 /** The response to a refusal: JSON for API clients, a page for browsers, a sentence for others. */
-export function refuse(c: Context, refusal: DomainError): Response {
+export function refuse(c: Context, reason: DomainError): Response {
+  const refusal = withRequestId(reason)
   const { retryAfter } = refusal.data
   if (retryAfter) c.header('Retry-After', String(retryAfter))
   const status = refusal.status as ContentfulStatusCode

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { guestFrameTexts, guestTexts } from '../../i18n/guest.ts'
+import { guestFrameTexts, guestRefusalPage, guestTexts } from '../../i18n/guest.ts'
 import { guestLanguages } from '../../i18n/guest-languages.ts'
+import { Reference } from '../shell/reference.tsx'
 import { useGuestLanguage } from '../shell/use-language.ts'
 import { Mark } from '../ui/mark.tsx'
 import { GuestDocument } from './document/guest-document.tsx'
@@ -36,14 +37,23 @@ export function EndedStayPage({ path }: { path: string }) {
   )
 }
 
+interface RoomFailureProps {
+  sentence: string | undefined
+  /** The id of the request, if the server's log has a line about it. */
+  reference: string | undefined
+  path: string
+}
+
 /** Something went wrong before the room could be shown: said why where that is known. */
-export function RoomFailure({ sentence, path }: { sentence: string | undefined; path: string }) {
-  const { failure } = guestFrameTexts[useGuestLanguage()]
-  const { retry } = guestTexts[useGuestLanguage()]
+export function RoomFailure({ sentence, reference, path }: RoomFailureProps) {
+  const language = useGuestLanguage()
+  const { failure } = guestFrameTexts[language]
+  const { retry } = guestTexts[language]
   return (
     <ErrorPage title={failure.title}>
       <h1 className="text-2xl font-bold tracking-tight text-balance">{sentence ?? failure.title}</h1>
       <p className="text-lg text-soft">{failure.help}</p>
+      {reference && <Reference label={guestRefusalPage(language).reference}>{reference}</Reference>}
       <BigLink to={path}>{retry}</BigLink>
     </ErrorPage>
   )

@@ -5,6 +5,7 @@ import { guestFrameTexts, guestTexts } from '../../i18n/guest.ts'
 import { actorContext, formAnswerContext, guestLanguageContext, rejectionContext } from '../context.ts'
 import { OWN_DOCUMENT } from '../shell/own-document.ts'
 import * as paths from '../shell/paths.ts'
+import { useReference } from '../shell/reference.tsx'
 import { useGuestLanguage } from '../shell/use-language.ts'
 import type { Route } from './+types/room'
 import { CodeCard } from './code-card.tsx'
@@ -90,7 +91,14 @@ function OpenRoom({
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const language = useGuestLanguage()
+  const refusal = isRouteErrorResponse(error) ? error.data : undefined
+  const reference = useReference(refusal?.refused?.requestId)
   if (isRouteErrorResponse(error) && error.status === 404) return <UnknownLink />
-  const sentence = isRouteErrorResponse(error) ? error.data?.sentences?.[language] : undefined
-  return <RoomFailure sentence={sentence} path={paths.room(params.token ?? '')} />
+  return (
+    <RoomFailure
+      sentence={refusal?.sentences?.[language]}
+      reference={reference}
+      path={paths.room(params.token ?? '')}
+    />
+  )
 }

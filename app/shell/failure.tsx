@@ -5,6 +5,7 @@ import { Mark } from '../ui/mark.tsx'
 import { PageMessage } from '../ui/page-message.tsx'
 import { localPath } from './local-path.ts'
 import * as paths from './paths.ts'
+import { Reference, useReference } from './reference.tsx'
 import { useLanguage } from './use-language.ts'
 
 interface Props {
@@ -31,9 +32,17 @@ export function FailureMessage({ error, home = paths.home }: Omit<Props, 'isFram
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const { title, body } = isMissing ? t.missing : t.broken
   // The server gives the reason for a refusal.
-  const sentence = isRouteErrorResponse(error) && error.data?.sentences?.[language]
+  const refusal = isRouteErrorResponse(error) ? error.data : undefined
+  // A defect's own sentence is the title again.
+  const sentence = refusal?.refused?.reason !== 'something-broke' && refusal?.sentences?.[language]
+  const reference = useReference(refusal?.refused?.requestId)
   return (
-    <PageMessage title={title} body={sentence || body} picture={<Mark className="size-14 text-brand" />}>
+    <PageMessage
+      title={title}
+      body={sentence || body}
+      note={reference && <Reference label={t.reference}>{reference}</Reference>}
+      picture={<Mark className="size-14 text-brand" />}
+    >
       {!isMissing && (
         <a href={localPath(pathname + search) ?? home} className={bigButton()}>
           {t.tryAgain}

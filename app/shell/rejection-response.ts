@@ -2,11 +2,12 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { DomainError } from '../../domain/errors.ts'
 import { guestErrorSentence } from '../../i18n/guest.ts'
 import { type GuestLanguage, guestLanguages } from '../../i18n/guest-languages.ts'
+import { loggedRequestId } from '../../platform/request-id.ts'
 import { refusalContext } from '../context.ts'
 
 /**
  * Thrown by a refused page: its error page shows the sentence, with the refusal's status and Retry-After. Scripts get
- * the reason as well.
+ * the reason as well, and the request's id if the log has a line about it.
  */
 export function rejectionResponse(refusal: DomainError, context: Readonly<RouterContextProvider>) {
   context.set(refusalContext, refusal)
@@ -15,5 +16,6 @@ export function rejectionResponse(refusal: DomainError, context: Readonly<Router
     (language) => [language, guestErrorSentence(refusal.data, language)] as const,
   )
   const sentences = Object.fromEntries(said) as Record<GuestLanguage, string>
-  return data({ sentences, refused: refusal.data }, { status: refusal.status })
+  const refused = { ...refusal.data, requestId: loggedRequestId() }
+  return data({ sentences, refused }, { status: refusal.status })
 }

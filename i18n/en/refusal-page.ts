@@ -7,5 +7,6 @@ export const refusalPage: RefusalPageTexts = {
     `This page tries again by itself every ${seconds === 1 ? 'second' : `${seconds} seconds`}.`,
   now: 'Try now',
   resend: 'Your entry is not lost: reload this page, and your browser will send it again.',
+  reference: 'Reference:',
   back: 'Go back to change what you typed.',
 }

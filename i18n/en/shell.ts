@@ -7,6 +7,7 @@ export const shell: ShellTexts = {
   close: 'Close',
   home: 'Go to the home page',
   tryAgain: 'Try again',
+  reference: 'Reference:',
   oldBrowser:
     'This browser is too old to receive requests live: open this page in an up-to-date Chrome, Firefox or Safari.',
   missing: {

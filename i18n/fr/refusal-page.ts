@@ -6,6 +6,8 @@ export const refusalPage = {
   now: 'Réessayer maintenant',
   /** Of a form that was sent: the browser still has it. */
   resend: 'Votre saisie n’est pas perdue : rechargez cette page, et votre navigateur l’enverra à nouveau.',
+  /** Before the id of the request in the server's log. */
+  reference: 'Référence :',
   back: 'Revenez en arrière pour corriger votre saisie.',
 }
 export type RefusalPageTexts = typeof refusalPage

@@ -5,6 +5,8 @@ export const shell = {
   close: 'Fermer',
   home: 'Aller à l’accueil',
   tryAgain: 'Réessayer',
+  /** Before the id of the request in the server's log. */
+  reference: 'Référence :',
   oldBrowser:
     'Ce navigateur est trop ancien pour recevoir les demandes en direct : ouvrez cette page dans une version récente de Chrome, Firefox ou Safari.',
   missing: {

@@ -101,6 +101,13 @@ test('a hanging database leaves requests answered in time and sessions open', as
       expect.soft(took, `${what}, in ms`).toBeLessThan(LIMIT_MS)
       if (what !== 'readiness') expect.soft(Number(headers.get('retry-after')), what).toBeGreaterThan(0)
     }
+    const log = site.logged()
+    for (const { what, headers, text } of answers) {
+      const id = headers.get('x-request-id')
+      expect.soft(log, what).toContain(`"requestId":"${id}"`)
+      if (headers.get('content-type')?.startsWith('text/html'))
+        expect.soft(text, what).toContain(`>${id}</code>`)
+    }
     const said = new Map(answers.map(({ what, text }) => [what, text]))
     for (const what of [
       'a known room',

@@ -3,6 +3,7 @@ import { HOTEL_HEADER } from '../../app/shell/hotels/drawn-for.ts'
 import { errorSentence } from '../../i18n/errors.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { expect, signInAs, test } from '../support/browser.ts'
+import type { Site } from '../support/site.ts'
 import { cookieOf } from '../support/staff.ts'
 
 test.use({ expectedComplaints: /status of 40\d|Failed to load resource/ })
@@ -13,6 +14,15 @@ async function expectFramed(page: Page, title: string) {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sonnette' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Aller à l’accueil' })).toBeVisible()
+}
+
+/** Expects the id of a request that has a line in the server's log. */
+async function expectReference(page: Page, site: Site) {
+  const line = page.getByText('Référence')
+  await expect(line).toBeVisible()
+  const id = (await line.locator('code').textContent()) ?? ''
+  expect(id).toMatch(/^[0-9a-f]{16}$/)
+  await expect.poll(() => site.logged()).toContain(`"requestId":"${id}"`)
 }
 
 /** Sends a form to a page that takes none. */
@@ -74,8 +84,25 @@ test('staff see the error page within their own navigation, which still works', 
   try {
     await page.goto('/admin/servicerequests')
     await expect(page.getByRole('heading', { name: 'Une erreur est survenue.' })).toBeVisible()
+    await expectReference(page, site)
     await page.getByRole('link', { name: 'Types de chambre' }).click()
     await expect(page.getByRole('heading', { name: 'Types de chambre' })).toBeVisible()
+    const sent = { ...(await cookieOf(hotel, 'admin')), origin: site.url, accept: 'text/html' }
+    const token = await hotel.roomToken('101')
+    const form = { intent: 'cancel', request: '0197a7c0-0000-7000-8000-000000000000' }
+    const answers = {
+      'the API': await page.request.get('/api/v1/requests', { headers: sent }),
+      'the data of the board': await page.request.get('/admin/servicerequests.data', { headers: sent }),
+      'the form of a guest': await page.request.post(`/room/${token}`, { headers: sent, form }),
+      'the page of a guest': await page.request.get(`/room/${token}`),
+      'the data of a guest': await page.request.get(`/room/${token}/data`),
+    }
+    for (const [what, answer] of Object.entries(answers)) {
+      expect.soft(answer.status(), what).toBe(500)
+      const id = answer.headers()['x-request-id'] ?? 'none'
+      expect.soft(site.logged(), what).toContain(`"requestId":"${id}"`)
+      if (what !== 'the data of a guest') expect.soft(await answer.text(), what).toContain(id)
+    }
   } finally {
     await site.sql('alter table requests_elsewhere rename to requests')
   }

@@ -1,0 +1,24 @@
+import { DomainError } from '../domain/errors.ts'
+import { loggedRequestId, runRequest } from '../platform/request-id.ts'
+
+type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
+
+/** Gives each request an id; an error's answer names it in a header if the log has a line about the request. */
+export const withRequestIds =
+  <Env>(fetch: Fetch<Env>): Fetch<Env> =>
+  (request, env) =>
+    runRequest(async () => {
+      const response = await fetch(request, env)
+      const id = response.status >= 400 ? loggedRequestId() : undefined
+      if (id) response.headers.set(REQUEST_ID, id)
+      return response
+    })
+
+/** The header that names the request of an error's answer. */
+export const REQUEST_ID = 'X-Request-Id'
+
+/** The same refusal with the request's id, if the log has a line about the request. */
+export function withRequestId(refusal: DomainError): DomainError {
+  const requestId = loggedRequestId()
+  return requestId ? new DomainError(refusal.reason, { ...refusal.data, requestId }) : refusal
+}
