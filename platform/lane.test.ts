@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { LaneFull, type LaneRules, openLane } from './lane.ts'
@@ -31,6 +33,15 @@ describe('a lane', () => {
     end()
     expect(await Promise.all(asked)).toEqual(['served', 'served', 'served', 'served', 'refused'])
     expect(begun).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('work that waited in a lane runs in the context of its caller', async () => {
+    const request = new AsyncLocalStorage<string>()
+    const lane = openLane({ concurrency: 1 })
+    const seen = ['first', 'second'].map((name) =>
+      request.run(name, () => lane.run(() => wait(1, request.getStore()))),
+    )
+    expect(await Promise.all(seen)).toEqual(['first', 'second'])
   })
 
   test('a lane serves rooms in turn, and the devices of a room in turn', async () => {

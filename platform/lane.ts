@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import PQueue, { type Queue, type QueueAddOptions } from 'p-queue'
 import { withPriority, yieldToPriority } from './priority.ts'
@@ -102,11 +103,12 @@ export function openLane(
         resolve(answer)
         await answer.catch(() => {})
       }
-      const turn = async () => {
+      // The queue calls it in the context of the work before, whose request is another one.
+      const turn = AsyncLocalStorage.bind(async () => {
         clearTimeout(late)
         if (hasLeft?.()) refuse()
         if (!isRefused) await serve(begin, paceMs)
-      }
+      })
       void queue.add(turn, { owners, waiting: isFree ? Number.POSITIVE_INFINITY : waiting, refuse })
       return promise.finally(() => {
         clearTimeout(late)
