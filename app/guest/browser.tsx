@@ -7,6 +7,7 @@ import * as paths from '../shell/paths.ts'
 import { type HandedOver, startHydration } from './document/hydration-data.ts'
 import { loadRoom } from './load-room.ts'
 import { PageContext } from './page-context.ts'
+import { sendProblems } from './problem/send-problem.ts'
 import { RoomPage } from './room-page.tsx'
 
 /** Hydrates the server's page with the same components and data. */
@@ -16,6 +17,7 @@ export function startPage(texts: GuestTexts) {
   if (!taken) return
   hydrateRoot(taken.page, <Browser texts={texts} handed={taken.handed} />)
   followTranslation()
+  sendProblems(taken.handed.token, texts)
 }
 
 function Browser({

@@ -5,11 +5,13 @@ import { showRoomPage } from '../../domain/requests/own.ts'
 import { isPast } from '../../domain/requests/rules.ts'
 import { COMMENT_MAXIMUM, type OwnRequest } from '../../domain/requests/shapes.ts'
 import { nextMoments } from '../../domain/services/hours.ts'
+import { isOnList } from '../../domain/services/rules.ts'
 import { guestFrameTexts, guestTexts } from '../../i18n/guest.ts'
 import { type GuestLanguage, textIn } from '../../i18n/guest-languages.ts'
 import * as paths from '../shell/paths.ts'
 import { oldestZoneName } from '../shell/time-zones.server.ts'
 import { AHEAD, toOffer } from './order/offers.server.ts'
+import type { ReportedBy } from './problem/problem-form.tsx'
 import type { RoomShown } from './room-shown.ts'
 
 // The guest page's data, for the page itself (room.tsx) and for its scripts (room-data.ts).
@@ -29,6 +31,8 @@ interface WholeRoom {
   room: RoomShown
   /** Requests of earlier days, of this stay. */
   earlier: OwnRequest[]
+  /** The form that reports that something is wrong; undefined if it is not offered. */
+  problem: ReportedBy | undefined
   logo: { address: string; width: number; height: number } | undefined
 }
 
@@ -51,6 +55,8 @@ export async function roomFor(
   const names = closed.map(({ name, kind }) =>
     name ? textIn(name, language) : guestTexts[language].services[kind],
   )
+  const offered = services.filter(isOpen)
+  const problem = room.serving ? offered.find((service) => !isOnList(service))?.id : undefined
   const isAll = room.serving && closed.length === services.length
   // A hotel that takes no requests still lets its guests take down a door sign.
   const isLocked = needsCode && (room.serving || room.flags.length > 0)
@@ -62,16 +68,23 @@ export async function roomFor(
       ...room,
       timeZone: oldestZoneName(timeZone),
       pivots: nextMoments(cleaningPivot, timeZone, at).slice(0, AHEAD),
-      offers: services.filter(isOpen).map((service) => toOffer(service, { language, timeZone, at })),
+      offers: offered.filter(isOnList).map((service) => toOffer(service, { language, timeZone, at })),
       requests,
       key: crypto.randomUUID(),
       now,
       commentMaximum: COMMENT_MAXIMUM,
       wasSent,
       locked,
-      frame: digestOf([room.stay, room.serving, locked, earlier.map(({ id, revision }) => [id, revision])]),
+      frame: digestOf([
+        room.stay,
+        room.serving,
+        locked,
+        problem,
+        earlier.map(({ id, revision }) => [id, revision]),
+      ]),
     },
     earlier,
+    problem: problem ? { serviceId: problem, orderKey: crypto.randomUUID() } : undefined,
     logo: logo ? { ...logo, address: paths.logo(guest.hotelId, logo.hash) } : undefined,
   }
 }

@@ -15,6 +15,7 @@ import { ids } from './document/hydration-data.ts'
 import { NotServing } from './not-serving.tsx'
 import { ORDER, RECENT } from './order/order.ts'
 import { PageContext } from './page-context.ts'
+import { ProblemForm } from './problem/problem-form.tsx'
 import { EarlierRequests } from './requests/earlier-requests.tsx'
 import { guestOf, roomFor } from './room.server.ts'
 import { EndedStayPage, RoomFailure, UnknownLink } from './room-error.tsx'
@@ -50,6 +51,7 @@ function OpenRoom({
   token,
   room,
   earlier,
+  problem,
   logo,
   actionData,
 }: Extract<Route.ComponentProps['loaderData'], { room: unknown }> & {
@@ -60,7 +62,10 @@ function OpenRoom({
   const language = useGuestLanguage()
   const texts = guestTexts[language]
   const refusedCode = actionData && 'code' in actionData ? actionData.code : undefined
-  const answer = actionData && 'failure' in actionData ? actionData : undefined
+  const failed = actionData && 'failure' in actionData ? actionData : undefined
+  const reported = failed?.typed?.services[0]?.problem ? failed.typed : undefined
+  // What was reported is put back into its own form.
+  const answer = reported && failed ? { ok: false as const, failure: failed.failure } : failed
   const page = { texts, path: paths.room(token), hasScripts: false, reload: async () => {} }
   return (
     <GuestDocument
@@ -78,6 +83,14 @@ function OpenRoom({
           <div id={ids.page} data-locked={locked?.isAll} className="contents">
             <RoomPage token={token} room={room} answer={answer} />
           </div>
+          {problem && (
+            <ProblemForm
+              {...problem}
+              stay={room.stay}
+              commentMaximum={room.commentMaximum}
+              typed={reported}
+            />
+          )}
           <EarlierRequests room={room} requests={earlier} />
           {/* Scripts have asked before. */}
           {room.requests.some((request) => isRecent(request, room.now)) && (

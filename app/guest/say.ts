@@ -31,7 +31,8 @@ export function sayer(room: Room, now: number, t: GuestTexts) {
     whenText(preference, whenOf({ ...offer, targetMinutes: null }, preference, { ...offer, pivots }, now))
 
   const itemsOf = ({ services, cleaningPreference, createdAt, wantedFrom, dueAt }: Ordered) =>
-    services.map(({ serviceId, count }) => {
+    services.map(({ serviceId, count, problem }) => {
+      if (problem) return t.problem(t.problems[problem])
       const offer = offers.find((one) => one.id === serviceId)
       const kind = offer?.kind ?? 'custom'
       const short = offer?.name ? t.counted(offer.name)(count) : t.inShort[kind](count)

@@ -35,10 +35,10 @@ export async function configurationUnless(
        'services', array(
          select json_build_object(
            'id', id,
-           'kind', kind,
-           'name', name,
+           'kind', case when is_problem then 'problem' else kind end,
+           'name', case when not is_problem then name end,
            'description', description,
-           'icon', icon,
+           'icon', case when not is_problem then icon end,
            'maximum', maximum,
            'targetMinutes', target_minutes,
            'hours', case when hours_from is not null and hours_until is not null

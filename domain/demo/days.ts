@@ -3,7 +3,7 @@ import { newIdOf } from '../ids.ts'
 import { judgeOrder } from '../requests/order-rules.ts'
 import type { ServiceCount } from '../requests/shapes.ts'
 import type { requests } from '../requests/tables.ts'
-import { isOffered } from '../services/rules.ts'
+import { isOffered, isOnList } from '../services/rules.ts'
 import type { ConfiguredService, Service } from '../shapes/service.ts'
 import { seededRandom } from './random.ts'
 
@@ -41,7 +41,7 @@ export function believableDays(demo: {
   const { random, pick } = seededRandom(20_26)
   const { configuration } = demo
   // Only services for all rooms, as any room is picked.
-  const services = configuration.services.filter((service) => isOffered(service, null))
+  const services = configuration.services.filter((service) => isOnList(service) && isOffered(service, null))
   const kindOf = (kind: Service['kind']) => services.find((service) => service.kind === kind)
   const ordered = (chosen: readonly ConfiguredService[]): ServiceCount[] =>
     chosen.map(({ id, kind }) => ({ serviceId: id, count: kind === 'towels' ? 2 : 1 }))

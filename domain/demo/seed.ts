@@ -12,6 +12,7 @@ import { requests } from '../requests/tables.ts'
 import { roomTypes } from '../room-types/tables.ts'
 import { roomLinks, rooms, stays } from '../rooms/tables.ts'
 import { firstServices } from '../services/rules.ts'
+import { kindColumns } from '../services/stored.ts'
 import { services } from '../services/tables.ts'
 import { cleaningStatuses } from '../shapes/room.ts'
 import { staffOfUser } from '../staff/lookups.ts'
@@ -230,5 +231,11 @@ function demoServices(hotelId: string): (typeof services.$inferInsert)[] {
     },
   ] as const
   const all = [...firstServices, ...custom.map((service) => ({ kind: 'custom' as const, ...service }))]
-  return all.map((service, position) => ({ hotelId, id: newId(), position, ...service }))
+  return all.map((service, position) => ({
+    hotelId,
+    id: newId(),
+    position,
+    ...service,
+    ...kindColumns(service.kind),
+  }))
 }

@@ -19,7 +19,7 @@ const REQUESTS_A_DAY = 20
 const weekdays = [0.85, 0.8, 0.9, 1, 1.35, 1.5, 1.1]
 /** Weights by hour from midnight: peaks before breakfast and dinner. */
 const dayCurve = [2, 1, 0, 0, 0, 1, 3, 8, 11, 10, 8, 6, 4, 3, 4, 5, 6, 8, 10, 10, 8, 7, 5, 3]
-const weights = { towels: 5, cleaning: 4, minibar: 2, toilet_paper: 2, custom: 2 } as const
+const weights = { towels: 5, cleaning: 4, minibar: 2, toilet_paper: 2, custom: 2, problem: 0 } as const
 /** A guest stays for about three nights. */
 const LEAVING = 0.3
 

@@ -295,8 +295,9 @@ function servicesIn(
   { services }: Pick<Ring, 'services'>,
   configuration: Configuration,
 ): string {
-  const [t, { builtIn }] = [pushTexts[language], staffTexts[language]]
-  const names = services.map(({ serviceId, count }) => {
+  const [t, { builtIn, problem: saidOf, problems }] = [pushTexts[language], staffTexts[language]]
+  const names = services.map(({ serviceId, count, problem }) => {
+    if (problem) return saidOf(problems[problem])
     const service = configuration.services.find(({ id }) => id === serviceId)
     const name = service?.kind === 'custom' ? service.name?.[language] : service && builtIn[service.kind]
     return count > 1 ? `${name ?? '?'} × ${count}` : (name ?? '?')

@@ -69,6 +69,8 @@ describe('founder of a hotel', () => {
       { kind: 'minibar', target_minutes: 45 },
       { kind: 'toilet_paper', target_minutes: 15 },
       { kind: 'cleaning', target_minutes: null },
+      // Servers of the previous version read it as a custom service.
+      { kind: 'custom', target_minutes: 30 },
     ])
     const { done } = await showFirstSteps(admin, {})
     expect(Object.values(done)).toEqual(Array(6).fill(false))

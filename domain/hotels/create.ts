@@ -10,6 +10,7 @@ import { Id } from '../id-shape.ts'
 import { newId } from '../ids.ts'
 import { operationOfNoHotel } from '../operation.ts'
 import { firstServices } from '../services/rules.ts'
+import { kindColumns } from '../services/stored.ts'
 import { accessToNew, lockNewcomer } from './lookups.ts'
 import * as queries from './queries.ts'
 import { NewHotel } from './shapes.ts'
@@ -46,7 +47,12 @@ export const createHotel = operationOfNoHotel({
         trialEndsAt,
         createdAt: now,
       }
-      const services = firstServices.map((service, position) => ({ id: newId(), position, ...service }))
+      const services = firstServices.map(({ kind, targetMinutes }, position) => ({
+        id: newId(),
+        position,
+        targetMinutes,
+        ...kindColumns(kind),
+      }))
       await queries.insertHotel(tenant, hotel, services, { userId: actor.userId, name: founder.name })
       await scheduleTrialChecks(tenant, trialEndsAt, now)
       record(hotelEvents.created, {

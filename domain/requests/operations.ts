@@ -9,7 +9,7 @@ import { changeAll } from './change.ts'
 import { requestEvents, staffIdOf } from './events.ts'
 import { pageOfRequests } from './list-queries.ts'
 import * as queries from './queries.ts'
-import { CHECK_OUT_NOTE, groupOf, ROOM_REMOVED_NOTE } from './rules.ts'
+import { CHECK_OUT_NOTE, groupOf, isAboutRoom, ROOM_REMOVED_NOTE } from './rules.ts'
 import { Request, RequestFilter } from './shapes.ts'
 
 export const requestNoun = { requests: 'Guests’ requests and the staff’s work on them' }
@@ -41,10 +41,13 @@ type EndingCall = Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAl
 
 /**
  * Cancels the open requests of rooms that are checked out, in the same transaction. Includes requests of
- * earlier stays (reopened or undone after their check-out), which would otherwise stay open forever.
+ * earlier stays (reopened or undone after their check-out), which would otherwise stay open forever. What is
+ * wrong in a room still is after its guest has left.
  */
 export async function cancelOpenRequestsOfEnded(call: EndingCall, roomIds: string[]): Promise<void> {
-  cancelAll(call, await queries.lockOpenOfRooms(call.tenant, roomIds), CHECK_OUT_NOTE)
+  const open = await queries.lockOpenOfRooms(call.tenant, roomIds)
+  const ofGuests = open.filter((row) => !isAboutRoom(row))
+  cancelAll(call, ofGuests, CHECK_OUT_NOTE)
 }
 
 /** The same for removed rooms; returns the number. */

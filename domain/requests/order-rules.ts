@@ -40,7 +40,8 @@ export function judgeOrder(
 ): Judged {
   const offered = order.services.flatMap((chosen) => {
     const service = services.find(({ id }) => id === chosen.serviceId)
-    return service && mayAskFor(service, chosen.count) ? { chosen, service } : []
+    const isWhole = (chosen.problem !== undefined) === (service?.kind === 'problem')
+    return service && isWhole && mayAskFor(service, chosen.count) ? { chosen, service } : []
   })
   const isTimed = order.cleaningPreference !== null && offered.some(({ service }) => takesPreference(service))
   const pivots = isTimed ? nextMoments(settings.cleaningPivot, timeZone, now) : []
@@ -53,10 +54,12 @@ export function judgeOrder(
       { openings, pivots },
       now.getTime(),
     )
-    return { chosen, when, takesPreference: takesPreference(service) }
+    return { chosen, when, kind: service.kind, takesPreference: takesPreference(service) }
   })
-  // Cleaning is another person's work, at another time than deliveries.
-  const apart = Map.groupBy(wanted, ({ when, takesPreference }) => takesPreference || when.wantedFrom)
+  // Cleaning and problems are other people's work, at another time than deliveries.
+  const apart = Map.groupBy(wanted, ({ when, kind, takesPreference }) =>
+    takesPreference || kind === 'problem' ? kind : when.wantedFrom,
+  )
   const requests = [...apart.values()]
     .map((those) => ({
       services: those.map(({ chosen }) => chosen),

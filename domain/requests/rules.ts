@@ -5,7 +5,8 @@ import type { Order, OwnRequest, Request, RequestGroup } from './shapes.ts'
 
 /** Door signs that an order of these services contradicts; the guest decides which counts. */
 export function flagsAgainst(kinds: readonly Service['kind'][]): RoomFlagKind[] {
-  if (kinds.length === 0) return []
+  // A sign must not keep a guest from reporting that something is wrong.
+  if (kinds.every((kind) => kind === 'problem')) return []
   return kinds.includes('cleaning') ? ['no_cleaning', 'do_not_disturb'] : ['do_not_disturb']
 }
 
@@ -89,6 +90,10 @@ export const isLateForGuest = (
   request: Pick<OwnRequest, 'progress' | 'expectedAt' | 'dueAt'>,
   now: number,
 ): boolean => isAwaited(request) && Date.parse(promisedAt(request) ?? '') < now
+
+/** Whether it reports what is wrong in the room: it then outlasts the stay. */
+export const isAboutRoom = ({ services }: Pick<Request, 'services'>): boolean =>
+  services.some(({ problem }) => problem !== undefined)
 
 export const isOpen = (request: Pick<Request, 'status'>): boolean => can(request, 'finish')
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, UserId } from '../id-shape.ts'
 import { COUNT_MAXIMUM, OFFERED_MAXIMUM } from '../services/shapes.ts'
 import { RequestStatus, requestStatuses } from '../shapes/request.ts'
-import { CleaningPreference } from '../shapes/service.ts'
+import { CleaningPreference, problems } from '../shapes/service.ts'
 import { lines } from '../text.ts'
 
 /** `done` and `cancelled` are closed. */
@@ -28,6 +28,7 @@ export const CancelReason = lines(CANCEL_REASON_MAXIMUM).meta({ examples: ['room
 export const ServiceCount = z.object({
   serviceId: Id,
   count: z.int().min(1).max(COUNT_MAXIMUM),
+  problem: z.enum(problems).exactOptional().describe('What is wrong, for the service of kind `problem`'),
 })
 export type ServiceCount = z.infer<typeof ServiceCount>
 

@@ -9,6 +9,7 @@ import type { Call } from '../operation.ts'
 import type { ConfiguredService } from '../shapes/service.ts'
 import { serviceEvents } from './events.ts'
 import * as queries from './queries.ts'
+import { isOnList } from './rules.ts'
 import { type NewService, OFFERED_MAXIMUM } from './shapes.ts'
 
 type ServicesCall<I> = Call<Staff | Key, I>
@@ -60,7 +61,7 @@ export async function setArchived(
   const { service, configuration } = await lockService(call)
   if (service.archived === archived) return { ...service }
   if (!archived) {
-    refuseTooManyServices(configuration)
+    if (isOnList(service)) refuseTooManyServices(configuration)
     if (service.name) refuseTaken(service.name, configuration)
   }
   await queries.updateService(tenant, service.id, { archivedAt: archived ? now : null })
@@ -71,7 +72,7 @@ export async function setArchived(
 
 /** The most that fit on a guest's page, and in one order. */
 export function refuseTooManyServices({ services }: Pick<Configuration, 'services'>): void {
-  if (services.filter(({ archived }) => !archived).length >= OFFERED_MAXIMUM) {
+  if (services.filter((service) => !service.archived && isOnList(service)).length >= OFFERED_MAXIMUM) {
     throw new DomainError('too-many-of-them')
   }
 }

@@ -7,7 +7,11 @@ export const firstServices: readonly { kind: BuiltInService; targetMinutes: numb
   { kind: 'minibar', targetMinutes: 45 },
   { kind: 'toilet_paper', targetMinutes: 15 },
   { kind: 'cleaning', targetMinutes: null },
+  { kind: 'problem', targetMinutes: 30 },
 ]
+
+/** Whether a guest chooses it among the services, and it counts as one of them. */
+export const isOnList = ({ kind }: Pick<Service, 'kind'>): boolean => kind !== 'problem'
 
 /** A service's target in minutes; else the hotel's default. */
 export const targetOf = (

@@ -9,6 +9,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ByLanguage } from '../../i18n/guest-languages.ts'
@@ -44,6 +45,8 @@ export const services = pgTable(
     hoursFrom: text('hours_from'),
     hoursUntil: text('hours_until'),
     position: integer().notNull().default(0),
+    /** The built-in `problem`: servers that run until the last of them is replaced know it as a custom service. */
+    isProblem: boolean('is_problem').notNull().default(false),
     /** Empty: all rooms. */
     typeIds: uuid('type_ids').array().notNull().default(sql`'{}'`),
     /** Whether guests may order it without the stay's code, if the hotel uses codes. */
@@ -57,6 +60,7 @@ export const services = pgTable(
   },
   (service) => [
     primaryKey({ columns: [service.hotelId, service.id] }),
+    uniqueIndex('services_problem').on(service.hotelId).where(sql`${service.isProblem}`),
     check('services_name', textsByLanguage(service.name)),
     check('services_description', textsByLanguage(service.description)),
   ],

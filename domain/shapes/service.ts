@@ -4,9 +4,14 @@ import { isStaffLanguage, type StaffLanguage } from '../../i18n/language.ts'
 import { Id } from '../id-shape.ts'
 import { serviceIcons } from './service-icons.ts'
 
-export const builtInServices = ['towels', 'minibar', 'toilet_paper', 'cleaning'] as const
+/** `problem` is no service: by it a guest reports that something in the room is wrong. */
+export const builtInServices = ['towels', 'minibar', 'toilet_paper', 'cleaning', 'problem'] as const
 
 export type BuiltInService = (typeof builtInServices)[number]
+
+/** What is wrong in the room. */
+export const problems = ['climate', 'light', 'water', 'television', 'wifi', 'noise', 'dirt', 'other'] as const
+export type Problem = (typeof problems)[number]
 
 /** A day. */
 export const TARGET_MAXIMUM_MINUTES = 1_440

@@ -15,6 +15,7 @@ export const guest: GuestTexts = {
     toilet_paper: 'Toilet paper',
     cleaning: 'Cleaning',
     custom: 'Other service',
+    problem: 'Something is wrong',
   },
   inShort: {
     towels: (count) => (count > 1 ? `${count} towels` : '1 towel'),
@@ -22,6 +23,18 @@ export const guest: GuestTexts = {
     toilet_paper: () => 'toilet paper',
     cleaning: () => 'cleaning',
     custom: () => 'another service',
+    problem: () => 'something is wrong',
+  },
+  problem: (what) => `problem: ${what}`,
+  problems: {
+    climate: 'too hot or cold',
+    light: 'light',
+    water: 'water',
+    television: 'television',
+    wifi: 'Wi‑Fi',
+    noise: 'noise',
+    dirt: 'not clean',
+    other: 'something else',
   },
   counted,
   howMany: (service) => `How many? ${service}`,
@@ -129,6 +142,12 @@ export const guestFrame: GuestFrameTexts = {
   notServing: {
     title: 'Service requests are not available here right now.',
     help: 'Please call reception: they will take care of it.',
+  },
+  problem: {
+    hint: 'Tell us: the team will come and see.',
+    which: 'What is it about?',
+    comment: 'A few words',
+    send: 'Report the problem',
   },
   signs: 'the sign on your door',
   code: {

@@ -93,15 +93,20 @@ export const roomStatus: RoomStatusTexts = {
     start: 'Check-out…',
     startMany: 'Check-out…',
     title: (n: number) => (n > 1 ? `Check-out of ${rooms(n)}` : 'Check-out'),
-    consequences: (n: number, open: number) => [
+    consequences: (n, cancelled, staying) => [
       n > 1
         ? 'These guests’ pages close: their links no longer show their stays.'
         : 'The guest’s page closes: its link no longer shows this stay.',
-      open === 0
-        ? 'No request is open.'
-        : open === 1
+      cancelled === 0
+        ? staying === 0
+          ? 'No request is open.'
+          : 'No request will be cancelled.'
+        : cancelled === 1
           ? '1 open request will be cancelled.'
-          : `${open} open requests will be cancelled.`,
+          : `${cancelled} open requests will be cancelled.`,
+      ...(staying === 0
+        ? []
+        : [staying === 1 ? '1 reported problem stays open.' : `${staying} reported problems stay open.`]),
       n > 1
         ? 'Signs on the doors are removed, and the rooms need cleaning.'
         : 'The sign on the door is removed, and the room needs cleaning.',

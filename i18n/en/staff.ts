@@ -13,6 +13,18 @@ export const staff: StaffTexts = {
     minibar: 'Mini-bar',
     toilet_paper: 'Toilet paper',
     cleaning: 'Cleaning',
+    problem: 'Something is wrong',
+  },
+  problem: (what) => `Problem: ${what}`,
+  problems: {
+    climate: 'too hot or cold',
+    light: 'light',
+    water: 'water',
+    television: 'television',
+    wifi: 'Wi-Fi',
+    noise: 'noise',
+    dirt: 'not clean',
+    other: 'something else',
   },
   statuses: { new: 'New', in_progress: 'In progress', done: 'Done', cancelled: 'Cancelled' },
   filters: {

@@ -12,6 +12,7 @@ export const guest = {
     toilet_paper: 'Papier toilette',
     cleaning: 'Ménage',
     custom: 'Autre service',
+    problem: 'Un problème dans la chambre',
   },
   /** In a sentence, e.g. on the Send button. */
   inShort: {
@@ -20,6 +21,19 @@ export const guest = {
     toilet_paper: () => 'papier toilette',
     cleaning: () => 'ménage',
     custom: () => 'un autre service',
+    problem: () => 'un problème dans la chambre',
+  },
+  /** What is wrong in the room, as the name of a request. */
+  problem: (what: string) => `problème : ${what}`,
+  problems: {
+    climate: 'trop chaud ou trop froid',
+    light: 'lumière',
+    water: 'eau',
+    television: 'télévision',
+    wifi: 'Wi‑Fi',
+    noise: 'bruit',
+    dirt: 'propreté',
+    other: 'autre chose',
   },
   counted,
   howMany: (service: string) => `Combien ? ${service}`,
@@ -144,6 +158,12 @@ export const guestFrame = {
   notServing: {
     title: 'Les demandes ne sont pas disponibles ici pour le moment.',
     help: 'Appelez la réception : elle s’occupe de tout.',
+  },
+  problem: {
+    hint: 'Dites-le-nous : l’équipe vient voir.',
+    which: 'De quoi s’agit-il ?',
+    comment: 'Quelques mots',
+    send: 'Signaler le problème',
   },
   /** In the list of things that need the code, beside services. */
   signs: 'la pancarte de votre porte',

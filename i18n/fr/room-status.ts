@@ -95,15 +95,24 @@ export const roomStatus = {
     start: 'Départ du client…',
     startMany: 'Départs…',
     title: (n: number) => (n > 1 ? `Départ de ${rooms(n)}` : 'Départ du client'),
-    consequences: (n: number, open: number) => [
+    consequences: (n: number, cancelled: number, staying: number) => [
       n > 1
         ? 'Les pages de ces clients se ferment : leurs liens ne montrent plus rien de leur séjour.'
         : 'La page du client se ferme : son lien ne montre plus rien de son séjour.',
-      open === 0
-        ? 'Aucune demande n’est ouverte.'
-        : open === 1
+      cancelled === 0
+        ? staying === 0
+          ? 'Aucune demande n’est ouverte.'
+          : 'Aucune demande ne sera annulée.'
+        : cancelled === 1
           ? '1 demande ouverte sera annulée.'
-          : `${open} demandes ouvertes seront annulées.`,
+          : `${cancelled} demandes ouvertes seront annulées.`,
+      ...(staying === 0
+        ? []
+        : [
+            staying === 1
+              ? '1 problème signalé reste ouvert.'
+              : `${staying} problèmes signalés restent ouverts.`,
+          ]),
       n > 1
         ? 'Les pancartes sont retirées, les chambres sont à nettoyer.'
         : 'La pancarte est retirée, la chambre est à nettoyer.',

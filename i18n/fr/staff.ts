@@ -10,6 +10,18 @@ export const staff = {
     minibar: 'Mini-bar',
     toilet_paper: 'Papier toilette',
     cleaning: 'Ménage',
+    problem: 'Un problème dans la chambre',
+  },
+  problem: (what: string) => `Problème : ${what}`,
+  problems: {
+    climate: 'trop chaud ou trop froid',
+    light: 'lumière',
+    water: 'eau',
+    television: 'télévision',
+    wifi: 'Wi-Fi',
+    noise: 'bruit',
+    dirt: 'propreté',
+    other: 'autre chose',
   },
   statuses: { new: 'Nouvelle', in_progress: 'En cours', done: 'Terminée', cancelled: 'Annulée' },
   filters: {

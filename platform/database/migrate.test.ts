@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { kindColumns } from '../../domain/services/stored.ts'
 import { asOwner, dropDatabase, emptyDatabase } from '../../tests/support/database.ts'
 import { type Journal, journalOf, migrateTo } from '../../tests/support/earlier-database.ts'
 import { schemaOf } from '../../tests/support/schema.ts'
@@ -334,7 +335,7 @@ test('services from before the exemption keep their need of the stay code', asyn
   await migrate(url)
   const rows = await ask<{ without: boolean }>(
     url,
-    'select without_code as without from services order by id',
+    'select without_code as without from services where not is_problem order by id',
   )
   expect(rows.map(({ without }) => without)).toEqual([false, true, false, false])
 })
@@ -351,7 +352,11 @@ test('a migration moves the texts of services into one column by language', asyn
        ('${id(1)}', '${id(4)}', 'towels', null, null, null, null)`,
   )
   await migrate(url)
-  const rows = await ask(url, `select name, description, name_fr as "ofOldServers" from services order by id`)
+  const rows = await ask(
+    url,
+    `select name, description, name_fr as "ofOldServers" from services
+    where not is_problem order by id`,
+  )
   expect(rows).toEqual([
     { name: { fr: 'Thé', en: 'Tea' }, description: { fr: 'Vert', en: 'Green' }, ofOldServers: 'Thé' },
     { name: { fr: 'Taxi', en: 'Taxi' }, description: null, ofOldServers: 'Taxi' },
@@ -362,4 +367,18 @@ test('a migration moves the texts of services into one column by language', asyn
       ask(url, `update services set name = '${wrong}' where id = '${id(2)}'`),
       wrong,
     ).rejects.toThrow('services_name')
+})
+
+test('a hotel from before reports can be told of problems, and servers of before read a custom service', async () => {
+  const url = await freshBefore('0041_report-problems')
+  const id = '00000000-0000-7000-8000-000000000001'
+  await ask(url, `insert into hotels (id, name, time_zone) values ('${id}', 'A', 'Europe/Paris')`)
+  await migrate(url)
+  const rows = await ask(url, 'select kind, is_problem, name, icon, target_minutes from services')
+  expect(rows).toEqual([{ ...snakeCase(kindColumns('problem')), target_minutes: 30 }])
+})
+
+const snakeCase = ({ isProblem, ...same }: ReturnType<typeof kindColumns>) => ({
+  ...same,
+  is_problem: isProblem,
 })

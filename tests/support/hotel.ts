@@ -12,14 +12,15 @@ import type { NewRequest, Order, OwnRequest, Request } from '../../domain/reques
 import { roomTypes } from '../../domain/room-types/tables.ts'
 import { roomBehindLink } from '../../domain/rooms/lookups.ts'
 import { roomLinks, rooms, stays } from '../../domain/rooms/tables.ts'
+import { kindColumns } from '../../domain/services/stored.ts'
 import { services } from '../../domain/services/tables.ts'
-import type { BuiltInService } from '../../domain/shapes/service.ts'
+import type { BuiltInService, Problem } from '../../domain/shapes/service.ts'
 import { users } from '../../platform/auth/tables.ts'
 import { inTenant, signInDatabase } from '../../platform/database/tenancy.ts'
 
 export interface Hotel {
   id: string
-  services: Record<BuiltInService | 'breakfast', string>
+  services: Record<Exclude<BuiltInService, 'problem'> | 'breakfast', string>
   typeId: string
   admin: Staff
   employee: Staff
@@ -84,6 +85,22 @@ export async function openWithoutStaff(said: Partial<typeof hotels.$inferInsert>
   })
   return { id, typeId, services: ids }
 }
+
+/** Lets the hotel's guests report problems; returns the id of the service for it. */
+export async function offerProblems({ id: hotelId }: Pick<Hotel, 'id'>): Promise<string> {
+  const id = newId()
+  await inTenant(hotelId, ({ db }) =>
+    db.insert(services).values({ hotelId, id, targetMinutes: 30, ...kindColumns('problem') }),
+  )
+  return id
+}
+
+/** A report of a problem, as a form that was just rendered would send it. */
+export const reportOf = (serviceId: string, problem: Problem, comment = '') => ({
+  key: randomUUID() as string,
+  services: [{ serviceId, count: 1, problem }],
+  comment,
+})
 
 /** Makes a new person who works in the hotel. */
 export async function hire(hotelId: string, role: Staff['role'], name: string): Promise<Staff> {

@@ -67,7 +67,7 @@ function useFrames(wanted: string) {
   }, [wanted])
 
   function onLoad(src: string, frame: HTMLIFrameElement) {
-    const card = frame.contentDocument?.querySelector('input:checked')?.closest('li')
+    const card = frame.contentDocument?.querySelector('details[open], li:has(:checked)')
     if (card) frame.contentWindow?.scrollTo(0, card.getBoundingClientRect().top - ABOVE)
     setFrames((now) => (now.includes(src) ? [src] : now))
   }

@@ -1,6 +1,6 @@
 import type { Order, OwnRequest } from '../../../domain/requests/shapes.ts'
 import type { Opening } from '../../../domain/services/rules.ts'
-import type { CleaningPreference, Service } from '../../../domain/shapes/service.ts'
+import type { CleaningPreference, Problem, Service } from '../../../domain/shapes/service.ts'
 
 /** A service as this guest may choose it, in the guest's language. */
 export interface Offer {
@@ -39,6 +39,7 @@ export const fields = {
   service: 'service',
   count: (serviceId: string) => `count-${serviceId}`,
   cleaning: (serviceId: string) => `cleaning-${serviceId}`,
+  problem: (serviceId: string) => `problem-${serviceId}`,
   comment: 'comment',
   lift: 'lift',
   stay: 'stay',
@@ -50,7 +51,8 @@ export function readOrder(form: FormData | URLSearchParams): TypedOrder {
   const text = (name: string) => `${form.get(name) ?? ''}`
   const services = form.getAll(fields.service).map((id) => {
     const serviceId = String(id)
-    return { serviceId, count: +(text(fields.count(serviceId)) || 1) }
+    const problem = text(fields.problem(serviceId)) as Problem | ''
+    return { serviceId, count: +(text(fields.count(serviceId)) || 1), ...(problem && { problem }) }
   })
   // A preference counts only with the cleaning it belongs to: its buttons stay pressed where that was unticked.
   const preferences = services.map(({ serviceId }) => text(fields.cleaning(serviceId)))
@@ -68,10 +70,11 @@ export function readOrder(form: FormData | URLSearchParams): TypedOrder {
 export function orderFieldsOf(order: TypedOrder): [name: string, value: string][] {
   return [
     [fields.key, order.key],
-    ...order.services.flatMap(({ serviceId, count }): [string, string][] => [
+    ...order.services.flatMap(({ serviceId, count, problem = '' }): [string, string][] => [
       [fields.service, serviceId],
       [fields.count(serviceId), `${count}`],
       [fields.cleaning(serviceId), order.cleaningPreference ?? ''],
+      [fields.problem(serviceId), problem],
     ]),
     [fields.comment, order.comment],
     [fields.lift, order.lift?.join(' ') ?? ''],
@@ -97,7 +100,7 @@ export function isSameOrder(a: Omit<TypedOrder, 'key'>, b: Omit<TypedOrder, 'key
   const said = ({ services, cleaningPreference, comment }: Omit<TypedOrder, 'key'>) =>
     JSON.stringify([
       cleaningPreference,
-      services.map(({ serviceId, count }) => `${serviceId} ${count}`).sort(),
+      services.map(({ serviceId, count, problem }) => `${serviceId} ${count} ${problem}`).sort(),
       // The stored comment has no control characters, and one kind of line break.
       comment
         .replace(/[^\P{C}\s]|\ufffd/gu, '')

@@ -3,7 +3,7 @@ import { showHotel } from '../../../domain/hotels/operations.ts'
 import { COMMENT_MAXIMUM } from '../../../domain/requests/shapes.ts'
 import { nextMoments } from '../../../domain/services/hours.ts'
 import { listServices } from '../../../domain/services/operations.ts'
-import { isOffered } from '../../../domain/services/rules.ts'
+import { isOffered, isOnList } from '../../../domain/services/rules.ts'
 import { NewService, SERVICES_MAXIMUM } from '../../../domain/services/shapes.ts'
 import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import { guestFrameTexts } from '../../../i18n/guest.ts'
@@ -27,6 +27,7 @@ export async function previewFor(actor: Actor, said: URLSearchParams, language: 
   const service = draftOf(said, known)
   const all = known ? services.map((one) => (one === known ? service : one)) : [...services, service]
   const offered = all.filter((one) => one === service || isOffered(one, service.typeIds[0] ?? null))
+  const problem = offered.find((one) => !isOnList(one))
   return {
     hotelName: name,
     roomNumber: ROOM,
@@ -35,7 +36,8 @@ export async function previewFor(actor: Actor, said: URLSearchParams, language: 
     timeZone: oldestZoneName(timeZone),
     cleaningPivot,
     pivots: nextMoments(cleaningPivot, timeZone, at).slice(0, AHEAD),
-    offers: offered.map((one) => toOffer(one, { language, timeZone, at })),
+    offers: offered.filter(isOnList).map((one) => toOffer(one, { language, timeZone, at })),
+    problem: problem && { serviceId: problem.id, orderKey: '' },
     previewed: service.id,
     commentMaximum: COMMENT_MAXIMUM,
     now: at.getTime(),

@@ -11,6 +11,7 @@ import { emptyBox } from '../order/outbox.ts'
 import { SendBar } from '../order/send-bar.tsx'
 import { ServiceCard } from '../order/service-card.tsx'
 import { PageContext } from '../page-context.ts'
+import { ProblemForm } from '../problem/problem-form.tsx'
 import { RoomHeader } from '../room-header.tsx'
 import { sayer } from '../say.ts'
 import type { Route } from './+types/preview'
@@ -30,9 +31,10 @@ export default function Preview({ loaderData: room }: Route.ComponentProps) {
   const language = useGuestLanguage()
   const t = guestTexts[language]
   const say = sayer(room, room.now, t)
+  const isProblem = room.previewed === room.problem?.serviceId
   const typed: TypedOrder = {
     key: '',
-    services: [{ serviceId: room.previewed, count: 1 }],
+    services: isProblem ? [] : [{ serviceId: room.previewed, count: 1 }],
     cleaningPreference: null,
     comment: '',
   }
@@ -56,13 +58,22 @@ export default function Preview({ loaderData: room }: Route.ComponentProps) {
           </div>
           <SendBar
             gone={false}
-            what={say.toSend(typed)}
-            nothing={false}
+            what={isProblem ? undefined : say.toSend(typed)}
+            nothing={isProblem}
             askedAgo={Number.POSITIVE_INFINITY}
             box={emptyBox}
             isJustSent={false}
             question={undefined}
           />
+          {room.problem && (
+            <ProblemForm
+              {...room.problem}
+              stay={0}
+              commentMaximum={room.commentMaximum}
+              typed={undefined}
+              isOpen={isProblem}
+            />
+          )}
         </GuestPage>
       </PageContext>
     </GuestDocument>

@@ -44,7 +44,7 @@ export function WaitingRequest({ item, summary, time, box, onEdit }: Props) {
         !isSending && (
           <Buttons>
             {button(t.retry, () => box.retry(key))}
-            {onEdit && button(t.edit, () => setTyping(!onEdit(item)))}
+            {onEdit && !item.order.services[0]?.problem && button(t.edit, () => setTyping(!onEdit(item)))}
             {button(t.discard, () => box.discard(key))}
           </Buttons>
         )

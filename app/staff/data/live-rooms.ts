@@ -11,7 +11,10 @@ export type OpenRequest = Pick<
   Request,
   'id' | 'revision' | 'roomId' | 'status' | 'assigneeId' | 'createdAt' | 'wantedFrom' | 'dueAt'
 > &
-  Partial<Request>
+  Partial<Request> & {
+    /** Without its services: whether it stays open after a check-out. */
+    isAboutRoom?: boolean
+  }
 
 type RoomChange = Omit<Extract<StaffMessage, { kind: 'room' }>, 'kind'>
 export type RoomsChange = { room: RoomChange } | { request: Request }

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../domain/actor.ts'
 import { showDashboard, showRoomPanel } from '../../../domain/dashboard/operations.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import { isAboutRoom } from '../../../domain/requests/rules.ts'
 import type { Request as HotelRequest } from '../../../domain/requests/shapes.ts'
 import { saveCleaning } from '../../../domain/rooms/cleaning.ts'
 import type { Room } from '../../../domain/rooms/shapes.ts'
@@ -46,7 +47,8 @@ const toShown = ({ linkedAt: _, ...room }: Room): ShownRoom => room
 
 const toCounted = (request: HotelRequest): OpenRequest => {
   const { id, revision, roomId, status, assigneeId, createdAt, wantedFrom, dueAt } = request
-  return { id, revision, roomId, status, assigneeId, createdAt, wantedFrom, dueAt }
+  const counted = { id, revision, roomId, status, assigneeId, createdAt, wantedFrom, dueAt }
+  return isAboutRoom(request) ? { ...counted, isAboutRoom: true } : counted
 }
 
 /** The details of a room; null if it does not exist. */

@@ -70,7 +70,7 @@ export function matchesFilters(
 }
 
 function wordsOf({ roomId, services, comment, assigneeId }: Request, directory: Directory): string {
-  const names = services.map(({ serviceId }) => directory.serviceName(serviceId))
+  const names = services.map(({ serviceId, problem }) => directory.serviceName(serviceId, problem))
   return [directory.roomNumber(roomId), ...names, comment, directory.personName(assigneeId)].join(' ')
 }
 

@@ -3,7 +3,7 @@ import { v4 } from 'uuid'
 import { flagsAgainst } from '../../../domain/requests/rules.ts'
 import type { NewRequest, Request } from '../../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
-import { isOffered, takesPreference } from '../../../domain/services/rules.ts'
+import { isOffered, isOnList, takesPreference } from '../../../domain/services/rules.ts'
 import { type CleaningPreference, cleaningPreferences } from '../../../domain/shapes/service.ts'
 import { formTexts } from '../../../i18n/form.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
@@ -77,7 +77,7 @@ export function CreateForm({
     answer: refused && result ? { refused, result } : undefined,
   })
   const { props, error, field, maximum } = typing
-  const services = loaded.services.filter(({ archived }) => !archived)
+  const services = loaded.services.filter((service) => !service.archived && isOnList(service))
   const forRoom = loaded.rooms.find(({ id }) => id === roomId)
   const offered = forRoom ? services.filter((service) => isOffered(service, forRoom.typeId)) : services
   const chosen = offered.flatMap(({ id }) => (counts[id] ? id : []))

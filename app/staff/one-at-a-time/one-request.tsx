@@ -91,10 +91,12 @@ export function OneRequest({
         </div>
         <RequestTime request={request} now={now} timeZone={hotel.timeZone} />
         <div className="-ms-1.5 flex flex-wrap items-center gap-3 empty:hidden">
-          {request.services.map(({ serviceId, count }) => (
-            <span key={serviceId} aria-hidden="true" className="flex items-center gap-1">
-              <ServicePictogram serviceId={serviceId} className="request-service size-20 text-ink" />
-              {count > 1 && <span className="text-4xl font-bold tabular-nums">× {count}</span>}
+          {request.services.map((service) => (
+            <span key={service.serviceId} aria-hidden="true" className="flex items-center gap-1">
+              <ServicePictogram of={service} className="request-service size-20 text-ink" />
+              {service.count > 1 && (
+                <span className="text-4xl font-bold tabular-nums">× {service.count}</span>
+              )}
             </span>
           ))}
         </div>

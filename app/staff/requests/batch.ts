@@ -1,4 +1,4 @@
-import { isOpen } from '../../../domain/requests/rules.ts'
+import { isAboutRoom, isOpen } from '../../../domain/requests/rules.ts'
 import { type Request, TRIP_MAXIMUM } from '../../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
 import { isForLater } from './when.ts'
@@ -24,6 +24,7 @@ export function batchesOf(requests: readonly Request[], { rooms, services, flags
   const free = requests.filter(
     (request) =>
       isOpen(request) &&
+      !isAboutRoom(request) &&
       request.assigneeId === null &&
       !isForLater(request, now) &&
       !flagsOf.get(request.roomId)?.includes('do_not_disturb'),

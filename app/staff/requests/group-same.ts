@@ -16,6 +16,8 @@ function sameness(request: Request): string {
   const { id, roomId, stay, status, assigneeId, services, cleaningPreference, comment } = request
   const when = cleaningPreference === 'before' ? request.dueAt : request.wantedFrom
   if (comment || !isOpen(request)) return id
-  const asked = services.map(({ serviceId, count }) => `${serviceId} ${count}`).sort()
+  const asked = services
+    .map(({ serviceId, count, problem = '' }) => `${serviceId} ${count} ${problem}`)
+    .sort()
   return JSON.stringify([roomId, stay, status, assigneeId, cleaningPreference, when, asked])
 }

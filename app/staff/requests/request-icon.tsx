@@ -1,5 +1,7 @@
 import { ChevronRight, ConciergeBell, Ellipsis, MessageSquareText, UserRound } from 'lucide-react'
 import { memo } from 'react'
+import type { Problem } from '../../../domain/shapes/service.ts'
+import { problemDrawings } from '../../ui/pictograms/drawings.ts'
 import { type StatusName, statusIcons, statusLooks } from '../../ui/status.tsx'
 
 const drawings = {
@@ -18,6 +20,11 @@ export const RequestIcons = memo(function RequestIcons() {
       {Object.entries(drawings).map(([name, Icon]) => (
         <symbol key={name} id={`request-${name}`} viewBox="0 0 24 24">
           <Icon />
+        </symbol>
+      ))}
+      {Object.entries(problemDrawings).map(([problem, path]) => (
+        <symbol key={problem} id={`problem-${problem}`} viewBox="0 0 24 24">
+          <path d={path} />
         </symbol>
       ))}
     </svg>
@@ -62,11 +69,17 @@ export const ServiceIcons = memo(function ServiceIcons({ services }: { services:
   )
 })
 
-/** The service as a picture beside its name, for people who read neither language. */
-export function ServicePictogram({ serviceId, className }: { serviceId: string; className: string }) {
+/** The service, or what is wrong, as a picture beside its name, for people who read neither language. */
+export function ServicePictogram({
+  of: { serviceId, problem },
+  className,
+}: {
+  of: { serviceId: string; problem?: Problem }
+  className: string
+}) {
   return (
     <svg className={className} aria-hidden="true">
-      <use href={`#service-${serviceId}`} />
+      <use href={problem ? `#problem-${problem}` : `#service-${serviceId}`} />
     </svg>
   )
 }

@@ -88,8 +88,8 @@ export const RequestListRow = memo(function RequestListRow({
       <div className="request-order">
         <div className="request-services">
           {isTaken &&
-            request.services.map(({ serviceId }) => (
-              <ServicePictogram key={serviceId} serviceId={serviceId} className="request-service" />
+            request.services.map((service) => (
+              <ServicePictogram key={service.serviceId} of={service} className="request-service" />
             ))}
           <Heading className="font-semibold">
             <span className="sr-only">{`${t.room(room)} `}</span>

@@ -7,7 +7,9 @@ export function requestSummary(
   directory: Directory,
   onlyComment: string,
 ): string {
-  const parts = services.map(({ serviceId, count }) => withCount(directory.serviceName(serviceId), count))
+  const parts = services.map(({ serviceId, count, problem }) =>
+    withCount(directory.serviceName(serviceId, problem), count),
+  )
   return parts.join(', ') || onlyComment
 }
 

@@ -1,4 +1,4 @@
-import { isLate } from '../../../domain/requests/rules.ts'
+import { isAboutRoom, isLate } from '../../../domain/requests/rules.ts'
 import { floorsOf } from '../../../domain/rooms/floor-rules.ts'
 import { type CleaningStatus, cleaningStatuses } from '../../../domain/shapes/room.ts'
 import type { RoomStatusTexts } from '../../../i18n/fr/room-status.ts'
@@ -26,17 +26,24 @@ interface Open {
   late: number
   /** When the first one is due, in milliseconds since 1970; infinite without a due time. */
   due: number
+  /** How many stay open after a check-out. */
+  staying: number
 }
-const nothing: Open = { count: 0, late: 0, due: Number.POSITIVE_INFINITY }
+const nothing: Open = { count: 0, late: 0, due: Number.POSITIVE_INFINITY, staying: 0 }
 
 export function openByRoom(requests: Iterable<OpenRequest>, now: number): ReadonlyMap<string, Open> {
   const open = new Map<string, Open>()
   for (const request of requests) {
-    const { count, late, due } = open.get(request.roomId) ?? nothing
+    const { count, late, due, staying } = open.get(request.roomId) ?? nothing
     open.set(request.roomId, {
       count: count + 1,
       late: late + Number(isLate(request, now)),
       due: Math.min(due, request.dueAt === null ? Number.POSITIVE_INFINITY : Date.parse(request.dueAt)),
+      staying:
+        staying +
+        Number(
+          request.isAboutRoom ?? (request.services ? isAboutRoom({ services: request.services }) : false),
+        ),
     })
   }
   return open

@@ -11,11 +11,14 @@ import { Consequences } from './consequences.tsx'
 export function CheckOut({
   room,
   open,
+  staying,
   isBusy,
   onCheckOut,
 }: {
   room: ShownRoom
   open: number
+  /** How many of them stay open. */
+  staying: number
   isBusy: boolean
   onCheckOut: () => void
 }) {
@@ -42,7 +45,7 @@ export function CheckOut({
       <form method="post" onSubmit={onSubmit} className="flex flex-col gap-3 pb-2">
         <input type="hidden" name="roomId" value={room.id} />
         <input type="hidden" name="stay" value={room.stay} />
-        <Consequences rooms={1} open={open} />
+        <Consequences rooms={1} open={open} staying={staying} />
         <button
           type="submit"
           name="intent"

@@ -25,6 +25,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 export function RoomPanel({
   room,
   open,
+  staying,
   panel,
   action,
   refused,
@@ -40,6 +41,8 @@ export function RoomPanel({
   room: ShownRoom | undefined
   /** The number of open requests. */
   open: number
+  /** How many of them stay open after a check-out. */
+  staying: number
   /** Undefined while loading. */
   panel: PanelData | undefined
   /** The pending action on the room. */
@@ -96,6 +99,7 @@ export function RoomPanel({
           key={room.id}
           room={room}
           open={open}
+          staying={staying}
           isBusy={action !== undefined && !(action.isUnsent && action.intent === 'save')}
           onCheckOut={onCheckOut}
         />

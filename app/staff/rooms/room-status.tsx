@@ -146,8 +146,8 @@ export function RoomStatus({
   const shownIds = useMemo(() => roomsShown(arranged.groups), [arranged])
   const { isSelecting, chosen, select, start, stop } = useSelected(shownIds)
   const selected = rooms.filter(({ id }) => chosen.has(id) && shownIds.includes(id))
-  const openIn = (of: readonly { id: string }[]) =>
-    of.reduce((sum, { id }) => sum + (open.get(id)?.count ?? 0), 0)
+  const openIn = (of: readonly { id: string }[], which: 'count' | 'staying' = 'count') =>
+    of.reduce((sum, { id }) => sum + (open.get(id)?.[which] ?? 0), 0)
 
   const pendingIds = useMemo(
     () => new Set(pending.flatMap((action) => action.rooms.map(({ id }) => id))),
@@ -252,6 +252,7 @@ export function RoomStatus({
           <RoomPanel
             room={openedRoom}
             open={openIn(openedRoom ? [openedRoom] : [])}
+            staying={openIn(openedRoom ? [openedRoom] : [], 'staying')}
             panel={panel}
             requests={requests}
             isLost={isLost}
@@ -279,6 +280,7 @@ export function RoomStatus({
         <RoomsSelection
           rooms={selected}
           open={openIn(selected)}
+          staying={openIn(selected, 'staying')}
           onSave={(status) => {
             save(selected, setTo(selected, status))
             stop()

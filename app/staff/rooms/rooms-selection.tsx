@@ -13,6 +13,7 @@ import { Consequences } from './consequences.tsx'
 export function RoomsSelection({
   rooms,
   open,
+  staying,
   onSave,
   onCheckOut,
   onClear,
@@ -20,6 +21,8 @@ export function RoomsSelection({
   rooms: readonly ShownRoom[]
   /** The number of open requests in them. */
   open: number
+  /** How many of them stay open. */
+  staying: number
   onSave: (status: CleaningStatus) => void
   onCheckOut: () => void
   onClear: () => void
@@ -59,7 +62,7 @@ export function RoomsSelection({
         closeLabel={t.panel.close}
       >
         <p className="text-sm text-soft">{rooms.map(({ number }) => number).join(', ')}</p>
-        <Consequences rooms={rooms.length} open={open} />
+        <Consequences rooms={rooms.length} open={open} staying={staying} />
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" onClick={() => setAsked(false)} className={button('quiet')}>
             {t.checkOut.keep}
