@@ -64,7 +64,7 @@ function OpenRoom({
   const refusedCode = actionData && 'code' in actionData ? actionData.code : undefined
   const failed = actionData && 'failure' in actionData ? actionData : undefined
   const reported = failed?.typed?.services[0]?.problem ? failed.typed : undefined
-  // What was reported is put back into its own form.
+  // A reported problem is put back into its own form.
   const answer = reported && failed ? { ok: false as const, failure: failed.failure } : failed
   const page = { texts, path: paths.room(token), hasScripts: false, reload: async () => {} }
   return (

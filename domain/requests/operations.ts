@@ -41,8 +41,8 @@ type EndingCall = Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAl
 
 /**
  * Cancels the open requests of rooms that are checked out, in the same transaction. Includes requests of
- * earlier stays (reopened or undone after their check-out), which would otherwise stay open forever. What is
- * wrong in a room still is after its guest has left.
+ * earlier stays (reopened or undone after their check-out), which would otherwise stay open forever. A problem
+ * in the room outlasts its guest.
  */
 export async function cancelOpenRequestsOfEnded(call: EndingCall, roomIds: string[]): Promise<void> {
   const open = await queries.lockOpenOfRooms(call.tenant, roomIds)

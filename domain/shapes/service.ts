@@ -9,7 +9,7 @@ export const builtInServices = ['towels', 'minibar', 'toilet_paper', 'cleaning',
 
 export type BuiltInService = (typeof builtInServices)[number]
 
-/** What is wrong in the room. */
+/** Kinds of problems in a room. */
 export const problems = ['climate', 'light', 'water', 'television', 'wifi', 'noise', 'dirt', 'other'] as const
 export type Problem = (typeof problems)[number]
 

@@ -23,7 +23,7 @@ export const guest = {
     custom: () => 'un autre service',
     problem: () => 'un problème dans la chambre',
   },
-  /** What is wrong in the room, as the name of a request. */
+  /** A reported problem, as the name of a request. */
   problem: (what: string) => `problème : ${what}`,
   problems: {
     climate: 'trop chaud ou trop froid',
