@@ -9,7 +9,7 @@ export const drawings = {
     'M5 6c4 1.5 10 1.5 14 0 2-.7 2.7.5 2 2-1 2.5-1 5.5 0 8 .7 1.5 0 2.7-2 2-4-1.5-10-1.5-14 0-2 .7-2.7-.5-2-2 1-2.5 1-5.5 0-8-.7-1.5 0-2.7 2-2Z',
 }
 
-/** Problems in a room, in the same style: each is one short path each, because they are on every guest's page. */
+/** Problems in a room, in the same style: each is one short path, because they are on every guest's page. */
 export const problemDrawings = {
   climate: 'M14 4v10.5a4 4 0 1 1-4 0V4a2 2 0 0 1 4 0Z',
   light: 'M9 18h6M10 22h4M9 15a6 6 0 1 1 6 0',
