@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { log } from '../platform/log.ts'
 import { loggedRequestId } from '../platform/request-id.ts'
-import { languageContext, nonceContext } from './context.ts'
+import { guestLanguageContext, nonceContext } from './context.ts'
 import { Nonce } from './shell/nonce.ts'
 import { AnswerReference } from './shell/reference.tsx'
 import { AnswerLanguage } from './shell/use-language.ts'
@@ -28,7 +28,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <Nonce value={nonce}>
-        <AnswerLanguage value={context.get(languageContext)}>
+        <AnswerLanguage value={context.get(guestLanguageContext)}>
           <AnswerReference value={loggedRequestId()}>
             <ServerRouter context={withMatchedRoutes(entry)} url={request.url} nonce={nonce} />
           </AnswerReference>

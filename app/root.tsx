@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useMatches,
 } from 'react-router'
+import { directionOf } from '../i18n/guest-languages.ts'
 import { LANGUAGE_QUERY, staffLanguageFor } from '../i18n/language.ts'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
@@ -50,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const scripts = textScripts[staffLanguageFor(language)]
   const texts = !hasScripts ? [] : files.flatMap((file) => scripts[file] ?? [])
   return (
-    <html lang={language}>
+    <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -68,10 +68,20 @@ export const day =
     )
   }
 
-/** The clock and, of another day, that. */
+/** The clock and, of another day, that, with a comma or what else a language sets between them. */
 export const when =
-  (locale: string, tomorrow: string) => (time: string | number, now: number, timeZone: string) =>
-    [day(locale, tomorrow)(time, now, timeZone), clock(locale)(time, timeZone)].filter(Boolean).join(', ')
+  (locale: string, tomorrow: string, between = ', ') =>
+  (time: string | number, now: number, timeZone: string) =>
+    [day(locale, tomorrow)(time, now, timeZone), clock(locale)(time, timeZone)].filter(Boolean).join(between)
+
+/** Chooses the form of a count; `other` stands in for the forms that a language lacks. */
+export function plural(locale: string) {
+  let rules: Intl.PluralRules | undefined
+  return (count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }) => {
+    rules ??= new Intl.PluralRules(locale)
+    return forms[rules.select(count)] ?? forms.other
+  }
+}
 
 /** How long ago, in minutes or hours. */
 export const ago = (locale: string) => (minutes: number) => {

@@ -1,3 +1,13 @@
-// A language of guests is a line here, and the catalogue that it names.
+// The catalogue of each language of guests.
+export * as ar from './ar/guest.ts'
+export * as de from './de/guest.ts'
 export * as en from './en/guest.ts'
+export * as es from './es/guest.ts'
 export * as fr from './fr/guest.ts'
+export * as it from './it/guest.ts'
+export * as ja from './ja/guest.ts'
+export * as nl from './nl/guest.ts'
+export * as pl from './pl/guest.ts'
+export * as pt from './pt/guest.ts'
+export * as ru from './ru/guest.ts'
+export * as zh from './zh/guest.ts'

@@ -1,15 +1,35 @@
-import * as catalogues from './guest-catalogues.ts'
-import { type StaffLanguage, staffLanguageFor, staffLanguages } from './language.ts'
+import { isStaffLanguage, type StaffLanguage, staffLanguageFor } from './language.ts'
 
-export type GuestLanguage = keyof typeof catalogues
+/** The languages of guests by their own names, with those of staff first. Each has its catalogue. */
+export const languageNames = {
+  fr: 'Français',
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  it: 'Italiano',
+  pt: 'Português',
+  nl: 'Nederlands',
+  pl: 'Polski',
+  ru: 'Русский',
+  ja: '日本語',
+  zh: '中文',
+  ar: 'العربية',
+} as const
 
-/** The languages of guests, with those of staff first. */
-export const guestLanguages: readonly GuestLanguage[] = [
-  ...new Set([...staffLanguages, ...(Object.keys(catalogues) as GuestLanguage[])]),
-]
+export type GuestLanguage = keyof typeof languageNames
+/** A language that a hotel may offer on its room pages; all other pages lack it. */
+export type GuestOnlyLanguage = Exclude<GuestLanguage, StaffLanguage>
+
+export const guestLanguages = Object.keys(languageNames) as GuestLanguage[]
 
 export const isGuestLanguage = (value: unknown): value is GuestLanguage =>
   guestLanguages.includes(value as GuestLanguage)
+
+const isGuestOnly = (language: GuestLanguage): language is GuestOnlyLanguage => !isStaffLanguage(language)
+export const guestOnlyLanguages = guestLanguages.filter(isGuestOnly)
+
+/** The direction of its script, if it is not from left to right. */
+export const directionOf = (language: GuestLanguage) => (language === 'ar' ? 'rtl' : undefined)
 
 /** A text that a hotel writes for its guests. Staff read it too, so that it is in each of their languages. */
 export type ByLanguage = Record<StaffLanguage, string> & Partial<Record<GuestLanguage, string>>

@@ -3,6 +3,8 @@ export const staffLanguages = ['fr', 'en'] as const
 export type StaffLanguage = (typeof staffLanguages)[number]
 
 export const LANGUAGE_COOKIE = 'language'
+/** Names the language of room pages, if it is one that only guests have. */
+export const ROOM_LANGUAGE_COOKIE = 'room-language'
 /** Names a language in an address: it wins over cookie and browser, for that page alone. */
 export const LANGUAGE_QUERY = 'lang'
 

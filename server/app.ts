@@ -22,7 +22,7 @@ import { isDraining } from './draining.ts'
 import { filesIn } from './files.ts'
 import { answerGuestForm } from './guest-forms.ts'
 import { headersOfAll, headersOfFramed, headersOfPages, headersOfPdf } from './headers.ts'
-import { detectLanguage } from './language.ts'
+import { detectLanguage, detectLanguageOfRoom } from './language.ts'
 import { serveGuestStream, serveStaffStream } from './live.ts'
 import { serveLogo } from './logo.ts'
 import { mails } from './mails.ts'
@@ -80,6 +80,7 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   app.use(detectLanguage)
   app.get('/live', serveStaffStream)
   app.use(limitUnknownLinks())
+  app.use('/room/*', detectLanguageOfRoom)
   app.get('/room/:token/live', serveGuestStream)
 
   app.post(NOTICES, serveNotices)

@@ -15,10 +15,8 @@ import { noteScan } from '../domain/rooms/scans.ts'
 import { type RoomFlagKind, roomFlagKinds } from '../domain/rooms/shapes.ts'
 import { OFFERED_MAXIMUM } from '../domain/services/shapes.ts'
 import { enterStayCode } from '../domain/stays/codes.ts'
-import { fieldErrorSentence } from '../i18n/field-errors.ts'
-import { guestErrorSentence } from '../i18n/guest.ts'
+import { guestCodeSentence, guestErrorSentence } from '../i18n/guest.ts'
 import type { GuestLanguage } from '../i18n/guest-languages.ts'
-import { staffLanguageFor } from '../i18n/language.ts'
 import { meters } from '../platform/meters.ts'
 import { withPriority } from '../platform/priority.ts'
 import { admitActor, paces, ROOMS_SHARE } from './admission.ts'
@@ -158,7 +156,7 @@ function refusedForm(
   const intent = form.get('intent')
   if (intent === 'code') {
     const fault = data.fields?.code
-    const said = fault ? fieldErrorSentence(fault, undefined, staffLanguageFor(language)) : sentence
+    const said = fault ? guestCodeSentence(fault, language) : sentence
     return { ok: false, code: { sentence: said, typed: form.get('code') ?? '' } }
   }
   const failure = { sentence, isAgainstFlag: reason === 'against-flag' }

@@ -1,31 +1,44 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { languageDetector } from 'hono/language'
+import { getCookie } from 'hono/cookie'
+import { parseAccept } from 'hono/utils/accept'
 import { servicePreview } from '../app/shell/paths.ts'
 import { type GuestLanguage, guestLanguages, isGuestLanguage } from '../i18n/guest-languages.ts'
 import {
   LANGUAGE_COOKIE,
   LANGUAGE_QUERY,
+  ROOM_LANGUAGE_COOKIE,
   type StaffLanguage,
   staffLanguageFor,
   staffLanguages,
 } from '../i18n/language.ts'
+import { languagesOffered } from './room-link.ts'
 
-/** Finds the language in the address, else in the cookie, else in the browser's list; else it is the default. */
-const detectAmong = (supported: readonly string[]) =>
-  languageDetector({
-    supportedLanguages: [...supported],
-    fallbackLanguage: staffLanguages[0],
-    order: ['querystring', 'cookie', 'header'],
-    lookupQueryString: LANGUAGE_QUERY,
-    lookupCookie: LANGUAGE_COOKIE,
-    caches: false,
-  })
-
-const [detectGuests, detectStaffs] = [detectAmong(guestLanguages), detectAmong(staffLanguages)]
+/** The language in the address, else in a cookie, else in the browser's list; else the default. */
+function wantedAmong(c: Context, offered: readonly GuestLanguage[]): GuestLanguage {
+  const wanted = [
+    c.req.query(LANGUAGE_QUERY),
+    getCookie(c, ROOM_LANGUAGE_COOKIE),
+    getCookie(c, LANGUAGE_COOKIE),
+    ...parseAccept(c.req.header('accept-language') ?? '').map(({ type, q }) => (q > 0 ? type : undefined)),
+  ]
+  for (const tag of wanted) {
+    const language = tag?.trim().split('-')[0]?.toLowerCase()
+    if (isGuestLanguage(language) && offered.includes(language)) return language
+  }
+  return staffLanguages[0]
+}
 
 export const detectLanguage: MiddlewareHandler = (c, next) => {
   const isForGuests = c.req.path.startsWith('/room/') || c.req.path === servicePreview
-  return (isForGuests ? detectGuests : detectStaffs)(c, next)
+  c.set('language', wantedAmong(c, isForGuests ? guestLanguages : staffLanguages))
+  return next()
+}
+
+/** Chooses again once the room is known, among the languages that its hotel offers. */
+export const detectLanguageOfRoom: MiddlewareHandler = (c, next) => {
+  const offered = languagesOffered(c)
+  if (offered) c.set('language', wantedAmong(c, offered))
+  return next()
 }
 
 /** The language that was found; the default if a request is refused before its language is detected. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { DomainError } from '../domain/errors.ts'
 import { guestErrorSentence, guestRefusalPage } from '../i18n/guest.ts'
-import type { GuestLanguage } from '../i18n/guest-languages.ts'
+import { directionOf, type GuestLanguage } from '../i18n/guest-languages.ts'
 import { programFile } from '../platform/program-files.ts'
 
 // The page for a browser that is refused before a page is rendered. It loads nothing and is concatenated from strings:
@@ -41,6 +41,7 @@ interface Asked {
 export function refusalPage(refusal: DomainError, { language, isRead, nonce }: Asked) {
   const { retryAfter } = refusal.data
   const t = guestRefusalPage(language)
+  const dir = directionOf(language)
   const passes = refusal.status >= 500 || retryAfter !== undefined
   const refreshes = isRead && retryAfter !== undefined && retryAfter <= LATEST_REFRESH_S
   const seconds = Math.max(retryAfter ?? 0, SOONEST_REFRESH_S)
@@ -54,7 +55,7 @@ export function refusalPage(refusal: DomainError, { language, isRead, nonce }: A
   const { requestId } = refusal.data
   const said = [escaped(guestErrorSentence(refusal.data, language)), ...hints.filter(Boolean)]
   if (requestId) said.push(`${t.reference} <code>${requestId}</code>`)
-  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${title}</title><style${nonce ? ` nonce="${nonce}"` : ''}>${css}</style><main><svg viewBox="0 0 32 32" aria-hidden="true">${mark}</svg><h1>${title}</h1>${said.map((one) => `<p>${one}</p>`).join('')}</main></html>`
+  const html = `<!doctype html><html lang="${language}"${dir ? ` dir="${dir}"` : ''}><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>${title}</title><style${nonce ? ` nonce="${nonce}"` : ''}>${css}</style><main><svg viewBox="0 0 32 32" aria-hidden="true">${mark}</svg><h1>${title}</h1>${said.map((one) => `<p>${one}</p>`).join('')}</main></html>`
   const headers: Record<string, string> = {
     'Content-Security-Policy': policy,
     'X-Robots-Tag': 'noindex',

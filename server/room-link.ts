@@ -3,6 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { LRUCache } from 'lru-cache'
 import * as paths from '../app/shell/paths.ts'
 import { type Actor, DEVICE_DAYS } from '../domain/actor.ts'
+import { hotelSubject } from '../domain/configuration/events.ts'
 import { DomainError } from '../domain/errors.ts'
 import { changes, isChangeOf, missedChanges } from '../domain/events/publish.ts'
 import { isGluedOn, readLinkToken } from '../domain/ids.ts'
@@ -10,6 +11,8 @@ import { roomSubject } from '../domain/rooms/events.ts'
 import { roomBehindLink } from '../domain/rooms/lookups.ts'
 import { noteScan } from '../domain/rooms/scans.ts'
 import { isProof } from '../domain/stays/proof.ts'
+import type { GuestLanguage } from '../i18n/guest-languages.ts'
+import { staffLanguages } from '../i18n/language.ts'
 import { entriesAtMost } from '../platform/at-most.ts'
 import { hearsNodes } from '../platform/nodes/nodes.ts'
 import { settings } from '../platform/settings.ts'
@@ -42,6 +45,12 @@ changes.subscribe((change) => {
   if (!isChangeOf(roomSubject, change) || !change.payload.reload) return
   generation++
   for (const token of [...(tokensOf.get(change.subjectId) ?? [])]) cached.delete(token)
+})
+changes.subscribe((change) => {
+  if (!isChangeOf(hotelSubject, change)) return
+  generation++
+  for (const [token, { hotelId }] of [...cached.entries()])
+    if (hotelId === change.hotelId) cached.delete(token)
 })
 missedChanges.subscribe(() => {
   generation++
@@ -81,6 +90,12 @@ async function openedRoom(c: Context, typed: string): Promise<OpenedRoom | undef
   return opened
 }
 
+/** The languages of a room's page, once it is known which room a request is for. */
+export function languagesOffered(c: Context): GuestLanguage[] | undefined {
+  const opened: { room?: OpenedRoom } | undefined = c.get('openedRoom')
+  return opened?.room && [...staffLanguages, ...opened.room.languages]
+}
+
 export const isOpenLink = async (c: Context, typed: string) => (await openedRoom(c, typed)) !== undefined
 
 /**
@@ -100,7 +115,7 @@ export async function actorOfLink(
   const opened = await openedRoom(c, typed)
   if (opened) {
     const { token } = opened
-    const guest = ({ code, ...room }: Room) =>
+    const guest = ({ code, languages: _, ...room }: Room) =>
       ({
         kind: 'guest',
         ...room,

@@ -18,7 +18,7 @@ export function NotServing({ receptionPhone }: { receptionPhone: string | null }
           <Icon of="phone" className="size-6 shrink-0" />
           <span>
             {callReception}
-            <span className="call-number">{receptionPhone}</span>
+            <bdi className="call-number">{receptionPhone}</bdi>
           </span>
         </a>
       )}

@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react'
 import { guestFrameTexts, guestRefusalPage, guestTexts } from '../../i18n/guest.ts'
-import { guestLanguages } from '../../i18n/guest-languages.ts'
+import { directionOf } from '../../i18n/guest-languages.ts'
+import { staffLanguages } from '../../i18n/language.ts'
 import { Reference } from '../shell/reference.tsx'
 import { useGuestLanguage } from '../shell/use-language.ts'
 import { Mark } from '../ui/mark.tsx'
 import { GuestDocument } from './document/guest-document.tsx'
 import { GuestPage } from './document/guest-page.tsx'
 
-/** The same page for a link that never was, one that was replaced and one that is no link: in both languages. */
+/** The same page for a link that never was, one that was replaced and one that is no link: in the phone's language too. */
 export function UnknownLink() {
+  const languages = [...new Set([useGuestLanguage(), ...staffLanguages])]
   return (
-    <ErrorPage title={guestLanguages.map((language) => guestFrameTexts[language].unknown.title).join(' · ')}>
-      {guestLanguages.map((language, i) => {
+    <ErrorPage title={languages.map((language) => guestFrameTexts[language].unknown.title).join(' · ')}>
+      {languages.map((language, i) => {
         const { title, help } = guestFrameTexts[language].unknown
         const Heading = i === 0 ? 'h1' : 'h2'
         return (
-          <section key={language} lang={language} className="flex flex-col gap-2">
+          <section
+            key={language}
+            lang={language}
+            dir={directionOf(language) ?? 'ltr'}
+            className="flex flex-col gap-2"
+          >
             <Heading className="text-2xl font-bold tracking-tight text-balance">{title}</Heading>
             <p className="text-lg text-soft">{help}</p>
           </section>

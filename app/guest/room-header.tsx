@@ -1,5 +1,5 @@
 import { guestFrameTexts } from '../../i18n/guest.ts'
-import { guestLanguages } from '../../i18n/guest-languages.ts'
+import { directionOf, type GuestLanguage, languageNames } from '../../i18n/guest-languages.ts'
 import * as paths from '../shell/paths.ts'
 import { useGuestLanguage } from '../shell/use-language.ts'
 import { Mark } from '../ui/mark.tsx'
@@ -11,10 +11,12 @@ import { telephone } from './telephone.ts'
 interface Props {
   room: Pick<RoomShown, 'hotelName' | 'roomNumber' | 'receptionPhone' | 'serving'>
   logo: { address: string; width: number; height: number } | undefined
+  /** The languages of the page. */
+  languages: readonly GuestLanguage[]
 }
 
 /** The header never changes while the page is open: no script takes it over. */
-export function RoomHeader({ room, logo }: Props) {
+export function RoomHeader({ room, logo, languages }: Props) {
   return (
     <header className="flex flex-col gap-3">
       <div className="flex min-h-12 items-center justify-between gap-4">
@@ -24,7 +26,7 @@ export function RoomHeader({ room, logo }: Props) {
             {room.hotelName}
           </span>
         </p>
-        <LanguageSwitch />
+        <LanguageSwitch languages={languages} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="min-w-0 text-3xl leading-tight font-bold tracking-tight break-words">
@@ -67,26 +69,42 @@ function ReceptionLink({ phone }: { phone: string }) {
   )
 }
 
+/** Above this many other languages, the page's own one unfolds them. */
+const SHOWN_MAXIMUM = 1
+
 /** A button for each language but the page's own. */
-function LanguageSwitch() {
+function LanguageSwitch({ languages }: Pick<Props, 'languages'>) {
   const own = useGuestLanguage()
-  return (
-    <form method="post" action={paths.language} className="-me-3 flex shrink-0 flex-wrap justify-end">
-      <input type="hidden" name="back" value={usePage().path} />
-      {guestLanguages
-        .filter((one) => one !== own)
-        .map((one) => (
-          <button
-            key={one}
-            type="submit"
-            name="language"
-            value={one}
-            lang={one}
-            className="min-h-12 rounded-module px-3 text-soft underline underline-offset-4 hover:text-ink"
-          >
-            {guestFrameTexts[one].language}
-          </button>
-        ))}
+  const back = usePage().path
+  const others = languages.filter((one) => one !== own)
+  const isFolded = others.length > SHOWN_MAXIMUM
+  const form = (
+    <form method="post" action={paths.language} className={isFolded ? 'language-list' : '-me-3 shrink-0'}>
+      <input type="hidden" name="back" value={back} />
+      {others.map((one) => (
+        <button
+          key={one}
+          type="submit"
+          name="language"
+          value={one}
+          lang={one}
+          dir={directionOf(one) ?? 'ltr'}
+          className="language"
+        >
+          {languageNames[one]}
+        </button>
+      ))}
     </form>
+  )
+  if (!isFolded) return form
+  return (
+    <details className="relative -me-3 shrink-0">
+      <summary className="language-now">
+        <Icon of="languages" className="size-5" />
+        <span className="sr-only">{guestFrameTexts[own].language}: </span>
+        {languageNames[own]}
+      </summary>
+      {form}
+    </details>
   )
 }

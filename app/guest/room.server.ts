@@ -34,6 +34,8 @@ interface WholeRoom {
   /** The form that reports that something is wrong; undefined if it is not offered. */
   problem: ReportedBy | undefined
   logo: { address: string; width: number; height: number } | undefined
+  /** The languages of the page. */
+  languages: readonly GuestLanguage[]
 }
 
 /** The room as its guest sees it, in one language; `sent` is the order that the address says was just sent. */
@@ -43,7 +45,7 @@ export async function roomFor(
   sent: string | null,
 ): Promise<WholeRoom> {
   const { room: shown, services, requests: all } = await showRoomPage(guest, {})
-  const { logo, needsCode, ...room } = shown
+  const { logo, needsCode, languages, ...room } = shown
   const at = new Date()
   const { cleaningPivot, timeZone } = room
   const isOpen = ({ isLocked }: { isLocked: boolean }) => !isLocked
@@ -80,11 +82,13 @@ export async function roomFor(
         room.serving,
         locked,
         problem,
+        languages,
         earlier.map(({ id, revision }) => [id, revision]),
       ]),
     },
     earlier,
     problem: problem ? { serviceId: problem, orderKey: crypto.randomUUID() } : undefined,
+    languages,
     logo: logo ? { ...logo, address: paths.logo(guest.hotelId, logo.hash) } : undefined,
   }
 }

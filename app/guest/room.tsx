@@ -53,6 +53,7 @@ function OpenRoom({
   earlier,
   problem,
   logo,
+  languages,
   actionData,
 }: Extract<Route.ComponentProps['loaderData'], { room: unknown }> & {
   token: string
@@ -74,7 +75,7 @@ function OpenRoom({
     >
       <PageContext value={page}>
         <GuestPage>
-          <RoomHeader room={room} logo={logo} />
+          <RoomHeader room={room} logo={logo} languages={languages} />
           {locked && (
             <CodeCard names={locked.isAll ? undefined : texts.list(locked.names)} refused={refusedCode} />
           )}

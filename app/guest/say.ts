@@ -9,8 +9,11 @@ import type { RoomShown } from './room-shown.ts'
 type Ordered = Pick<OwnRequest, 'services' | 'cleaningPreference' | 'comment'> & Partial<OwnRequest>
 type Room = Pick<RoomShown, 'offers' | 'cleaningPivot' | 'pivots' | 'timeZone' | 'receptionPhone'>
 
-/** The length of two lines of the Send button on a phone 360 pixels wide. */
+/** The length of two lines of the Send button on a phone 360 pixels wide, in Latin letters. */
 const TWO_LINES = 44
+
+/** Chinese and Japanese letters are twice as wide. */
+const widthOf = (text: string) => text.replace(/[\u2e80-\uffff]/g, '$&$&').length
 
 export type Say = ReturnType<typeof sayer>
 
@@ -22,7 +25,10 @@ export function sayer(room: Room, now: number, t: GuestTexts) {
   const whenText = (preference: CleaningPreference, { wantedFrom, dueAt }: When) => {
     const at = preference === 'before' ? dueAt : wantedFrom
     const day = at === null ? '' : t.day(at, now, timeZone)
-    if (preference) return [t.cleaning[preference](cleaningPivot), ...(day ? [day] : [])].join(', ')
+    if (preference) {
+      const time = t.cleaning[preference](cleaningPivot)
+      return day ? t.onDay(time, day) : time
+    }
     return at === null ? '' : t.from(t.clock(at, timeZone), day)
   }
 
@@ -63,7 +69,7 @@ export function sayer(room: Room, now: number, t: GuestTexts) {
         return t.list(left > 0 ? [...items.slice(0, count), t.others(left)] : items)
       }
       let count = items.length
-      while (count > 1 && firstOf(count).length > TWO_LINES) count--
+      while (count > 1 && widthOf(firstOf(count)) > TWO_LINES) count--
       return firstOf(count)
     },
   }

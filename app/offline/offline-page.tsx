@@ -1,5 +1,6 @@
-import { type StaffLanguage, staffLanguages } from '../../i18n/language.ts'
-import { offlineTexts } from '../../i18n/offline.ts'
+import { guestOfflineTexts } from '../../i18n/guest.ts'
+import { directionOf, type GuestLanguage, guestLanguages } from '../../i18n/guest-languages.ts'
+import { isStaffLanguage, staffLanguages } from '../../i18n/language.ts'
 import { Mark } from '../ui/mark.tsx'
 import css from './offline.css?inline'
 
@@ -8,7 +9,7 @@ const HERE = ''
 
 /** In every language: which one is known only where it is shown. Until its script has chosen, they stand together. */
 export function OfflinePage({ nonce }: { nonce: string }) {
-  const title = staffLanguages.map((language) => offlineTexts[language].title).join(' · ')
+  const title = staffLanguages.map((language) => guestOfflineTexts[language].title).join(' · ')
   return (
     <html lang={staffLanguages[0]}>
       <head>
@@ -24,7 +25,7 @@ export function OfflinePage({ nonce }: { nonce: string }) {
       <body>
         <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-10 px-6 py-12">
           <Cut />
-          {staffLanguages.map((language) => (
+          {guestLanguages.map((language) => (
             <Said key={language} language={language} />
           ))}
         </main>
@@ -34,10 +35,17 @@ export function OfflinePage({ nonce }: { nonce: string }) {
   )
 }
 
-function Said({ language }: { language: StaffLanguage }) {
-  const t = offlineTexts[language]
+/** Hidden until the script chooses it, if only guests have the language. */
+function Said({ language }: { language: GuestLanguage }) {
+  const t = guestOfflineTexts[language]
+  const isHidden = !isStaffLanguage(language)
   return (
-    <section lang={language} className="flex flex-col gap-6">
+    <section
+      lang={language}
+      dir={directionOf(language)}
+      hidden={isHidden}
+      className="flex-col gap-6 [&:not([hidden])]:flex"
+    >
       <div className="flex flex-col gap-2">
         <h1 className="text-3xl font-bold tracking-tight text-balance">{t.title}</h1>
         <p className="text-lg text-soft">{t.body}</p>

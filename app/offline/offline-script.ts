@@ -1,11 +1,11 @@
+import { type GuestLanguage, isGuestLanguage } from '../../i18n/guest-languages.ts'
 import {
   isStaffLanguage,
   LANGUAGE_COOKIE,
   LANGUAGE_QUERY,
-  type StaffLanguage,
+  ROOM_LANGUAGE_COOKIE,
   staffLanguages,
 } from '../../i18n/language.ts'
-import { offlineTexts } from '../../i18n/offline.ts'
 import { leavingFrom } from '../guest/order/outbox.ts'
 import * as paths from '../shell/paths.ts'
 
@@ -15,18 +15,22 @@ import * as paths from '../shell/paths.ts'
 const LOOK_AGAIN_MS = 10_000
 
 /** The server's order: the address's language, the reader's choice, the browser's preference. */
-function chosenLanguage(): StaffLanguage {
-  const cookie = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=(\\w+)`).exec(document.cookie)?.[1]
-  const named = [new URLSearchParams(location.search).get(LANGUAGE_QUERY), cookie]
+function chosenLanguage(isForGuests: boolean): GuestLanguage {
+  const cookie = (name: string) => new RegExp(`(?:^|; )${name}=(\\w+)`).exec(document.cookie)?.[1]
+  const address = new URLSearchParams(location.search).get(LANGUAGE_QUERY)
   const preferred = navigator.languages.map((tag) => tag.split('-')[0])
-  return [...named, ...preferred].find(isStaffLanguage) ?? staffLanguages[0]
+  const wanted = [address, cookie(ROOM_LANGUAGE_COOKIE), cookie(LANGUAGE_COOKIE), ...preferred]
+  return wanted.find(isForGuests ? isGuestLanguage : isStaffLanguage) ?? staffLanguages[0]
 }
 
-function speak(language: StaffLanguage): Element | null {
-  document.documentElement.lang = language
-  document.title = offlineTexts[language].title
+function speak(language: GuestLanguage): HTMLElement | null {
   for (const other of document.querySelectorAll(`section:not([lang=${language}])`)) other.remove()
-  return document.querySelector('section')
+  const said = document.querySelector('section')
+  said?.removeAttribute('hidden')
+  document.documentElement.lang = language
+  document.documentElement.dir = said?.dir ?? ''
+  document.title = said?.querySelector('h1')?.textContent ?? ''
+  return said
 }
 
 /** This room's orders that are still on this phone. */
@@ -45,8 +49,8 @@ function listItem(text: string) {
   return item
 }
 
-const said = speak(chosenLanguage())
 const token = /^\/room\/([^/]+)/.exec(location.pathname)?.[1]
+const said = speak(chosenLanguage(token !== undefined))
 if (said && token) showKept(said, decodeURIComponent(token))
 
 // A network that is joined is not yet one that leads anywhere, and browsers tell of the first only.

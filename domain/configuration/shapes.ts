@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guestOnlyLanguages } from '../../i18n/guest-languages.ts'
 import { EscalationRules, usualEscalation } from '../shapes/escalation.ts'
 import { ClockTime, type ConfiguredService, Hours, TARGET_MAXIMUM_MINUTES } from '../shapes/service.ts'
 
@@ -57,6 +58,8 @@ export const HotelSettings = z.object({
   quietHours: Hours.nullable().default(null),
   /** The admin's choice of import columns, by heading. */
   importColumns: z.record(z.string(), z.enum(importColumns)).default({}),
+  /** The languages of its room pages besides those of staff. */
+  guestLanguages: z.array(z.enum(guestOnlyLanguages)).default([]),
   /** The calls for untaken or late requests. */
   escalation: EscalationRules.default(usualEscalation),
 })

@@ -49,6 +49,7 @@ describe('hotel details', () => {
       dailyReset: null,
       defaultTargetMinutes: null,
       showsNames: true,
+      guestLanguages: [],
       logo: null,
       revision: expect.any(String),
     })
@@ -67,8 +68,14 @@ describe('hotel details', () => {
   test('changed details are shown to guests and staff at their next read', async () => {
     const guest = await guestOf(await addRoom(hotel))
     await showRoom(guest, {})
-    await change({ name: 'Hôtel des Pins', cleaningPivot: '11:30', receptionPhone: '9' })
+    await change({
+      name: 'Hôtel des Pins',
+      cleaningPivot: '11:30',
+      receptionPhone: '9',
+      guestLanguages: ['ar', 'de', 'ar'],
+    })
     expect(await showRoom(guest, {})).toMatchObject({
+      languages: ['fr', 'en', 'de', 'ar'],
       hotelName: 'Hôtel des Pins',
       cleaningPivot: '11:30',
       receptionPhone: '9',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { admins } from '../access.ts'
 import { hotelEvents } from '../configuration/events.ts'
@@ -44,7 +45,7 @@ export const changeHotel = operation({
     const { revision, ...wanted } = input
     const hotel = await queries.hotel(tenant, 'locked')
     const found = detailsOf(hotel)
-    const changed = names.filter((name) => wanted[name] !== found[name])
+    const changed = names.filter((name) => !isDeepStrictEqual(wanted[name], found[name]))
     // A browser may repeat a lost answer: details that are already as wanted are no conflict.
     if (changed.length === 0) return seen(hotel)
     if (revision !== revisionOf(found)) {

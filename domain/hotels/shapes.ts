@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { guestOnlyLanguages } from '../../i18n/guest-languages.ts'
 import { ROOMS_MOST } from '../billing/shapes.ts'
 import { HotelSettings } from '../configuration/shapes.ts'
 import { Id } from '../id-shape.ts'
@@ -71,6 +72,11 @@ export const HotelDetails = z.object({
   dailyReset: ClockTime.nullable(),
   defaultTargetMinutes: decided.defaultTargetMinutes.unwrap(),
   showsNames: z.boolean(),
+  guestLanguages: decided.guestLanguages
+    .unwrap()
+    .max(guestOnlyLanguages.length)
+    .transform((chosen) => guestOnlyLanguages.filter((one) => chosen.includes(one)))
+    .meta({ examples: [['de', 'ar']] }),
 })
 export type HotelDetails = z.output<typeof HotelDetails>
 

@@ -34,6 +34,7 @@ describe('adding a room', () => {
       roomId: room.id,
       stay: 1,
       code: null,
+      languages: [],
     })
     expect(await eventsOf(room.id)).toEqual([
       { type: 'room.created', before: null, after: { number: '108', floor: '1', typeId: hotel.typeId } },

@@ -1,3 +1,4 @@
+import type { GuestOnlyLanguage } from '../../i18n/guest-languages.ts'
 import { database } from '../../platform/database/tenancy.ts'
 import { together } from '../../platform/database/together.ts'
 
@@ -7,6 +8,8 @@ interface RoomBehindLink {
   roomId: string
   stay: number
   code: string | null
+  /** The languages of guests that its hotel offers besides those of staff. */
+  languages: GuestOnlyLanguage[]
 }
 
 /** Links per statement: a flood of guesses occupies only one. */
@@ -19,7 +22,7 @@ export const roomBehindLink = together<string, RoomBehindLink | undefined>({
   async ask(tokens) {
     const { rows } = await database().query<RoomBehindLink & { token: string }>({
       name: 'rooms_behind_links',
-      text: `select token, hotel_id as "hotelId", room_id as "roomId", stay, code from rooms_behind_links($1)`,
+      text: `select token, hotel_id as "hotelId", room_id as "roomId", stay, code, languages from rooms_behind_links($1)`,
       values: [tokens],
     })
     const rooms = new Map(rows.map(({ token, ...room }) => [token, room]))

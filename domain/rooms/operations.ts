@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { guestLanguages } from '../../i18n/guest-languages.ts'
+import { staffLanguages } from '../../i18n/language.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { settings } from '../../platform/settings.ts'
 import { admins, guests } from '../access.ts'
@@ -38,6 +40,8 @@ export const GuestRoom = z.object({
   serving: z.boolean(),
   flags: FlagKinds,
   logo: Logo.nullable(),
+  /** The languages of its page. */
+  languages: z.array(z.enum(guestLanguages)),
   /** Whether the stay's code must still be entered, for signs and for services that need it. */
   needsCode: z.boolean(),
 })
@@ -73,6 +77,7 @@ export async function roomOnPage(
     serving: isServing(subscription, now),
     flags,
     logo: settings.logo,
+    languages: [...staffLanguages, ...settings.guestLanguages],
     needsCode: isCodeMissing(settings, actor.hasCode),
   }
 }

@@ -126,13 +126,14 @@ export const guest: GuestTexts = {
   day: day('en', 'tomorrow'),
   clock: clock('en'),
   from: (clock, day) => `${day || 'today'} from ${clock}`,
+  onDay: (time, day) => `${time}, ${day}`,
 }
 
 export const guestFrame: GuestFrameTexts = {
   title: (room, hotel) => `Room ${room} · ${hotel}`,
   room: (number) => `Room ${number}`,
   reception: 'Reception',
-  language: 'English',
+  language: 'Language',
 
   wait: ({ from, to, unit }) => {
     const said = unit === 'hours' ? 'h' : 'min'

@@ -99,6 +99,7 @@ export const history: HistoryTexts = {
     towelMaximum: 'maximum towels',
     cleaningPivot: 'morning/afternoon cleaning cut-off',
     showsNames: 'names shown to guests',
+    guestLanguages: 'more languages of room pages',
     stayCodes: 'stay codes',
     newGuestAfterDays: 'new guest after (days)',
     dailyReset: 'daily reset',

@@ -26,6 +26,9 @@ export const hotel: HotelTexts = {
   resetHint: 'At this time, or within five minutes, all rooms become “not cleaned”. Empty: never.',
   names: 'Tell guests who is on their request',
   namesHint: 'Only the first name, once someone has taken it: “Léa is on it”.',
+  languages: 'More languages for room pages',
+  languagesHint:
+    'Besides French and English: the page opens in the phone’s language if you offer it. Your team reads everything in its own, except messages.',
   newGuest: 'Without a check-out: new guest after (days)',
   newGuestHint: 'A phone with no request for this long no longer shows its earlier requests.',
   codes: 'Use stay codes',

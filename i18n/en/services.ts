@@ -23,7 +23,7 @@ export const services: ServiceTexts = {
 
   name: 'Name',
   inLanguage: (code) => `in ${languageName('en')(code)}`,
-  nameHint: 'Empty in one language: the other language’s name is used.',
+  nameHint: 'Empty in one language: the English or French name is used.',
   description: 'Description',
   descriptionHint: 'What the guest gets, and the price if there is one.',
   icon: 'Pictogram',

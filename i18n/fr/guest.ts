@@ -131,6 +131,8 @@ export const guest = {
   clock: clock('fr'),
   /** When a service with hours is for. */
   from: (clock: string, day: string) => `${day || 'aujourd’hui'} dès ${clock}`,
+  /** A time of day, of another day than today. */
+  onDay: (time: string, day: string) => `${time}, ${day}`,
 }
 export type GuestTexts = typeof guest
 
@@ -146,8 +148,8 @@ export const guestFrame = {
   title: (room: string, hotel: string) => `Chambre ${room} · ${hotel}`,
   room: (number: string) => `Chambre ${number}`,
   reception: 'Réception',
-  /** This language, by its own name. */
-  language: 'Français',
+  /** Before the choice of another language. */
+  language: 'Langue',
 
   /** How long a service mostly takes at this hour, quietly. */
   wait: ({ from, to, unit }: Wait) => {

@@ -113,6 +113,7 @@ export const history = {
     towelMaximum: 'serviettes par demande',
     cleaningPivot: 'limite matin / après-midi du ménage',
     showsNames: 'prénoms montrés aux clients',
+    guestLanguages: 'autres langues des pages de chambre',
     stayCodes: 'codes de séjour',
     newGuestAfterDays: 'nouveau client après (jours)',
     dailyReset: 'remise à zéro du jour',

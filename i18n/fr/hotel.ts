@@ -25,6 +25,9 @@ export const hotel = {
     'À cette heure, ou dans les cinq minutes, toutes les chambres redeviennent « à nettoyer ». Vide : jamais.',
   names: 'Dire aux clients qui s’occupe de leur demande',
   namesHint: 'Le prénom seul, dès que quelqu’un a pris la demande : « Léa s’en occupe ».',
+  languages: 'Autres langues de la page des chambres',
+  languagesHint:
+    'En plus du français et de l’anglais : la page s’ouvre dans la langue du téléphone si vous la proposez. Votre équipe lit tout dans la sienne, sauf les messages.',
   newGuest: 'Sans départ enregistré : nouveau client après (jours)',
   newGuestHint: 'Un téléphone qui n’a rien demandé pendant ce temps n’affiche plus ses anciennes demandes.',
   codes: 'Utiliser des codes de séjour',

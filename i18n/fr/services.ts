@@ -22,7 +22,7 @@ export const services = {
 
   name: 'Nom',
   inLanguage: (code: string) => `en ${languageName('fr')(code)}`,
-  nameHint: 'Vide dans une langue : le nom de l’autre langue est repris.',
+  nameHint: 'Vide dans une langue : le nom français ou anglais est repris.',
   description: 'Description',
   descriptionHint: 'Ce que le client reçoit, le prix s’il y en a un.',
   icon: 'Pictogramme',

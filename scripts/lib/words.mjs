@@ -29,7 +29,7 @@ export function wordsOf(files) {
       for (const sentence of text.split(/(?<=[.!?:])\s+(?=\p{Lu})/u))
         if (badOpening.test(sentence)) openings.push({ at, text: sentence })
     }
-    if (!/\.(test|spec)\.|^(tests|i18n\/en)\/|^app\/shell\/paths/.test(file))
+    if (!/\.(test|spec)\.|^(tests|i18n\/(?!fr\/)\w+)\/|^app\/shell\/paths/.test(file))
       for (const name of exports) declared.set(name, [...(declared.get(name) ?? []), file])
   }
   const duplicates = [...declared]

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { guestOnlyLanguages } from '../../i18n/guest-languages.ts'
 import { expect, type SiteHotel } from './browser.ts'
 import { cookieOf } from './staff.ts'
 
@@ -48,6 +49,10 @@ export async function staffOf(hotel: SiteHotel) {
 /** Sets how many towels the hotel gives at most, as its settings would. */
 export const setTowelMaximum = (hotel: SiteHotel, maximum: number) =>
   hotel.sql('update hotels set settings = settings || $1', [JSON.stringify({ towelMaximum: maximum })])
+
+/** Has the hotel offer its guests languages besides French and English, before a room's page is opened. */
+export const offerLanguages = (hotel: SiteHotel, languages: readonly string[] = guestOnlyLanguages) =>
+  hotel.sql('update hotels set settings = settings || $1', [JSON.stringify({ guestLanguages: languages })])
 
 /** Has the hotel offer a service for an hour a day, which begins so many hours from now. */
 export const setHours = (hotel: SiteHotel, icon: string, { inHours }: { inHours: number }) =>

@@ -3,6 +3,7 @@ import { Link, useNavigation } from 'react-router'
 import { NEW_GUEST_DAYS_MAXIMUM, TOWELS_MAXIMUM } from '../../../domain/configuration/shapes.ts'
 import type { HotelDetails } from '../../../domain/hotels/shapes.ts'
 import { TARGET_MAXIMUM_MINUTES } from '../../../domain/shapes/service.ts'
+import { languageNames } from '../../../i18n/guest-languages.ts'
 import { hotelTexts } from '../../../i18n/hotel.ts'
 import { PutBackNotice } from '../../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
@@ -17,6 +18,7 @@ import { Submit } from '../../ui/submit.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormSection } from '../form-section.tsx'
 import { isOtherTab } from '../other-tab.ts'
+import { GuestLanguagesField } from './guest-languages-field.tsx'
 import type { HotelShown } from './hotel.server.ts'
 
 export type HotelAnswer =
@@ -45,11 +47,18 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
     const value = now?.details[name]
     const isOther = now && String(value ?? '') !== String(details[name] ?? '')
     const named = name === 'country' ? countries.find(({ code }) => code === value)?.name : value
-    const said = typeof value === 'boolean' ? (value ? t.yes : t.no) : String(named ?? t.nothing)
+    const said = Array.isArray(value)
+      ? value.map((one) => languageNames[one]).join(', ') || t.nothing
+      : typeof value === 'boolean'
+        ? value
+          ? t.yes
+          : t.no
+        : String(named ?? t.nothing)
     return { ...form.field(name), hint: isOther ? [t.now(said), hint].filter(Boolean).join(' ') : hint }
   }
   const codes = field('stayCodes', t.codesHint)
   const names = field('showsNames', t.namesHint)
+  const languages = field('guestLanguages', t.languagesHint)
 
   return (
     <Form ref={element} {...form.props} method="post" preventScrollReset className="flex flex-col gap-8">
@@ -123,6 +132,11 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
             {names.hint}
           </p>
         </div>
+        <GuestLanguagesField
+          name={languages.name}
+          chosen={form.choices('guestLanguages')}
+          hint={languages.hint}
+        />
       </FormSection>
       <FormSection title={t.stays}>
         <div className="sm:col-span-2">

@@ -1,3 +1,4 @@
+import { languageNames } from '../../../i18n/guest-languages.ts'
 import { hotelTexts } from '../../../i18n/hotel.ts'
 import { History } from '../../shell/history/history.tsx'
 import { useTexts } from '../../shell/use-language.ts'
@@ -6,6 +7,8 @@ import { CloseSection } from './close-section.tsx'
 import type { HotelShown } from './hotel.server.ts'
 import { type HotelAnswer, HotelForm } from './hotel-form.tsx'
 import { LogoForm } from './logo-form.tsx'
+
+const names = new Map<string, string>(Object.entries(languageNames))
 
 /** The hotel's settings, and the history of their changes. */
 export function HotelTab({ shown, answer }: { shown: HotelShown; answer: HotelAnswer | undefined }) {
@@ -19,7 +22,7 @@ export function HotelTab({ shown, answer }: { shown: HotelShown; answer: HotelAn
       </FormSection>
       {/* After saving, the fields show the stored values. */}
       <HotelForm key={shown.revision} shown={shown} answer={answer} />
-      <History entries={shown.history} timeZone={shown.details.timeZone} />
+      <History entries={shown.history} timeZone={shown.details.timeZone} names={names} />
       <CloseSection closesOn={shown.closesOn} />
     </>
   )

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Profile } from '../../../domain/accounts/shapes.ts'
-import { isStaffLanguage } from '../../../i18n/language.ts'
-import { listedLanguages } from '../../../i18n/navigation.ts'
+import { languageNames } from '../../../i18n/guest-languages.ts'
+import { staffLanguages } from '../../../i18n/language.ts'
 import { profileTexts } from '../../../i18n/profile.ts'
 import { PutBackNotice } from '../../forms/put-back.tsx'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
@@ -29,14 +29,11 @@ export function ProfileForm({ isSaved, ...options }: FormOptions<Profile> & { is
         {form.unsaved && <Notice kind="trouble">{form.unsaved}</Notice>}
         <TextField {...form.field('name')} label={t.name} hint={t.nameHint} autoComplete="name" />
         <SelectField {...form.field('language')} label={t.language} hint={t.languageHint}>
-          {listedLanguages.map(
-            ([code, name]) =>
-              isStaffLanguage(code) && (
-                <option key={code} value={code} lang={code}>
-                  {name}
-                </option>
-              ),
-          )}
+          {staffLanguages.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {languageNames[code]}
+            </option>
+          ))}
         </SelectField>
         {isSaved && !isBusy && <Notice kind="done">{t.saved}</Notice>}
         <button

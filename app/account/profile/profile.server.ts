@@ -8,7 +8,7 @@ import type { StaffLanguage } from '../../../i18n/language.ts'
 import { settings } from '../../../platform/settings.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 import { homeOf } from '../../shell/home-of.ts'
-import { languageCookie } from '../../shell/language/language-cookie.ts'
+import { languageCookies } from '../../shell/language/language-cookie.ts'
 import * as paths from '../../shell/paths.ts'
 
 export type ProfileShown = Awaited<ReturnType<typeof profileOf>>
@@ -54,6 +54,7 @@ export async function saveProfile(actor: Actor, form: FormData, language: StaffL
   if (!('ok' in answer))
     return data({ ...answer.data, tab, of: 'change-profile' as const }, answer.init ?? undefined)
   // The page is asked for again, in the language that was chosen.
-  const headers = { 'Set-Cookie': languageCookie(answer.value.language) }
+  const headers = new Headers()
+  for (const cookie of languageCookies(answer.value.language)) headers.append('Set-Cookie', cookie)
   return redirect(paths.accountSaved, { status: 303, headers })
 }

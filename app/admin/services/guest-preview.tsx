@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type GuestLanguage, guestLanguages } from '../../../i18n/guest-languages.ts'
+import type { GuestLanguage } from '../../../i18n/guest-languages.ts'
 import { LANGUAGE_QUERY } from '../../../i18n/language.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import * as paths from '../../shell/paths.ts'
@@ -12,7 +12,7 @@ const PAUSE_MS = 250
 const ABOVE = 72
 
 /** The guest's page with the form's present values, in a frame beside the form. */
-export function GuestPreview({ said }: { said: string }) {
+export function GuestPreview({ said, languages }: { said: string; languages: readonly GuestLanguage[] }) {
   const own = useLanguage()
   const t = serviceTexts[own]
   const [language, setLanguage] = useState<GuestLanguage>(own)
@@ -22,8 +22,8 @@ export function GuestPreview({ said }: { said: string }) {
     <section aria-label={t.preview} className="flex flex-col gap-2 noscript:hidden">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm font-medium">{t.preview}</h3>
-        <div className="flex gap-1">
-          {guestLanguages.map((one) => (
+        <div className="flex flex-wrap gap-1">
+          {languages.map((one) => (
             <button
               key={one}
               type="button"

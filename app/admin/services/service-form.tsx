@@ -3,7 +3,8 @@ import { COUNT_MAXIMUM } from '../../../domain/services/shapes.ts'
 import type { ConfiguredService } from '../../../domain/shapes/service.ts'
 import { adminTexts } from '../../../i18n/admin.ts'
 import { formTexts } from '../../../i18n/form.ts'
-import { guestLanguages } from '../../../i18n/guest-languages.ts'
+import { directionOf, type GuestLanguage, guestLanguages } from '../../../i18n/guest-languages.ts'
+import { isStaffLanguage, staffLanguages } from '../../../i18n/language.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
 import type { FieldRules } from '../../forms/check.ts'
 import * as paths from '../../shell/paths.ts'
@@ -26,6 +27,7 @@ export function ServiceForm({
   service,
   formKey,
   roomTypes,
+  offered,
   rules,
   answer,
 }: {
@@ -33,6 +35,8 @@ export function ServiceForm({
   service: ConfiguredService | undefined
   formKey?: string | undefined
   roomTypes: readonly TypeName[]
+  /** The languages of the hotel's room pages besides those of staff. */
+  offered: readonly GuestLanguage[]
   rules: FieldRules
   answer: FormAnswer<{ item: ConfiguredService }> | undefined
 }) {
@@ -51,6 +55,10 @@ export function ServiceForm({
         : undefined,
   })
   const { form, element } = sheetForm
+  // A text stays in a language that the hotel offers no more.
+  const languages = guestLanguages.filter(
+    (one) => isStaffLanguage(one) || offered.includes(one) || began?.name?.[one] || began?.description?.[one],
+  )
   const isOwn = service === undefined || service.kind === 'custom'
   const { shown, read } = useTyped(element, service?.id)
   const typed = (name: string) => shown.get(name) ?? form.field(name as 'hours.from').defaultValue ?? ''
@@ -83,22 +91,26 @@ export function ServiceForm({
           {isOwn && (
             <>
               <div className="grid gap-x-3 gap-y-5 @md:grid-cols-2">
-                {guestLanguages.map((one, i) => (
+                {languages.map((one, i) => (
                   <TextField
                     key={one}
                     {...form.field(`name.${one}`)}
                     label={`${t.name} ${t.inLanguage(one)}`}
-                    placeholder={i > 0 ? typed(`name.${guestLanguages[0]}`) : undefined}
+                    placeholder={i > 0 ? typed(`name.${staffLanguages[0]}`) : undefined}
+                    lang={one}
+                    dir={directionOf(one)}
                     autoComplete="off"
                   />
                 ))}
                 <p className="-mt-3 text-sm text-soft @md:col-span-2">{t.nameHint}</p>
-                {guestLanguages.map((one) => (
+                {languages.map((one) => (
                   <TextArea
                     key={one}
                     {...form.field(`description.${one}`)}
                     label={`${t.description} ${t.inLanguage(one)}`}
                     optional={optional}
+                    lang={one}
+                    dir={directionOf(one)}
                     maximum={form.maximum(`description.${one}`)}
                   />
                 ))}
@@ -124,7 +136,7 @@ export function ServiceForm({
           />
         </SheetForm>
         <div className="@2xl:sticky @2xl:top-16 @2xl:self-start">
-          <GuestPreview said={shown.toString()} />
+          <GuestPreview said={shown.toString()} languages={languages} />
         </div>
       </div>
     </div>

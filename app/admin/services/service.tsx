@@ -1,5 +1,6 @@
 import { BellRing } from 'lucide-react'
 import { data, Link } from 'react-router'
+import { showHotelDetails } from '../../../domain/hotels/details.ts'
 import { changeService, changeServiceRules, createService } from '../../../domain/services/operations.ts'
 import { pictogramTexts } from '../../../i18n/pictograms.ts'
 import { serviceTexts } from '../../../i18n/services.ts'
@@ -23,14 +24,17 @@ const Rules = changeServiceRules.declared.input.omit({ serviceId: true })
 
 export async function loader({ params: { serviceId }, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
-  const roomTypes = await typesFor(actor)
+  const [roomTypes, { guestLanguages: offered }] = await Promise.all([
+    typesFor(actor),
+    showHotelDetails(actor, {}),
+  ])
   if (serviceId === undefined) {
-    return { roomTypes, formKey: crypto.randomUUID() as string, rules: fieldRules(New) }
+    return { roomTypes, offered, formKey: crypto.randomUUID() as string, rules: fieldRules(New) }
   }
   const item = (await allServices(actor)).find(({ id }) => id === serviceId)
   if (!item) throw data(null, 404)
   const rules = fieldRules(item.kind === 'custom' ? Change : Rules)
-  return { item, roomTypes, rules, history: await historyIn(actor, 'service', item.id) }
+  return { item, roomTypes, offered, rules, history: await historyIn(actor, 'service', item.id) }
 }
 
 export async function action({ request, params: { serviceId }, context }: Route.ActionArgs) {

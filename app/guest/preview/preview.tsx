@@ -44,7 +44,7 @@ export default function Preview({ loaderData: room }: Route.ComponentProps) {
     <GuestDocument title={guestFrameTexts[language].title(room.roomNumber, room.hotelName)} hasDrawings>
       <PageContext value={page}>
         <GuestPage>
-          <RoomHeader room={room} logo={undefined} />
+          <RoomHeader room={room} logo={undefined} languages={[]} />
           <div className="flex flex-col gap-6">
             <fieldset className="min-w-0">
               <legend className="section-title">{t.ask}</legend>

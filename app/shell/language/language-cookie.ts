@@ -1,8 +1,13 @@
 import type { GuestLanguage } from '../../../i18n/guest-languages.ts'
-import { LANGUAGE_COOKIE } from '../../../i18n/language.ts'
+import { isStaffLanguage, LANGUAGE_COOKIE, ROOM_LANGUAGE_COOKIE } from '../../../i18n/language.ts'
 
 const YEAR_S = 31_536_000
 
-/** The Set-Cookie by which the server renders a language that was chosen. */
-export const languageCookie = (language: GuestLanguage) =>
-  `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`
+const cookie = (name: string, value: string, path: string, maxAge: number) =>
+  `${name}=${value}; Path=${path}; Max-Age=${maxAge}; SameSite=Lax`
+
+/** The Set-Cookie headers by which the server renders a chosen language: one that only guests have, on room pages alone. */
+export const languageCookies = (language: GuestLanguage): string[] =>
+  isStaffLanguage(language)
+    ? [cookie(LANGUAGE_COOKIE, language, '/', YEAR_S), cookie(ROOM_LANGUAGE_COOKIE, '', '/room', 0)]
+    : [cookie(ROOM_LANGUAGE_COOKIE, language, '/room', YEAR_S)]

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react'
 import { Form } from 'react-router'
+import { guestLanguages, languageNames } from '../../../i18n/guest-languages.ts'
 import { isStaffLanguage } from '../../../i18n/language.ts'
-import { listedLanguages, navigationTexts } from '../../../i18n/navigation.ts'
+import { navigationTexts } from '../../../i18n/navigation.ts'
 import * as paths from '../paths.ts'
 import { PublicLink } from '../public-link.tsx'
 import { useLanguage } from '../use-language.ts'
@@ -15,7 +16,7 @@ export function LanguageList({ back, onChosen }: { back: string; onChosen?: () =
     <Form method="post" action={paths.language} preventScrollReset replace onSubmit={onChosen}>
       <input type="hidden" name="back" value={back} />
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2">
-        {listedLanguages.map(([code, name]) => (
+        {guestLanguages.map((code) => (
           <li key={code}>
             <button
               type="submit"
@@ -28,7 +29,7 @@ export function LanguageList({ back, onChosen }: { back: string; onChosen?: () =
               <Flag of={code} />
               <span className="min-w-0 flex-1 leading-tight">
                 <span lang={code} className="block font-medium">
-                  {name}
+                  {languageNames[code]}
                 </span>
                 {!isStaffLanguage(code) && <span className="block text-xs">{comingSoon}</span>}
               </span>

@@ -5,7 +5,7 @@ import { localPath } from '../local-path.ts'
 import * as paths from '../paths.ts'
 import { useTexts } from '../use-language.ts'
 import type { Route } from './+types/language-page'
-import { languageCookie } from './language-cookie.ts'
+import { languageCookies } from './language-cookie.ts'
 import { LanguageList } from './language-list.tsx'
 
 /** Keeps the chosen language in a cookie, so that the server renders it, and goes back to where it was chosen. */
@@ -14,7 +14,7 @@ export async function action({ request }: Route.ActionArgs) {
   const language = form.get('language')
   const headers = new Headers()
   if (isGuestLanguage(language)) {
-    headers.set('Set-Cookie', languageCookie(language))
+    for (const cookie of languageCookies(language)) headers.append('Set-Cookie', cookie)
   }
   return redirect(localPath(form.get('back')) ?? paths.home, { status: 303, headers })
 }
