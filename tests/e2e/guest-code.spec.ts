@@ -10,6 +10,7 @@ const { services, list } = guestTexts.en
 const { signs } = guestFrameTexts.en
 const names = list([
   services.minibar,
+  services.problem,
   'Breakfast in the room',
   'Iron and ironing board',
   'Extra pillow',

@@ -127,7 +127,7 @@ test('requests of earlier days are collapsed and offer no action', async ({ page
   await page.reload()
   await expect(room.standing).toHaveCount(0)
   await expect(room.own).toHaveCount(0)
-  const earlier = page.locator('details')
+  const earlier = page.locator('details').filter({ hasText: 'earlier request' })
   await expect(earlier).toContainText('1 earlier request')
   await expect(earlier.getByText('the day before yesterday')).toBeHidden()
   await earlier.locator('summary').click()

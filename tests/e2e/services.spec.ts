@@ -10,7 +10,7 @@ const path = '/admin/customservices'
 test.use({ locale: 'en-GB', expectedComplaints: /status of 40\d|ERR_FAILED/ })
 
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader')
-const builtIn = ['Extra towels', 'Mini-bar', 'Toilet paper', 'Cleaning']
+const builtIn = ['Extra towels', 'Mini-bar', 'Toilet paper', 'Cleaning', 'Something is wrong']
 const own = ['Breakfast in the room', 'Iron and ironing board', 'Extra pillow']
 
 test('an admin adds a service, sees it as guests will, and undoes it', async ({ context, hotel }) => {
@@ -43,10 +43,10 @@ test('an admin adds a service, sees it as guests will, and undoes it', async ({ 
 test('an admin moves services by keyboard and by dragging, and undoes it', async ({ context, hotel }) => {
   const page = await openScreen(context, hotel, path)
   const handle = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
-  await moveUp(page, 'Extra pillow', { from: 7, to: 5, of: 7 })
+  await moveUp(page, 'Extra pillow', { from: 8, to: 6, of: 8 })
   const [breakfast = '', iron = '', pillow = ''] = own
   await expect(rows(page)).toHaveText([...builtIn, pillow, breakfast, iron])
-  const said = page.getByRole('alert').filter({ hasText: 'Extra pillow is now number 5.' })
+  const said = page.getByRole('alert').filter({ hasText: 'Extra pillow is now number 6.' })
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect(rows(page)).toHaveText([...builtIn, ...own])
 
@@ -57,7 +57,14 @@ test('an admin moves services by keyboard and by dragging, and undoes it', async
   await page.mouse.move(from.x + 20, from.y)
   await page.mouse.move(to.x + 20, to.y + 10, { steps: 5 })
   await page.mouse.up()
-  await expect(rows(page)).toHaveText(['Cleaning', 'Extra towels', 'Mini-bar', 'Toilet paper', ...own])
+  await expect(rows(page)).toHaveText([
+    'Cleaning',
+    'Extra towels',
+    'Mini-bar',
+    'Toilet paper',
+    'Something is wrong',
+    ...own,
+  ])
   await expect(page.getByText('Cleaning is now number 1.')).toBeVisible()
   await page.reload()
   await expect(rows(page).first()).toHaveText('Cleaning')
@@ -139,7 +146,7 @@ test.describe('without scripts', () => {
     await page.getByRole('switch', { name: 'Offer Toilet paper' }).click()
     await expect(page.getByRole('switch', { name: 'Offer Toilet paper' })).not.toBeChecked()
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Toilet paper is no longer offered.')
-    await expect(page.getByText('6 services offered')).toBeVisible()
+    await expect(page.getByText('7 services offered')).toBeVisible()
 
     await rows(page).getByText('Mini-bar').click()
     await page.getByLabel('Target time, in minutes').fill('0')
