@@ -32,53 +32,74 @@ export class DatabaseClient extends pg.Client {
   }
 
   async #chooseHost(): Promise<void> {
-    let isChosen = false
-    const silent = new Set(this.#addresses)
-    /** Asks a replica again while another host is silent: that one may be the primary, frozen, and this one its successor. */
-    const ask = async (address: string | undefined): Promise<Host> => {
-      for (;;) {
-        try {
-          return await writableHost({ ...this.#config, connectionString: address })
-        } catch (error) {
-          silent.delete(address)
-          if (silent.size === 0 || !isReadOnly(error)) throw error
-          await wait(ASK_AGAIN_MS)
-          if (isChosen) throw error
-        }
-      }
+    const addresses = this.#addresses.filter((address) => address !== undefined)
+    const key = addresses.join()
+    // Connections that are opened at the same time share one search: each would sign in to every host.
+    let search = searches.get(key)
+    if (!search) {
+      search = findWritableHost(this.#config, addresses).finally(() => searches.delete(key))
+      searches.set(key, search)
     }
-    const { host, port } = await Promise.any(this.#addresses.map(ask)).catch((error: AggregateError) => {
-      const messages = error.errors.map(({ message }: Error) => message)
-      throw Object.assign(error.errors[0], { message: messages.join('; ') })
-    })
-    isChosen = true
+    const { host, port } = await search
     Object.assign(this, { host, port })
   }
 }
-
-const ASK_AGAIN_MS = 250
 
 interface Host {
   host: string
   port: number
 }
 
+/** Underway, by their addresses. */
+const searches = new Map<string, Promise<Host>>()
+
+/**
+ * The first host that accepts writes. A replica is asked again while another host is silent: that one may be the primary,
+ * frozen, and the replica becomes its successor.
+ */
+async function findWritableHost(config: pg.ClientConfig, addresses: readonly string[]): Promise<Host> {
+  const silent = new Set(addresses)
+  let isFound = false
+  const found = addresses.map((connectionString) => {
+    const answered = () => silent.delete(connectionString)
+    const isWaiting = () => silent.size > 0 && !isFound
+    return writableHost({ ...config, connectionString }, answered, isWaiting).finally(answered)
+  })
+  try {
+    return await Promise.any(found)
+  } catch (failed) {
+    const { errors } = failed as AggregateError
+    throw Object.assign(errors[0], { message: errors.map(({ message }: Error) => message).join('; ') })
+  } finally {
+    isFound = true
+  }
+}
+
+const ASK_AGAIN_MS = 250
+
 /** SQLSTATE: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const READ_ONLY = '25006'
-const isReadOnly = (error: unknown) => error instanceof Error && 'code' in error && error.code === READ_ONLY
 
-/** The host and port of an address, once it has said that it accepts writes. */
-async function writableHost(config: pg.ClientConfig): Promise<Host> {
+/** The host and port of an address, once it has said that it accepts writes; it is asked while `isWaiting`. */
+async function writableHost(
+  config: pg.ClientConfig,
+  answered: () => void,
+  isWaiting: () => boolean,
+): Promise<Host> {
   const client = new pg.Client(config)
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query(
-      `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
-    )
-    if (rows[0].isReadOnly)
-      throw Object.assign(new Error(`${client.host}:${client.port} accepts no writes`), { code: READ_ONLY })
-    return { host: client.host, port: client.port }
+    for (;;) {
+      const { rows } = await client.query(
+        `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+      )
+      if (!rows[0].isReadOnly) return { host: client.host, port: client.port }
+      answered()
+      if (!isWaiting()) break
+      await wait(ASK_AGAIN_MS)
+    }
+    throw Object.assign(new Error(`${client.host}:${client.port} accepts no writes`), { code: READ_ONLY })
   } finally {
     client.end().catch(() => {})
   }
