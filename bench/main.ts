@@ -16,6 +16,7 @@ import { exportFile } from './export.ts'
 import { makeHotels } from './hotels.ts'
 import { kill } from './kill.ts'
 import { memory } from './memory.ts'
+import { measureNodes } from './nodes.ts'
 import { measurePage } from './page.ts'
 import { measurePush } from './push.ts'
 import { ring } from './ring.ts'
@@ -38,6 +39,7 @@ const all = {
   callables,
   export: exportFile,
   memory,
+  nodes: measureNodes,
   backup: measureBackup,
   kill,
   start,
