@@ -18,7 +18,7 @@ namespaces. Exits with 1 if a requirement is missed, and with 2 if a program is 
                       lock file is another one), or a folder with a build. By default the last commit before the
                       newest migration
   --logs FOLDER       keep the logs of every program in this folder
-  STEP                only these steps, by their number: the upgrade is 1`
+  STEP                only these steps, by their number: the upgrade is 1. Without it, every server is of this version`
 
 const MOST_MINUTES = 20
 const PROGRAMS = {
@@ -56,35 +56,40 @@ await build()
 const folder = mkdtempSync(join(tmpdir(), 'sonnette-cluster-'))
 chmodSync(folder, 0o755)
 let child
+/** Starts a program in a group of its own, which ends with us: a signal may reach this process alone. */
+const start = (program, args, options) => {
+  child = spawn(program, args, { cwd: root, env: withPinned(), detached: true, ...options })
+  return once(child, 'exit')
+}
 const end = () => {
-  // With its first process, the kernel ends every process of the namespace.
-  child?.kill('SIGKILL')
+  // With the first process of a namespace, the kernel ends every other one.
+  if (child?.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL')
   if (values.logs && existsSync(join(folder, 'trial'))) keepLogs(resolve(values.logs))
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130))
 process.once('exit', end)
 
-const previous = values.previous && existsSync(values.previous) ? resolve(values.previous) : buildPrevious()
+const hasUpgrade = positionals.length === 0 || positionals.includes('1')
+const previous = hasUpgrade ? await previousVersion() : ''
 mkdirSync(join(folder, 'trial'), { mode: 0o755 })
 const trial = [node, 'bench/cluster/main.ts', join(folder, 'trial'), previous, ...positionals]
 const namespaces = ['--net', '--pid', '--fork', '--kill-child=KILL', '--mount-proc']
 // The shell waits for processes whose parent has ended.
-child = spawn('unshare', [...namespaces, 'sh', '-c', '"$@" & wait $!', 'trial', ...trial], {
-  cwd: root,
-  env: withPinned(),
+const ended = start('unshare', [...namespaces, 'sh', '-c', '"$@" & wait $!', 'trial', ...trial], {
   stdio: ['ignore', 'inherit', 'inherit'],
 })
 const late = setTimeout(() => {
   console.error(`The trial took longer than ${MOST_MINUTES} minutes.`)
   process.exit(1)
 }, MOST_MINUTES * 60_000)
-const [code] = await once(child, 'exit')
+const [code] = await ended
 clearTimeout(late)
 process.exit(code === 0 ? 0 : 1)
 
-/** Builds a commit in a folder of its own; returns the folder. */
-function buildPrevious() {
+/** The folder of the previous version; a commit is built in a folder of its own. */
+async function previousVersion() {
+  if (values.previous && existsSync(values.previous)) return resolve(values.previous)
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   const migration = [
     'log',
@@ -106,14 +111,23 @@ function buildPrevious() {
   for (const [program, ...args] of steps) {
     const env = { ...withPinned(), NODE_ENV: 'production', npm_config_include: 'dev' }
     const cwd = program === 'npm' ? there : root
-    const { status, stderr } = spawnSync(program, args, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] })
-    if (status !== 0) fail(`The previous version could not be built: ${program} ${args.join(' ')}: ${stderr}`)
+    let said = ''
+    const ended = start(program, args, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] })
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      said += text
+    })
+    const [status] = await ended
+    if (status !== 0) fail(`The previous version could not be built: ${program} ${args.join(' ')}: ${said}`)
   }
   return there
 }
 
-const hasSameLock = (commit, git) =>
-  git('show', `${commit}:package-lock.json`) === readFileSync(join(root, 'package-lock.json'), 'utf8').trim()
+function hasSameLock(commit, git) {
+  return (
+    git('show', `${commit}:package-lock.json`) ===
+    readFileSync(join(root, 'package-lock.json'), 'utf8').trim()
+  )
+}
 
 function keepLogs(to) {
   mkdirSync(to, { recursive: true })

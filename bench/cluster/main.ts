@@ -17,6 +17,8 @@ import { startSite } from './site.ts'
 import { stepsFrom, type TrialStep } from './steps.ts'
 
 const [folder = '', previous = '', ...chosen] = process.argv.slice(2)
+/** Without the upgrade, the trial is of our version alone. */
+const first = previous || process.cwd()
 const HOTELS = 6
 const ROOMS_EACH = 12
 /** Load before each step's fault, and the longest until everything is well after it. */
@@ -27,15 +29,17 @@ const pushes = await startPushServices()
 const cluster = await startCluster(folder)
 console.log('The database runs on three machines.')
 const firstPrimary = cluster.urlOf(await cluster.primary())
-const site = await startSite(folder, previous, (version) => ({
+const site = await startSite(folder, first, (version) => ({
   // The previous version may not know several hosts.
   DATABASE_URL: version === previous ? firstPrimary : cluster.url,
   PUSH_SERVICES: pushes.origins,
 }))
-const hotels = await hotelsOfVersion(previous)
+const hotels = await hotelsOfVersion(first)
 await subscribe(cluster, hotels)
 const cookies = await signInForStreams(site.port, hotels)
-console.log(`Three servers of the previous version answer. ${HOTELS} hotels, 20 orders a second.`)
+console.log(
+  `Three servers of ${previous ? 'the previous' : 'this'} version answer. ${HOTELS} hotels, 20 orders a second.`,
+)
 
 const boards = followBoards(site.port, cookies)
 const probe = startProbe(cluster)
@@ -56,8 +60,9 @@ print([
   'call',
 ])
 for (const step of steps) {
-  const { faults, ...outcome } = await take(step)
+  const { faults, latestCall, ...outcome } = await take(step)
   print([step.name, ...figures(outcome)])
+  if (latestCall) console.log(`  ${latestCall}`)
   for (const fault of faults) console.log(`  FAIL: ${fault}`)
   failed += faults.length
 }
@@ -81,7 +86,7 @@ async function take(step: TrialStep): Promise<Outcome> {
   return outcome
 }
 
-function figures(outcome: Omit<Outcome, 'faults'>): string[] {
+function figures(outcome: Omit<Outcome, 'faults' | 'latestCall'>): string[] {
   const { orders, lost, doubled, notShown, pause, databasePause, answered, shown, call } = outcome
   return [
     ...[orders, lost, doubled, notShown].map(String),

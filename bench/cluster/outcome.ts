@@ -7,8 +7,9 @@ import type { Probe } from './probe.ts'
 import { unexpectedEnds } from './processes.ts'
 import type { TrialStep } from './steps.ts'
 
-/** The most that a first call may be late. */
+/** The most that a first call may be late; its course is shown from a third of that on. */
 const CALL_MS = 15_000
+const SHOWN_CALL_MS = CALL_MS / 3
 
 /** The world around the cluster and the servers, which the trial watches. */
 export interface Watched {
@@ -34,6 +35,8 @@ export interface Outcome {
   answered: number
   shown: number
   call: number
+  /** The course of a late call; undefined if none was late. */
+  latestCall: string | undefined
   faults: string[]
 }
 
@@ -68,8 +71,12 @@ export async function outcomeOf(
     answered: Math.max(...orders.map(({ since, acknowledged = Infinity }) => acknowledged - since)),
     shown: Math.max(...orders.map(({ since, key }) => (boards.shown.get(key) ?? Infinity) - since)),
     call: Math.max(...calls),
+    latestCall: undefined,
     faults: [],
   }
+  const latest = placed[calls.indexOf(outcome.call)]
+  if (latest && outcome.call > SHOWN_CALL_MS)
+    outcome.latestCall = await courseOf(watched, latest, outcome.call)
   outcome.faults = [
     ...(outcome.lost ? [`${outcome.lost} acknowledged orders are lost`] : []),
     ...(outcome.doubled ? [`${outcome.doubled} orders are there more than once`] : []),
@@ -117,6 +124,29 @@ async function placedOf({ cluster }: Watched, orders: readonly SentOrder[]): Pro
     ),
   )
   return rows
+}
+
+/** The stations of a request's first call, in seconds after the request was created. */
+async function courseOf({ cluster }: Watched, { id }: PlacedOrder, call: number): Promise<string> {
+  const { rows } = await asOwner(cluster, (owner) =>
+    owner.query<Record<'published' | 'step' | 'called' | 'reached', string | null>>(
+      `select extract(epoch from event.published_at - made.created_at) as published,
+              extract(epoch from step.at - made.created_at) as step,
+              extract(epoch from ring.called_at - made.created_at) as called,
+              extract(epoch from ring.reached_at - made.created_at) as reached
+       from requests made
+       left join events event on event.hotel_id = made.hotel_id and event.subject_id = made.id::text
+         and event.type = 'request.sent'
+       left join alert_steps step on step.hotel_id = made.hotel_id and step.request_id = made.id
+       left join alert_rings ring on ring.hotel_id = step.hotel_id and ring.request_id = step.request_id
+         and ring.step = step.step
+       where made.id = $1::uuid order by step.step, ring.called_at limit 1`,
+      [id],
+    ),
+  )
+  const at = (value: string | null | undefined) => (value ? Number(value).toFixed(1) : 'never')
+  const { step, called, reached, published } = rows[0] ?? {}
+  return `The latest call: step after ${at(step)} s, push after ${at(called)}, its phone's answer ${at(reached)}, event published ${at(published)}, the phone rang ${seconds(call)}.`
 }
 
 /** On the primary: a replica could lack the newest. */

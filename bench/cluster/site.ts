@@ -50,18 +50,20 @@ export async function startSite(
       ...settingsOf(version),
     },
   })
+  const servers: Daemon[] = []
   const ready = async (nth: number) => {
     await until(`server ${nth} answers`, 90_000, async () => {
       const answer = await fetch(`http://127.0.0.1:${portOf(nth)}/up`, { signal: AbortSignal.timeout(1_000) })
       return answer.status < 500
     })
+    servers[nth - 1]?.works()
     // The balancer asks every second.
     await wait(1_500)
   }
-  const servers: Daemon[] = []
   for (let nth = 1; nth <= SERVERS; nth++) {
     mkdirSync(join(folder, `server${nth}`))
-    servers.push(startDaemon(`server ${nth}`, commandOf(nth, version), join(folder, `server${nth}.log`)))
+    const logFile = join(folder, `server${nth}.log`)
+    servers.push(startDaemon(`server ${nth}`, commandOf(nth, version), logFile, { isRestarted: true }))
     await ready(nth)
   }
   const command = { program: 'haproxy', args: ['-f', proxyFile] }

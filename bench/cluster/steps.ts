@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Cluster, type Member, processesOf } from './members.ts'
 import { cutBetween } from './network.ts'
+import { RESTART_MS } from './processes.ts'
 import type { Site } from './site.ts'
 
 /** The longest time without an answer, in ms: when a server ends, and when the primary does. */
 const SERVER_MS = 2_000
 const PRIMARY_MS = 15_000
-/** A service manager starts a program that ended again after this long: a server's, and one of a dead machine. */
-const RESTART_MS = 1_000
+/** A machine that died starts its programs again after this long. */
 const REBOOT_MS = 15_000
 /** The time that a frozen or separated machine stays so: longer than every lease and timeout. */
 const FAULT_MS = 25_000
@@ -19,7 +19,7 @@ export interface TrialStep {
   run(cluster: Cluster, site: Site): Promise<void>
 }
 
-/** The steps of the trial, in order. It begins with the version in `previous`, and goes on with ours after the upgrade. */
+/** The steps of the trial, in order. The first replaces the previous version by ours. */
 export const stepsFrom = (ours: string): TrialStep[] => [
   {
     name: 'rolling upgrade from the previous version',
