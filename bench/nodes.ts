@@ -92,6 +92,8 @@ async function startServer(options: ServerOptions): Promise<Server> {
   }
 }
 
+const NATS = 'nats-server'
+
 /** The installed NATS on a free port; undefined without one. */
 async function startNats() {
   const free = createServer().listen(0, '127.0.0.1')
@@ -99,7 +101,7 @@ async function startNats() {
   const { port } = free.address() as AddressInfo
   free.close()
   const PATH = `${process.env.PATH}:/usr/sbin`
-  const child = spawn('nats-server', ['-a', '127.0.0.1', '-p', `${port}`], {
+  const child = spawn(NATS, ['-a', '127.0.0.1', '-p', `${port}`], {
     env: { ...process.env, PATH },
     stdio: 'ignore',
   })
