@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { log } from '../platform/log.ts'
-import { loggedRequestId } from '../platform/request-id.ts'
+import { loggedRequestId } from '../platform/work.ts'
 import { guestLanguageContext, nonceContext } from './context.ts'
 import { Nonce } from './shell/nonce.ts'
 import { AnswerReference } from './shell/reference.tsx'

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { searchPath } from './database/functions.ts'
 import { openSessionPool } from './database/pool.ts'
 import type { Transaction } from './database/tenancy.ts'
-import { errorKindOf, logDead, logQueueFailures } from './job-failures.ts'
+import { logDead, logQueueFailures } from './job-failures.ts'
 import { DEAD, declareQueues, type JobQueue } from './job-queues.ts'
+import { tryOnce } from './job-tries.ts'
 import { log } from './log.ts'
 
 // Read while the database starts: no start waits for it.
@@ -249,31 +250,6 @@ async function startWorkers(boss: PgBoss, jobs: readonly QueuedJob[], database: 
     }
   }
   await boss.work(DEAD, looking, async ([copy]: JobWithMetadata[]) => copy && logDead(copy, DEAD, database))
-}
-
-/** Runs jobs that were taken together; returns each one's outcome. */
-async function tryOnce(job: QueuedJob, taken: readonly JobWithMetadata[], database: JobDatabase) {
-  const joined = job.together?.joined(taken.map(({ data }) => data)) ?? [{ input: taken[0]?.data, of: [0] }]
-  const results: JobResult[] = []
-  for (const { input, of } of joined) {
-    const those = of.flatMap((i) => taken[i] ?? [])
-    const signal = those[0]?.signal
-    if (!signal) continue
-    try {
-      await job.work(input, { database, signal })
-      results.push(...those.map(({ id }) => ({ id, status: 'completed' as const })))
-      for (const { id, retryCount } of those)
-        if (retryCount > 0)
-          log.info({ job: job.name, id, try: retryCount + 1 }, 'a job that had failed is done')
-    } catch (error) {
-      for (const { id, retryCount } of those)
-        log.warn({ err: error, job: job.name, id, try: retryCount + 1 }, 'a job failed')
-      // The queue stores an error's kind, never its message, which may hold values.
-      const output = new Error(errorKindOf(error))
-      results.push(...those.map(({ id }) => ({ id, status: 'failed' as const, output })))
-    }
-  }
-  return results
 }
 
 let current: Jobs | undefined

@@ -1,6 +1,6 @@
 import { type Level, pino } from 'pino'
 import { programVersion, serverName } from './program-version.ts'
-import { requestFields } from './request-id.ts'
+import { workFields } from './work.ts'
 
 /**
  * The log: one JSON line per entry on standard output. Never a token, password, cookie, comment, e-mail address or
@@ -9,7 +9,7 @@ import { requestFields } from './request-id.ts'
 export const log = pino({
   level: 'info',
   base: { server: serverName, version: programVersion },
-  mixin: requestFields,
+  mixin: workFields,
   timestamp: pino.stdTimeFunctions.isoTime,
   serializers: { err: (error: unknown) => entryOf(error) },
   redact: {

@@ -20,6 +20,7 @@ import {
   wholeNumber,
 } from './settings/shapes.ts'
 import { signInWith } from './settings/sign-in-with.ts'
+import { traces } from './settings/traces.ts'
 import { usage } from './settings/usage.ts'
 
 // After a change run `node scripts/settings.mjs`, which writes the table of docs/operating.md.
@@ -113,6 +114,7 @@ export const declared = {
     purpose:
       'The port of `/metrics` for Prometheus, on the same `HOST`; keep it closed to the public, see [docs/monitoring.md](monitoring.md)',
   }),
+  traces,
   logLevel: setting('LOG_LEVEL', z.enum(logLevels, `one of ${logLevels.join(', ')}`), {
     default: 'info',
     purpose: `One of ${logLevels.map((level) => `\`${level}\``).join(', ')}`,

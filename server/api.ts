@@ -13,6 +13,7 @@ import { admitActor } from './admission.ts'
 import { API, DESCRIPTION, router } from './openapi.ts'
 import { refuse, toDomainError } from './refused.ts'
 import { withRequestId } from './request-ids.ts'
+import { nameRoute } from './traces.ts'
 
 interface ApiContext extends ProcedureContext {
   refusal?: DomainError
@@ -36,8 +37,9 @@ const handler = new OpenAPIHandler<ApiContext>(router, {
   ],
   clientInterceptors: [
     async ({ next, context, input, procedure }) => {
+      const { inputSchema, route } = procedure['~orpc']
+      nameRoute(API + route.path)
       refuseLongLists(input)
-      const { inputSchema } = procedure['~orpc']
       if (inputSchema instanceof z.ZodType) refuseUnknownFields(inputSchema, input)
       try {
         return await next()

@@ -11,6 +11,7 @@ import { canCommit } from '../platform/database/ready.ts'
 import { jobs } from '../platform/jobs.ts'
 import { Outage } from '../platform/outage.ts'
 import { settings } from '../platform/settings.ts'
+import { tracer } from '../platform/tracer.ts'
 import { actorOfOperatorPage, actorOfPage } from './actor.ts'
 import { limitAnonymous, limitUnknownLinks } from './anonymous-limits.ts'
 import { serveApi } from './api.ts'
@@ -34,6 +35,7 @@ import { refuse, toDomainError } from './refused.ts'
 import { withRequestIds } from './request-ids.ts'
 import { actorOfRoom, cleanLink } from './room-link.ts'
 import { refuseWhenFull, signInApi } from './sign-in.ts'
+import { nameRoutes } from './traces.ts'
 import { roomPage } from './unknown-link.ts'
 import { limitBodies } from './upload-limits.ts'
 
@@ -55,6 +57,7 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   const page = pages()
   const deferredPage = pages(import.meta.env.PROD ? deferScripts(clientFolder) : undefined)
 
+  if (tracer()) app.use(nameRoutes)
   app.use(headersOfAll)
   app.use(onlyByName)
   app.get(paths.logo(':hotelId', ':hash'), serveLogo)

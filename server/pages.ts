@@ -28,6 +28,7 @@ import { clientIpAddress } from './address.ts'
 import { admitActor } from './admission.ts'
 import { guestLanguageOf, languageOf } from './language.ts'
 import { refuse, toDomainError } from './refused.ts'
+import { nameRoute } from './traces.ts'
 
 export interface PageEnv {
   Bindings: HttpBindings
@@ -121,6 +122,7 @@ function refusing(routes: ServerBuild['routes']): ServerBuild['routes'] {
 
 function toRejection(handler: Handler): Handler {
   return async (args: ActionFunctionArgs) => {
+    nameRoute(args.pattern)
     try {
       return await handler(args)
     } catch (error) {

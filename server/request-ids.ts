@@ -1,18 +1,22 @@
 import { DomainError } from '../domain/errors.ts'
-import { loggedRequestId, runRequest } from '../platform/request-id.ts'
+import { loggedRequestId, runRequest } from '../platform/work.ts'
+import { endRequestSpan, startRequestSpan } from './traces.ts'
 
 type Fetch<Env> = (request: Request, env: Env) => Response | Promise<Response>
 
 /** Gives each request an id; an error's answer names it in a header if the log has a line about the request. */
 export const withRequestIds =
   <Env>(fetch: Fetch<Env>): Fetch<Env> =>
-  (request, env) =>
-    runRequest(async () => {
+  (request, env) => {
+    const span = startRequestSpan(request)
+    return runRequest(span, async () => {
       const response = await fetch(request, env)
       const id = response.status >= 400 ? loggedRequestId() : undefined
       if (id) response.headers.set(REQUEST_ID, id)
+      if (span) endRequestSpan(span, request.method, response.status)
       return response
     })
+  }
 
 /** The header that names the request of an error's answer. */
 export const REQUEST_ID = 'X-Request-Id'

@@ -105,6 +105,12 @@ async function start(makeListener: () => RequestListener): Promise<void> {
   process.on('SIGINT', end).on('SIGTERM', end)
 
   try {
+    const { endpoint, headers } = config.traces
+    // Before the database's pools, whose statements become spans.
+    if (endpoint) {
+      const { openTracing } = await import('../platform/opentelemetry.ts')
+      stops.push(openTracing({ endpoint, headers }))
+    }
     const url = await databaseUrl(config, stops)
     const { isByLaterVersion } = await migrate(url)
     if (isByLaterVersion) log.warn('a later version has prepared the database: this server runs beside it')

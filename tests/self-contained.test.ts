@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { startTraceReceiver } from './support/trace-receiver.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const isBuilt = existsSync(join(root, 'build', 'server', 'index.js'))
@@ -49,6 +50,27 @@ function run(folder: string, args: string[], settings: Record<string, string> = 
   return { child, output: () => output }
 }
 
+/** Makes Node say that it loads the script of platform/opentelemetry.ts. */
+const SAY_TRACING = [
+  '--import',
+  `data:text/javascript,${encodeURIComponent(`
+    import { registerHooks } from 'node:module'
+    registerHooks({
+      load(url, context, next) {
+        if (url.includes('/opentelemetry-')) process.stderr.write('tracing is loaded\\n')
+        return next(url, context)
+      },
+    })`)}`,
+]
+
+/** The address of a server, once it has printed it. */
+const greeted = (output: () => string): Promise<string> =>
+  vi.waitFor(() => {
+    const [found] = /http:\/\/localhost:\d+/.exec(output()) ?? []
+    expect(found, output()).toBeDefined()
+    return found?.replace('localhost', '127.0.0.1') as string
+  }, 60_000)
+
 async function end(child: ChildProcess) {
   child.kill('SIGTERM')
   await once(child, 'exit')
@@ -56,18 +78,34 @@ async function end(child: ChildProcess) {
 
 describe.runIf(isBuilt)('the build without its sources', () => {
   test('the build starts with a new database and serves pages with production packages alone', async () => {
-    const { child, output } = run(installation(), ['build/server/index.js'], { DEMO: 'true' })
+    const { child, output } = run(installation(), [...SAY_TRACING, 'build/server/index.js'], { DEMO: 'true' })
     try {
-      const url = await vi.waitFor(() => {
-        const [found] = /http:\/\/localhost:\d+/.exec(output()) ?? []
-        expect(found, output()).toBeDefined()
-        return found?.replace('localhost', '127.0.0.1') as string
-      }, 60_000)
+      const url = await greeted(output)
       expect((await fetch(url)).status).toBe(200)
       expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
     } finally {
       await end(child)
     }
+    expect(output()).not.toContain('tracing is loaded')
+  })
+
+  test('the build loads tracing if it is set, and names a room page by its pattern', async () => {
+    const receiver = await startTraceReceiver()
+    onTestFinished(receiver.stop)
+    const { child, output } = run(installation(), [...SAY_TRACING, 'build/server/index.js'], {
+      DEMO: 'true',
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+    })
+    const url = await greeted(output)
+    const [path = '', token = ''] = /\/room\/(\w+)/.exec(output()) ?? []
+    expect(token).toHaveLength(26)
+    expect((await fetch(url + path)).status).toBe(200)
+    // A stop sends the last spans.
+    await end(child)
+    expect(output()).toContain('tracing is loaded')
+    const names = receiver.spans().map(({ name }) => name)
+    expect(names).toContain('GET /room/{token}')
+    expect(receiver.text()).not.toContain(token)
   })
 
   test('the build holds every worker thread, which loads with production packages alone', async () => {

@@ -3,7 +3,7 @@ import type { DomainError } from '../../domain/errors.ts'
 import { guestErrorSentence } from '../../i18n/guest.ts'
 import type { ByLanguage } from '../../i18n/guest-languages.ts'
 import { staffLanguages } from '../../i18n/language.ts'
-import { loggedRequestId } from '../../platform/request-id.ts'
+import { loggedRequestId } from '../../platform/work.ts'
 import { guestLanguageContext, refusalContext } from '../context.ts'
 
 /**

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import type { Outage } from '../outage.ts'
 import { StartupError } from '../startup.ts'
+import { tracer } from '../tracer.ts'
 import { addressWith } from './address.ts'
 import { DatabaseClient } from './client.ts'
 import { isConnectionLost } from './failures.ts'
+import { traceStatements } from './traced.ts'
 
 /** Parameters of a session by their names, `role` among them, each as PostgreSQL itself shows it (`2500ms`, `off`). */
 export type SessionParameters = Record<string, string> & { role: string }
@@ -48,6 +50,7 @@ export function openSessionPool(options: SessionPoolOptions): pg.Pool {
     Client: outage ? clientWatchedBy(outage) : DatabaseClient,
     onConnect: (client: pg.ClientBase) => ensureSession(client, session),
   } as pg.PoolConfig)
+  if (tracer()) traceStatements(opened)
   // A connection lost while idle (database restarted) must not end the process: the pool opens another. Losing one while
   // the pool ends is expected.
   opened.on('error', (error) => opened.ending || onError(error))
