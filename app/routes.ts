@@ -23,6 +23,7 @@ export default [
     route('account', 'account/account.tsx'),
     route('account/delete', 'account/delete-account.tsx'),
     route('account/logo', 'account/hotel/logo.tsx'),
+    route('account/good-to-know', 'account/hotel/good-to-know.tsx'),
     route('account/close-hotel', 'account/hotel/close-hotel.tsx'),
     route('hotels', 'account/hotels.tsx'),
     route('account/step-down', 'account/step-down.tsx'),
@@ -50,6 +51,7 @@ export default [
   ]),
   route('room/:token', 'guest/room.tsx'),
   route('room/:token/data', 'guest/room-data.ts'),
+  route('room/:token/wifi.svg', 'guest/wifi-code.ts'),
   route('admin/customservices/preview', 'guest/preview/preview.tsx'),
   route('admin', 'admin/layout.tsx', [
     route('requests', 'admin/room-status.tsx'),

@@ -115,7 +115,8 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   app.get(paths.servicePreview, headersOfFramed, (c) => page(c, () => actorOfPage(c)))
   app.use(headersOfPages)
   app.all('/room/:token', roomPage(deferredPage))
-  app.all('/room/:token/data', (c) => page(c, (token) => actorOfRoom(c, token)))
+  for (const path of ['/room/:token/data', '/room/:token/wifi.svg'])
+    app.all(path, (c) => page(c, (token) => actorOfRoom(c, token)))
   // Screens to work with are opened once and used for hours: they start at once.
   for (const path of ['/admin/*', '/employee/*']) app.all(path, (c) => page(c, () => actorOfPage(c)))
   for (const path of [paths.operatorHome, `${paths.operatorHome}/*`])

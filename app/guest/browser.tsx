@@ -5,6 +5,7 @@ import { followTranslation } from '../shell/browser/follow-translation.ts'
 import { useServiceWorker } from '../shell/browser/use-service-worker.ts'
 import * as paths from '../shell/paths.ts'
 import { type HandedOver, startHydration } from './document/hydration-data.ts'
+import { startGoodToKnow } from './good-to-know-script.ts'
 import { loadRoom } from './load-room.ts'
 import { PageContext } from './page-context.ts'
 import { sendProblems } from './problem/send-problem.ts'
@@ -18,6 +19,7 @@ export function startPage(texts: GuestTexts) {
   hydrateRoot(taken.page, <Browser texts={texts} handed={taken.handed} />)
   followTranslation()
   sendProblems(taken.handed.token, texts)
+  startGoodToKnow(taken.handed.token)
 }
 
 function Browser({

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Actor, Guest } from '../../domain/actor.ts'
+import type { Fact, FactKind, Wifi } from '../../domain/configuration/shapes.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { showRoomPage } from '../../domain/requests/own.ts'
 import { isPast } from '../../domain/requests/rules.ts'
@@ -10,6 +11,7 @@ import { guestFrameTexts, guestTexts } from '../../i18n/guest.ts'
 import { type GuestLanguage, textIn } from '../../i18n/guest-languages.ts'
 import * as paths from '../shell/paths.ts'
 import { oldestZoneName } from '../shell/time-zones.server.ts'
+import type { GoodToKnowShown } from './good-to-know.tsx'
 import { AHEAD, toOffer } from './order/offers.server.ts'
 import type { ReportedBy } from './problem/problem-form.tsx'
 import type { RoomShown } from './room-shown.ts'
@@ -36,6 +38,7 @@ interface WholeRoom {
   logo: { address: string; width: number; height: number } | undefined
   /** The languages of the page. */
   languages: readonly GuestLanguage[]
+  goodToKnow: GoodToKnowShown | undefined
 }
 
 /** The room as its guest sees it, in one language; `sent` is the order that the address says was just sent. */
@@ -45,7 +48,8 @@ export async function roomFor(
   sent: string | null,
 ): Promise<WholeRoom> {
   const { room: shown, services, requests: all } = await showRoomPage(guest, {})
-  const { logo, needsCode, languages, ...room } = shown
+  const { logo, needsCode, languages, wifi, facts, ...room } = shown
+  const goodToKnow = goodToKnowIn(language, wifi, facts)
   const at = new Date()
   const { cleaningPivot, timeZone } = room
   const isOpen = ({ isLocked }: { isLocked: boolean }) => !isLocked
@@ -83,14 +87,31 @@ export async function roomFor(
         locked,
         problem,
         languages,
+        goodToKnow,
         earlier.map(({ id, revision }) => [id, revision]),
       ]),
     },
     earlier,
     problem: problem ? { serviceId: problem, orderKey: crypto.randomUUID() } : undefined,
     languages,
+    goodToKnow,
     logo: logo ? { ...logo, address: paths.logo(guest.hotelId, logo.hash) } : undefined,
   }
+}
+
+/** The hotel's facts in one language; undefined if it has written none. */
+function goodToKnowIn(
+  language: GuestLanguage,
+  wifi: Wifi | null,
+  facts: readonly Fact[],
+): GoodToKnowShown | undefined {
+  if (!wifi && facts.length === 0) return undefined
+  const { kinds } = guestFrameTexts[language].goodToKnow
+  const entries = facts.map(({ id, title, text }) => ({
+    title: title ? textIn(title, language) : kinds[id as FactKind],
+    text: textIn(text, language),
+  }))
+  return { wifi, entries }
 }
 
 const digestOf = (value: unknown) =>

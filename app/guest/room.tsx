@@ -12,6 +12,7 @@ import { CodeCard } from './code-card.tsx'
 import { GuestDocument } from './document/guest-document.tsx'
 import { GuestPage } from './document/guest-page.tsx'
 import { ids } from './document/hydration-data.ts'
+import { GoodToKnow } from './good-to-know.tsx'
 import { NotServing } from './not-serving.tsx'
 import { ORDER, RECENT } from './order/order.ts'
 import { PageContext } from './page-context.ts'
@@ -54,6 +55,7 @@ function OpenRoom({
   problem,
   logo,
   languages,
+  goodToKnow,
   actionData,
 }: Extract<Route.ComponentProps['loaderData'], { room: unknown }> & {
   token: string
@@ -93,6 +95,7 @@ function OpenRoom({
             />
           )}
           <EarlierRequests room={room} requests={earlier} />
+          {goodToKnow && <GoodToKnow shown={goodToKnow} />}
           {/* Scripts have asked before. */}
           {room.requests.some((request) => isRecent(request, room.now)) && (
             <input type="hidden" form={ORDER} name={RECENT} value="1" />

@@ -59,6 +59,7 @@ function Said({ language }: { language: GuestLanguage }) {
         <ul className="flex flex-col gap-2" />
         <p className="text-progress">{t.keptHelp}</p>
       </div>
+      <dl data-facts hidden className="flex-col gap-3 [&:not([hidden])]:flex" />
       <a
         href={HERE}
         className="inline-flex min-h-14 items-center self-start rounded-module bg-brand px-6 text-lg font-semibold text-on-brand"

@@ -6,6 +6,7 @@ import {
   ROOM_LANGUAGE_COOKIE,
   staffLanguages,
 } from '../../i18n/language.ts'
+import { keptFacts } from '../guest/kept-facts.ts'
 import { leavingFrom } from '../guest/order/outbox.ts'
 import * as paths from '../shell/paths.ts'
 
@@ -36,10 +37,26 @@ function speak(language: GuestLanguage): HTMLElement | null {
 /** This room's orders that are still on this phone. */
 function showKept(said: Element, token: string) {
   said.querySelector('[data-room]')?.removeAttribute('hidden')
+  showFacts(said, token)
   const kept = leavingFrom(token)
   if (kept.length === 0) return
   said.querySelector('ul')?.append(...kept.map(({ what }) => listItem(what)))
   said.querySelector('[data-kept]')?.removeAttribute('hidden')
+}
+
+/** The hotel's facts, as the room's page last had them. */
+function showFacts(said: Element, token: string) {
+  const list = said.querySelector('[data-facts]')
+  for (const [title, text] of keptFacts(token)) {
+    list?.append(textIn('dt', 'font-semibold', title), textIn('dd', 'whitespace-pre-line break-words', text))
+    list?.removeAttribute('hidden')
+  }
+}
+
+function textIn(tag: 'dt' | 'dd', className: string, text: string) {
+  const element = document.createElement(tag)
+  Object.assign(element, { className, dir: 'auto', textContent: text })
+  return element
 }
 
 function listItem(text: string) {

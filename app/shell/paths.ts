@@ -55,6 +55,11 @@ export const deleteAccount = '/account/delete' satisfies Path
 export const ACCOUNT_DELETED = 'deleted'
 export const loginWithoutAccount = `${login}?${ACCOUNT_DELETED}`
 export const accountLogo = '/account/logo' satisfies Path
+/** Edits the facts for guests; the query may name one entry, by its id or `new`. */
+export const goodToKnow = '/account/good-to-know' satisfies Path
+export const ENTRY = 'entry'
+export const NEW = 'new'
+export const factToEdit = (id: string) => `${goodToKnow}?${ENTRY}=${id}`
 /** Closes the hotel, or keeps it within the grace period. */
 export const closeHotel = '/account/close-hotel' satisfies Path
 /** Marks that the hotel was kept. */
@@ -121,6 +126,8 @@ export const operatorTabs = [['health', operatorHome]] as const
 export const room = (token: string) => `/room/${encodeURIComponent(token)}` satisfies Filled<Path>
 /** The guest's scripts load the room here: the same as the page, as JSON. */
 export const roomData = (roomPath: string) => `${roomPath}/data`
+/** The QR code with which another device joins the hotel's Wi-Fi. */
+export const wifiCode = (roomPath: string) => `${roomPath}/wifi.svg`
 
 export const analytics = '/admin/analytics' satisfies Path
 /** Raw data of some days as CSV, from which their figures can be computed again. */

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { guestOnlyLanguages } from '../../i18n/guest-languages.ts'
+import { Id } from '../id-shape.ts'
 import { EscalationRules, usualEscalation } from '../shapes/escalation.ts'
-import { ClockTime, type ConfiguredService, Hours, TARGET_MAXIMUM_MINUTES } from '../shapes/service.ts'
+import {
+  ClockTime,
+  type ConfiguredService,
+  Hours,
+  TARGET_MAXIMUM_MINUTES,
+  TextByLanguage,
+} from '../shapes/service.ts'
 
 export const TOWELS_MAXIMUM = 10
 
@@ -21,6 +28,32 @@ export const Logo = z.object({
   height: z.int().meta({ examples: [96] }),
 })
 export type Logo = z.infer<typeof Logo>
+
+/** The most frequent questions of guests, in the order of their page. Entries that the hotel adds have an id instead. */
+export const factKinds = ['breakfast', 'check_out', 'calling', 'house_rules', 'emergency'] as const
+export type FactKind = (typeof factKinds)[number]
+
+export const FactId = z.union([z.enum(factKinds), Id])
+
+/** An entry of "good to know", written by the hotel for its guests. */
+export const Fact = z.object({
+  id: FactId,
+  /** Null for a kind that the product names. */
+  title: TextByLanguage.nullable(),
+  text: TextByLanguage,
+  revision: z.int(),
+})
+export type Fact = z.infer<typeof Fact>
+
+export const Wifi = z.object({
+  network: z.string().meta({ examples: ['Tilleuls'] }),
+  /** Null: an open network. */
+  password: z
+    .string()
+    .nullable()
+    .meta({ examples: ['bonne-nuit-2026'] }),
+})
+export type Wifi = z.infer<typeof Wifi>
 
 export const importColumns = ['number', 'floor', 'type', 'building', 'link', 'ignored'] as const
 
@@ -60,6 +93,9 @@ export const HotelSettings = z.object({
   importColumns: z.record(z.string(), z.enum(importColumns)).default({}),
   /** The languages of its room pages besides those of staff. */
   guestLanguages: z.array(z.enum(guestOnlyLanguages)).default([]),
+  /** For guests' pages. */
+  wifi: Wifi.nullable().default(null),
+  facts: z.array(Fact).default([]),
   /** The calls for untaken or late requests. */
   escalation: EscalationRules.default(usualEscalation),
 })

@@ -7,7 +7,7 @@ import { admins, guests } from '../access.ts'
 import type { Guest } from '../actor.ts'
 import { configurationAt } from '../configuration/configuration.ts'
 import { isCodeMissing, isServing } from '../configuration/rules.ts'
-import { type Configuration, Logo } from '../configuration/shapes.ts'
+import { type Configuration, Fact, Logo, Wifi } from '../configuration/shapes.ts'
 import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
 import { newId, newLinkToken } from '../ids.ts'
@@ -44,6 +44,9 @@ export const GuestRoom = z.object({
   languages: z.array(z.enum(guestLanguages)),
   /** Whether the stay's code must still be entered, for signs and for services that need it. */
   needsCode: z.boolean(),
+  /** Null also while the stay's code is missing. */
+  wifi: Wifi.nullable(),
+  facts: z.array(Fact),
 })
 
 export const showRoom = operation({
@@ -67,6 +70,7 @@ export async function roomOnPage(
     queries.flagsOfRoom(tenant, actor.roomId, now),
   ])
   const { name, timeZone, settings, subscription } = configuration
+  const needsCode = isCodeMissing(settings, actor.hasCode)
   return {
     hotelName: name,
     receptionPhone: settings.receptionPhone,
@@ -78,7 +82,9 @@ export async function roomOnPage(
     flags,
     logo: settings.logo,
     languages: [...staffLanguages, ...settings.guestLanguages],
-    needsCode: isCodeMissing(settings, actor.hasCode),
+    needsCode,
+    wifi: needsCode ? null : settings.wifi,
+    facts: settings.facts,
   }
 }
 

@@ -22,16 +22,21 @@ const completed = (texts: Partial<Record<GuestLanguage, string>>) => {
   return Object.fromEntries([...ofStaff, ...written]) as ByLanguage
 }
 
-const Written = (max: number) => {
-  const text = line(max, { min: 0 }).default('')
-  return byLanguage(text, text).transform(completed)
+const written = (text: z.ZodType<string, string>) => {
+  const optional = text.default('')
+  return byLanguage(optional, optional).transform(completed)
 }
 
-const Name = Written(40)
-  .refine((name) => name[staffLanguages[0]] !== '', { error: 'missing', path: [staffLanguages[0]] })
-  .meta({ examples: [{ fr: 'Petit déjeuner', en: 'Breakfast' }] })
+/** A text that must be there in one language at least. */
+export const writtenOnce = (text: z.ZodType<string, string>) =>
+  written(text).refine((texts) => texts[staffLanguages[0]] !== '', {
+    error: 'missing',
+    path: [staffLanguages[0]],
+  })
 
-const Description = Written(160)
+const Name = writtenOnce(line(40, { min: 0 })).meta({ examples: [{ fr: 'Petit déjeuner', en: 'Breakfast' }] })
+
+const Description = written(line(160, { min: 0 }))
   .transform((texts) => (texts[staffLanguages[0]] === '' ? null : texts))
   .nullable()
 

@@ -161,6 +161,24 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
   wait: ({ from, to, unit }) =>
     from === null ? `عادةً خلال ${spent[unit](to)}` : `عادةً من ${from} إلى ${spent[unit](to)}`,
 
+  goodToKnow: {
+    title: 'معلومات مفيدة',
+    wifi: 'واي فاي',
+    network: 'الشبكة',
+    password: 'كلمة المرور',
+    open: 'بدون كلمة مرور',
+    copy: 'نسخ',
+    copied: 'تم النسخ',
+    code: 'رمز لجهاز آخر',
+    kinds: {
+      breakfast: 'الفطور',
+      check_out: 'تسجيل المغادرة',
+      calling: 'كيفية الاتصال',
+      house_rules: 'نظام الفندق',
+      emergency: 'في حالة الطوارئ',
+    },
+  },
+
   notServing: {
     title: 'الطلبات غير متاحة هنا حاليًا.',
     help: 'يُرجى الاتصال بالاستقبال، وسيتولى الأمر.',

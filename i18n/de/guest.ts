@@ -144,6 +144,24 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
     return from === null ? `Meist höchstens ${to}\u00a0${said}` : `Meist ${from} bis ${to}\u00a0${said}`
   },
 
+  goodToKnow: {
+    title: 'Gut zu wissen',
+    wifi: 'WLAN',
+    network: 'Netzwerk',
+    password: 'Passwort',
+    open: 'Ohne Passwort',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    code: 'Code für ein weiteres Gerät',
+    kinds: {
+      breakfast: 'Frühstück',
+      check_out: 'Abreise',
+      calling: 'Telefonieren',
+      house_rules: 'Hausordnung',
+      emergency: 'Im Notfall',
+    },
+  },
+
   notServing: {
     title: 'Anfragen sind hier zurzeit nicht möglich.',
     help: 'Bitte rufen Sie die Rezeption an: Man kümmert sich gern darum.',

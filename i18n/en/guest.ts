@@ -140,6 +140,24 @@ export const guestFrame: GuestFrameTexts = {
     return from === null ? `Usually ${to}\u00a0${said} at most` : `Usually ${from} to ${to}\u00a0${said}`
   },
 
+  goodToKnow: {
+    title: 'Good to know',
+    wifi: 'Wi-Fi',
+    network: 'Network',
+    password: 'Password',
+    open: 'No password',
+    copy: 'Copy',
+    copied: 'Copied',
+    code: 'Code to scan with another device',
+    kinds: {
+      breakfast: 'Breakfast',
+      check_out: 'Check-out',
+      calling: 'How to call',
+      house_rules: 'House rules',
+      emergency: 'In an emergency',
+    },
+  },
+
   notServing: {
     title: 'Service requests are not available here right now.',
     help: 'Please call reception: they will take care of it.',

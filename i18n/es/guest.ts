@@ -143,6 +143,24 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
       : `Normalmente de ${from} a ${to}\u00a0${said}`
   },
 
+  goodToKnow: {
+    title: 'Información útil',
+    wifi: 'Wifi',
+    network: 'Red',
+    password: 'Contraseña',
+    open: 'Sin contraseña',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    code: 'Código para otro dispositivo',
+    kinds: {
+      breakfast: 'Desayuno',
+      check_out: 'Salida',
+      calling: 'Cómo llamar',
+      house_rules: 'Normas de la casa',
+      emergency: 'En caso de emergencia',
+    },
+  },
+
   notServing: {
     title: 'Las solicitudes no están disponibles aquí en este momento.',
     help: 'Llame a recepción, por favor: se ocuparán de todo.',

@@ -157,6 +157,24 @@ export const guestFrame = {
     return from === null ? `En général ${to}\u00a0${said} au plus` : `En général ${from} à ${to}\u00a0${said}`
   },
 
+  goodToKnow: {
+    title: 'Bon à savoir',
+    wifi: 'Wi-Fi',
+    network: 'Réseau',
+    password: 'Mot de passe',
+    open: 'Sans mot de passe',
+    copy: 'Copier',
+    copied: 'Copié',
+    code: 'Code à scanner avec un autre appareil',
+    kinds: {
+      breakfast: 'Petit déjeuner',
+      check_out: 'Départ',
+      calling: 'Téléphoner',
+      house_rules: 'Règlement intérieur',
+      emergency: 'En cas d’urgence',
+    },
+  },
+
   notServing: {
     title: 'Les demandes ne sont pas disponibles ici pour le moment.',
     help: 'Appelez la réception : elle s’occupe de tout.',

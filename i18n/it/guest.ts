@@ -143,6 +143,24 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
       : `Di solito da ${from} a ${to}\u00a0${said}`
   },
 
+  goodToKnow: {
+    title: 'Buono a sapersi',
+    wifi: 'Wi-Fi',
+    network: 'Rete',
+    password: 'Password',
+    open: 'Senza password',
+    copy: 'Copia',
+    copied: 'Copiato',
+    code: 'Codice per un altro dispositivo',
+    kinds: {
+      breakfast: 'Colazione',
+      check_out: 'Check-out',
+      calling: 'Come telefonare',
+      house_rules: 'Regole della casa',
+      emergency: 'In caso di emergenza',
+    },
+  },
+
   notServing: {
     title: 'Al momento qui non è possibile inviare richieste.',
     help: 'Chiami la reception, per favore: penseranno a tutto loro.',

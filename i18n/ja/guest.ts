@@ -141,6 +141,24 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
     return from === null ? `通常${to}${said}以内` : `通常${from}～${to}${said}`
   },
 
+  goodToKnow: {
+    title: 'ご案内',
+    wifi: 'Wi-Fi',
+    network: 'ネットワーク名',
+    password: 'パスワード',
+    open: 'パスワードなし',
+    copy: 'コピー',
+    copied: 'コピーしました',
+    code: 'ほかの端末用のコード',
+    kinds: {
+      breakfast: 'ご朝食',
+      check_out: 'チェックアウト',
+      calling: 'お電話のかけ方',
+      house_rules: 'ご利用規則',
+      emergency: '緊急時',
+    },
+  },
+
   notServing: {
     title: 'ただ今こちらではご依頼を承っておりません。',
     help: '恐れ入りますが、フロントにお電話ください。',

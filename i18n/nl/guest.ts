@@ -142,6 +142,24 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
     return from === null ? `Meestal hooguit ${to}\u00a0${said}` : `Meestal ${from} tot ${to}\u00a0${said}`
   },
 
+  goodToKnow: {
+    title: 'Goed om te weten',
+    wifi: 'Wifi',
+    network: 'Netwerk',
+    password: 'Wachtwoord',
+    open: 'Zonder wachtwoord',
+    copy: 'Kopiëren',
+    copied: 'Gekopieerd',
+    code: 'Code voor een ander apparaat',
+    kinds: {
+      breakfast: 'Ontbijt',
+      check_out: 'Uitchecken',
+      calling: 'Bellen',
+      house_rules: 'Huisregels',
+      emergency: 'In geval van nood',
+    },
+  },
+
   notServing: {
     title: 'Verzoeken zijn hier op dit moment niet mogelijk.',
     help: 'Bel alstublieft de receptie: zij regelen het voor u.',

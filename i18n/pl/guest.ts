@@ -147,6 +147,24 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
     return from === null ? `Zwykle najwyżej ${to}\u00a0${said}` : `Zwykle od ${from} do ${to}\u00a0${said}`
   },
 
+  goodToKnow: {
+    title: 'Warto wiedzieć',
+    wifi: 'Wi-Fi',
+    network: 'Sieć',
+    password: 'Hasło',
+    open: 'Bez hasła',
+    copy: 'Kopiuj',
+    copied: 'Skopiowano',
+    code: 'Kod dla innego urządzenia',
+    kinds: {
+      breakfast: 'Śniadanie',
+      check_out: 'Wymeldowanie',
+      calling: 'Jak dzwonić',
+      house_rules: 'Regulamin',
+      emergency: 'W nagłym wypadku',
+    },
+  },
+
   notServing: {
     title: 'Wysyłanie próśb jest tu obecnie niedostępne.',
     help: 'Prosimy zadzwonić do recepcji: zajmie się wszystkim.',

@@ -144,6 +144,24 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
       : `Normalmente ${from} a ${to}\u00a0${said}`
   },
 
+  goodToKnow: {
+    title: 'Informações úteis',
+    wifi: 'Wi-Fi',
+    network: 'Rede',
+    password: 'Palavra-passe',
+    open: 'Sem palavra-passe',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    code: 'Código para outro dispositivo',
+    kinds: {
+      breakfast: 'Pequeno-almoço',
+      check_out: 'Check-out',
+      calling: 'Como telefonar',
+      house_rules: 'Regras da casa',
+      emergency: 'Em caso de emergência',
+    },
+  },
+
   notServing: {
     title: 'De momento, os pedidos não estão disponíveis aqui.',
     help: 'Por favor, ligue para a receção: tratarão de tudo.',

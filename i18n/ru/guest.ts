@@ -149,6 +149,24 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
     return from === null ? `Обычно не дольше ${to}\u00a0${said}` : `Обычно от ${from} до ${to}\u00a0${said}`
   },
 
+  goodToKnow: {
+    title: 'Полезная информация',
+    wifi: 'Wi-Fi',
+    network: 'Сеть',
+    password: 'Пароль',
+    open: 'Без пароля',
+    copy: 'Копировать',
+    copied: 'Скопировано',
+    code: 'Код для другого устройства',
+    kinds: {
+      breakfast: 'Завтрак',
+      check_out: 'Выезд',
+      calling: 'Как позвонить',
+      house_rules: 'Правила проживания',
+      emergency: 'В экстренном случае',
+    },
+  },
+
   notServing: {
     title: 'Сейчас заявки здесь недоступны.',
     help: 'Пожалуйста, позвоните на ресепшен: вам помогут.',

@@ -141,6 +141,24 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
     return from === null ? `通常不超过 ${to} ${said}` : `通常 ${from} 至 ${to} ${said}`
   },
 
+  goodToKnow: {
+    title: '入住须知',
+    wifi: '无线网络',
+    network: '网络名称',
+    password: '密码',
+    open: '无需密码',
+    copy: '复制',
+    copied: '已复制',
+    code: '供其他设备扫描的二维码',
+    kinds: {
+      breakfast: '早餐',
+      check_out: '退房',
+      calling: '拨打电话',
+      house_rules: '住宿规定',
+      emergency: '紧急情况',
+    },
+  },
+
   notServing: {
     title: '目前无法在此提交请求。',
     help: '请致电前台，我们会为您安排。',

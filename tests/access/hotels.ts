@@ -16,6 +16,10 @@ const picture = Buffer.from(
   'base64',
 )
 
+const withoutFacts = async ({ hotel }: { hotel: { id: string } }) => {
+  await owner.query(`update hotels set settings = settings - 'facts' where id = $1`, [hotel.id])
+}
+
 export const hotelRows: Record<string, Row> = {
   showFirstSteps: key(
     'hotel:read',
@@ -75,6 +79,22 @@ export const hotelRows: Record<string, Row> = {
     'hotel:read',
     staff(() => ({})),
   ),
+  showGoodToKnow: key(
+    'hotel:read',
+    staff(() => ({})),
+  ),
+  setWifi: key(
+    'hotel:write',
+    admins(() => ({ network: 'Tilleuls', password: 'bonne-nuit-2026' })),
+  ),
+  setFact: key('hotel:write', {
+    ...admins(() => ({ factId: 'breakfast', revision: 0, text: { fr: 'Dès 7 h.' } })),
+    before: withoutFacts,
+  }),
+  removeFact: key('hotel:write', {
+    ...admins(() => ({ factId: 'breakfast', revision: 1 })),
+    before: withoutFacts,
+  }),
   listOwnHotels: { may: ['employee', 'admin', 'user'], input: () => ({}), isOfPerson: true },
   showHotel: key(
     'hotel:read',
