@@ -5,7 +5,7 @@ const locale = 'pl'
 const form = plural(locale)
 
 export const guest: GuestCatalogue['guest'] = {
-  callReception: 'Zadzwoń do recepcji',
+  callReception: 'Recepcja: zadzwoń',
   ownLink: (count) =>
     form(count, {
       one: 'Państwa prośba',
