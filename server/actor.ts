@@ -138,7 +138,7 @@ function rightsOf(actor: Staff | User): string {
 
 /** The actor of the operator's pages, by their own cookie alone: hotels' staff are visitors there. */
 export async function actorOfOperatorPage(c: Context): Promise<Actor> {
-  const kind = isOperatorSession(c.req.header('cookie')) ? 'operator' : 'visitor'
+  const kind = (await isOperatorSession(c.req.header('cookie'))) ? 'operator' : 'visitor'
   return { kind, ipAddress: clientIpAddress(c) }
 }
 

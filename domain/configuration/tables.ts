@@ -5,6 +5,14 @@ import type { HotelSettings } from './shapes.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
+/**
+ * The words of a hotel's name, for the operator's search: without accents, and apart at punctuation, which
+ * PostgreSQL's own parser takes for letters in some locales.
+ */
+export const WORDS_OF_NAME =
+  "to_tsvector('simple', regexp_replace(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f]', '', 'g'), " +
+  "'[!-/:-@\\u00a0-\\u00bf\\u2000-\\u206f]+', ' ', 'g'))"
+
 export const hotels = pgTable(
   'hotels',
   {
@@ -22,8 +30,13 @@ export const hotels = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** When the hotel and all its data are deleted; null unless it was closed. */
     closesAt: timestamp('closes_at', { withTimezone: true }),
+    /** Since when the operator has suspended it: guests cannot order. */
+    suspendedAt: timestamp('suspended_at', { withTimezone: true }),
   },
-  (hotel) => [index('hotels_closing').on(hotel.closesAt).where(sql`${hotel.closesAt} is not null`)],
+  (hotel) => [
+    index('hotels_closing').on(hotel.closesAt).where(sql`${hotel.closesAt} is not null`),
+    index('hotels_words').using('gin', sql.raw(WORDS_OF_NAME)),
+  ],
 )
 
 /** Re-encoded; the configuration names it (`settings.logo`). */

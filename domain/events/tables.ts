@@ -33,5 +33,7 @@ export const events = pgTable(
       .where(sql`${event.subjectType} = 'request' and ${event.type} <> 'request.sent'`),
     // Ids begin with their time, so one index serves the ordered sweep and the marking by id.
     index('events_unpublished').on(event.id).where(sql`${event.publishedAt} is null`),
+    // The operator's last actions, in all hotels.
+    index('events_of_operator').on(event.id).where(sql`${event.actor} = 'system:operator'`),
   ],
 )

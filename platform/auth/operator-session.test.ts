@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { installation, SECRET } from '../../tests/support/database.ts'
 import { collectLog } from '../../tests/support/logged.ts'
+import { closeDatabase, openDatabase } from '../database/tenancy.ts'
 import { install, readSettings, settings } from '../settings.ts'
 import { isOperatorSession, isOperatorToken, signInOperator, signOutOperator } from './operator-session.ts'
 
@@ -22,8 +23,8 @@ describe('session of the operator', () => {
   test('the cookie belongs to the operator’s pages alone and is hidden from scripts and other sites', async () => {
     const set = await signInOperator(TOKEN, 'a')
     expect(attributesOf(set)).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/operator', 'SameSite=Strict'])
-    expect(isOperatorSession(`x=1; ${pairOf(set)}; y=2`)).toBe(true)
-    expect(signOutOperator()).toMatch(/^sonnette\.operator=; Max-Age=0; Path=\/operator/)
+    expect(await isOperatorSession(`x=1; ${pairOf(set)}; y=2`)).toBe(true)
+    expect(await signOutOperator(null)).toMatch(/^sonnette\.operator=; Max-Age=0; Path=\/operator/)
   })
 
   test('the cookie is sent only over https if the site uses it', async () => {
@@ -31,17 +32,26 @@ describe('session of the operator', () => {
     const set = await signInOperator(TOKEN, 'a')
     expect(set).toMatch(/^__Secure-sonnette\.operator=/)
     expect(attributesOf(set)).toContain('Secure')
-    expect(isOperatorSession(pairOf(set))).toBe(true)
+    expect(await isOperatorSession(pairOf(set))).toBe(true)
   })
 
   test('a forged cookie, a changed one and none are no session', async () => {
     const pair = pairOf(await signInOperator(TOKEN, 'a'))
     const [name = '', value = ''] = pair.split('=')
-    const [ends = '', signature = ''] = value.split('.')
-    const forged = [`${Number(ends) + 1}.${signature}`, `${ends}.${'A'.repeat(43)}`, ends, '.', '%00', '']
-    for (const one of forged) expect(isOperatorSession(`${name}=${one}`), one).toBe(false)
-    expect(isOperatorSession(undefined)).toBe(false)
-    expect(isOperatorSession(`other=${value}`)).toBe(false)
+    const [ends = '', id = '', signature = ''] = value.split('.')
+    const forged = [
+      `${Number(ends) + 1}.${id}.${signature}`,
+      `${ends}.${'A'.repeat(22)}.${signature}`,
+      `${ends}.${id}.${'A'.repeat(43)}`,
+      `${ends}.${signature}`,
+      ends,
+      '.',
+      '%00',
+      '',
+    ]
+    for (const one of forged) expect(await isOperatorSession(`${name}=${one}`), one).toBe(false)
+    expect(await isOperatorSession(undefined)).toBe(false)
+    expect(await isOperatorSession(`other=${value}`)).toBe(false)
   })
 
   test('a session ends after twelve hours', async () => {
@@ -50,17 +60,36 @@ describe('session of the operator', () => {
     const clock = vi.spyOn(Date, 'now')
     onTestFinished(() => clock.mockRestore())
     clock.mockReturnValue(now + 11 * 3_600_000)
-    expect(isOperatorSession(pair)).toBe(true)
+    expect(await isOperatorSession(pair)).toBe(true)
     clock.mockReturnValue(now + 12 * 3_600_000 + 1)
-    expect(isOperatorSession(pair)).toBe(false)
+    expect(await isOperatorSession(pair)).toBe(false)
+  })
+
+  test('signing out ends the session for whoever holds its cookie, and no other session', async () => {
+    const [pair, other] = [pairOf(await signInOperator(TOKEN, 'a')), pairOf(await signInOperator(TOKEN, 'a'))]
+    await signOutOperator(pair)
+    expect(await isOperatorSession(pair)).toBe(false)
+    expect(await isOperatorSession(other)).toBe(true)
+  })
+
+  test('a signed cookie counts while the database is away, so that the page can say so', async () => {
+    const pair = pairOf(await signInOperator(TOKEN, 'a'))
+    const reconnectTo = async (url: string) => {
+      await closeDatabase()
+      openDatabase(url, { onError: () => {} })
+    }
+    onTestFinished(() => reconnectTo(installed.url))
+    await reconnectTo('postgres://nobody@127.0.0.1:1/nowhere')
+    expect(await isOperatorSession(pair)).toBe(true)
+    expect(await isOperatorSession(`${pair}x`)).toBe(false)
   })
 
   test('a session ends if the token changes or goes', async () => {
     const pair = pairOf(await signInOperator(TOKEN, 'a'))
     withSettings({ OPERATOR_TOKEN: TOKEN.replace('a', 'b') })
-    expect(isOperatorSession(pair)).toBe(false)
+    expect(await isOperatorSession(pair)).toBe(false)
     withSettings({ OPERATOR_TOKEN: undefined })
-    expect(isOperatorSession(pair)).toBe(false)
+    expect(await isOperatorSession(pair)).toBe(false)
     expect([isOperatorToken(TOKEN), isOperatorToken(''), isOperatorToken(undefined)]).toEqual([
       false,
       false,

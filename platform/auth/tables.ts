@@ -162,3 +162,10 @@ export const pinDevices = pgTable(
     index('pin_devices_user').on(device.userId),
   ],
 )
+
+/** Open sessions of the operator: without its row a cookie no longer counts. */
+export const operatorSessions = pgTable('operator_sessions', {
+  /** The digest of the cookie. */
+  digest: text().primaryKey(),
+  endsAt: stamp('ends_at').notNull(),
+})

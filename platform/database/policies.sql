@@ -28,4 +28,5 @@ comment on table email_changes is 'No hotel: an address that a person wants to h
 comment on table contact_messages is 'No hotel: written to the operator of the installation.';
 comment on table identity_keys is 'No hotel: what the installation signs who somebody is with.';
 comment on table sandbox_customers is 'No hotel: what a payment provider would keep of its customers; of nobody’s money.';
+comment on table operator_sessions is 'No hotel: who runs the installation works in none.';
 comment on table backup_runs is 'No hotel: the last backup of the installation and its last rehearsal.';

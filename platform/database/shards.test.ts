@@ -16,6 +16,7 @@ const withoutHotel: Record<string, string> = {
   hotels: 'its key is the hotel',
   backup_runs: 'about the database itself',
   contact_messages: 'to the operator, of no hotel',
+  operator_sessions: 'of the installation, checked on every database',
   limits: 'counters of any key, lost without harm',
   sandbox_customers: 'payments of demonstrations',
 }

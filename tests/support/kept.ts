@@ -40,6 +40,11 @@ export const tables: Record<string, Growth> = {
     bound: 'LIMIT_CONTACT an address, LIMIT_CONTACT_ALL in all; CONTACT_DAYS',
   },
   backup_runs: { by: 'the clock', bound: 'two', ofNobody: 'kind error file' },
+  operator_sessions: {
+    by: 'the operator',
+    bound: 'one a sign-in, for 12 hours; deleted by a later sign-in',
+    ofNobody: 'digest',
+  },
   sandbox_customers: { by: 'subscription managers', bound: 'one a hotel', ofNobody: 'id state' },
 
   ...growth,
