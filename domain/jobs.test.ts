@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { database, inTenant, inTransaction } from '../platform/database/tenancy.ts'
-import { retryDeadJobs } from '../platform/job-care.ts'
+import { careForDeadJobs } from '../platform/job-care.ts'
 import {
   closeJobs,
   jobs as currentJobs,
@@ -268,7 +268,7 @@ describe('failing job', () => {
     await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: 'failed' }]))
     fail = () => false
     const [found] = await queued()
-    await asOwner(installed.url, (client) => retryDeadJobs(client, { id: found?.id }))
+    await asOwner(installed.url, (client) => careForDeadJobs(client, 'retried', { id: found?.id }))
     await vi.waitFor(async () => expect(await queued()).toMatchObject([{ state: 'completed' }]))
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
 
 export const CheckResult = z.object({
   /** The name of the check, as `sonnette doctor` prints it. */
@@ -50,3 +51,30 @@ export const Installation = z.object({
   rehearsal: LastRun.nullable(),
 })
 export type Installation = z.infer<typeof Installation>
+
+export const DEAD_SHOWN = 100
+
+export const UndoneJobs = z.object({
+  /** By the name of the job; names without such jobs are left out. */
+  counts: z.array(z.object({ name: z.string(), waiting: z.int(), active: z.int(), dead: z.int() })).max(500),
+  /** The first ones, the oldest first. */
+  dead: z
+    .array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        tries: z.int(),
+        /** When its last try failed. */
+        at: z.iso.datetime(),
+        /** The kind of the error: its text could name a person. */
+        error: z.string().nullable(),
+      }),
+    )
+    .max(DEAD_SHOWN),
+})
+export type UndoneJobs = z.infer<typeof UndoneJobs>
+
+/** One dead job, all of a name, or with `all` all of them. */
+export const JobChosen = z
+  .object({ id: Id.optional(), name: z.string().max(200).optional(), all: z.literal(true).optional() })
+  .refine((choice) => Object.values(choice).filter((value) => value !== undefined).length === 1)
