@@ -99,6 +99,9 @@ export interface Operator extends Anyone {
   kind: 'operator'
 }
 
+/** The operator as events store it. */
+export const OPERATOR_TEXT = 'system:operator'
+
 /** The actor as events store it: the guest's device, the staff member's user id, the key, or the job. */
 export function actorText(actor: Actor): string {
   switch (actor.kind) {
@@ -109,7 +112,7 @@ export function actorText(actor: Actor): string {
     case 'system':
       return `system:${actor.job}`
     case 'operator':
-      return 'system:operator'
+      return OPERATOR_TEXT
     case 'visitor':
       return 'visitor'
     default:

@@ -90,6 +90,7 @@ const codeOf = {
   'fewer-rooms-than-exist': 'aborted',
   'rooms-beyond-trial': 'aborted',
   'hotel-closing': 'aborted',
+  'hotel-suspended': 'permission-denied',
   'hotel-closed': 'aborted',
   'payment-refused': 'aborted',
   'payment-provider-away': 'unavailable',

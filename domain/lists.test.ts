@@ -72,6 +72,8 @@ describe('lists in operations', () => {
 
 const lists = all
   .filter(([, { output }]) => fieldsOf(output).includes('next'))
+  // The operator's list is of all hotels: domain/hotels/operator.test.ts walks it.
+  .filter(([name]) => operations[name as keyof typeof operations].declared.access.proof !== 'operator')
   .map(([name]) => name as keyof typeof operations)
 /** Extra input that a list needs, e.g. the hotel's first room and request. */
 const of: Partial<Record<keyof typeof operations, (roomId: string, requestId: string) => object>> = {

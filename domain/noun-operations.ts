@@ -47,8 +47,17 @@ export { changeHotel, showHotelDetails } from './hotels/details.ts'
 export { removeFact, setFact, setWifi, showGoodToKnow } from './hotels/facts.ts'
 export { removeLogo, setLogo, showLogo } from './hotels/logo.ts'
 export { showHotel } from './hotels/operations.ts'
+export {
+  closeOperatedHotel,
+  listOperatorActions,
+  resumeHotel,
+  searchHotels,
+  showOperatedHotel,
+  suspendHotel,
+} from './hotels/operator.ts'
 export { changeWorkRules, showWorkRules } from './hotels/work-rules.ts'
 export { examineInstallation } from './installation/operator.ts'
+export { dropJobs, listJobs, retryJobs } from './installation/undone-jobs.ts'
 export {
   acceptInvitation,
   joinWithPassword,

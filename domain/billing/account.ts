@@ -25,10 +25,19 @@ export async function readAccount({ tenant }: Pick<Reading, 'tenant'>) {
 export type AccountRead = ReturnType<typeof described>
 
 const described = (
-  { subscription, timeZone, name, closesAt }: Configuration,
+  { subscription, timeZone, name, closesAt, suspendedAt }: Configuration,
   rooms: number,
   said: ReturnType<typeof queries.providerColumns> = queries.providerColumns(null),
-) => ({ hotelName: name, closesAt, subscription, timeZone, rooms, said, isSubscribed: isRunning(said.state) })
+) => ({
+  hotelName: name,
+  closesAt,
+  suspendedAt,
+  subscription,
+  timeZone,
+  rooms,
+  said,
+  isSubscribed: isRunning(said.state),
+})
 
 /** The same from known values, without a query. */
 export const knownAccount = (

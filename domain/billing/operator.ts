@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findUser } from '../../platform/auth/auth.ts'
 import { billing } from '../../platform/billing/provider.ts'
+import { log } from '../../platform/log.ts'
 import { operator } from '../access.ts'
 import { AccountEmail } from '../accounts/shapes.ts'
 import { configurationOf } from '../configuration/configuration.ts'
@@ -56,7 +57,7 @@ export const setSubscription = operationOfNoHotel({
       const provider = billing()
       const account = provider && (await queries.billingAccount(tenant, provider.name))
       if (account && hasBegun(account.state)) throw new DomainError('billing-by-provider')
-      const { timeZone } = await configurationOf(tenant)
+      const { timeZone, suspendedAt } = await configurationOf(tenant)
       const ends = status === 'trialing' && trialEndsAt !== null ? new Date(trialEndsAt) : null
       const after = {
         status,
@@ -68,7 +69,9 @@ export const setSubscription = operationOfNoHotel({
       await queries.storeSubscription(tenant, after)
       recordDifference({ ...opened, actor, now }, billingEvents.set, before, after)
       if (ends) await scheduleTrialChecks(tenant, ends, now)
-      return presentSubscription(after, timeZone, now)
+      log.info({ hotelId, status, by: 'operator' }, 'a subscription was set')
+      const set = presentSubscription(after, timeZone, now)
+      return { ...set, serving: set.serving && suspendedAt === null }
     })
   },
 })

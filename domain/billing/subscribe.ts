@@ -41,7 +41,13 @@ export const checkoutSubscription = operationInSteps({
   summary: 'Start a subscription: returns the payment page; the rest of a trial is free',
   http: ['POST', '/subscription/checkout'],
   access: managers,
-  refusals: [...providerRefusals, 'already-subscribed', 'fewer-rooms-than-exist', 'hotel-closing'],
+  refusals: [
+    ...providerRefusals,
+    'already-subscribed',
+    'fewer-rooms-than-exist',
+    'hotel-closing',
+    'hotel-suspended',
+  ],
   input: Leaving.extend(RoomsToPay.shape),
   output: Elsewhere,
   async run({ actor, input, now, step }) {
@@ -49,8 +55,10 @@ export const checkoutSubscription = operationInSteps({
     await countAsking(actor)
     // Asks the provider first: a late notice must not lead to a second subscription.
     await answerOf(sync(step).catch(unlessGone))
-    const { subscription, rooms, account, hotelName, closesAt, isSubscribed } = await step(readAccount)
+    const { subscription, rooms, account, hotelName, closesAt, suspendedAt, isSubscribed } =
+      await step(readAccount)
     if (closesAt) throw new DomainError('hotel-closing')
+    if (suspendedAt) throw new DomainError('hotel-suspended')
     if (isSubscribed) throw new DomainError('already-subscribed')
     refuseFewer(input.numberOfRooms, rooms)
     const person = await leaving(actor, input)

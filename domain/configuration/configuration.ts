@@ -41,6 +41,7 @@ function toConfiguration({ settings: decided, subscription, services, ...row }: 
     ...row,
     settings,
     closesAt: date(row.closesAt),
+    suspendedAt: date(row.suspendedAt),
     subscription: {
       ...subscription,
       trialEndsAt: date(subscription.trialEndsAt),

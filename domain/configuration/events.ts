@@ -31,6 +31,9 @@ export const hotelEvents = {
   closed: event('hotel.closed', hotelSubject),
   /** Its closing was undone. */
   kept: event('hotel.kept', hotelSubject),
+  /** By the operator, who can resume it. */
+  suspended: event('hotel.suspended', hotelSubject),
+  resumed: event('hotel.resumed', hotelSubject),
   /** Daily, at the chosen hour. */
   roomsReset: event('hotel.rooms-reset', hotelSubject),
 }

@@ -4,9 +4,11 @@ import type { Configuration } from './shapes.ts'
 import { hotels } from './tables.ts'
 
 /** As JSON from the database, without default settings. */
-export interface ConfigurationRow extends Omit<Configuration, 'settings' | 'closesAt' | 'subscription'> {
+export interface ConfigurationRow
+  extends Omit<Configuration, 'settings' | 'closesAt' | 'suspendedAt' | 'subscription'> {
   settings: unknown
   closesAt: string | null
+  suspendedAt: string | null
   subscription: Omit<Configuration['subscription'], 'trialEndsAt' | 'pastDueSince'> & {
     trialEndsAt: string | null
     pastDueSince: string | null
@@ -26,8 +28,9 @@ export async function configurationUnless(
        'timeZone', time_zone,
        'settings', settings,
        'closesAt', closes_at,
+       'suspendedAt', suspended_at,
        'subscription', json_build_object(
-         'status', subscription_status,
+         'status', case when suspended_at is null then subscription_status else 'inactive' end,
          'numberOfRooms', number_of_rooms,
          'trialEndsAt', trial_ends_at,
          'pastDueSince', past_due_since

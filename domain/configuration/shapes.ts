@@ -132,6 +132,8 @@ export interface Configuration {
   readonly settings: Readonly<HotelSettings>
   /** When the hotel is deleted; null unless it was closed. */
   readonly closesAt: Date | null
+  /** Since when the operator has suspended it; its subscription then reads as inactive. */
+  readonly suspendedAt: Date | null
   readonly subscription: Readonly<SubscriptionState>
   /** Including archived ones: a request may be older than its service. */
   readonly services: readonly Readonly<ConfiguredService & { escalation?: EscalationRules | null }>[]

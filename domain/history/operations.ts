@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { admins } from '../access.ts'
+import { OPERATOR_TEXT } from '../actor.ts'
 import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
 import { Next, type PageQuery, pagesBy } from '../page.ts'
@@ -63,9 +64,13 @@ function toEntry({ id, at, type, before, after, ...who }: HistoryRow): HistoryEn
   return { id, at: at.toISOString(), type, by: whoDid(who), before, after }
 }
 
+function kindOf(actor: string): 'key' | 'system' | 'operator' | 'guest' {
+  if (actor === OPERATOR_TEXT) return 'operator'
+  return actor.startsWith('key:') ? 'key' : actor.startsWith('system:') ? 'system' : 'guest'
+}
+
 /** The actor of an event, by the form in which events store it. */
 export function whoDid({ actor, name }: Pick<HistoryRow, 'actor' | 'name'>): HistoryEntry['by'] {
   if (name !== null) return { kind: 'staff', name }
-  const kind = actor.startsWith('key:') ? 'key' : actor.startsWith('system:') ? 'system' : 'guest'
-  return { kind, name: '' }
+  return { kind: kindOf(actor), name: '' }
 }

@@ -11,7 +11,7 @@ export const HistoryEntry = z.object({
   /** The event's type. */
   type: z.string().meta({ examples: ['room.cleaning-saved'] }),
   by: z.object({
-    kind: z.enum(['staff', 'guest', 'key', 'system']),
+    kind: z.enum(['staff', 'guest', 'key', 'system', 'operator']),
     /** Only for staff; a guest's device stays anonymous. */
     name: z.string(),
   }),

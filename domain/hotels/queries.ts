@@ -23,6 +23,20 @@ export async function hotel({ db, hotelId }: Tenant, locked?: 'locked'): Promise
   return row
 }
 
+/** For the operator, who may name a hotel that does not exist; locked until the commit. */
+export async function lockHotel({ db, hotelId }: Tenant) {
+  const [row] = await db
+    .select({ name: hotels.name, suspendedAt: hotels.suspendedAt })
+    .from(hotels)
+    .where(eq(hotels.id, hotelId))
+    .for('no key update')
+  return row
+}
+
+export async function setSuspended({ db, hotelId }: Tenant, suspendedAt: Date | null): Promise<void> {
+  await db.update(hotels).set({ suspendedAt }).where(eq(hotels.id, hotelId))
+}
+
 export async function updateHotel({ db, hotelId }: Tenant, change: Partial<HotelRow>): Promise<void> {
   await db.update(hotels).set(change).where(eq(hotels.id, hotelId))
 }

@@ -93,3 +93,39 @@ export const NewHotel = z.object({
     .meta({ examples: [60] }),
 })
 export type NewHotel = z.output<typeof NewHotel>
+
+/** A hotel as the operator sees it: figures, and no guest, employee or request. */
+export const OperatedHotel = z.object({
+  hotelId: Id,
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  rooms: z.int(),
+  employees: z.int(),
+  /** The status of its subscription, which a suspension leaves as it is. */
+  subscription: z.string(),
+  numberOfRooms: z.int(),
+  trialEndsAt: z.iso.datetime().nullable(),
+  suspendedAt: z.iso.datetime().nullable(),
+  /** When it is deleted; null unless it was closed. */
+  closesAt: z.iso.datetime().nullable(),
+  lastRequestAt: z.iso.datetime().nullable(),
+})
+export type OperatedHotel = z.infer<typeof OperatedHotel>
+
+export const ACTIONS_SHOWN = 20
+
+export const OperatorAction = z.object({
+  id: Id,
+  at: z.iso.datetime(),
+  /** The event's type. */
+  type: z.string().meta({ examples: ['hotel.suspended'] }),
+  hotelId: Id,
+  /** Its name; null once it is deleted. */
+  hotel: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+})
+export type OperatorAction = z.infer<typeof OperatorAction>
+
+/** Words of the name, the id, or the e-mail address of a person who works there; empty for all. */
+export const HotelSearch = z.string().trim().max(200, 'too-long').default('')

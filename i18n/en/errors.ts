@@ -94,6 +94,7 @@ export const errors: ErrorTexts = {
   'too-many-of-them': 'The maximum is reached. First remove one you no longer need.',
   'hotel-closing':
     'This hotel is closing: its subscription cannot resume. Keep the hotel first, in Your account, under Hotel.',
+  'hotel-suspended': 'The operator of this site has suspended this hotel. Please contact the operator.',
   'hotel-closed': 'The grace period is over: this hotel is being deleted.',
   'last-admin': 'A hotel always keeps at least one admin. Promote someone else first.',
   'last-manager': 'A hotel always keeps at least one subscription manager. Promote someone else first.',

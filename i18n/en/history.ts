@@ -3,7 +3,7 @@ import type { HistoryTexts } from '../fr/history.ts'
 export const history: HistoryTexts = {
   title: 'History',
   none: 'Nothing has happened here yet.',
-  by: { guest: 'A guest', key: 'A system of the hotel', system: 'Sonnette' },
+  by: { guest: 'A guest', key: 'A system of the hotel', system: 'Sonnette', operator: 'The operator' },
   yes: 'yes',
   no: 'no',
   nothing: 'nothing',
@@ -22,6 +22,8 @@ export const history: HistoryTexts = {
     'hotel.changed': 'Settings changed',
     'hotel.closed': 'Hotel closed, to be deleted',
     'hotel.kept': 'Closing cancelled',
+    'hotel.suspended': 'Hotel suspended',
+    'hotel.resumed': 'Hotel resumed',
     'hotel.rooms-reset': 'Daily reset',
     'subscription.changed': 'Subscription',
     'subscription.repaired': 'Subscription, found by the daily check',

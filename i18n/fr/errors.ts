@@ -110,6 +110,7 @@ export const errors: ErrorTexts = {
   'too-many-of-them': 'Le maximum est atteint. Retirez d’abord un élément dont vous n’avez plus besoin.',
   'hotel-closing':
     'Cet hôtel va fermer : son abonnement ne peut pas reprendre. Gardez d’abord l’hôtel, dans Votre compte, onglet Hôtel.',
+  'hotel-suspended': 'L’exploitant du site a suspendu cet hôtel. Veuillez le contacter.',
   'hotel-closed': 'Le délai est passé : cet hôtel est en cours de suppression.',
   'last-admin': 'Un hôtel garde toujours au moins un administrateur. Nommez d’abord quelqu’un d’autre.',
   'last-manager':

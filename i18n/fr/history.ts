@@ -1,7 +1,7 @@
 export const history = {
   title: 'Historique',
   none: 'Rien ne s’est encore passé ici.',
-  by: { guest: 'Un client', key: 'Un système de l’hôtel', system: 'Sonnette' },
+  by: { guest: 'Un client', key: 'Un système de l’hôtel', system: 'Sonnette', operator: 'L’exploitant' },
   yes: 'oui',
   no: 'non',
   nothing: 'rien',
@@ -20,6 +20,8 @@ export const history = {
     'hotel.changed': 'Réglages modifiés',
     'hotel.closed': 'Hôtel fermé, à supprimer',
     'hotel.kept': 'Fermeture annulée',
+    'hotel.suspended': 'Hôtel suspendu',
+    'hotel.resumed': 'Hôtel rétabli',
     'hotel.rooms-reset': 'Remise à zéro du jour',
     'subscription.changed': 'Abonnement',
     'subscription.repaired': 'Abonnement, retrouvé lors du contrôle quotidien',

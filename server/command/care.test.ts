@@ -13,7 +13,7 @@ import { collectLog } from '../../tests/support/logged.ts'
 import { startMailServer } from '../../tests/support/mail-server.ts'
 import { doctor } from './doctor.ts'
 import { changeSubscription, hotelClose, hotelExport, hotelImport, hotelList } from './hotels.ts'
-import { dropJobs, listJobs, retryJobs } from './jobs.ts'
+import { dropNamedJobs, printJobs, retryNamedJobs } from './jobs.ts'
 import { createAdmin, endAllSessions, resetAdmin, unlockAdmin } from './people.ts'
 import { upgrade } from './upgrade.ts'
 
@@ -114,21 +114,21 @@ describe('jobs', () => {
     await add(1, 'account.mail', 'created')
     await add(2, 'account.mail', 'failed')
     await add(3, 'billing.sync', 'failed')
-    const { json } = await listJobs()
+    const { json } = await printJobs()
     expect(json).toMatchObject([
       { name: 'account.mail', state: 'dead', tries: 3 },
       { name: 'billing.sync', state: 'dead' },
       { name: 'account.mail', state: 'waiting' },
     ])
-    expect((await retryJobs('00000000-0000-7000-8000-000000000002', {})).json).toEqual({
+    expect((await retryNamedJobs('00000000-0000-7000-8000-000000000002', {})).json).toEqual({
       retried: { 'account.mail': 1 },
     })
     expect(await ask('select retry_limit as "limit" from pgboss.job where state = $1', ['retry'])).toEqual([
       { limit: 3 },
     ])
-    expect(await dropJobs('account.mail', {})).toMatchObject({ json: { dropped: {} }, isWell: false })
-    expect((await dropJobs(undefined, { all: true })).json).toEqual({ dropped: { 'billing.sync': 1 } })
-    await expect(dropJobs(undefined, {})).rejects.toThrow('--all')
+    expect(await dropNamedJobs('account.mail', {})).toMatchObject({ json: { dropped: {} }, isWell: false })
+    expect((await dropNamedJobs(undefined, { all: true })).json).toEqual({ dropped: { 'billing.sync': 1 } })
+    await expect(dropNamedJobs(undefined, {})).rejects.toThrow('--all')
     expect(logged.text()).toContain('"jobs":{"billing.sync":1},"by":"operator"')
   })
 })

@@ -1,5 +1,6 @@
 import { findHotels, setSubscription } from '../../domain/billing/operator.ts'
-import { closeHotelAsOperator, hotelIsThere, listHotels } from '../../domain/hotels/operator.ts'
+import { findHotel, hotelIsThere, listHotels } from '../../domain/hotels/all-hotels.ts'
+import { closeOperatedHotel, resumeHotel, suspendHotel } from '../../domain/hotels/operator.ts'
 import { withOwner } from '../../platform/database/owner.ts'
 import { exportHotel } from '../../platform/hotel-file/export.ts'
 import { importHotel } from '../../platform/hotel-file/import.ts'
@@ -14,23 +15,43 @@ const OPERATOR = { kind: 'operator' } as const
 export async function hotelList(): Promise<Said> {
   const hotels = await withDatabase((url) => withOwner(url, listHotels))
   const lines = hotels.map(
-    ({ hotelId, name, rooms, employees, subscription, closesAt }) =>
-      `${hotelId}  ${name}  ${rooms} rooms, ${employees} employees, ${subscription}${closesAt ? `, deleted on ${closesAt.toISOString().slice(0, 10)}` : ''}`,
+    ({ hotelId, name, rooms, employees, subscription, suspendedAt, closesAt }) =>
+      `${hotelId}  ${name}  ${rooms} rooms, ${employees} employees, ${subscription}${suspendedAt ? ', suspended' : ''}${closesAt ? `, deleted on ${closesAt.toISOString().slice(0, 10)}` : ''}`,
   )
   return { text: lines.join('\n') || 'There is no hotel.', json: hotels }
 }
 
-/** Closes a hotel; its admins can keep it until it is deleted. `name` guards against the wrong id. */
-export const hotelClose = (hotelId: string, { name }: { name: string }): Promise<Said> =>
+/** Runs `work` on a hotel whose name guards against the wrong id. */
+const onNamedHotel = (hotelId: string, name: string, work: () => Promise<Said>): Promise<Said> =>
   withInstallation(async (url) => {
-    const hotels = await withOwner(url, listHotels)
-    const hotel = hotels.find((one) => one.hotelId === hotelId)
+    const hotel = await withOwner(url, async (client) =>
+      (await hotelIsThere(client, hotelId)) ? findHotel(client, hotelId) : undefined,
+    )
     if (!hotel) throw unknownHotel(hotelId)
     if (hotel.name !== name)
       throw new StartupError(`The hotel ${hotelId} is called “${hotel.name}”: pass that by --name.`)
-    const closesAt = (await closeHotelAsOperator(hotelId)).toISOString()
-    log.info({ hotelId, by: 'operator' }, 'a hotel was closed')
+    return work()
+  })
+
+/** Closes a hotel; its admins can keep it until it is deleted. */
+export const hotelClose = (hotelId: string, { name }: { name: string }): Promise<Said> =>
+  onNamedHotel(hotelId, name, async () => {
+    const { closesAt } = await closeOperatedHotel(OPERATOR, { hotelId, name })
     return { text: `${name} is deleted on ${closesAt.slice(0, 10)}.`, json: { hotelId, closesAt } }
+  })
+
+/** Suspends a hotel until `hotelResume`. */
+export const hotelSuspend = (hotelId: string, { name }: { name: string }): Promise<Said> =>
+  onNamedHotel(hotelId, name, async () => {
+    await suspendHotel(OPERATOR, { hotelId })
+    return { text: `${name} is suspended.`, json: { hotelId, suspended: true } }
+  })
+
+export const hotelResume = (hotelId: string): Promise<Said> =>
+  withInstallation(async (url) => {
+    if (!(await withOwner(url, (client) => hotelIsThere(client, hotelId)))) throw unknownHotel(hotelId)
+    await resumeHotel(OPERATOR, { hotelId })
+    return { text: `${hotelId} is no longer suspended.`, json: { hotelId, suspended: false } }
   })
 
 interface SubscriptionOptions {

@@ -53,17 +53,17 @@ export function declareCare(program: Command, verb: Declare): void {
     .option('--all', 'those of everyone')
 
   const queue = program.command('jobs').description('show, retry and drop jobs')
-  verb('list', 'show dead, waiting and running jobs', async () => (await jobs()).listJobs(), queue)
+  verb('list', 'show dead, waiting and running jobs', async () => (await jobs()).printJobs(), queue)
   verb(
     'retry [which]',
     'run dead jobs once more: by id or name',
-    async (which: string | undefined, options: never) => (await jobs()).retryJobs(which, options),
+    async (which: string | undefined, options: never) => (await jobs()).retryNamedJobs(which, options),
     queue,
   ).option('--all', 'all dead jobs')
   verb(
     'drop [which]',
     'delete dead jobs: by id or name',
-    async (which: string | undefined, options: never) => (await jobs()).dropJobs(which, options),
+    async (which: string | undefined, options: never) => (await jobs()).dropNamedJobs(which, options),
     queue,
   ).option('--all', 'all dead jobs')
 
@@ -77,7 +77,7 @@ export function declareCare(program: Command, verb: Declare): void {
     .option('--rooms <number>', 'the number of rooms')
     .option('--trial-until <day>', 'the end of a trial: 2027-01-31')
 
-  const hotel = program.command('hotel').description('list, close and move hotels')
+  const hotel = program.command('hotel').description('list, suspend, close and move hotels')
   verb('list', 'show all hotels', async () => (await hotels()).hotelList(), hotel)
   verb(
     'close <id>',
@@ -85,6 +85,18 @@ export function declareCare(program: Command, verb: Declare): void {
     async (id: string, options: never) => (await hotels()).hotelClose(id, options),
     hotel,
   ).requiredOption('--name <name>', 'the hotel’s name, against mistakes')
+  verb(
+    'suspend <id>',
+    'stop a hotel’s guests from ordering, until it is resumed',
+    async (id: string, options: never) => (await hotels()).hotelSuspend(id, options),
+    hotel,
+  ).requiredOption('--name <name>', 'the hotel’s name, against mistakes')
+  verb(
+    'resume <id>',
+    'undo the suspension of a hotel',
+    async (id: string) => (await hotels()).hotelResume(id),
+    hotel,
+  )
   verb(
     'export <id> <file>',
     'write a hotel with its people, pictures and history into a file',

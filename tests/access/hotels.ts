@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { operations } from '../../domain/operations.ts'
+import { openWithoutStaff } from '../support/hotel.ts'
 import { admins, everyone, type Growth, key, type Row, staff } from './row.ts'
 import { owner } from './scene.ts'
 
@@ -9,6 +10,10 @@ let seen: object
 
 /** The hotel's name, which confirms closing it. */
 let hotelName = ''
+
+let suspended = ''
+
+const ofOperator = { may: ['operator'], ofEveryHotel: true } as const
 
 /** A small PNG, which is not refused as a speck. */
 const picture = Buffer.from(
@@ -50,6 +55,25 @@ export const hotelRows: Record<string, Row> = {
       hotelName = (await operations.showHotel(hotel.admin, {})).name
     },
     foreign: expect.objectContaining({ reason: 'invalid-input' }),
+  },
+  searchHotels: { ...ofOperator, input: () => ({}) },
+  showOperatedHotel: { ...ofOperator, input: ({ hotel }) => ({ hotelId: hotel.id }) },
+  listOperatorActions: { ...ofOperator, input: () => ({}) },
+  suspendHotel: {
+    ...ofOperator,
+    // In the scene's own hotel, later scenes could not order.
+    before: async () => {
+      suspended = (await openWithoutStaff()).id
+    },
+    input: () => ({ hotelId: suspended }),
+  },
+  resumeHotel: { ...ofOperator, input: ({ hotel }) => ({ hotelId: hotel.id }) },
+  closeOperatedHotel: {
+    ...ofOperator,
+    before: async ({ hotel }) => {
+      hotelName = (await operations.showHotel(hotel.admin, {})).name
+    },
+    input: ({ hotel }) => ({ hotelId: hotel.id, name: hotelName }),
   },
   keepHotel: admins(
     () => ({}),
