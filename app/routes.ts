@@ -46,6 +46,9 @@ export default [
   route('login/with/:provider/back', 'account/sign-in/providers/arrive.ts'),
   route('operator', 'operator/layout.tsx', [
     index('operator/health.tsx'),
+    route('hotels', 'operator/hotels/hotels.tsx'),
+    route('hotels/:hotelId', 'operator/hotels/hotel.tsx'),
+    route('jobs', 'operator/jobs/jobs.tsx'),
     route('sign-in', 'operator/sign-in.tsx'),
     route('sign-out', 'operator/sign-out.ts'),
   ]),

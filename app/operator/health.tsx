@@ -1,3 +1,4 @@
+import { listOperatorActions } from '../../domain/hotels/operator.ts'
 import { examineInstallation } from '../../domain/installation/operator.ts'
 import { operatorTexts } from '../../i18n/operator.ts'
 import { actorContext } from '../context.ts'
@@ -5,18 +6,22 @@ import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/health'
 import { Checks } from './checks.tsx'
 import { BackupFacts, VersionFacts } from './installation-facts.tsx'
+import { LastActions } from './last-actions.tsx'
 import { OperatorPage } from './operator-page.tsx'
 import { requireOperator } from './require-operator.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireOperator]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const installation = await examineInstallation(context.get(actorContext), {})
-  return { installation, readAt: new Date().toISOString() }
+  const actor = context.get(actorContext)
+  const installation = await examineInstallation(actor, {})
+  // Away, the database is a finding of the page.
+  const { actions } = installation.database ? await listOperatorActions(actor, {}) : { actions: [] }
+  return { installation, actions, readAt: new Date().toISOString() }
 }
 
-/** Checks with their remedies, versions, and the last backup. */
-export default function Health({ loaderData: { installation, readAt } }: Route.ComponentProps) {
+/** Checks with their remedies, versions, the last backup, and the operator's last actions. */
+export default function Health({ loaderData: { installation, actions, readAt } }: Route.ComponentProps) {
   const { health: t } = useTexts(operatorTexts)
   const { findings } = installation
   const numberOf = (state: string) => findings.filter((one) => one.state === state).length
@@ -28,6 +33,7 @@ export default function Health({ loaderData: { installation, readAt } }: Route.C
         <div className="flex min-w-0 flex-col gap-6 text-sm">
           <BackupFacts backup={installation.backup} rehearsal={installation.rehearsal} />
           <VersionFacts program={installation.program} database={installation.database} />
+          <LastActions actions={actions} namesHotels />
         </div>
       </div>
     </OperatorPage>

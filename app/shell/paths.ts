@@ -119,8 +119,25 @@ export function withTimeline(search: string, requestId: string): string {
 export const operatorHome = '/operator' satisfies Path
 export const operatorSignIn = '/operator/sign-in' satisfies Path
 export const operatorSignOut = '/operator/sign-out' satisfies Path
+export const operatorHotels = '/operator/hotels' satisfies Path
+/** In the address of the hotels: the search. */
+export const SEARCH = 'search'
+/** The hotels that a search finds, from the page that `after` begins on. */
+export function foundHotels(search: string, after?: string): string {
+  const query = new URLSearchParams({ ...(search && { [SEARCH]: search }), ...(after && { after }) })
+  return query.size > 0 ? `${operatorHotels}?${query}` : operatorHotels
+}
+export const operatorHotel = (hotelId: string) =>
+  `${operatorHotels}/${encodeURIComponent(hotelId)}` satisfies Filled<Path>
+export const operatorJobs = '/operator/jobs' satisfies Path
+/** In the address of an operator's page: the action that was just done. */
+export const DONE = 'done'
 /** Its pages, in their order. */
-export const operatorTabs = [['health', operatorHome]] as const
+export const operatorTabs = [
+  ['health', operatorHome],
+  ['hotels', operatorHotels],
+  ['jobs', operatorJobs],
+] as const
 
 /** A guest's page; its forms go there as well. */
 export const room = (token: string) => `/room/${encodeURIComponent(token)}` satisfies Filled<Path>

@@ -71,6 +71,7 @@ for (const language of staffLanguages) {
 
   test(`the operator’s pages have no barriers in ${language}, in either theme and at both widths`, async ({
     openBrowser,
+    site,
   }) => {
     const locale = { fr: 'fr-FR', en: 'en-GB' }[language]
     const context = await openBrowser({ locale, reducedMotion: 'reduce' })
@@ -92,6 +93,7 @@ for (const language of staffLanguages) {
     await look(paths.operatorSignIn)
     await signInAsOperator(page, language)
     for (const [, path] of paths.operatorTabs) await look(path)
+    await look(paths.operatorHotel(site.demo.id))
   })
 }
 
@@ -101,26 +103,38 @@ test('everyone but the operator is led to the sign-in, whatever cookie they have
 }) => {
   const cookie = await cookieOf(site)
   const value = cookie.split('=')[1] ?? ''
-  const [ends = '', signature = ''] = value.split('.')
+  const [ends = '', id = '', signature = ''] = value.split('.')
   const others = [
     '',
     await sessionOf(hotel, 'admin'),
     await sessionOf(hotel, 'employee'),
-    `sonnette.operator=${Number(ends) + 1}.${signature}`,
-    `sonnette.operator=${Date.now() - 1}.${signature}`,
-    `sonnette.operator=${ends}.${'A'.repeat(43)}`,
+    `sonnette.operator=${Number(ends) + 1}.${id}.${signature}`,
+    `sonnette.operator=${Date.now() - 1}.${id}.${signature}`,
+    `sonnette.operator=${ends}.${id}.${'A'.repeat(43)}`,
     `sonnette.operator=${operatorToken}`,
   ]
-  for (const [, path] of paths.operatorTabs) {
+  const pages = [...paths.operatorTabs.map(([, path]) => path), paths.operatorHotel(hotel.id)]
+  for (const path of pages) {
     for (const other of others) {
       const answer = await ask(site, path, { cookie: other })
       expect([answer.status, answer.headers.get('location')], other).toEqual([303, paths.operatorSignIn])
+      const asData = await ask(site, `${path}.data`, { cookie: other })
+      expect(await asData.text()).not.toMatch(/findings|employees|counts/)
     }
-    const asData = await ask(site, `${path}.data`, { cookie })
-    expect(await asData.text()).not.toContain('findings')
     const page = await ask(site, path, { cookie })
     expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
   }
+  for (const other of others) {
+    for (const intent of ['suspend', 'close', 'subscription', 'retry', 'drop']) {
+      for (const path of [paths.operatorHotel(hotel.id), paths.operatorJobs]) {
+        const answer = await send(site, path, { intent, all: 'all' }, { cookie: other })
+        expect([answer.status, answer.headers.get('location')]).toEqual([303, paths.operatorSignIn])
+      }
+    }
+  }
+  expect(await site.sql('select suspended_at as at from hotels where id = $1', [hotel.id])).toEqual([
+    { at: null },
+  ])
   const { status } = await ask(site, '/api/v1/operator/installation', { cookie })
   expect(status, 'the API takes the token, not the cookie').toBe(401)
 })

@@ -22,6 +22,22 @@ async function enterWrongly(page: Page, language: StaffLanguage) {
   await page.getByRole('alert').waitFor()
 }
 
+async function openHotels(page: Page, language: StaffLanguage) {
+  await signInAsOperator(page, language)
+  await page.goto(paths.operatorHotels)
+}
+
+async function openHotel(page: Page, language: StaffLanguage) {
+  await openHotels(page, language)
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+  await page.getByRole('heading', { name: operatorTexts[language].hotel.suspension.title }).waitFor()
+}
+
+async function openJobs(page: Page, language: StaffLanguage) {
+  await signInAsOperator(page, language)
+  await page.goto(paths.operatorJobs)
+}
+
 export const operatorScreens: Screen[] = [
   { name: 'operator-sign-in', path: paths.operatorHome, isPlain: true },
   {
@@ -33,4 +49,7 @@ export const operatorScreens: Screen[] = [
     complaints: /status of 401/,
   },
   { name: 'operator-health', path: paths.operatorHome, isPlain: true, act: signInAsOperator },
+  { name: 'operator-hotels', path: paths.operatorHotels, isPlain: true, act: openHotels },
+  { name: 'operator-hotel', path: paths.operatorHotels, isPlain: true, act: openHotel },
+  { name: 'operator-jobs', path: paths.operatorJobs, isPlain: true, act: openJobs },
 ]
