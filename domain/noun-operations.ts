@@ -56,8 +56,7 @@ export {
   suspendHotel,
 } from './hotels/operator.ts'
 export { changeWorkRules, showWorkRules } from './hotels/work-rules.ts'
-export { examineInstallation } from './installation/operator.ts'
-export { dropJobs, listJobs, retryJobs } from './installation/undone-jobs.ts'
+export { dropJobs, examineInstallation, listJobs, retryJobs } from './installation/operator.ts'
 export {
   acceptInvitation,
   joinWithPassword,

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { dropJobs, listJobs, retryJobs } from '../../../domain/installation/undone-jobs.ts'
+import { dropJobs, listJobs, retryJobs } from '../../../domain/installation/operator.ts'
 import { errorSentence } from '../../../i18n/errors.ts'
 import { operatorTexts } from '../../../i18n/operator.ts'
 import { actorContext } from '../../context.ts'
