@@ -42,7 +42,6 @@ export const worksWithoutSubscription: Record<string, string> = {
   setSubscription: 'says how it stands',
   suspendHotel: 'is the operator’s, for every hotel',
   resumeHotel: 'is the operator’s, for every hotel',
-  closeOperatedHotel: 'is the operator’s, for every hotel',
   retryJobs: 'is the operator’s, for every hotel',
   dropJobs: 'is the operator’s, for every hotel',
   refreshSubscription: 'says how it stands',
@@ -52,6 +51,8 @@ export const worksWithoutSubscription: Record<string, string> = {
   changeSubscribedRooms: 'somebody must be able to pay',
   cancelSubscription: 'who no longer pays may leave',
   closeHotel: 'who no longer pays may leave',
+  closeOperatedHotel: 'is the operator’s, for every hotel',
+  // Takes back the closing, so that the operations that follow find an open hotel.
   keepHotel: 'takes back what goes on',
   resumeSubscription: 'somebody must be able to pay',
   sendMessage: 'is no hotel’s',
