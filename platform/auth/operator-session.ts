@@ -8,7 +8,7 @@ import { settings } from '../settings.ts'
 import { digestOfToken, isSignature, signatureOf } from '../signing.ts'
 import { SignInRefused } from './sign-in.ts'
 
-// The operator signs in with OPERATOR_TOKEN (decision 84). A session is a signed cookie and a row: signing out deletes
+// The operator signs in with OPERATOR_TOKEN (decision 86). A session is a signed cookie and a row: signing out deletes
 // the row, and another token ends all sessions. While the database is away the signature alone counts, so that the page
 // can say so.
 
