@@ -12,7 +12,7 @@ interface Props {
   namesHotels?: boolean
 }
 
-/** What the operator did last, with the changed fields. */
+/** The operator's last actions, with the changed fields. */
 export function LastActions({ actions, namesHotels = false }: Props) {
   const { actions: t } = operatorTexts[useLanguage()]
   return (

@@ -17,7 +17,7 @@ export type ProfileShown = Awaited<ReturnType<typeof profileOf>>
 const emailForm = (hasPassword: boolean) =>
   hasPassword ? OtherEmail.required({ current: true }) : OtherEmail.omit({ current: true })
 
-/** Who somebody is here, where they work, and what they can change of it. */
+/** A person's name, addresses and hotel, and the rules for changing them. */
 export async function profileOf(actor: Actor, language: StaffLanguage) {
   const profile = await showProfile(actor, {})
   const hotel = actor.kind === 'staff' ? (await showHotel(actor, {})).name : undefined

@@ -15,7 +15,7 @@ import { AHEAD, toOffer } from '../order/offers.server.ts'
 const ROOM = '101'
 const NEW_ID = '00000000-0000-4000-8000-000000000000'
 
-/** What a guest's page will offer, were one service what a form says in its fields, in a room that is offered it. */
+/** The guest's page of a room, with one service as a form's fields describe it. */
 export async function previewFor(actor: Actor, said: URLSearchParams, language: GuestLanguage) {
   const [hotel, { services }] = await Promise.all([
     showHotel(actor, {}),
