@@ -29,7 +29,7 @@ export default function handleRequest(
     const { pipe } = renderToPipeableStream(
       <Nonce value={nonce}>
         <AnswerLanguage value={context.get(guestLanguageContext)}>
-          <AnswerReference value={loggedRequestId()}>
+          <AnswerReference value={loggedRequestId(status)}>
             <ServerRouter context={withMatchedRoutes(entry)} url={request.url} nonce={nonce} />
           </AnswerReference>
         </AnswerLanguage>

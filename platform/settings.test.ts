@@ -210,6 +210,7 @@ const secretValues: Record<string, { refused: string[]; taken: string[] }> = {
     taken: ['s3://key:hunter2%2F22@s3.example/bucket/folder?region=eu-west-1', '/hunter2/22'],
   },
   BACKUP_PASSPHRASE: { refused: ['hunter2/22'], taken: ['hunter2/22xxxxxxxx'] },
+  OTEL_EXPORTER_OTLP_HEADERS: { refused: ['hunter2/22'], taken: ['authorization=hunter2/22'] },
   OPERATOR_TOKEN: { refused: ['hunter2/22'], taken: [`hunter2/22${'x'.repeat(32)}`] },
   STRIPE_SECRET_KEY: { refused: ['hunter2/22'], taken: ['sk_test_hunter2xxxx'] },
   STRIPE_WEBHOOK_SECRET: { refused: ['hunter2/22'], taken: ['whsec_hunter2/22xx'] },

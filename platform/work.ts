@@ -61,5 +61,9 @@ export function workFields(): { requestId?: string; traceId?: string } {
   }
 }
 
-/** The id of the current request if the log has a line that names it: 16 hexadecimal digits. */
-export const loggedRequestId = (): string | undefined => working.getStore()?.requestId
+/**
+ * The id of the current request, 16 hexadecimal digits, if it failed and the log has a line that names it. Of a refusal
+ * it would tell apart causes that must look alike, e.g. an unknown account and a wrong password.
+ */
+export const loggedRequestId = (status: number): string | undefined =>
+  status >= 500 ? working.getStore()?.requestId : undefined

@@ -36,6 +36,10 @@ const app = new Hono()
     throw Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
   })
   .get('/crowded', (c) => refuse(c, new DomainError('crowded', { retryAfter: 2 })))
+  .get('/refused', (c) => {
+    log.warn('a line')
+    return refuse(c, new DomainError('no-such-room'))
+  })
   .get('/logged', (c) => {
     log.warn('a line')
     return c.text('fine')
@@ -87,6 +91,12 @@ test('a refusal without a log line, and an answer that is no error, name no id',
   const silent = await ask('/broken')
   expect(silent.headers.get(REQUEST_ID)).toBeNull()
   expect(await silent.text()).not.toContain('<code>')
+})
+
+test('a refusal names no id even if the log has a line about it', async () => {
+  const refused = await ask('/refused')
+  expect([refused.status, refused.headers.get(REQUEST_ID)]).toEqual([404, null])
+  expect(await refused.text()).not.toContain('<code>')
 })
 
 test('a client cannot choose the id of its request', async () => {

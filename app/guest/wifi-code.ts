@@ -1,6 +1,6 @@
 import { showRoom } from '../../domain/rooms/operations.ts'
 import { actorContext, rejectionContext } from '../context.ts'
-import { qrSvg } from '../shell/qr.server.ts'
+import { qrSvg } from '../shell/qr-svg.server.ts'
 import type { Route } from './+types/wifi-code'
 import { guestOf } from './room.server.ts'
 

@@ -1,5 +1,4 @@
 import QRCode from 'qrcode'
-import { qrBox } from '../ui/qr-image.tsx'
 
 /** The most modules on a side of 25 mm that leave each of them half a millimetre, which old phones and worn paper need. */
 const SIDE_MAXIMUM = 50
@@ -60,11 +59,4 @@ export function qrCode(text: string): { path: string; size: number } {
     .map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h-${width}z`)
     .join('')
   return { path, size: matrix.size }
-}
-
-/** A QR code as a drawing of any size, with the white that it needs around it. */
-export function qrSvg(text: string): string {
-  const { path, size } = qrCode(text)
-  const [x, y, side] = qrBox(size).split(' ')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${qrBox(size)}" shape-rendering="crispEdges"><path fill="#fff" d="M${x} ${y}h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`
 }

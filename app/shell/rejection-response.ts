@@ -17,6 +17,6 @@ export function rejectionResponse(refusal: DomainError, context: Readonly<Router
     (language) => [language, guestErrorSentence(refusal.data, language)] as const,
   )
   const sentences = Object.fromEntries(said) as ByLanguage
-  const refused = { ...refusal.data, requestId: loggedRequestId() }
+  const refused = { ...refusal.data, requestId: loggedRequestId(refusal.status) }
   return data({ sentences, refused }, { status: refusal.status })
 }

@@ -76,6 +76,7 @@ export const HotelDetails = z.object({
     .unwrap()
     .max(guestOnlyLanguages.length)
     .transform((chosen) => guestOnlyLanguages.filter((one) => chosen.includes(one)))
+    .pipe(z.array(z.enum(guestOnlyLanguages)))
     .meta({ examples: [['de', 'ar']] }),
 })
 export type HotelDetails = z.output<typeof HotelDetails>

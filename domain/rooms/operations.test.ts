@@ -237,7 +237,10 @@ describe('data of the pages', () => {
       serving: true,
       flags: [],
       logo: null,
+      languages: ['fr', 'en'],
       needsCode: false,
+      wifi: null,
+      facts: [],
     })
   })
 

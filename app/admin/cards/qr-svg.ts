@@ -1,6 +1,6 @@
 import { cardTexts } from '../../../i18n/cards.ts'
 import { actorContext, languageContext } from '../../context.ts'
-import { qrSvg } from '../../shell/qr.server.ts'
+import { qrSvg } from '../../shell/qr-svg.server.ts'
 import type { Route } from './+types/qr-svg'
 import { fileAnswer } from './file-answer.server.ts'
 import { roomLink } from './room-link.server.ts'

@@ -126,8 +126,8 @@ export const unreadable: Part = {
     const forms = readRoutes()
       .filter(({ hasAction }) => hasAction)
       .map(({ path }) => filled(stage, path.replaceAll(/:(\w+)/g, '{$1}')))
-      // These pages read nothing from the request.
-      .filter((path) => !['/logout', '/operator/sign-out', '/get-started'].includes(path))
+      // These pages read nothing from the request; those of the operator lead everyone else to their sign-in.
+      .filter((path) => !['/logout', '/get-started'].includes(path) && !/^\/operator\/(?!sign-in)/.test(path))
     // The sign-in and sign-up pages redirect every signed-in caller.
     const cookieFor = (path: string) =>
       /^\/(login|signup)/.test(path) ? '' : path.startsWith('/employee') ? employee : cookie
