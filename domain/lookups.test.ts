@@ -29,6 +29,7 @@ describe('lookup of a link', () => {
       roomId: room.id,
       stay: 1,
       code: null,
+      languages: [],
     })
   })
 

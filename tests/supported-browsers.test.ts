@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { requiredApis } from '../app/shell/browser/required-apis.ts'
+import { guestLanguages } from '../i18n/guest-languages.ts'
 import { readBundles } from '../scripts/lib/bundles.mjs'
 import { supportedBrowsers } from '../scripts/lib/supported-browsers.ts'
 import { avoidedApis, newerApis } from './support/old-browser.ts'
@@ -20,7 +21,7 @@ test('the operating manual names the oldest browser of each kind', () => {
 describe.runIf(existsSync(join(root, 'build', 'chunks.json')))('built pages', () => {
   test('the guest’s script uses no API newer than the oldest browsers of guests', () => {
     const scripts = scriptsOf(({ id }) => id === 'guest/room')
-    expect(scripts).toHaveLength(2)
+    expect(scripts).toHaveLength(guestLanguages.length)
     for (const script of scripts) {
       expect(calledIn(script, newerApis, unclearToGuests)).toEqual([])
       // Lookbehind.

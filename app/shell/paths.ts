@@ -139,6 +139,8 @@ export const operatorTabs = [
   ['jobs', operatorJobs],
 ] as const
 
+/** Above all room pages. */
+export const roomPages = '/room'
 /** A guest's page; its forms go there as well. */
 export const room = (token: string) => `/room/${encodeURIComponent(token)}` satisfies Filled<Path>
 /** The guest's scripts load the room here: the same as the page, as JSON. */

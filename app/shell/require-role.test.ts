@@ -2,7 +2,13 @@ import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../domain/actor.ts'
 import { DomainError } from '../../domain/errors.ts'
-import { actorContext, languageContext, rejectionContext, roleUnreadContext } from '../context.ts'
+import {
+  actorContext,
+  guestLanguageContext,
+  languageContext,
+  rejectionContext,
+  roleUnreadContext,
+} from '../context.ts'
 import { requireRole, requireSignIn } from './require-role.ts'
 
 const PAGE = '/account?tab=security'
@@ -20,6 +26,7 @@ async function sentTo(actor: Actor, { middleware = requireSignIn, request, unrea
   const context = new RouterContextProvider()
   context.set(actorContext, actor)
   context.set(languageContext, 'fr')
+  context.set(guestLanguageContext, 'fr')
   context.set(rejectionContext, unread ? new DomainError('database-away') : null)
   context.set(roleUnreadContext, unread === 'role')
   const url = new URL(`http://rooms.example${PAGE}`)

@@ -33,6 +33,9 @@ export type Logo = z.infer<typeof Logo>
 export const factKinds = ['breakfast', 'check_out', 'calling', 'house_rules', 'emergency'] as const
 export type FactKind = (typeof factKinds)[number]
 
+/** Entries of the hotel's own, beside those that the product names. */
+export const OWN_FACTS_MAXIMUM = 12
+
 export const FactId = z.union([z.enum(factKinds), Id])
 
 /** An entry of "good to know", written by the hotel for its guests. */
@@ -44,6 +47,8 @@ export const Fact = z.object({
   revision: z.int(),
 })
 export type Fact = z.infer<typeof Fact>
+
+export const Facts = z.array(Fact).max(factKinds.length + OWN_FACTS_MAXIMUM)
 
 export const Wifi = z.object({
   network: z.string().meta({ examples: ['Tilleuls'] }),
@@ -92,10 +97,10 @@ export const HotelSettings = z.object({
   /** The admin's choice of import columns, by heading. */
   importColumns: z.record(z.string(), z.enum(importColumns)).default({}),
   /** The languages of its room pages besides those of staff. */
-  guestLanguages: z.array(z.enum(guestOnlyLanguages)).default([]),
+  guestLanguages: z.array(z.enum(guestOnlyLanguages)).max(guestOnlyLanguages.length).default([]),
   /** For guests' pages. */
   wifi: Wifi.nullable().default(null),
-  facts: z.array(Fact).default([]),
+  facts: Facts.default([]),
   /** The calls for untaken or late requests. */
   escalation: EscalationRules.default(usualEscalation),
 })

@@ -3,9 +3,6 @@ import { FactId } from '../configuration/shapes.ts'
 import { writtenOnce } from '../services/shapes.ts'
 import { line, lines } from '../text.ts'
 
-/** Entries of the hotel's own, beside those that the product names. */
-export const OWN_FACTS_MAXIMUM = 12
-
 const Seen = z.object({
   factId: FactId,
   /** The revision that the admin saw; 0 for an entry that was not there. */

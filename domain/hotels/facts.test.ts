@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { installation } from '../../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, openHotel, refusalOf } from '../../tests/support/hotel.ts'
+import { OWN_FACTS_MAXIMUM } from '../configuration/shapes.ts'
 import { newId } from '../ids.ts'
 import { operations } from '../operations.ts'
-import { OWN_FACTS_MAXIMUM } from './fact-shapes.ts'
 
 const { changeHotel, listHistory, removeFact, setFact, setWifi, showGoodToKnow, showHotelDetails, showRoom } =
   operations

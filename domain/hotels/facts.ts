@@ -4,15 +4,22 @@ import { staffLanguages } from '../../i18n/language.ts'
 import { admins, staff } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
 import { hotelEvents } from '../configuration/events.ts'
-import { Fact, factKinds, HotelSettings, Wifi } from '../configuration/shapes.ts'
+import {
+  type Fact,
+  Facts,
+  factKinds,
+  HotelSettings,
+  OWN_FACTS_MAXIMUM,
+  Wifi,
+} from '../configuration/shapes.ts'
 import { DomainError, inputError } from '../errors.ts'
 import { type Call, operation } from '../operation.ts'
-import { FactChange, FactRemoval, OWN_FACTS_MAXIMUM, WifiChange } from './fact-shapes.ts'
+import { FactChange, FactRemoval, WifiChange } from './fact-shapes.ts'
 import * as queries from './queries.ts'
 
 // "Good to know" on guests' pages. It is part of the configuration, so that they need no query for it.
 
-const GoodToKnow = z.object({ wifi: Wifi.nullable(), facts: z.array(Fact) })
+const GoodToKnow = z.object({ wifi: Wifi.nullable(), facts: Facts })
 type GoodToKnow = z.infer<typeof GoodToKnow>
 
 const change = {
@@ -28,10 +35,12 @@ export const showGoodToKnow = operation({
   http: ['GET', '/hotel/good-to-know'],
   access: staff,
   scope: 'hotel:read',
-  whole: `at most ${factKinds.length + OWN_FACTS_MAXIMUM} entries`,
   input: z.object({}),
   output: GoodToKnow.extend({
-    languages: z.array(z.enum(guestLanguages)).describe('The languages of room pages'),
+    languages: z
+      .array(z.enum(guestLanguages))
+      .max(guestLanguages.length)
+      .describe('The languages of room pages'),
   }),
   async run({ tenant }) {
     const hotel = await queries.hotel(tenant)

@@ -74,9 +74,8 @@ export const HotelDetails = z.object({
   showsNames: z.boolean(),
   guestLanguages: decided.guestLanguages
     .unwrap()
-    .max(guestOnlyLanguages.length)
     .transform((chosen) => guestOnlyLanguages.filter((one) => chosen.includes(one)))
-    .pipe(z.array(z.enum(guestOnlyLanguages)))
+    .pipe(decided.guestLanguages.unwrap())
     .meta({ examples: [['de', 'ar']] }),
 })
 export type HotelDetails = z.output<typeof HotelDetails>

@@ -7,7 +7,7 @@ import { admins, guests } from '../access.ts'
 import type { Guest } from '../actor.ts'
 import { configurationAt } from '../configuration/configuration.ts'
 import { isCodeMissing, isServing } from '../configuration/rules.ts'
-import { type Configuration, Fact, Logo, Wifi } from '../configuration/shapes.ts'
+import { type Configuration, Facts, Logo, Wifi } from '../configuration/shapes.ts'
 import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
 import { newId, newLinkToken } from '../ids.ts'
@@ -41,12 +41,12 @@ export const GuestRoom = z.object({
   flags: FlagKinds,
   logo: Logo.nullable(),
   /** The languages of its page. */
-  languages: z.array(z.enum(guestLanguages)),
+  languages: z.array(z.enum(guestLanguages)).max(guestLanguages.length),
   /** Whether the stay's code must still be entered, for signs and for services that need it. */
   needsCode: z.boolean(),
   /** Null also while the stay's code is missing. */
   wifi: Wifi.nullable(),
-  facts: z.array(Fact),
+  facts: Facts,
 })
 
 export const showRoom = operation({

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router'
-import { FactRemoval, OWN_FACTS_MAXIMUM } from '../../../domain/hotels/fact-shapes.ts'
+import { OWN_FACTS_MAXIMUM } from '../../../domain/configuration/shapes.ts'
+import { FactRemoval } from '../../../domain/hotels/fact-shapes.ts'
 import { removeFact } from '../../../domain/hotels/facts.ts'
 import { factsTexts } from '../../../i18n/facts.ts'
 import { actorContext } from '../../context.ts'

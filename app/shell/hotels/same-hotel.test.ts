@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Actor } from '../../../domain/actor.ts'
-import { actorContext } from '../../context.ts'
+import { actorContext, guestLanguageContext } from '../../context.ts'
 import { HOTEL_HEADER } from './drawn-for.ts'
 import { sameHotel } from './same-hotel.server.ts'
 
@@ -18,6 +18,7 @@ const staff = {
 async function asked(method: string, path: string, drawnFor?: string, actor: Actor = staff) {
   const context = new RouterContextProvider()
   context.set(actorContext, actor)
+  context.set(guestLanguageContext, 'en')
   const url = new URL(path, 'http://rooms.example')
   const request = new Request(url, { method, headers: drawnFor ? { [HOTEL_HEADER]: drawnFor } : {} })
   const args = { request, url, context } as unknown as Parameters<typeof sameHotel>[0]
