@@ -6,8 +6,8 @@ import type { Key, Staff } from '../actor.ts'
 import { hotelEvents } from '../configuration/events.ts'
 import {
   type Fact,
-  Facts,
   factKinds,
+  HotelFacts,
   HotelSettings,
   OWN_FACTS_MAXIMUM,
   Wifi,
@@ -19,7 +19,7 @@ import * as queries from './queries.ts'
 
 // "Good to know" on guests' pages. It is part of the configuration, so that they need no query for it.
 
-const GoodToKnow = z.object({ wifi: Wifi.nullable(), facts: Facts })
+const GoodToKnow = z.object({ wifi: Wifi.nullable(), facts: HotelFacts })
 type GoodToKnow = z.infer<typeof GoodToKnow>
 
 const change = {
