@@ -48,7 +48,7 @@ export const Fact = z.object({
 })
 export type Fact = z.infer<typeof Fact>
 
-export const HotelFacts = z.array(Fact).max(factKinds.length + OWN_FACTS_MAXIMUM)
+export const GuestFacts = z.array(Fact).max(factKinds.length + OWN_FACTS_MAXIMUM)
 
 export const Wifi = z.object({
   network: z.string().meta({ examples: ['Tilleuls'] }),
@@ -100,7 +100,7 @@ export const HotelSettings = z.object({
   guestLanguages: z.array(z.enum(guestOnlyLanguages)).max(guestOnlyLanguages.length).default([]),
   /** For guests' pages. */
   wifi: Wifi.nullable().default(null),
-  facts: HotelFacts.default([]),
+  facts: GuestFacts.default([]),
   /** The calls for untaken or late requests. */
   escalation: EscalationRules.default(usualEscalation),
 })

@@ -7,7 +7,7 @@ import { hotelEvents } from '../configuration/events.ts'
 import {
   type Fact,
   factKinds,
-  HotelFacts,
+  GuestFacts,
   HotelSettings,
   OWN_FACTS_MAXIMUM,
   Wifi,
@@ -19,7 +19,7 @@ import * as queries from './queries.ts'
 
 // "Good to know" on guests' pages. It is part of the configuration, so that they need no query for it.
 
-const GoodToKnow = z.object({ wifi: Wifi.nullable(), facts: HotelFacts })
+const GoodToKnow = z.object({ wifi: Wifi.nullable(), facts: GuestFacts })
 type GoodToKnow = z.infer<typeof GoodToKnow>
 
 const change = {

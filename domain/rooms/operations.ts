@@ -7,7 +7,7 @@ import { admins, guests } from '../access.ts'
 import type { Guest } from '../actor.ts'
 import { configurationAt } from '../configuration/configuration.ts'
 import { isCodeMissing, isServing } from '../configuration/rules.ts'
-import { type Configuration, HotelFacts, Logo, Wifi } from '../configuration/shapes.ts'
+import { type Configuration, GuestFacts, Logo, Wifi } from '../configuration/shapes.ts'
 import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
 import { newId, newLinkToken } from '../ids.ts'
@@ -46,7 +46,7 @@ export const GuestRoom = z.object({
   needsCode: z.boolean(),
   /** Null also while the stay's code is missing. */
   wifi: Wifi.nullable(),
-  facts: HotelFacts,
+  facts: GuestFacts,
 })
 
 export const showRoom = operation({
