@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvRows, unmarked } from './csv.ts'
+import { csvRows, PLAIN_NUMBER, unmarked } from './csv.ts'
 
 const written = (text: string) => csvRows([['1', text]], ',').slice(2, -2)
 
@@ -34,6 +34,7 @@ describe('user texts in a CSV file', () => {
   test('no cell begins with a formula, even if quotes are read as letters', () => {
     fc.assert(
       fc.property(text, fc.constantFrom(',' as const, ';' as const), (one, delimiter) => {
+        fc.pre(!PLAIN_NUMBER.test(one))
         for (const cell of csvRows([['1', one]], delimiter).split(/[,;\t\r\n]/)) {
           expect(cell.replace(/^[\s"]+/, '')).not.toMatch(/^[=+\-@＝＋－＠](?!\))/)
         }

@@ -16,7 +16,7 @@ const MARK = new RegExp(`'(?=${SIGN})${AT_BEGINNING}`, 'g')
 export type Delimiter = ',' | ';'
 
 /** A number is not a formula, even with a sign. */
-const NUMBER = /^[+-]?\d+([.,]\d+)?$/
+export const PLAIN_NUMBER = /^[+-]?\d+([.,]\d+)?$/
 
 /** Rows in RFC 4180, with formulas marked as text; `asText` may write a cell verbatim. */
 export const csvRows = (
@@ -25,7 +25,7 @@ export const csvRows = (
   asText: (cell: string) => string | undefined = () => undefined,
 ): string => {
   const cells = rows.map((row) =>
-    row.map((cell) => asText(cell) ?? (NUMBER.test(cell) ? cell : cell.replaceAll(FORMULA, "'"))),
+    row.map((cell) => asText(cell) ?? (PLAIN_NUMBER.test(cell) ? cell : cell.replaceAll(FORMULA, "'"))),
   )
   return `${Papa.unparse(cells, { delimiter, newline: '\r\n' })}\r\n`
 }
