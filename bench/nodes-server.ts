@@ -51,7 +51,7 @@ const listener = {
   missed: () => process.send?.('ready'),
 }
 const listening = [transport.listen(listener, ended.signal)]
-// Servers are counted by their connections to the database, and there is no message on it.
+// A server learns from the database how many others there are; no message tells it.
 if (natsServer)
   listening.push(openNotify(url, { usesNats: true }).listen({ ...listener, missed() {} }, ended.signal))
 

@@ -1,4 +1,4 @@
-import { isStaffLanguage, type StaffLanguage, staffLanguageFor } from './language.ts'
+import { isStaffLanguage, type StaffLanguage, staffLanguageFor, staffLanguages } from './language.ts'
 
 /** The languages of guests by their own names, with those of staff first. Each has its catalogue. */
 export const languageNames = {
@@ -27,6 +27,12 @@ export const isGuestLanguage = (value: unknown): value is GuestLanguage =>
 
 const isGuestOnly = (language: GuestLanguage): language is GuestOnlyLanguage => !isStaffLanguage(language)
 export const guestOnlyLanguages = guestLanguages.filter(isGuestOnly)
+
+/** The languages of a hotel's room pages: those of staff, and those that it offers besides. */
+export const languagesOfRooms = (offered: readonly GuestOnlyLanguage[]): GuestLanguage[] => [
+  ...staffLanguages,
+  ...offered,
+]
 
 /** The direction of its script, if it is not from left to right. */
 export const directionOf = (language: GuestLanguage) => (language === 'ar' ? 'rtl' : undefined)

@@ -11,8 +11,7 @@ import { roomSubject } from '../domain/rooms/events.ts'
 import { roomBehindLink } from '../domain/rooms/lookups.ts'
 import { noteScan } from '../domain/rooms/scans.ts'
 import { isProof } from '../domain/stays/proof.ts'
-import type { GuestLanguage } from '../i18n/guest-languages.ts'
-import { staffLanguages } from '../i18n/language.ts'
+import { type GuestLanguage, languagesOfRooms } from '../i18n/guest-languages.ts'
 import { entriesAtMost } from '../platform/at-most.ts'
 import { hearsNodes } from '../platform/nodes/nodes.ts'
 import { settings } from '../platform/settings.ts'
@@ -93,7 +92,7 @@ async function openedRoom(c: Context, typed: string): Promise<OpenedRoom | undef
 /** The languages of a room's page, once it is known which room a request is for. */
 export function languagesOffered(c: Context): GuestLanguage[] | undefined {
   const opened: { room?: OpenedRoom } | undefined = c.get('openedRoom')
-  return opened?.room && [...staffLanguages, ...opened.room.languages]
+  return opened?.room && languagesOfRooms(opened.room.languages)
 }
 
 export const isOpenLink = async (c: Context, typed: string) => (await openedRoom(c, typed)) !== undefined

@@ -36,7 +36,7 @@ export function CodeCard({ names, refused }: Props) {
           spellCheck={false}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? 'code-refused' : 'code-why'}
-          className="block min-h-14 min-w-0 flex-1 basis-40 card px-4 text-lg font-semibold tracking-[0.2em] uppercase tabular-nums aria-invalid:border-late"
+          className="block min-h-14 min-w-0 flex-1 basis-40 card px-4 text-lg font-semibold [letter-spacing:0.2em] uppercase digits aria-invalid:border-late"
         />
         <button
           type="submit"

@@ -11,9 +11,12 @@ export function startGoodToKnow(token: string) {
   if (!navigator.clipboard) return
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     button.hidden = false
-    button.onclick = async () => {
-      await navigator.clipboard.writeText(button.dataset.copy ?? '')
-      button.textContent = button.dataset.copied ?? ''
-    }
+    const { copy = '', copied = '' } = button.dataset
+    button.onclick = () =>
+      navigator.clipboard.writeText(copy).then(
+        () => (button.textContent = copied),
+        // Not allowed: the guest copies what is selected.
+        () => getSelection()?.selectAllChildren(button.previousElementSibling?.lastChild ?? button),
+      )
   }
 }

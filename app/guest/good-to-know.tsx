@@ -7,7 +7,7 @@ import { usePage } from './page-context.ts'
 /** The hotel's facts in the language of the page. */
 export interface GoodToKnowShown {
   wifi: Wifi | null
-  entries: { title: string; text: string }[]
+  entries: { id: string; title: string; text: string }[]
 }
 
 /** Below the services, on the server only. An entry opens without scripts. */
@@ -20,9 +20,8 @@ export function GoodToKnow({ shown: { wifi, entries } }: { shown: GoodToKnowShow
       </h2>
       <div className="card">
         {wifi && <WifiEntry wifi={wifi} />}
-        {entries.map(({ title, text }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
-          <details key={i} data-fact className="fact">
+        {entries.map(({ id, title, text }) => (
+          <details key={id} data-fact className="fact">
             <summary dir="auto">{title}</summary>
             <p dir="auto" className="whitespace-pre-line">
               {text}

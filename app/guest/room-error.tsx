@@ -8,7 +8,7 @@ import { Mark } from '../ui/mark.tsx'
 import { GuestDocument } from './document/guest-document.tsx'
 import { GuestPage } from './document/guest-page.tsx'
 
-/** The same page for a link that never was, one that was replaced and one that is no link: in the phone's language too. */
+/** The page of a link that is unknown, replaced or malformed: it does not tell which. It is also in the phone's language. */
 export function UnknownLink() {
   const languages = [...new Set([useGuestLanguage(), ...staffLanguages])]
   return (
@@ -23,7 +23,7 @@ export function UnknownLink() {
             dir={directionOf(language) ?? 'ltr'}
             className="flex flex-col gap-2"
           >
-            <Heading className="text-2xl font-bold tracking-tight text-balance">{title}</Heading>
+            <Heading className="text-2xl font-bold [letter-spacing:-0.025em] text-balance">{title}</Heading>
             <p className="text-lg text-soft">{help}</p>
           </section>
         )
@@ -37,7 +37,7 @@ export function EndedStayPage({ path }: { path: string }) {
   const t = guestFrameTexts[useGuestLanguage()].ended
   return (
     <ErrorPage title={t.title}>
-      <h1 className="text-2xl font-bold tracking-tight text-balance">{t.title}</h1>
+      <h1 className="text-2xl font-bold [letter-spacing:-0.025em] text-balance">{t.title}</h1>
       <p className="text-lg text-soft">{t.help}</p>
       <BigLink to={path}>{t.open}</BigLink>
     </ErrorPage>
@@ -58,7 +58,9 @@ export function RoomFailure({ sentence, reference, path }: RoomFailureProps) {
   const { retry } = guestTexts[language]
   return (
     <ErrorPage title={failure.title}>
-      <h1 className="text-2xl font-bold tracking-tight text-balance">{sentence ?? failure.title}</h1>
+      <h1 className="text-2xl font-bold [letter-spacing:-0.025em] text-balance">
+        {sentence ?? failure.title}
+      </h1>
       <p className="text-lg text-soft">{failure.help}</p>
       {reference && <Reference label={guestRefusalPage(language).reference}>{reference}</Reference>}
       <BigLink to={path}>{retry}</BigLink>

@@ -29,7 +29,7 @@ export function RoomHeader({ room, logo, languages }: Props) {
         <LanguageSwitch languages={languages} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h1 className="min-w-0 text-3xl leading-tight font-bold tracking-tight break-words">
+        <h1 className="min-w-0 text-3xl leading-tight font-bold [letter-spacing:-0.025em] break-words">
           {guestFrameTexts[useGuestLanguage()].room(room.roomNumber)}
         </h1>
         {room.serving && room.receptionPhone && <ReceptionLink phone={room.receptionPhone} />}

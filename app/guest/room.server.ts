@@ -108,6 +108,7 @@ function goodToKnowIn(
   if (!wifi && facts.length === 0) return undefined
   const { kinds } = guestFrameTexts[language].goodToKnow
   const entries = facts.map(({ id, title, text }) => ({
+    id,
     title: title ? textIn(title, language) : kinds[id as FactKind],
     text: textIn(text, language),
   }))

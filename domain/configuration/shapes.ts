@@ -33,6 +33,8 @@ export type Logo = z.infer<typeof Logo>
 export const factKinds = ['breakfast', 'check_out', 'calling', 'house_rules', 'emergency'] as const
 export type FactKind = (typeof factKinds)[number]
 
+export const isFactKind = (id: string): id is FactKind => factKinds.some((kind) => kind === id)
+
 /** Entries of the hotel's own, beside those that the product names. */
 export const OWN_FACTS_MAXIMUM = 12
 

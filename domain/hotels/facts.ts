@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { guestLanguages } from '../../i18n/guest-languages.ts'
-import { staffLanguages } from '../../i18n/language.ts'
+import { guestLanguages, languagesOfRooms } from '../../i18n/guest-languages.ts'
 import { admins, staff } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
 import { hotelEvents } from '../configuration/events.ts'
@@ -9,6 +8,7 @@ import {
   factKinds,
   GuestFacts,
   HotelSettings,
+  isFactKind,
   OWN_FACTS_MAXIMUM,
   Wifi,
 } from '../configuration/shapes.ts'
@@ -45,7 +45,7 @@ export const showGoodToKnow = operation({
   async run({ tenant }) {
     const hotel = await queries.hotel(tenant)
     const { guestLanguages: more } = HotelSettings.parse(hotel.settings)
-    return { ...readFrom(hotel), languages: [...staffLanguages, ...more] }
+    return { ...readFrom(hotel), languages: languagesOfRooms(more) }
   },
 })
 
@@ -78,7 +78,7 @@ export const setFact = operation({
   input: FactChange,
   async run(call) {
     const { factId: id, title: typed, text, revision } = call.input
-    const isOwn = !isKind(id)
+    const isOwn = !isFactKind(id)
     if (isOwn && !typed) throw inputError([{ path: ['title', 'fr'], message: 'missing' }])
     const title = isOwn && typed ? typed : null
     return save(
@@ -88,7 +88,7 @@ export const setFact = operation({
         // A browser may repeat a lost answer.
         if (found && isSame(found, { title, text })) return undefined
         if ((found?.revision ?? 0) !== revision) throw new DomainError('changed-since', {})
-        const own = facts.filter((one) => !isKind(one.id))
+        const own = facts.filter((one) => !isFactKind(one.id))
         if (!found && isOwn && own.length >= OWN_FACTS_MAXIMUM) throw new DomainError('too-many-of-them')
         const fact = { id, title, text, revision: revision + 1 }
         const changed = found ? facts.map((one) => (one === found ? fact : one)) : [...facts, fact]
@@ -121,12 +121,9 @@ export const removeFact = operation({
   },
 })
 
-const isKind = (id: string) => (factKinds as readonly string[]).includes(id)
-
 /** Those that the product names first, in their order; then the hotel's own, the oldest first. */
 const inOrder = (facts: readonly Fact[]): Fact[] => {
-  const place = ({ id }: Fact) =>
-    isKind(id) ? (factKinds as readonly string[]).indexOf(id) : factKinds.length
+  const place = ({ id }: Fact) => (isFactKind(id) ? factKinds.indexOf(id) : factKinds.length)
   return facts.toSorted((one, other) => place(one) - place(other))
 }
 
@@ -135,7 +132,7 @@ const isSame = (one: Pick<Fact, 'title' | 'text'>, other: Pick<Fact, 'title' | '
 
 /** For the history: a kind by its own name, an entry of the hotel's by its title. */
 const words = (fact: Pick<Fact, 'id' | 'title' | 'text'> | undefined) =>
-  fact && (isKind(fact.id) ? { [fact.id]: fact.text } : { fact: fact.title, text: fact.text })
+  fact && (isFactKind(fact.id) ? { [fact.id]: fact.text } : { fact: fact.title, text: fact.text })
 
 const readFrom = ({ settings }: Pick<queries.HotelRow, 'settings'>): GoodToKnow => {
   const { wifi, facts } = HotelSettings.parse(settings)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { guestLanguages } from '../../i18n/guest-languages.ts'
-import { staffLanguages } from '../../i18n/language.ts'
+import { guestLanguages, languagesOfRooms } from '../../i18n/guest-languages.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { settings } from '../../platform/settings.ts'
 import { admins, guests } from '../access.ts'
@@ -81,7 +80,7 @@ export async function roomOnPage(
     serving: isServing(subscription, now),
     flags,
     logo: settings.logo,
-    languages: [...staffLanguages, ...settings.guestLanguages],
+    languages: languagesOfRooms(settings.guestLanguages),
     needsCode,
     wifi: needsCode ? null : settings.wifi,
     facts: settings.facts,

@@ -4,7 +4,7 @@ import { isStaffLanguage, type StaffLanguage } from '../../i18n/language.ts'
 import { Id } from '../id-shape.ts'
 import { serviceIcons } from './service-icons.ts'
 
-/** `problem` is no service: by it a guest reports that something in the room is wrong. */
+/** With `problem` a guest reports that something in the room is wrong; the others are services that guests order. */
 export const builtInServices = ['towels', 'minibar', 'toilet_paper', 'cleaning', 'problem'] as const
 
 export type BuiltInService = (typeof builtInServices)[number]

@@ -12,7 +12,7 @@ type Done = (error: { code?: unknown } | undefined, result: unknown) => void
  */
 export function traceStatements(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (done?: unknown) => unknown
-  // The pool calls back in the context of whoever had the connection before.
+  // The pool calls `done` in the context of the request that had the connection before.
   const connectInContext = (done?: () => void) => connect(done && AsyncLocalStorage.bind(done))
   Object.assign(pool, { connect: connectInContext })
   pool.on('connect', (client) => {

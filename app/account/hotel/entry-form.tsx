@@ -66,10 +66,18 @@ export function EntryForm({
         {languages.map((one) => {
           const said = t.inLanguage(languageName(language)(one))
           return (
-            <div key={one} lang={one} className="flex flex-col gap-3 card p-4">
-              {isOwn && <TextField {...form.field(`title.${one}`)} label={`${t.name} ${said}`} dir="auto" />}
+            <div key={one} className="flex flex-col gap-3 card p-4">
+              {isOwn && (
+                <TextField
+                  {...form.field(`title.${one}`)}
+                  lang={one}
+                  label={`${t.name} ${said}`}
+                  dir="auto"
+                />
+              )}
               <TextArea
                 {...form.field(`text.${one}`)}
+                lang={one}
                 label={`${t.text} ${said}`}
                 rows={3}
                 maximum={form.maximum(`text.${one}`)}

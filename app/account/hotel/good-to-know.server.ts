@@ -1,7 +1,7 @@
 import type { Actor } from '../../../domain/actor.ts'
-import { type Fact, type FactKind, factKinds } from '../../../domain/configuration/shapes.ts'
-import { FactChange, WifiChange } from '../../../domain/hotels/fact-shapes.ts'
-import { setFact, setWifi, showGoodToKnow } from '../../../domain/hotels/facts.ts'
+import { type Fact, type FactKind, isFactKind } from '../../../domain/configuration/shapes.ts'
+import { FactChange, FactRemoval, WifiChange } from '../../../domain/hotels/fact-shapes.ts'
+import { removeFact, setFact, setWifi, showGoodToKnow } from '../../../domain/hotels/facts.ts'
 import { newId } from '../../../domain/ids.ts'
 import { guestFrameTexts } from '../../../i18n/guest.ts'
 import type { GuestLanguage } from '../../../i18n/guest-languages.ts'
@@ -29,26 +29,22 @@ export async function goodToKnowFor(actor: Actor, asked: URLSearchParams) {
   }
 }
 
-const isKind = (id: string): id is FactKind => (factKinds as readonly string[]).includes(id)
-
 function editedOf(facts: readonly Fact[], id: string | null): EntryShown | undefined {
   const found = facts.find((fact) => fact.id === id)
-  if (found) return { ...found, isOwn: !isKind(found.id) }
+  if (found) return { ...found, isOwn: !isFactKind(found.id) }
   const empty = { title: null, text: { fr: '', en: '' }, revision: 0 }
   if (id === paths.NEW) return { ...empty, id: newId(), isOwn: true }
-  return id !== null && isKind(id) ? { ...empty, id, isOwn: false } : undefined
+  return id !== null && isFactKind(id) ? { ...empty, id, isOwn: false } : undefined
 }
 
-/** Saves the form with that intent. */
+/** Runs the form that its intent names; the answer says which one it is about. */
 export async function saveGoodToKnow(actor: Actor, form: FormData) {
-  if (form.get('intent') === 'wifi') {
-    return {
-      of: 'wifi' as const,
-      done: await runForm(form, { schema: WifiChange }, (input) => setWifi(actor, input)),
-    }
-  }
-  return {
-    of: 'entry' as const,
-    done: await runForm(form, { schema: FactChange }, (input) => setFact(actor, input)),
-  }
+  const intent = form.get('intent')
+  if (intent === 'wifi')
+    return { of: intent, done: await runForm(form, { schema: WifiChange }, (input) => setWifi(actor, input)) }
+  const done =
+    intent === 'remove'
+      ? await runForm(form, { schema: FactRemoval }, (input) => removeFact(actor, input))
+      : await runForm(form, { schema: FactChange }, (input) => setFact(actor, input))
+  return { of: 'entry' as const, done }
 }

@@ -1,10 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { OWN_FACTS_MAXIMUM } from '../../../domain/configuration/shapes.ts'
-import { FactRemoval } from '../../../domain/hotels/fact-shapes.ts'
-import { removeFact } from '../../../domain/hotels/facts.ts'
 import { factsTexts } from '../../../i18n/facts.ts'
 import { actorContext } from '../../context.ts'
-import { runForm } from '../../forms/run-form.server.ts'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { requireRole } from '../../shell/require-role.ts'
@@ -23,15 +20,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
   goodToKnowFor(context.get(actorContext), url.searchParams)
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const actor = context.get(actorContext)
-  const form = await request.formData()
-  const isRemoved = form.get('intent') === 'remove'
-  const { of, done } = isRemoved
-    ? {
-        of: 'entry' as const,
-        done: await runForm(form, { schema: FactRemoval }, (input) => removeFact(actor, input)),
-      }
-    : await saveGoodToKnow(actor, form)
+  const { of, done } = await saveGoodToKnow(context.get(actorContext), await request.formData())
   if ('ok' in done) return redirect(`${paths.goodToKnow}?${paths.SAVED}`, 303)
   return data({ ...done.data, of }, done.init ?? undefined)
 }

@@ -40,7 +40,7 @@ export function RequestState({ request, say }: Props) {
         <span className={`font-semibold ${colour}`}>
           {cancelledBy === 'staff' ? t.cancelledByHotel : t.progress[progress]}
         </span>{' '}
-        <time dateTime={since} className="text-soft tabular-nums">
+        <time dateTime={since} className="text-soft digits">
           {progress === 'in_progress' ? t.since(time) : time}
         </time>
         {line(request.isUnattended && t.unattendedHere, 'text-late')}

@@ -1,4 +1,5 @@
 import { readRoutes } from '../../../scripts/lib/bundles.mjs'
+import { operatorToken } from '../../support/site.ts'
 import { type Answered, inParallel, statuses } from '../ask.ts'
 import type { Part } from '../checks.ts'
 import { allTargets } from '../fuzz/targets.ts'
@@ -111,6 +112,17 @@ export const wayBack: Part = {
   },
 }
 
+/** Signs in to the operator's page. */
+async function operatorCookie(stage: Stage): Promise<string> {
+  const { headers } = await stage.ask({
+    method: 'POST',
+    path: '/operator/sign-in',
+    headers: { origin: stage.url, 'content-type': FORM, ...from() },
+    body: new URLSearchParams({ token: operatorToken }).toString(),
+  })
+  return headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+}
+
 /** Line 13: unreadable input is refused. */
 export const unreadable: Part = {
   name: 'line 13',
@@ -118,6 +130,7 @@ export const unreadable: Part = {
     const { email, password } = people.admin
     const cookie = await stage.signIn(email, password)
     const employee = await stage.signIn(people.employee.email, people.employee.password)
+    const operator = await operatorCookie(stage)
     const link = stage.demo[9] as Link
     const own = { cookie, origin: stage.url }
     const asGuest = { 'sonnette-room-link': link.token, 'sonnette-device': newDevice(), origin: stage.url }
@@ -126,11 +139,17 @@ export const unreadable: Part = {
     const forms = readRoutes()
       .filter(({ hasAction }) => hasAction)
       .map(({ path }) => filled(stage, path.replaceAll(/:(\w+)/g, '{$1}')))
-      // These pages read nothing from the request; those of the operator lead everyone else to their sign-in.
-      .filter((path) => !['/logout', '/get-started'].includes(path) && !/^\/operator\/(?!sign-in)/.test(path))
+      // These pages read nothing from the request.
+      .filter((path) => !['/logout', '/operator/sign-out', '/get-started'].includes(path))
     // The sign-in and sign-up pages redirect every signed-in caller.
     const cookieFor = (path: string) =>
-      /^\/(login|signup)/.test(path) ? '' : path.startsWith('/employee') ? employee : cookie
+      /^\/(login|signup)/.test(path)
+        ? ''
+        : path.startsWith('/operator')
+          ? operator
+          : path.startsWith('/employee')
+            ? employee
+            : cookie
     for (const [how, type, body] of [
       ['a wrong content type', 'text/plain', 'intent=send'],
       ['JSON for a form', 'application/json', '{"intent":"send"}'],
