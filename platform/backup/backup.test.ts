@@ -9,12 +9,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { makeDemo } from '../../server/demo.ts'
 import { asOwner, dropDatabase, emptyDatabase, installation } from '../../tests/support/database.ts'
 import { schemaOf } from '../../tests/support/schema.ts'
 import { migrate } from '../database/migrate.ts'
 import { StartupError } from '../startup.ts'
+import { readArchive } from './archive.ts'
 import { makeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -60,6 +62,30 @@ describe('backup and restore', () => {
     expect(await contentsOf(url)).toEqual(await contentsOf(installed.url))
     await migrate(url)
     expect(await schemaOf(url)).toEqual(await schemaOf(installed.url))
+  })
+
+  test('a table is restored if the parts of its rows end within a row', async () => {
+    const url = await fresh()
+    const big = join(folder, 'big.tar.zst')
+    await asOwner(installed.url, (client) =>
+      client.query(
+        `insert into hotels (id, name, time_zone)
+         select uuidv7(), 'Part ' || repeat('é', n % 90), 'Europe/Paris' from generate_series(1, 25000) as n`,
+      ),
+    )
+    onTestFinished(async () => {
+      await asOwner(installed.url, (client) => client.query(`delete from hotels where name like 'Part %'`))
+    })
+    await makeBackup({ url: installed.url, file: big, secret })
+    const parts: string[] = []
+    await readArchive(big, undefined, async (name, content) => {
+      parts.push(name)
+      content.resume()
+      await finished(content)
+    })
+    expect(parts).toContain('public.hotels/000001')
+    await restoreBackup({ url, file: big })
+    expect(await contentsOf(url)).toEqual(await contentsOf(installed.url))
   })
 
   test('a server may have prepared the database before, but not used it', async () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
+import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { MIGRATIONS } from '../database/functions.ts'
@@ -155,15 +156,49 @@ async function load(client: pg.Client, manifest: Manifest, read: ReadEach): Prom
   await client.query(`truncate ${all.join(', ')}`)
   const later = await postpone(client)
   for (const name of all) await client.query(`alter table ${name} disable trigger user`)
+  const rows = new RowsOfTables(client)
   await read(async (name, content) => {
     const table = byName.get(tableOf(name))
     if (!table) return content.resume() as never
-    await pipeline(content, client.query(copyFrom(`copy ${copiedColumns(table)} from stdin with (freeze)`)))
+    await rows.add(table, content)
   })
+  await rows.end()
   for (const name of all) await client.query(`alter table ${name} enable trigger user`)
   for (const text of later) await client.query(text)
   for (const { name, last } of sequences) {
     await client.query('select setval($1::regclass, $2)', [quotedName(name), last])
+  }
+}
+
+/** Loads all parts of a table by one COPY, since a part may end within a row. */
+class RowsOfTables {
+  #client: pg.Client
+  #open: { table: BackedUpTable; copy: Writable; done: Promise<void> } | undefined
+
+  constructor(client: pg.Client) {
+    this.#client = client
+  }
+
+  async add(table: BackedUpTable, part: Readable): Promise<void> {
+    if (this.#open?.table !== table) {
+      await this.end()
+      const copy = this.#client.query(copyFrom(`copy ${copiedColumns(table)} from stdin with (freeze)`))
+      const done = finished(copy)
+      // It is thrown by the next wait for it.
+      done.catch(() => {})
+      this.#open = { table, copy, done }
+    }
+    const { copy, done } = this.#open
+    for await (const chunk of part) {
+      if (!copy.write(chunk)) await Promise.race([once(copy, 'drain'), done])
+    }
+  }
+
+  /** Rejects if PostgreSQL refuses a row of the last table. */
+  async end(): Promise<void> {
+    this.#open?.copy.end()
+    await this.#open?.done
+    this.#open = undefined
   }
 }
 
