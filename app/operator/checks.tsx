@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { CheckResult } from '../../domain/installation/shapes.ts'
+import { doctorTexts, sayFinding } from '../../i18n/doctor.ts'
 import { operatorTexts } from '../../i18n/operator.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { PagePart } from './operator-page.tsx'
@@ -26,8 +27,9 @@ export function Checks({ findings }: { findings: readonly CheckResult[] }) {
   )
 }
 
-function Check({ check, state, text, remedy }: CheckResult) {
+function Check({ check, state, ...finding }: CheckResult) {
   const { health: t } = useTexts(operatorTexts)
+  const { text, remedy } = sayFinding(useTexts(doctorTexts), { state, ...finding })
   const { Icon, look } = looks[state]
   return (
     <li className="grid gap-x-4 gap-y-0.5 py-2.5 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]">
@@ -41,7 +43,7 @@ function Check({ check, state, text, remedy }: CheckResult) {
           </span>
         </span>
       </p>
-      <div lang="en" className="min-w-0 wrap-anywhere max-sm:ps-6">
+      <div className="min-w-0 wrap-anywhere max-sm:ps-6">
         <p className={state === 'well' ? 'text-soft' : ''}>{text}</p>
         {remedy && <p className="text-soft">→ {remedy}</p>}
       </div>

@@ -20,12 +20,12 @@ test('the operator sees the findings of the doctor, versions and the last rehear
   )
   const { findings, program, database, backup, rehearsal } = await examineInstallation(OPERATOR, {})
   const of = (check: string) => findings.find((one) => one.check === check)
-  expect(of('roles')).toMatchObject({ state: 'well', remedy: null })
+  expect(of('roles')).toMatchObject({ state: 'well', sentence: 'roles' })
   expect(of('public address')).toMatchObject({
     state: 'warning',
-    remedy: 'set PUBLIC_URL before the first cards are printed',
+    sentence: 'address-unset',
   })
-  expect(of('rehearsal')?.text).toMatch(/took 41 s, all 12,345 rows$/)
+  expect(of('rehearsal')).toMatchObject({ sentence: 'run', values: { seconds: 41, rows: 12_345 } })
   expect(program.node).toBe(process.version)
   expect(database).toMatchObject({ pending: 0, unknown: 0, functions: 'newest', servers: 1 })
   expect(backup).toBeNull()
@@ -39,7 +39,7 @@ test('the operator sees that the database is away instead of a refusal', async (
   expect(database).toBeNull()
   expect(findings.find(({ check }) => check === 'database')).toMatchObject({
     state: 'fault',
-    text: 'the database does not answer',
+    sentence: 'database-away',
   })
   expect(findings.find(({ check }) => check === 'disk')).toBeDefined()
 })

@@ -5,6 +5,7 @@ import { isDatabaseAway } from '../../platform/database/failures.ts'
 import { withInstalledOwner } from '../../platform/database/owner.ts'
 import { checks, checksOfDatabase, type Examined } from '../../platform/doctor/checks.ts'
 import { type NamedFinding, readExamined, runChecks } from '../../platform/doctor/examine.ts'
+import { fault, well } from '../../platform/doctor/findings.ts'
 import { careForDeadJobs, countUndoneJobs, type JobChoice, listUndoneJobs } from '../../platform/job-care.ts'
 import { jobs } from '../../platform/jobs.ts'
 import { log } from '../../platform/log.ts'
@@ -23,9 +24,8 @@ export const examineInstallation = operationOfNoHotel({
   async run({ now }) {
     const [ofSettings, examined] = await Promise.all([runChecks(checks, settings()), readDatabase()])
     const ofDatabase = examined ? await runChecks(checksOfDatabase, examined) : [databaseAway]
-    const findings = [...ofDatabase, ...ofSettings, findingOfQueue()]
     return {
-      findings: findings.map(({ remedy = null, ...finding }) => ({ ...finding, remedy })),
+      findings: [...ofDatabase, ...ofSettings, findingOfQueue()],
       program: {
         version: product.version,
         node: process.version,
@@ -49,23 +49,16 @@ async function readDatabase(): Promise<Examined | undefined> {
   }
 }
 
-const databaseAway: NamedFinding = {
-  check: 'database',
-  state: 'fault',
-  text: 'the database does not answer',
-  remedy: 'start PostgreSQL, and look for the reason in its log and in the server’s',
-}
+const databaseAway: NamedFinding = { check: 'database', ...fault('database-away', {}) }
 
 /** Each server looks for jobs by itself. */
 function findingOfQueue(): NamedFinding {
-  const check = 'queue'
   const stalledMs = jobs().stalledMs()
-  if (stalledMs === undefined) return { check, state: 'well', text: 'this server works the job queue' }
   return {
-    check,
-    state: 'fault',
-    text: `this server has not reached the job queue for ${Math.round(stalledMs / 1000)} s`,
-    remedy: 'check the connection to the database; another server may work the queue meanwhile',
+    check: 'queue',
+    ...(stalledMs === undefined
+      ? well('queue', {})
+      : fault('queue-stalled', { seconds: Math.round(stalledMs / 1000) })),
   }
 }
 

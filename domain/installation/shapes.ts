@@ -5,9 +5,9 @@ export const CheckResult = z.object({
   /** The name of the check, as `sonnette doctor` prints it. */
   check: z.string(),
   state: z.enum(['well', 'warning', 'fault']),
-  text: z.string(),
-  /** The operator's next step. */
-  remedy: z.string().nullable(),
+  /** The name of the sentence that `sonnette doctor` prints, and the values that it names. */
+  sentence: z.string().meta({ examples: ['disk'] }),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 })
 export type CheckResult = z.infer<typeof CheckResult>
 

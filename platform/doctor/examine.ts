@@ -3,7 +3,8 @@ import { lastBackupRuns } from '../backup/runs.ts'
 import { inspectDatabase } from '../database/inspection.ts'
 import { readDatabaseVersion } from '../database/version.ts'
 import type { Settings } from '../settings.ts'
-import type { Check, Examined, Finding } from './checks.ts'
+import type { Check, Examined } from './checks.ts'
+import type { Finding } from './findings.ts'
 
 export interface NamedFinding extends Finding {
   check: string

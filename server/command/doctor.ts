@@ -1,6 +1,8 @@
+import { doctorTexts, sayFinding } from '../../i18n/doctor.ts'
 import { withOwner } from '../../platform/database/owner.ts'
 import { checks, checksOfDatabase } from '../../platform/doctor/checks.ts'
 import { type NamedFinding, readExamined, runChecks } from '../../platform/doctor/examine.ts'
+import { fault } from '../../platform/doctor/findings.ts'
 import { StartupError } from '../../platform/startup.ts'
 import { withDatabase } from './installation.ts'
 import type { Said } from './said.ts'
@@ -9,7 +11,11 @@ const MARKS = { well: '✓', warning: '!', fault: '✗' }
 
 /** Looks at everything that an installation needs and names a remedy for each fault. It changes nothing. */
 export async function doctor(): Promise<Said> {
-  const findings = await examine()
+  // Commands speak English, as the log does.
+  const findings = (await examine()).map((finding) => ({
+    ...finding,
+    ...sayFinding(doctorTexts.en, finding),
+  }))
   const width = Math.max(...findings.map(({ check }) => check.length))
   const lines = findings.flatMap(({ check, state, text, remedy }) => [
     `${MARKS[state]} ${check.padEnd(width)}  ${text}`,
@@ -35,7 +41,7 @@ async function examine(): Promise<NamedFinding[]> {
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
     const check = findings.length === 0 ? 'settings' : 'database'
-    findings.push({ check, state: 'fault', text: error.message })
+    findings.push({ check, ...fault('settings', { error: error.message }) })
   }
   return findings
 }

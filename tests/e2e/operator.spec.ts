@@ -1,4 +1,5 @@
 import * as paths from '../../app/shell/paths.ts'
+import { doctorTexts } from '../../i18n/doctor.ts'
 import { staffLanguages } from '../../i18n/language.ts'
 import { operatorTexts } from '../../i18n/operator.ts'
 import { signInAsOperator } from '../screens/operator-screens.ts'
@@ -60,7 +61,7 @@ for (const language of staffLanguages) {
       await signInAsOperator(page, language)
       await expect(page.getByRole('heading', { level: 1, name: t.health.title })).toBeVisible()
       await expect(page.getByText(t.health.rehearsed('2026-11-27T03:12:00Z', 41, 12_345))).toBeVisible()
-      await expect(page.getByText('set PUBLIC_URL before the first cards are printed')).toBeVisible()
+      await expect(page.getByText(doctorTexts[language]['address-unset']({})[1] ?? '')).toBeVisible()
       await expect(page.locator('script')).toHaveCount(0)
       await page.getByRole('button', { name: t.signOut }).click()
       await page.waitForURL(paths.operatorSignIn)
@@ -137,6 +138,27 @@ test('everyone but the operator is led to the sign-in, whatever cookie they have
   ])
   const { status } = await ask(site, '/api/v1/operator/installation', { cookie })
   expect(status, 'the API takes the token, not the cookie').toBe(401)
+})
+
+test('the operator reads a subscription of a payment provider, and cannot change it', async ({
+  page,
+  site,
+  hotel,
+}) => {
+  const { hotel: t } = operatorTexts.fr
+  await page.goto(paths.operatorHome)
+  await signInAsOperator(page, 'fr')
+  await page.goto(paths.operatorHotel(hotel.id))
+  await expect(page.getByText(t.subscription.byProvider('Sandbox'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t.suspension.submit })).toBeVisible()
+  await expect(page.getByLabel(t.subscription.status)).toHaveCount(0)
+  const read = () => hotel.sql('select subscription_status, number_of_rooms from hotels')
+  const before = await read()
+  const cookie = await cookieOf(site)
+  const fields = { intent: 'subscription', status: 'active', numberOfRooms: '70', trialEndsAt: '' }
+  const answer = await send(site, paths.operatorHotel(hotel.id), fields, { cookie })
+  expect(answer.status).toBe(409)
+  expect(await read()).toEqual(before)
 })
 
 test('a wrong token signs nobody in, and a form of another site is refused', async ({ site }) => {
