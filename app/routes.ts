@@ -24,6 +24,7 @@ export default [
     route('account/delete', 'account/delete-account.tsx'),
     route('account/logo', 'account/hotel/logo.tsx'),
     route('account/good-to-know', 'account/hotel/good-to-know.tsx'),
+    route('account/announcements', 'account/hotel/announcements.tsx'),
     route('account/close-hotel', 'account/hotel/close-hotel.tsx'),
     route('hotels', 'account/hotels.tsx'),
     route('account/step-down', 'account/step-down.tsx'),

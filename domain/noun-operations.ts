@@ -41,6 +41,7 @@ export {
 export { ringDevice } from './devices/ring.ts'
 export { showFirstSteps } from './first-steps/operations.ts'
 export { listHistory } from './history/operations.ts'
+export { listAnnouncements, removeAnnouncement, setAnnouncement } from './hotels/announcements.ts'
 export { closeHotel, keepHotel } from './hotels/closing.ts'
 export { createHotel } from './hotels/create.ts'
 export { changeHotel, showHotelDetails } from './hotels/details.ts'

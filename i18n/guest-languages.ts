@@ -42,3 +42,9 @@ export type ByLanguage = Record<StaffLanguage, string> & Partial<Record<GuestLan
 
 export const textIn = (text: ByLanguage, language: GuestLanguage): string =>
   text[language] ?? text[staffLanguageFor(language)]
+
+/** A text in the one of its languages that a reader understands best, and which one that is. */
+export function understoodIn(text: Partial<Record<GuestLanguage, string>>, language: GuestLanguage) {
+  const lang = [language, 'en' as const].find((one) => text[one]) ?? 'fr'
+  return { lang, text: text[lang] ?? '' }
+}

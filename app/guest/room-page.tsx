@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isAwaited } from '../../domain/requests/rules.ts'
+import { AnnouncementNotices } from './announcements.tsx'
 import { FailureNotice, UnattendedNotice } from './notice.tsx'
 import type { SendAnswer } from './order/answer.ts'
 import { isEmpty, newOrderKey, ORDER, readOrder } from './order/order.ts'
@@ -25,7 +26,7 @@ interface Props {
 
 export function RoomPage({ token, room, answer }: Props) {
   const t = useGuestTexts()
-  const now = useNow(room.now)
+  const now = useNow(room)
   const { path, reload } = usePage()
   const box = useOutbox(token, path)
   const live = useLive(token, room.requests)
@@ -72,6 +73,7 @@ export function RoomPage({ token, room, answer }: Props) {
 
   return (
     <>
+      <AnnouncementNotices shown={room.announcements} say={say} />
       {isUntouched && refusal && refusal !== 'repeated' && <FailureNotice failure={refusal} />}
       {live.requests.some(({ isUnattended }) => isUnattended) && (
         <UnattendedNotice receptionPhone={room.receptionPhone} />

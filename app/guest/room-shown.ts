@@ -1,5 +1,6 @@
 import type { OwnRequest } from '../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../domain/rooms/shapes.ts'
+import type { GuestLanguage } from '../../i18n/guest-languages.ts'
 import type { Offer } from './order/order.ts'
 
 /** Services that need the code of the stay. */
@@ -8,6 +9,17 @@ export interface LockedOffers {
   names: string[]
   /** Whether all services need it. */
   isAll: boolean
+}
+
+/** In the language that its guest understands best. */
+export interface AnnouncementShown {
+  id: string
+  text: string
+  /** If it is not the page's language. */
+  lang?: GuestLanguage
+  /** In milliseconds since 1970. */
+  starts: number
+  ends: number
 }
 
 /** The room as its guest's page shows it, rendered by the server and hydrated by the browser. */
@@ -23,6 +35,8 @@ export interface RoomShown {
   locked?: LockedOffers | undefined
   flags: RoomFlagKind[]
   stay: number
+  /** Now or later; missing if there are none. */
+  announcements?: AnnouncementShown[]
   /** A digest of the parts that no script updates: if it changes, the browser opens the page anew. */
   frame: string
   offers: Offer[]

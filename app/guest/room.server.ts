@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Actor, Guest } from '../../domain/actor.ts'
-import type { Fact, FactKind, Wifi } from '../../domain/configuration/shapes.ts'
+import type { Announcement, Fact, FactKind, Wifi } from '../../domain/configuration/shapes.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { showRoomPage } from '../../domain/requests/own.ts'
 import { isPast } from '../../domain/requests/rules.ts'
@@ -8,13 +8,13 @@ import { COMMENT_MAXIMUM, type OwnRequest } from '../../domain/requests/shapes.t
 import { nextMoments } from '../../domain/services/hours.ts'
 import { isOnList } from '../../domain/services/rules.ts'
 import { guestFrameTexts, guestTexts } from '../../i18n/guest.ts'
-import { type GuestLanguage, textIn } from '../../i18n/guest-languages.ts'
+import { type GuestLanguage, textIn, understoodIn } from '../../i18n/guest-languages.ts'
 import * as paths from '../shell/paths.ts'
 import { oldestZoneName } from '../shell/time-zones.server.ts'
 import type { GoodToKnowShown } from './good-to-know.tsx'
 import { AHEAD, toOffer } from './order/offers.server.ts'
 import type { ReportedBy } from './problem/problem-form.tsx'
-import type { RoomShown } from './room-shown.ts'
+import type { AnnouncementShown, RoomShown } from './room-shown.ts'
 
 // The guest page's data, for the page itself (room.tsx) and for its scripts (room-data.ts).
 
@@ -47,14 +47,14 @@ export async function roomFor(
   language: GuestLanguage,
   sent: string | null,
 ): Promise<WholeRoom> {
-  const { room: shown, services, requests: all } = await showRoomPage(guest, {})
-  const { logo, needsCode, languages, wifi, facts, ...room } = shown
+  const { room: shown, services, requests: own } = await showRoomPage(guest, {})
+  const { logo, needsCode, languages, wifi, facts, announcements: announced, ...room } = shown
   const goodToKnow = goodToKnowIn(language, wifi, facts)
   const at = new Date()
   const { cleaningPivot, timeZone } = room
   const isOpen = ({ isLocked }: { isLocked: boolean }) => !isLocked
   const now = at.getTime()
-  const wasSent = all.some(
+  const wasSent = own.some(
     ({ orderId, createdAt }) => orderId === sent && now - Date.parse(createdAt) < JUST_SENT_MS,
   )
   const closed = room.serving ? services.filter((service) => !isOpen(service)) : []
@@ -67,11 +67,12 @@ export async function roomFor(
   // A hotel that takes no requests still lets its guests take down a door sign.
   const isLocked = needsCode && (room.serving || room.flags.length > 0)
   const locked = isLocked ? { names: [...names, guestFrameTexts[language].signs], isAll } : undefined
-  const earlier = all.filter((request) => isPast(request, now))
-  const requests = all.filter((request) => !earlier.includes(request))
+  const earlier = own.filter((request) => isPast(request, now))
+  const requests = own.filter((request) => !earlier.includes(request))
   return {
     room: {
       ...room,
+      ...(announced.length > 0 && { announcements: announced.map((one) => announcementIn(language, one)) }),
       timeZone: oldestZoneName(timeZone),
       pivots: nextMoments(cleaningPivot, timeZone, at).slice(0, AHEAD),
       offers: offered.filter(isOnList).map((service) => toOffer(service, { language, timeZone, at })),
@@ -96,6 +97,20 @@ export async function roomFor(
     languages,
     goodToKnow,
     logo: logo ? { ...logo, address: paths.logo(guest.hotelId, logo.hash) } : undefined,
+  }
+}
+
+function announcementIn(
+  language: GuestLanguage,
+  { id, startsAt, endsAt, text: texts }: Pick<Announcement, 'id' | 'startsAt' | 'endsAt' | 'text'>,
+): AnnouncementShown {
+  const { lang, text } = understoodIn(texts, language)
+  return {
+    id,
+    text,
+    ...(lang !== language && { lang }),
+    starts: startsAt === null ? 0 : Date.parse(startsAt),
+    ends: Date.parse(endsAt),
   }
 }
 

@@ -60,6 +60,9 @@ export const goodToKnow = '/account/good-to-know' satisfies Path
 export const ENTRY = 'entry'
 export const NEW = 'new'
 export const factToEdit = (id: string) => `${goodToKnow}?${ENTRY}=${id}`
+/** Announces something to guests; the query may name one announcement, by its id or `new`. */
+export const announcements = '/account/announcements' satisfies Path
+export const announcementToEdit = (id: string) => `${announcements}?${ENTRY}=${id}`
 /** Closes the hotel, or keeps it within the grace period. */
 export const closeHotel = '/account/close-hotel' satisfies Path
 /** Marks that the hotel was kept. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
 import { configurationOf } from '../configuration/configuration.ts'
+import { isAnnouncementOver } from '../configuration/rules.ts'
+import { Announcements } from '../configuration/shapes.ts'
 import { HotelOnBoard, hotelOnBoard } from '../hotels/operations.ts'
 import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
@@ -37,6 +39,8 @@ export const showBoard = operation({
     /** Rooms assigned to the caller; empty means all. */
     assignedRoomIds: z.array(Id),
     duty: Duty,
+    /** To guests, now or later; missing if there are none. */
+    announcements: Announcements.exactOptional(),
   }),
   async run(call) {
     const configured = configurationOf(call.tenant)
@@ -50,6 +54,9 @@ export const showBoard = operation({
     // Requests closed in rooms that were removed since are left out.
     const there = new Set(rooms.map(({ id }) => id))
     const shown = requests.filter(({ roomId }) => there.has(roomId))
+    const announcements = configuration.settings.announcements.filter(
+      (one) => !isAnnouncementOver(one, call.now.getTime()),
+    )
     return {
       now: call.now.toISOString(),
       hotel: hotelOnBoard(configuration),
@@ -59,6 +66,7 @@ export const showBoard = operation({
       staff,
       assignedRoomIds,
       duty,
+      ...(announcements.length > 0 && { announcements }),
     }
   },
 })

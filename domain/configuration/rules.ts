@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
 import type { ConfiguredService, Service } from '../shapes/service.ts'
-import type { HotelSettings, SubscriptionState } from './shapes.ts'
+import type { Announcement, HotelSettings, SubscriptionState } from './shapes.ts'
 
 /** A hotel is served for seven days after a failed payment. */
 const GRACE_MS = 7 * 24 * 3_600_000
@@ -43,3 +43,22 @@ export const isLocked = (
   settings: Locking,
   hasCode: boolean,
 ): boolean => isCodeMissing(settings, hasCode) && !withoutCode
+
+/** An announcement is to all rooms, to one floor, or to some rooms by their numbers. */
+export const audiences = ['all', 'floor', 'rooms'] as const
+
+export const isAnnouncementOver = ({ endsAt }: Pick<Announcement, 'endsAt'>, now: number): boolean =>
+  Date.parse(endsAt) <= now
+
+/** Whether it has begun and not ended. */
+export const isActive = (announcement: Pick<Announcement, 'startsAt' | 'endsAt'>, now: number): boolean =>
+  (announcement.startsAt === null || Date.parse(announcement.startsAt) <= now) &&
+  !isAnnouncementOver(announcement, now)
+
+export const isAnnouncedTo = (
+  { floor, roomIds }: Pick<Announcement, 'floor' | 'roomIds'>,
+  room: { id: string; floor: string },
+): boolean => {
+  if (floor !== null) return room.floor === floor
+  return roomIds.length === 0 || roomIds.includes(room.id)
+}

@@ -3,6 +3,7 @@ import { guestOnlyLanguages } from '../../i18n/guest-languages.ts'
 import { Id } from '../id-shape.ts'
 import { EscalationRules, usualEscalation } from '../shapes/escalation.ts'
 import {
+  byLanguage,
   ClockTime,
   type ConfiguredService,
   Hours,
@@ -62,6 +63,33 @@ export const Wifi = z.object({
 })
 export type Wifi = z.infer<typeof Wifi>
 
+export const ANNOUNCEMENTS_MAXIMUM = 10
+/** Rooms that one announcement may name; a floor, or all, has any number. */
+export const ANNOUNCED_ROOMS_MAXIMUM = 100
+
+const announced = z.string().exactOptional()
+
+/** Guests read their own language, English or French. */
+export const AnnouncementText = byLanguage(announced, announced).meta({
+  examples: [{ fr: 'Pas d’eau chaude de 14 h à 15 h.', en: 'No hot water from 2 to 3 pm.' }],
+})
+
+export const Announcement = z.object({
+  id: Id,
+  text: AnnouncementText,
+  /** Null: since it was written. */
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime(),
+  /** Only to rooms of this floor, as they are when the guest reads it. */
+  floor: z.string().nullable(),
+  /** Only to these rooms; none if it is to a floor or to all. */
+  roomIds: z.array(Id).max(ANNOUNCED_ROOMS_MAXIMUM),
+  revision: z.int(),
+})
+export type Announcement = z.infer<typeof Announcement>
+
+export const Announcements = z.array(Announcement).max(ANNOUNCEMENTS_MAXIMUM)
+
 export const importColumns = ['number', 'floor', 'type', 'building', 'link', 'ignored'] as const
 
 export type ImportColumn = (typeof importColumns)[number]
@@ -103,6 +131,8 @@ export const HotelSettings = z.object({
   /** For guests' pages. */
   wifi: Wifi.nullable().default(null),
   facts: GuestFacts.default([]),
+  /** Ended ones stay until the next one is written. */
+  announcements: Announcements.default([]),
   /** The calls for untaken or late requests. */
   escalation: EscalationRules.default(usualEscalation),
 })

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotelLogos, hotels } from '../configuration/tables.ts'
 import { events } from '../events/tables.ts'
 import { staffMembers } from '../people/tables.ts'
+import { inCountedOrder, rooms } from '../rooms/tables.ts'
 import { services } from '../services/tables.ts'
 
 export type HotelRow = Pick<typeof hotels.$inferSelect, 'name' | 'timeZone' | 'settings' | 'closesAt'>
@@ -48,6 +49,15 @@ export async function reopen({ db, hotelId }: Tenant): Promise<boolean> {
     .set({ closesAt: null })
     .where(and(eq(hotels.id, hotelId), gt(hotels.closesAt, sql`now()`)))
   return rowCount === 1
+}
+
+/** The rooms that an announcement may be to. */
+export async function announcedRooms({ db, hotelId }: Tenant) {
+  return await db
+    .select({ id: rooms.id, number: rooms.number, floor: rooms.floor })
+    .from(rooms)
+    .where(and(eq(rooms.hotelId, hotelId), isNull(rooms.archivedAt)))
+    .orderBy(...inCountedOrder)
 }
 
 /** The staff member who last caused an event of the hotel. */

@@ -5,8 +5,15 @@ import { settings } from '../../platform/settings.ts'
 import { admins, guests } from '../access.ts'
 import type { Guest } from '../actor.ts'
 import { configurationAt } from '../configuration/configuration.ts'
-import { isCodeMissing, isServing } from '../configuration/rules.ts'
-import { type Configuration, GuestFacts, Logo, Wifi } from '../configuration/shapes.ts'
+import { isAnnouncedTo, isAnnouncementOver, isCodeMissing, isServing } from '../configuration/rules.ts'
+import {
+  ANNOUNCEMENTS_MAXIMUM,
+  Announcement,
+  type Configuration,
+  GuestFacts,
+  Logo,
+  Wifi,
+} from '../configuration/shapes.ts'
 import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
 import { newId, newLinkToken } from '../ids.ts'
@@ -46,6 +53,10 @@ export const GuestRoom = z.object({
   /** Null also while the stay's code is missing. */
   wifi: Wifi.nullable(),
   facts: GuestFacts,
+  /** To this room, now or later. */
+  announcements: z
+    .array(Announcement.pick({ id: true, text: true, startsAt: true, endsAt: true }))
+    .max(ANNOUNCEMENTS_MAXIMUM),
 })
 
 export const showRoom = operation({
@@ -64,7 +75,7 @@ export async function roomOnPage(
   { actor, tenant, now }: Call<Guest, unknown>,
   configured: ReturnType<typeof configurationOfRoom>,
 ): Promise<z.infer<typeof GuestRoom>> {
-  const [{ number, configuration }, flags] = await Promise.all([
+  const [{ number, floor, configuration }, flags] = await Promise.all([
     configured,
     queries.flagsOfRoom(tenant, actor.roomId, now),
   ])
@@ -84,6 +95,11 @@ export async function roomOnPage(
     needsCode,
     wifi: needsCode ? null : settings.wifi,
     facts: settings.facts,
+    announcements: settings.announcements
+      .filter(
+        (one) => !isAnnouncementOver(one, now.getTime()) && isAnnouncedTo(one, { id: actor.roomId, floor }),
+      )
+      .map(({ id, text, startsAt, endsAt }) => ({ id, text, startsAt, endsAt })),
   }
 }
 

@@ -10,6 +10,7 @@ const roomOf = prepared('room_and_version', (db) =>
   db
     .select({
       number: rooms.number,
+      floor: rooms.floor,
       typeId: rooms.typeId,
       configurationVersion: hotels.configurationVersion,
     })

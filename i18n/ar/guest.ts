@@ -112,6 +112,7 @@ export const guest: GuestCatalogue['guest'] = {
   helper: (name) => `يتولى ${name} طلبك`,
   around: (time) => `نحو ${time}`,
   by: (time) => `قبل ${time}`,
+  until: (time) => `حتى ${time}`,
   unattended: 'لا يوجد موظف مناوب حاليًا. يُرجى الاتصال بالاستقبال.',
   unattendedHere: 'لا يوجد موظف مناوب',
   part: (part, parts) => `الجزء ${part} من ${parts} من الطلب نفسه`,

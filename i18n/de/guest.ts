@@ -101,6 +101,7 @@ export const guest: GuestCatalogue['guest'] = {
   helper: (name) => `${name} kümmert sich darum`,
   around: (time) => `gegen ${time}`,
   by: (time) => `bis ${time}`,
+  until: (time) => `Bis ${time}`,
   unattended: 'Im Moment ist niemand im Dienst. Bitte rufen Sie die Rezeption an.',
   unattendedHere: 'Niemand im Dienst',
   part: (part, parts) => `Teil ${part} von ${parts} einer Anfrage`,

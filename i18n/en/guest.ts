@@ -97,6 +97,7 @@ export const guest: GuestTexts = {
   helper: (name) => `${name} is on it`,
   around: (time) => `around ${time}`,
   by: (time) => `by ${time}`,
+  until: (time) => `Until ${time}`,
   unattended: 'Nobody is on duty right now. Please call reception.',
   unattendedHere: 'Nobody on duty',
   part: (part, parts) => `Part ${part} of ${parts} of one order`,

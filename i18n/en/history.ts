@@ -99,6 +99,7 @@ export const history: HistoryTexts = {
     givenBack: 'refunded',
     wifi: 'Wi-Fi',
     fact: 'good to know',
+    announcement: 'announcement',
     text: 'text',
     breakfast: 'breakfast',
     check_out: 'check-out',

@@ -98,6 +98,7 @@ export const guest: GuestCatalogue['guest'] = {
   helper: (name) => `${name} se ocupa de ello`,
   around: (time) => `hacia ${time}`,
   by: (time) => `antes de ${time}`,
+  until: (time) => `Fin previsto: ${time}`,
   unattended: 'Ahora mismo no hay nadie de servicio. Llame a recepción, por favor.',
   unattendedHere: 'Nadie de servicio',
   part: (part, parts) => `Parte ${part} de ${parts} de una misma solicitud`,

@@ -100,6 +100,8 @@ export const guest = {
   helper: (name: string) => `${name} s’en occupe`,
   around: (time: string) => `vers ${time}`,
   by: (time: string) => `d’ici ${time}`,
+  /** The end of an announcement. */
+  until: (time: string) => (time.startsWith('le ') ? `Jusqu’au ${time.slice(3)}` : `Jusqu’à ${time}`),
   unattended: 'Personne n’est en service pour l’instant. Appelez la réception.',
   unattendedHere: 'Personne n’est en service',
   part: (part: number, parts: number) => `Partie ${part} sur ${parts} d’une même demande`,

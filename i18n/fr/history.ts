@@ -113,6 +113,7 @@ export const history = {
     givenBack: 'remboursé',
     wifi: 'Wi-Fi',
     fact: 'bon à savoir',
+    announcement: 'annonce',
     text: 'texte',
     breakfast: 'petit déjeuner',
     check_out: 'départ',

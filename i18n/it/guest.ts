@@ -98,6 +98,7 @@ export const guest: GuestCatalogue['guest'] = {
   helper: (name) => `Se ne occupa ${name}`,
   around: (time) => `verso ${time}`,
   by: (time) => `entro ${time}`,
+  until: (time) => `Fine prevista: ${time}`,
   unattended: 'In questo momento non c’è nessuno in servizio. Chiami la reception, per favore.',
   unattendedHere: 'Nessuno in servizio',
   part: (part, parts) => `Parte ${part} di ${parts} di un’unica richiesta`,

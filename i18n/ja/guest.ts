@@ -98,6 +98,7 @@ export const guest: GuestCatalogue['guest'] = {
   helper: (name) => `${name}が対応いたします`,
   around: (time) => `${time}頃`,
   by: (time) => `${time}まで`,
+  until: (time) => `${time}まで`,
   unattended: 'ただ今スタッフが不在です。恐れ入りますが、フロントにお電話ください。',
   unattendedHere: 'ただ今スタッフ不在',
   part: (part, parts) => `1件のご依頼の${part}/${parts}`,

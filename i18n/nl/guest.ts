@@ -99,6 +99,7 @@ export const guest: GuestCatalogue['guest'] = {
   helper: (name) => `${name} is ermee bezig`,
   around: (time) => `rond ${time}`,
   by: (time) => `uiterlijk ${time}`,
+  until: (time) => `Tot ${time}`,
   unattended: 'Er is op dit moment niemand in dienst. Bel alstublieft de receptie.',
   unattendedHere: 'Niemand in dienst',
   part: (part, parts) => `Deel ${part} van ${parts} van één verzoek`,

@@ -104,6 +104,7 @@ export const guest: GuestCatalogue['guest'] = {
   helper: (name) => `Zajmuje się tym ${name}`,
   around: (time) => `około ${time}`,
   by: (time) => `do ${time}`,
+  until: (time) => `Do ${time}`,
   unattended: 'Obecnie nikt nie pełni dyżuru. Prosimy zadzwonić do recepcji.',
   unattendedHere: 'Nikt nie pełni dyżuru',
   part: (part, parts) => `Część ${part} z ${parts} jednej prośby`,

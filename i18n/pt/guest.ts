@@ -99,6 +99,7 @@ export const guest: GuestCatalogue['guest'] = {
   helper: (name) => `${name} está a tratar disso`,
   around: (time) => `por volta de ${time}`,
   by: (time) => `até ${time}`,
+  until: (time) => `Até ${time}`,
   unattended: 'De momento não há ninguém de serviço. Por favor, ligue para a receção.',
   unattendedHere: 'Ninguém de serviço',
   part: (part, parts) => `Parte ${part} de ${parts} do mesmo pedido`,

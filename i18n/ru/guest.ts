@@ -106,6 +106,7 @@ export const guest: GuestCatalogue['guest'] = {
   helper: (name) => `Этим занимается ${name}`,
   around: (time) => `около ${time}`,
   by: (time) => `до ${time}`,
+  until: (time) => `До ${time}`,
   unattended: 'Сейчас никого нет на смене. Пожалуйста, позвоните на ресепшен.',
   unattendedHere: 'Никого нет на смене',
   part: (part, parts) => `Часть ${part} из ${parts} одной заявки`,

@@ -98,6 +98,7 @@ export const guest: GuestCatalogue['guest'] = {
   helper: (name) => `${name} 正在为您处理`,
   around: (time) => `约 ${time}`,
   by: (time) => `${time} 之前`,
+  until: (time) => `至 ${time}`,
   unattended: '目前无人值班，请致电前台。',
   unattendedHere: '无人值班',
   part: (part, parts) => `同一请求的第 ${part} 部分，共 ${parts} 部分`,

@@ -21,8 +21,14 @@ const picture = Buffer.from(
   'base64',
 )
 
+const announcementId = randomUUID()
+
 const withoutFacts = async ({ hotel }: { hotel: { id: string } }) => {
   await owner.query(`update hotels set settings = settings - 'facts' where id = $1`, [hotel.id])
+}
+
+const withoutAnnouncements = async ({ hotel }: { hotel: { id: string } }) => {
+  await owner.query(`update hotels set settings = settings - 'announcements' where id = $1`, [hotel.id])
 }
 
 export const hotelRows: Record<string, Row> = {
@@ -111,6 +117,23 @@ export const hotelRows: Record<string, Row> = {
     'hotel:write',
     admins(() => ({ network: 'Tilleuls', password: 'bonne-nuit-2026' })),
   ),
+  listAnnouncements: key(
+    'hotel:read',
+    staff(() => ({})),
+  ),
+  setAnnouncement: key('hotel:write', {
+    ...admins(() => ({
+      announcementId,
+      revision: 0,
+      text: { fr: 'Pas d’eau chaude.' },
+      endsAt: Temporal.Now.plainDateTimeISO('UTC').add({ days: 2 }).toString({ smallestUnit: 'minute' }),
+    })),
+    before: withoutAnnouncements,
+  }),
+  removeAnnouncement: key('hotel:write', {
+    ...admins(() => ({ announcementId, revision: 1 })),
+    before: withoutAnnouncements,
+  }),
   setFact: key('hotel:write', {
     ...admins(() => ({ factId: 'breakfast', revision: 0, text: { fr: 'Dès 7 h.' } })),
     before: withoutFacts,

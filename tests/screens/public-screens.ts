@@ -197,6 +197,8 @@ export const publicScreens: Screen[] = [
     act: refuseHotel,
     complaints: /status of 400/,
   },
+  { name: 'account-announcements', path: '/account/announcements', who: 'admin' },
+  { name: 'account-announcement', path: '/account/announcements?entry=new', who: 'admin' },
   { name: 'account-close-hotel', path: '/account/close-hotel', who: 'admin' },
   { name: 'account-closing-hotel', path: '/account/close-hotel', who: 'admin', hotelState: 'closing' },
   { name: 'account-logo', path: '/account/logo?too-large', who: 'admin' },

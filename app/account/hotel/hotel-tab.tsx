@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { announcementsTexts } from '../../../i18n/announcements.ts'
 import { factsTexts } from '../../../i18n/facts.ts'
 import { languageNames } from '../../../i18n/guest-languages.ts'
 import { hotelTexts } from '../../../i18n/hotel.ts'
@@ -18,6 +19,7 @@ const names = new Map<string, string>(Object.entries(languageNames))
 export function HotelTab({ shown, answer }: { shown: HotelShown; answer: HotelAnswer | undefined }) {
   const t = useTexts(hotelTexts)
   const facts = useTexts(factsTexts)
+  const announcements = useTexts(announcementsTexts)
   return (
     <>
       <FormSection title={t.logo.title}>
@@ -30,6 +32,14 @@ export function HotelTab({ shown, answer }: { shown: HotelShown; answer: HotelAn
         <div className="sm:col-span-2">
           <Link to={paths.goodToKnow} className={button('next')}>
             {facts.open}
+          </Link>
+        </div>
+      </FormSection>
+      <FormSection title={announcements.title}>
+        <p className="text-soft sm:col-span-2">{announcements.what}</p>
+        <div className="sm:col-span-2">
+          <Link to={paths.announcements} className={button('next')}>
+            {announcements.open}
           </Link>
         </div>
       </FormSection>

@@ -28,6 +28,7 @@ import { RequestMenu } from '../requests/request-menu.tsx'
 import { FloodNotices } from '../room-links/flood-notices.tsx'
 import { useClock } from '../time/use-clock.ts'
 import { useNewDay } from '../time/use-new-day.ts'
+import { AnnouncementLines } from './announcement-lines.tsx'
 import { BoardHeader } from './board-header.tsx'
 import { usePersistedBoard } from './persisted-board.tsx'
 import { RequestList } from './request-list.tsx'
@@ -125,6 +126,7 @@ export function Board({
             <Notice kind="trouble">{errorSentence(refused, language)}</Notice>
           </div>
         )}
+        <AnnouncementLines loaded={loaded} now={now} />
         <DutyBar loaded={loaded} requests={requests} now={now} onChanged={reload} />
         <FloodNotices
           floods={list.floods}

@@ -1,0 +1,46 @@
+import { when } from '../formats.ts'
+
+export const announcements = {
+  title: 'Annonces',
+  what: 'Un message en haut de la page de vos clients, jusqu’à l’heure que vous fixez. Les pages ouvertes l’affichent aussitôt.',
+  open: 'Annoncer quelque chose à vos clients',
+  none: 'Aucune annonce en ce moment.',
+  add: 'Nouvelle annonce',
+  full: (maximum: number) => `${maximum} annonces à la fois au maximum.`,
+  edit: 'Modifier',
+  end: 'Terminer maintenant',
+  text: 'Texte',
+  inLanguage: (language: string) => `(${language})`,
+  languagesHint:
+    'Écrivez au moins en français ou en anglais. Sans texte dans sa langue, un client lit l’anglais, sinon le français.',
+  to: 'Pour qui',
+  all: 'Toutes les chambres',
+  floor: 'Un étage',
+  rooms: 'Certaines chambres',
+  whichFloor: 'Étage',
+  whichFloorHint: 'Si vous avez choisi « Un étage ».',
+  chooseFloor: 'Choisir un étage',
+  numbers: 'Numéros de chambre',
+  numbersHint: 'Si vous avez choisi « Certaines chambres ». Exemple : 101, 104-110',
+  period: 'Quand',
+  startsAt: 'Début',
+  startsHint: 'Vide : dès maintenant.',
+  endsAt: 'Fin',
+  clockHint: (zone: string) => `À l’heure de l’hôtel (${zone}).`,
+  save: 'Publier',
+  saving: 'Publication…',
+  saved: 'C’est fait. Les pages ouvertes de vos clients se mettent à jour.',
+  cancel: 'Annuler',
+  back: 'Retour aux réglages de l’hôtel',
+  preview: 'Aperçu',
+  /** Staff read whom an announcement is to, and until when, e.g. "floor 2". */
+  ofFloor: (floor: string) => `étage ${floor}`,
+  ofRooms: (count: number) => (count > 1 ? `${count} chambres` : '1 chambre'),
+  ofAll: 'toutes les chambres',
+  when: when('fr', 'demain'),
+  until: (time: string) => (time.startsWith('le ') ? `jusqu’au ${time.slice(3)}` : `jusqu’à ${time}`),
+  from: (time: string) => `dès ${time}`,
+  /** On the board. */
+  announced: (to: string, until: string) => `Annoncé, ${to}, ${until} :`,
+}
+export type AnnouncementsTexts = typeof announcements
