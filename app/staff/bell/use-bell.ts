@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { bellSounds, onBellState, readyBell, ringBell } from '../../shell/browser/bell.ts'
 import { ownFlag } from '../persistence/own-flag.ts'
-import { bellSounds, onBellState, readyBell, ringBell } from './bell.ts'
 import { claimRing } from './claim-ring.ts'
 import { mayVibrate, stillness, vibrate } from './vibration.ts'
 
