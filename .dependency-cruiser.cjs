@@ -58,6 +58,7 @@ const order = [
   'accounts/',
   'billing/',
   'hotels/',
+  'tries/',
   'invitations/',
   'analytics/',
   'cards/',

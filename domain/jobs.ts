@@ -20,6 +20,7 @@ import { mailInvitation } from './invitations/jobs.ts'
 import { deleteEndedLimits, deleteExpiredSignIns, deleteOldShifts } from './retention/jobs.ts'
 import { turnShifts } from './shifts/jobs.ts'
 import { resetDueRooms } from './stays/jobs.ts'
+import { endTry } from './tries/jobs.ts'
 import { rotateKeys } from './users/jobs.ts'
 import { measureHotel, measureHotels, measureNewHotels } from './waiting/jobs.ts'
 import './reactions.ts'
@@ -55,6 +56,7 @@ export const jobs: readonly QueuedJob[] = [
   deleteOldShifts,
   turnShifts,
   resetDueRooms,
+  endTry,
   rotateKeys,
   measureHotel,
   measureHotels,

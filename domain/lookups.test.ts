@@ -30,6 +30,7 @@ describe('lookup of a link', () => {
       stay: 1,
       code: null,
       languages: [],
+      triedUntil: null,
     })
   })
 
@@ -189,6 +190,7 @@ describe('security of lookups', () => {
       'staff_of_user: sonnette_app',
       'staff_phones: sonnette_app',
       'stay_code_round: sonnette_app',
+      'take_try_place: sonnette_app',
       'taken_invitation: sonnette_app',
       'unlock_phone: sonnette_app',
       'unpublished_events: sonnette_app',

@@ -20,6 +20,7 @@ import { serviceNoun } from './services/operations.ts'
 import { shiftNoun } from './shifts/operations.ts'
 import { staffNoun } from './staff/operations.ts'
 import { stayNoun } from './stays/operations.ts'
+import { tryNoun } from './tries/operations.ts'
 import { userNoun } from './users/operations.ts'
 import './reactions.ts'
 
@@ -48,5 +49,6 @@ export const nouns: Record<string, string> = {
   ...shiftNoun,
   ...staffNoun,
   ...stayNoun,
+  ...tryNoun,
   ...userNoun,
 }

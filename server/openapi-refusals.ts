@@ -48,6 +48,8 @@ const details: Partial<Record<Reason, ErrorDetail>> = {
   'too-many-messages': { retryAfter: 1800 },
   'too-many-mails': { retryAfter: 1800 },
   'too-many-sign-ups': { retryAfter: 1800 },
+  'too-many-tries': { retryAfter: 1800 },
+  'tries-full': { retryAfter: 60 },
   'too-many-files': { retryAfter: 1800 },
   'too-much-at-once': { retryAfter: 2 },
   crowded: { retryAfter: 2 },

@@ -120,7 +120,8 @@ async function advanceEscalations(
   workers: readonly queries.Worker[],
   cause?: StepCause,
 ): Promise<void> {
-  if (chains.length === 0) return
+  // Without people, a demo room's guest would read that nobody is on duty.
+  if (chains.length === 0 || configuration.isTried) return
   const { tenant, now } = call
   const { settings, services } = configuration
   const [peopleOf, dutyChange] = await Promise.all([

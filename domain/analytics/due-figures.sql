@@ -4,7 +4,7 @@ create function due_figures(the_time timestamptz, after_hotel uuid, at_most inte
     select hotel.id
     from hotels hotel
     left join figures_progress progress on progress.hotel_id = hotel.id
-    where hotel.id > after_hotel and (progress.next_at is null or progress.next_at <= the_time)
+    where hotel.id > after_hotel and hotel.tried_until is null and (progress.next_at is null or progress.next_at <= the_time)
     order by hotel.id
     limit at_most
   $$;

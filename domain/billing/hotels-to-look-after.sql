@@ -9,7 +9,7 @@ create function hotels_to_look_after(of_provider text, before timestamptz, after
     cross join lateral (
       select hotel.subscription_status = 'trialing' and coalesce(hotel.trial_ends_at < before, false) as is_ending
     ) trial
-    where hotel.id > after_hotel and (account.hotel_id is not null or trial.is_ending)
+    where hotel.id > after_hotel and hotel.tried_until is null and (account.hotel_id is not null or trial.is_ending)
     order by hotel.id
     limit at_most
   $$;

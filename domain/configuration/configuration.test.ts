@@ -32,6 +32,7 @@ describe('a hotel’s configuration', () => {
       version: expect.any(Number),
       name: 'Hôtel du Lac',
       closesAt: null,
+      isTried: false,
       suspendedAt: null,
       timeZone: 'Europe/Paris',
       settings: HotelSettings.parse({ cleaningPivot: '11:30' }),

@@ -29,6 +29,7 @@ export async function configurationUnless(
        'settings', settings,
        'closesAt', closes_at,
        'suspendedAt', suspended_at,
+       'isTried', tried_until is not null,
        'subscription', json_build_object(
          'status', case when suspended_at is null then subscription_status else 'inactive' end,
          'numberOfRooms', number_of_rooms,

@@ -171,6 +171,8 @@ export interface Configuration {
   readonly closesAt: Date | null
   /** Since when the operator has suspended it; its subscription then reads as inactive. */
   readonly suspendedAt: Date | null
+  /** Whether it is a visitor's demo hotel, in which nobody works. */
+  readonly isTried: boolean
   readonly subscription: Readonly<SubscriptionState>
   /** Including archived ones: a request may be older than its service. */
   readonly services: readonly Readonly<ConfiguredService & { escalation?: EscalationRules | null }>[]

@@ -32,9 +32,12 @@ export const hotels = pgTable(
     closesAt: timestamp('closes_at', { withTimezone: true }),
     /** Since when the operator has suspended it: guests cannot order. */
     suspendedAt: timestamp('suspended_at', { withTimezone: true }),
+    /** The end of a visitor's demo hotel (domain/tries/); null for the hotel of a customer. */
+    triedUntil: timestamp('tried_until', { withTimezone: true }),
   },
   (hotel) => [
     index('hotels_closing').on(hotel.closesAt).where(sql`${hotel.closesAt} is not null`),
+    index('hotels_tried').on(hotel.triedUntil).where(sql`${hotel.triedUntil} is not null`),
     index('hotels_words').using('gin', sql.raw(WORDS_OF_NAME)),
   ],
 )

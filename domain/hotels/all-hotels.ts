@@ -31,14 +31,14 @@ export interface HotelFilter {
 /** Higher than every id. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** The newest hotels first; the figures of each are read for this page alone. */
+/** The newest hotels first, without visitors' demo hotels; the figures of each are read for this page alone. */
 export async function pageOfHotels(
   client: Client,
   { ids, words = [] }: HotelFilter,
   { after, limit }: PageQuery<readonly [id: string]>,
 ): Promise<ListedHotel[]> {
   const values: unknown[] = [after?.[0] ?? LAST_ID, limit]
-  const conditions = ['id < $1']
+  const conditions = ['id < $1', 'tried_until is null']
   let from = 'hotels'
   if (ids) conditions.push(`id = any ($${values.push(ids)}::uuid[])`)
   if (words.length > 0) {

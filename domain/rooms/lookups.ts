@@ -10,6 +10,8 @@ interface RoomBehindLink {
   code: string | null
   /** The languages of guests that its hotel offers besides those of staff. */
   languages: GuestOnlyLanguage[]
+  /** The end of a visitor's demo hotel; null for others. */
+  triedUntil: Date | null
 }
 
 /** Links per statement: a flood of guesses occupies only one. */
@@ -22,7 +24,8 @@ export const roomBehindLink = together<string, RoomBehindLink | undefined>({
   async ask(tokens) {
     const { rows } = await database().query<RoomBehindLink & { token: string }>({
       name: 'rooms_behind_links',
-      text: `select token, hotel_id as "hotelId", room_id as "roomId", stay, code, languages from rooms_behind_links($1)`,
+      text: `select token, hotel_id as "hotelId", room_id as "roomId", stay, code, languages,
+               tried_until as "triedUntil" from rooms_behind_links($1)`,
       values: [tokens],
     })
     const rooms = new Map(rows.map(({ token, ...room }) => [token, room]))

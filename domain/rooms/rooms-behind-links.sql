@@ -1,8 +1,9 @@
--- The rooms of links' tokens, with open stay, code and the languages that the hotel offers its guests; no row for an unknown or revoked token.
+-- The rooms of links' tokens, with open stay, code, the languages that the hotel offers its guests, and the end of a
+-- visitor's demo hotel; no row for an unknown or revoked token.
 create function rooms_behind_links(link_tokens text[])
-  returns table (token text, hotel_id uuid, room_id uuid, stay integer, code text, languages jsonb)
+  returns table (token text, hotel_id uuid, room_id uuid, stay integer, code text, languages jsonb, tried_until timestamptz)
   language sql stable security definer set search_path from current as $$
-    select link.token, link.hotel_id, link.room_id, stay.number, stay.code, hotel.languages
+    select link.token, link.hotel_id, link.room_id, stay.number, stay.code, hotel.languages, hotel.tried_until
     from unnest(link_tokens) asked(token)
     -- "offset 0" makes each one index lookup, even with wrong statistics.
     cross join lateral (select * from room_links where token = asked.token offset 0) link
@@ -11,7 +12,8 @@ create function rooms_behind_links(link_tokens text[])
       where hotel_id = link.hotel_id and room_id = link.room_id and ended_at is null offset 0
     ) stay
     cross join lateral (
-      select coalesce(settings -> 'guestLanguages', '[]') as languages from hotels where id = link.hotel_id offset 0
+      select coalesce(settings -> 'guestLanguages', '[]') as languages, tried_until
+      from hotels where id = link.hotel_id offset 0
     ) hotel
     where link.revoked_at is null
   $$;

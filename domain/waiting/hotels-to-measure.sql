@@ -3,7 +3,7 @@ create function hotels_to_measure(after_hotel uuid, at_most integer) returns tab
   language sql stable security definer set search_path from current as $$
     select hotel.id
     from hotels hotel
-    where hotel.id > after_hotel and exists (select from requests request where request.hotel_id = hotel.id)
+    where hotel.id > after_hotel and hotel.tried_until is null and exists (select from requests request where request.hotel_id = hotel.id)
     order by hotel.id
     limit at_most
   $$;

@@ -5,7 +5,7 @@ create function new_hotels_to_measure(after_hotel uuid, at_most integer, first_r
   language sql stable security definer set search_path from current as $$
     select hotel.id
     from hotels hotel
-    where hotel.id > after_hotel
+    where hotel.id > after_hotel and hotel.tried_until is null
       -- Each "limit 1" is one index lookup, even if the planner's statistics are wrong.
       and (
         select true from requests request

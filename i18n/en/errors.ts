@@ -137,6 +137,10 @@ export const errors: ErrorTexts = {
     `Several messages were already sent from here. Yours stays in the form: try again in ${minutes} min.`,
   'too-many-mails': ({ minutes }) =>
     `Several emails were just sent: check your junk mail too. Try again in ${minutes} min.`,
+  'too-many-tries': ({ minutes }) =>
+    `Several demo rooms were already made from here. Try again in ${minutes} min.`,
+  'tries-full': 'All demo rooms are taken. Each is free again after ten minutes: try again in a moment.',
+  'try-over': 'This demo room is gone: it lasts for ten minutes only.',
   'too-many-sign-ups': ({ minutes }) =>
     `Too many accounts are being created right now. Try again in ${minutes} min.`,
   'too-many-files': ({ minutes }) =>

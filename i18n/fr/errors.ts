@@ -154,6 +154,11 @@ export const errors: ErrorTexts = {
     `Plusieurs messages ont déjà été envoyés d’ici. Le vôtre reste dans le formulaire : réessayez dans ${minutes} min.`,
   'too-many-mails': ({ minutes }) =>
     `Plusieurs e-mails viennent de partir : regardez aussi les indésirables. Réessayez dans ${minutes} min.`,
+  'too-many-tries': ({ minutes }) =>
+    `Plusieurs chambres de démonstration ont déjà été créées d’ici. Réessayez dans ${minutes} min.`,
+  'tries-full':
+    'Toutes les chambres de démonstration sont occupées. Chacune se libère au bout de dix minutes : réessayez dans un instant.',
+  'try-over': 'Cette chambre de démonstration n’existe plus : elle ne dure que dix minutes.',
   'too-many-sign-ups': ({ minutes }) =>
     `Trop de comptes se créent en ce moment. Réessayez dans ${minutes} min.`,
   'too-many-files': ({ minutes }) =>

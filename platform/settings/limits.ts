@@ -81,6 +81,7 @@ export const limits = {
     'Changes by one employee or one API key, each kept in the hotel’s history. Removing rights, replacing links, check-out and the handling of requests work beyond this limit',
   ),
   contact: limit('LIMIT_CONTACT', '3/3600', 'Messages of the contact page per address'),
+  tries: limit('LIMIT_TRIES', '10/3600', 'Demo rooms that visitors of the landing page can make per address'),
   contactInAll: limit(
     'LIMIT_CONTACT_ALL',
     '200/3600',

@@ -190,8 +190,8 @@ export const hotelRows: Record<string, Row> = {
 
 export const hotelGrowth: Record<string, Growth> = {
   hotels: {
-    by: 'who is signed in',
-    bound: 'HOTELS_PER_PERSON',
+    by: 'who is signed in, and visitors',
+    bound: 'HOTELS_PER_PERSON; of visitors LIMIT_TRIES, 40 in all, each for ten minutes',
     ofNobody: 'name time_zone subscription_status settings',
   },
   hotel_logos: { by: 'admins', bound: 'one a hotel, drawn anew', ofNobody: 'hash' },

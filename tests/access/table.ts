@@ -13,6 +13,7 @@ import type { Growth, Row } from './row.ts'
 import { serviceGrowth, serviceRows } from './services.ts'
 import { staffGrowth, staffRows } from './staff.ts'
 import { stayGrowth, stayRows } from './stays.ts'
+import { tryRows } from './tries.ts'
 
 /** The allowed callers of each operation and a working input, one row per operation. */
 export const table: Record<string, Row> = {
@@ -28,6 +29,7 @@ export const table: Record<string, Row> = {
   ...serviceRows,
   ...staffRows,
   ...stayRows,
+  ...tryRows,
 }
 
 /** The tables of the nouns, each with the bound of its growth. */

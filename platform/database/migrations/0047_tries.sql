@@ -1,0 +1,2 @@
+ALTER TABLE "hotels" ADD COLUMN "tried_until" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "hotels_tried" ON "hotels" USING btree ("tried_until") WHERE "hotels"."tried_until" is not null;
