@@ -29,13 +29,14 @@ import { serveLogo } from './logo.ts'
 import { mails } from './mails.ts'
 import { NOTICES, serveNotices } from './notices.ts'
 import { API, DESCRIPTION, describeApi } from './openapi.ts'
-import { onlyByName, onlyFromThisSite } from './origin.ts'
+import { onlyByName, onlyFromOwnPages, onlyFromThisSite } from './origin.ts'
 import { type PageEnv, pagesOf } from './pages.ts'
 import { refuse, toDomainError } from './refused.ts'
 import { withRequestIds } from './request-ids.ts'
 import { actorOfRoom, cleanLink } from './room-link.ts'
 import { refuseWhenFull, signInApi } from './sign-in.ts'
 import { nameRoutes } from './traces.ts'
+import { frameTriedRoom, serveTryStream } from './tries.ts'
 import { roomPage } from './unknown-link.ts'
 import { limitBodies } from './upload-limits.ts'
 
@@ -82,6 +83,7 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   // Before anything can be refused, which is then said in the caller's language.
   app.use(detectLanguage)
   app.get('/live', serveStaffStream)
+  app.get(paths.tryLive, serveTryStream)
   app.use(limitUnknownLinks())
   app.use('/room/*', detectLanguageOfRoom)
   app.get('/room/:token/live', serveGuestStream)
@@ -96,6 +98,8 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   // Looks at the origin itself: pages of other sites may call where the installation lets them.
   app.route('/', callableFunctions())
 
+  for (const path of [paths.tryPage, `${paths.tryPage}.data`, `${paths.tryPage}/*`, `${API}/tries/*`])
+    app.use(path, onlyFromOwnPages)
   app.use(onlyFromThisSite)
   app.use(limitAnonymous())
   if (import.meta.env.DEV) app.route('/mails', mails)
@@ -113,6 +117,7 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   app.use(compressPages)
   app.use(headersOfPdf)
   app.get(paths.servicePreview, headersOfFramed, (c) => page(c, () => actorOfPage(c)))
+  app.use('/room/:token', frameTriedRoom)
   app.use(headersOfPages)
   app.all('/room/:token', roomPage(deferredPage))
   for (const path of ['/room/:token/data', '/room/:token/wifi.svg'])

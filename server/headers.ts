@@ -58,6 +58,7 @@ const headersOfPage = (frameAncestors: string, usage?: Usage) => {
 const headersOfUncounted = headersOfPage("'none'")
 
 export const headersOfPages: MiddlewareHandler = (c, next) => {
+  if (c.get('isFramedHere')) return headersOfFramed(c, next)
   const usage = usageOf(c.req.raw)
   return usage ? headersOfPage("'none'", usage)(c, next) : headersOfUncounted(c, next)
 }

@@ -13,7 +13,7 @@ import { settings } from '../platform/settings.ts'
 import { sessionOf } from './actor.ts'
 import { clientIpAddress } from './address.ts'
 import { paces, rates } from './admission.ts'
-import { endStreamsWithoutRight, type Listener } from './rights.ts'
+import { endStreamsWithoutRight, type Listener, type TryWatcher } from './rights.ts'
 import { actorOfRoom, noteOpened } from './room-link.ts'
 import { BEAT, createStreams, eventText, type ListenerGroup, type StreamRequest } from './streams.ts'
 
@@ -29,7 +29,8 @@ const guestsOfEveryRoom = (hotelId: string) => `rooms ${hotelId}`
 const guestsAt = (address: string): ListenerGroup[] =>
   address ? [[`guests at ${address}`, settings().streams.perAddress]] : []
 
-async function takeOpening(limiter: Limiter, owner: string): Promise<void> {
+/** Throws if this owner has opened too many streams just now. */
+export async function takeOpening(limiter: Limiter, owner: string): Promise<void> {
   const retryAfter = await limiter.take(owner)
   if (retryAfter === undefined) return
   await paces.refusals.wait('')
@@ -79,6 +80,14 @@ export function streamToGuest(c: StreamRequest, actor: Guest): Response {
   ])
 }
 
+/** Opens a stream of everything that changes in a visitor's demo hotel. */
+export function streamToWatcher(c: StreamRequest, watcher: TryWatcher): Response {
+  return streams.open(c, watcher, [
+    [staffOf(watcher.hotelId)],
+    [`watchers ${watcher.hotelId}`, settings().streams.perDevice],
+  ])
+}
+
 /** Passes a change on to those who may see something of it, as its noun declares. */
 function pass({ hotelId, type, subjectType, payload }: PublishedChange) {
   const subject = subjects.get(subjectType)
@@ -102,9 +111,9 @@ function pass({ hotelId, type, subjectType, payload }: PublishedChange) {
 }
 
 export function streamCounts(): Record<'guest' | 'staff', number> {
-  const all = [...streams.all()]
-  const guest = all.filter(({ listener }) => listener.kind === 'guest').length
-  return { guest, staff: all.length - guest }
+  const counts = { guest: 0, staff: 0 }
+  for (const { listener } of streams.all()) if (listener.kind !== 'watcher') counts[listener.kind]++
+  return counts
 }
 
 /**

@@ -76,6 +76,13 @@ export function isOurs(origin: string, c: Context): boolean {
 
 const harmless = ['GET', 'HEAD', 'OPTIONS']
 
+/** Refuses writes that name no origin, too: every browser's form names its own, and most bots name none. */
+export const onlyFromOwnPages: MiddlewareHandler = async (c, next) => {
+  if (harmless.includes(c.req.method)) return next()
+  if (c.req.header('origin') !== undefined && isOfThisSite(c)) return next()
+  return refuse(c, new DomainError('foreign-origin'))
+}
+
 /** Refuses writes from pages of other sites, at every address. */
 export const onlyFromThisSite: MiddlewareHandler = async (c, next) => {
   if (harmless.includes(c.req.method) || isOfThisSite(c)) return next()

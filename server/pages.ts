@@ -34,6 +34,8 @@ export interface PageEnv {
   Bindings: HttpBindings
   Variables: {
     secureHeadersNonce: string
+    /** Whether another page of this site may show it within itself. */
+    isFramedHere?: boolean
     refusal?: DomainError
     /** Who sent a room's form. */
     guest?: Guest

@@ -4,12 +4,19 @@ import { endedStaffRights } from '../domain/staff/lookups.ts'
 import { forgetLink } from './room-link.ts'
 import type { createStreams } from './streams.ts'
 
-/** The owner of a stream, by the session of staff or the link of a guest. */
-export type Listener = StaffListener | Guest
+/** The owner of a stream, by the session of staff, the link of a guest or the token of a visitor's demo room. */
+export type Listener = StaffListener | Guest | TryWatcher
 export type StaffListener = Staff & { sessionId: string }
 
+/** A visitor who watches the requests of their own demo room, until its end. */
+export interface TryWatcher {
+  kind: 'watcher'
+  hotelId: string
+  until: Date
+}
+
 /** The key of the right that a stream depends on: streams of one key end together. */
-const rightOf = (listener: Listener) =>
+const rightOf = (listener: StaffListener | Guest) =>
   listener.kind === 'staff'
     ? `${listener.sessionId} ${listener.hotelId} ${listener.role}`
     : `${listener.token} ${listener.roomId} ${listener.stay}`
@@ -24,7 +31,10 @@ const isGuest = (listener: Listener): listener is Guest => listener.kind === 'gu
 export async function endStreamsWithoutRight(
   streams: ReturnType<typeof createStreams<Listener>>,
 ): Promise<void> {
-  const byRight = Map.groupBy(streams.all(), ({ listener }) => rightOf(listener))
+  endOverWatches(streams)
+  const byRight = Map.groupBy(streams.all(), ({ listener }) =>
+    listener.kind === 'watcher' ? '' : rightOf(listener),
+  )
   const listeners = [...byRight.values()].flatMap(([first]) => first?.listener ?? [])
   const [staff, guests] = [listeners.filter(isStaff), listeners.filter(isGuest)]
   const [endedStaff, endedGuests] = await Promise.all([
@@ -38,5 +48,14 @@ export async function endStreamsWithoutRight(
     // The reload must not be admitted by the cached link.
     forgetLink(right.token)
     for (const stream of byRight.get(rightOf(right)) ?? []) streams.end(stream, { kind: 'reload' })
+  }
+}
+
+/** Ends the streams of demo rooms that are over: their tokens say until when, without a query. */
+function endOverWatches(streams: ReturnType<typeof createStreams<Listener>>): void {
+  const now = new Date()
+  for (const stream of streams.all()) {
+    const { listener } = stream
+    if (listener.kind === 'watcher' && listener.until <= now) streams.end(stream)
   }
 }

@@ -84,7 +84,8 @@ async function openedRoom(c: Context, typed: string): Promise<OpenedRoom | undef
   if (known?.typed === typed) return known.room
   const token = readLinkToken(typed)
   const room = token && ((hearsNodes() && cached.get(token)) || (await lookUp(token)))
-  const opened = token && room ? { ...room, token } : undefined
+  const isOver = room && room.triedUntil !== null && room.triedUntil <= new Date()
+  const opened = token && room && !isOver ? { ...room, token } : undefined
   c.set('openedRoom', { typed, room: opened })
   return opened
 }
@@ -96,6 +97,10 @@ export function languagesOffered(c: Context): GuestLanguage[] | undefined {
 }
 
 export const isOpenLink = async (c: Context, typed: string) => (await openedRoom(c, typed)) !== undefined
+
+/** Whether the link opens a visitor's demo room, whose page may be shown within the landing page. */
+export const isTriedLink = async (c: Context, typed: string) =>
+  Boolean((await openedRoom(c, typed))?.triedUntil)
 
 /**
  * The guest who comes by a link, or a visitor if the link opens nothing. Throws `too-many-attempts` for an address
@@ -114,7 +119,7 @@ export async function actorOfLink(
   const opened = await openedRoom(c, typed)
   if (opened) {
     const { token } = opened
-    const guest = ({ code, languages: _, ...room }: Room) =>
+    const guest = ({ code, languages: _, triedUntil: __, ...room }: Room) =>
       ({
         kind: 'guest',
         ...room,

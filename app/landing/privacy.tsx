@@ -10,7 +10,7 @@ import { pageMeta } from './page-meta.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { title, description } = legalTexts[context.get(languageContext)].privacy
-  const { unknownTokens, signIn, signInPerAddress, contact, ...limits } = settings().limits
+  const { unknownTokens, signIn, signInPerAddress, contact, tries, ...limits } = settings().limits
   const { script } = settings().usage
   const minutes = ({ seconds }: { seconds: number }) => Math.ceil(seconds / 60)
   return {
@@ -20,6 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         links: minutes(unknownTokens),
         signIn: Math.max(minutes(signIn), minutes(signInPerAddress)),
         contact: minutes(contact),
+        tries: minutes(tries),
         mails: Math.max(minutes(limits.accountMail), minutes(limits.accountMailPerAddress)),
       },
       days: keepingDays(),

@@ -20,6 +20,12 @@ export const contact = '/contact' satisfies Path
 /** The same page, about something: its subject and first words stand in the form. */
 export const contactAbout = (topic: ContactTopic) => `${contact}?about=${topic}`
 export const privacy = '/privacy' satisfies Path
+/** A visitor's demo room, as a page for browsers without scripts; its form makes one. */
+export const tryPage = '/try' satisfies Path
+/** The same for scripts: makes a demo room, and shows its requests as JSON. */
+export const tryData = '/try/data' satisfies Path
+/** Tells scripts that something in the demo room has changed. */
+export const tryLive = `${tryPage}/live`
 export const imprint = '/imprint' satisfies Path
 export const paymentSuccess = '/payment-success' satisfies Path
 export const paymentCancelled = '/payment-cancelled' satisfies Path

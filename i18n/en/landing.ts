@@ -34,6 +34,12 @@ export const landing: LandingTexts = {
     facts: (days) => ['$1 per room per month', `${days}-day trial`, 'No credit card'],
     pause: 'Stop the animation',
     play: 'Start the animation again',
+    try: {
+      start: 'Try it with your phone',
+      busy: 'Getting it ready…',
+      hint: 'A demo room of your own, for ten minutes, without an account.',
+      failed: 'The room could not be prepared. Check your connection, then try again.',
+    },
     picture:
       'On the left, the page of a guest in room 108, who asks for two towels. On the right, the list of the staff: the request arrives there immediately, and Léa takes it.',
   },

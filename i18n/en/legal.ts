@@ -9,7 +9,7 @@ export const legal: LegalTexts = {
     heading: 'Privacy',
     lede: 'What this software stores today, where, and for how long. Nothing else is collected.',
     contents: 'On this page',
-    sections: ({ minutes: { links, signIn, contact, mails }, days, countedBy }) => [
+    sections: ({ minutes: { links, signIn, contact, mails, tries }, days, countedBy }) => [
       {
         id: 'place',
         title: 'Where the data is',
@@ -63,6 +63,14 @@ export const legal: LegalTexts = {
         ],
       },
       {
+        id: 'tries',
+        title: 'Demo rooms',
+        items: [
+          'A room that you try from the home page is a small hotel of its own, without staff or accounts: its link, and what is asked for there, as for any guest of a hotel.',
+          'After ten minutes all of it is deleted; a backup made in between contains it until the operator deletes that backup.',
+        ],
+      },
+      {
         id: 'cookies',
         title: 'Cookies and what the browser keeps',
         items: [
@@ -71,6 +79,7 @@ export const legal: LegalTexts = {
           `sonnette.session_token: the sign-in of a member of staff. Until signing out, or ${lasting.en(days.session)} without a visit.`,
           'sonnette.device: the accounts that this device has signed in to before, as digests, so that other people’s attempts do not block it. One year.',
           `sonnette.pin: the phone on which a member of staff signs in with a code. One day from the page of an invitation where a code can be chosen; ${lasting.en(days.pin)} after signing in last.`,
+          'try: what lets you watch the demo room that you asked for. Ten minutes.',
           'sonnette.passkey: the question that your passkey is asked, while it is answered. Five minutes.',
           'sonnette.provider: the way to another sign-in service, until you are back. Ten minutes.',
           'barred: that this site has just signed out an account that it does not let in, so that the next page says why. One minute.',
@@ -85,7 +94,7 @@ export const legal: LegalTexts = {
         id: 'addresses',
         title: 'IP addresses and the log',
         items: [
-          `To keep abuse away, the server counts by IP address (of an IPv6 address, by its first half): unknown room links and invitations (${links} min), in memory only; sign-ins with a wrong password or code (${signIn} min, with the email address that was tried), account emails asked for (${mails} min, with the email address) and contact messages (${contact} min), in the database, as a digest. A count whose time is over is deleted.`,
+          `To keep abuse away, the server counts by IP address (of an IPv6 address, by its first half): unknown room links and invitations (${links} min), in memory only; sign-ins with a wrong password or code (${signIn} min, with the email address that was tried), account emails asked for (${mails} min, with the email address), contact messages (${contact} min) and demo rooms (${tries} min), in the database, as a digest. A count whose time is over is deleted.`,
           'The log of the server notes failures. It holds no password, cookie, room link or comment, and does not record visits.',
         ],
       },

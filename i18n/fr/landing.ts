@@ -40,6 +40,12 @@ export const landing = {
     ],
     pause: 'Arrêter l’animation',
     play: 'Relancer l’animation',
+    try: {
+      start: 'Essayer avec votre téléphone',
+      busy: 'Préparation…',
+      hint: 'Une chambre de démonstration pour vous, dix minutes, sans compte.',
+      failed: 'La chambre n’a pas pu être préparée. Vérifiez la connexion, puis réessayez.',
+    },
     picture:
       'À gauche, la page d’un client dans la chambre 108 : il demande deux serviettes. À droite, la liste de l’équipe : la demande y arrive aussitôt, et Léa s’en occupe.',
   },

@@ -8,7 +8,7 @@ export interface PrivacySection {
 
 interface Times {
   /** For how long addresses are counted. */
-  minutes: { links: number; signIn: number; contact: number; mails: number }
+  minutes: { links: number; signIn: number; contact: number; mails: number; tries: number }
   days: KeepingDays
   /** The host of the service that counts visits, if there is one. */
   countedBy: string | undefined
@@ -39,7 +39,7 @@ export const legal = {
     lede: 'Ce que ce logiciel enregistre aujourd’hui, où, et pour combien de temps. Rien d’autre n’est recueilli.',
     contents: 'Sur cette page',
     sections: ({
-      minutes: { links, signIn, contact, mails },
+      minutes: { links, signIn, contact, mails, tries },
       days,
       countedBy,
     }: Times): readonly PrivacySection[] => [
@@ -96,6 +96,14 @@ export const legal = {
         ],
       },
       {
+        id: 'tries',
+        title: 'Chambres de démonstration',
+        items: [
+          'Une chambre que vous essayez depuis l’accueil est un petit hôtel à part, sans équipe ni compte : son lien, et ce qui y est demandé, comme pour tout client d’un hôtel.',
+          'Après dix minutes, tout s’efface ; une sauvegarde faite entre-temps le contient jusqu’à ce que l’exploitant la supprime.',
+        ],
+      },
+      {
         id: 'cookies',
         title: 'Cookies et mémoire du navigateur',
         items: [
@@ -104,6 +112,7 @@ export const legal = {
           `sonnette.session_token : la connexion d’un membre d’une équipe. Jusqu’à la déconnexion, ou ${lasting.fr(days.session)} sans visite.`,
           'sonnette.device : les comptes auxquels cet appareil s’est déjà connecté, sous une empreinte, pour que les essais des autres ne l’arrêtent pas. Un an.',
           `sonnette.pin : le téléphone sur lequel un membre d’une équipe se connecte avec un code. Un jour à partir de la page d’une invitation où un code peut être choisi ; ${lasting.fr(days.pin)} après la dernière connexion.`,
+          'try : ce qui permet de voir la chambre de démonstration que vous avez demandée. Dix minutes.',
           'sonnette.passkey : la question posée à votre clé d’accès, le temps d’y répondre. Cinq minutes.',
           'sonnette.provider : le chemin vers un autre service de connexion, le temps d’en revenir. Dix minutes.',
           'barred : que ce site vient de déconnecter un compte qu’il n’admet pas, pour que la page suivante dise pourquoi. Une minute.',
@@ -118,7 +127,7 @@ export const legal = {
         id: 'addresses',
         title: 'Adresses IP et journal',
         items: [
-          `Pour tenir à l’écart ceux qui abusent, le serveur compte par adresse IP (pour une adresse IPv6, par sa première moitié) : les liens de chambre et les invitations inconnus (${links} min), en mémoire seulement ; les connexions avec un mauvais mot de passe ou un mauvais code (${signIn} min, avec l’adresse e-mail essayée), les e-mails de compte demandés (${mails} min, avec l’adresse e-mail) et les messages de contact (${contact} min), dans la base, sous forme d’empreinte. Un compteur dont le temps est passé est effacé.`,
+          `Pour tenir à l’écart ceux qui abusent, le serveur compte par adresse IP (pour une adresse IPv6, par sa première moitié) : les liens de chambre et les invitations inconnus (${links} min), en mémoire seulement ; les connexions avec un mauvais mot de passe ou un mauvais code (${signIn} min, avec l’adresse e-mail essayée), les e-mails de compte demandés (${mails} min, avec l’adresse e-mail), les messages de contact (${contact} min) et les chambres de démonstration (${tries} min), dans la base, sous forme d’empreinte. Un compteur dont le temps est passé est effacé.`,
           'Le journal du serveur note les pannes. Il ne contient ni mot de passe, ni cookie, ni lien de chambre, ni commentaire, et n’enregistre pas les visites.',
         ],
       },

@@ -23,7 +23,7 @@ test('the footer of every page links to privacy and imprint', async ({ page, sit
 test('the privacy page names the configured limits and times', async ({ page }) => {
   await page.goto('/privacy')
   const sections = privacy.sections({
-    minutes: { links: 1, signIn: 10, contact: 60, mails: 60 },
+    minutes: { links: 1, signIn: 10, contact: 60, mails: 60, tries: 60 },
     days: {
       session: 30,
       device: 30,

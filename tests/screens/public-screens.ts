@@ -5,11 +5,13 @@ import { contactTexts } from '../../i18n/contact.ts'
 import { fieldErrorTexts } from '../../i18n/field-errors.ts'
 import { hotelTexts } from '../../i18n/hotel.ts'
 import { invitationTexts } from '../../i18n/invitation.ts'
+import { landingTexts } from '../../i18n/landing.ts'
 import type { StaffLanguage } from '../../i18n/language.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { profileTexts } from '../../i18n/profile.ts'
 import { securityTexts } from '../../i18n/security.ts'
 import { signUpTexts } from '../../i18n/sign-up.ts'
+import { triesTexts } from '../../i18n/tries.ts'
 import { emailLink, openEmailChange } from '../../platform/auth/email-changes.ts'
 import { digestOfToken } from '../../platform/signing.ts'
 import { sandboxCheckout, sandboxPortal } from '../support/sandbox-pages.ts'
@@ -20,6 +22,23 @@ import type { Screen } from './screen.ts'
 async function openFromHeader(page: Page, name: string) {
   await page.getByRole('banner').getByRole('button', { name }).click()
   await page.getByRole('dialog').waitFor()
+}
+
+async function tryOut(page: Page, language: StaffLanguage) {
+  await page.getByRole('button', { name: landingTexts[language].hero.try.start }).click()
+  await page.getByRole('heading', { name: triesTexts[language].title }).waitFor()
+}
+
+async function tryWithin(page: Page, language: StaffLanguage) {
+  await tryOut(page, language)
+  await page.getByRole('button', { name: triesTexts[language].here }).click()
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+}
+
+async function beginTry(page: Page, language: StaffLanguage) {
+  await page.getByRole('button', { name: triesTexts[language].begin }).click()
+  await page.getByRole('img', { name: triesTexts[language].code('108') }).waitFor()
+  await scriptsRun(page)
 }
 
 async function openQuestions(page: Page) {
@@ -138,6 +157,10 @@ async function anotherEmail(hotel: SiteHotel) {
 export const publicScreens: Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'landing-questions', path: '/', act: openQuestions },
+  { name: 'landing-try', path: '/', act: tryOut },
+  { name: 'landing-try-within', isLike: 'landing-try', path: '/', act: tryWithin },
+  { name: 'try', path: '/try' },
+  { name: 'try-open', path: '/try', act: beginTry },
   { name: 'landing-admin', isLike: 'landing', path: '/', who: 'admin' },
   { name: 'landing-without-hotel', isLike: 'landing', path: '/', who: 'other', hotelState: 'calm' },
   { name: 'get-started', path: '/get-started' },

@@ -47,6 +47,8 @@ const limits = {
   LIMIT_GUEST_ROOM: '8/3600',
   LIMIT_SIGN_IN: '',
   LIMIT_STREAMS_DEVICE: '',
+  // Every visitor of a test comes from one address.
+  LIMIT_TRIES: '1000/3600',
   LIMIT_STREAMS_ROOM: '',
   LIMIT_STREAMS_USER: '',
 }

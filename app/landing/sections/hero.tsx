@@ -1,11 +1,14 @@
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play, Smartphone } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Form } from 'react-router'
 import { landingTexts } from '../../../i18n/landing.ts'
+import { useKeptLanguage } from '../../shell/language/use-kept-language.ts'
 import * as paths from '../../shell/paths.ts'
 import { PublicLink } from '../../shell/public-link.tsx'
 import { useTexts } from '../../shell/use-language.ts'
-import { bigButton } from '../../ui/button.ts'
+import { bigButton, sendsOnce } from '../../ui/button.ts'
 import { Slogans } from './slogans.tsx'
+import { useTry } from './use-try.ts'
 
 /** The product at a glance: words on one side, its picture on the other. */
 export function Hero({
@@ -22,6 +25,7 @@ export function Hero({
 }) {
   const t = useTexts(landingTexts)
   const [isMoving, setMoving] = useState(true)
+  const { trying, isBusy, trouble, begin } = useTry(t.hero.try.failed)
   return (
     <section data-still={!isMoving || undefined} className="night lamp-lit relative overflow-hidden">
       <div className="page-width relative grid gap-x-8 gap-y-12 pt-12 pb-16 min-[600px]:pt-16 xl:grid-cols-[minmax(0,1fr)_36rem] xl:pt-20 xl:pb-24">
@@ -45,6 +49,7 @@ export function Hero({
               </PublicLink>
             )}
           </div>
+          <TryForm isBusy={isBusy} trouble={trouble} onBegin={begin} />
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-on-night-soft">
             {t.hero.facts(trialDays).map((fact) => (
               <li key={fact} className="flex items-center gap-2">
@@ -55,7 +60,17 @@ export function Hero({
           </ul>
         </div>
         <div className="relative">
-          {children}
+          {trying ? (
+            <trying.LivePicture
+              key={trying.shown.path}
+              first={trying.shown}
+              isBusy={isBusy}
+              trouble={trouble}
+              onAgain={begin}
+            />
+          ) : (
+            children
+          )}
           <button
             type="button"
             aria-label={isMoving ? t.hero.pause : t.hero.play}
@@ -71,5 +86,33 @@ export function Hero({
         </div>
       </div>
     </section>
+  )
+}
+
+/** Makes a demo room: with scripts in the picture beside it, else on a page of its own. */
+function TryForm(props: { isBusy: boolean; trouble: string | undefined; onBegin: () => void }) {
+  const { isBusy, trouble, onBegin } = props
+  const t = useTexts(landingTexts).hero.try
+  return (
+    <Form
+      method="post"
+      action={useKeptLanguage()(paths.tryPage)}
+      reloadDocument
+      onSubmit={(event) => {
+        event.preventDefault()
+        onBegin()
+      }}
+      className="flex flex-col gap-2"
+    >
+      <div className="actions">
+        <button type="submit" {...sendsOnce(isBusy)} className={bigButton('night')}>
+          <Smartphone aria-hidden="true" className="size-5 shrink-0" />
+          {isBusy ? t.busy : t.start}
+        </button>
+      </div>
+      <p role="status" className="text-sm text-on-night-soft">
+        {trouble ?? t.hint}
+      </p>
+    </Form>
   )
 }

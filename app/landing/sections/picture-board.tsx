@@ -1,6 +1,6 @@
 import { UserRound, Volume2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Status } from '../../ui/status.tsx'
+import { Status, type StatusName } from '../../ui/status.tsx'
 import type { PictureWords } from './picture.server.ts'
 
 type Words = PictureWords['staff']
@@ -17,9 +17,18 @@ export function PictureBoard({ words, who }: { words: Words; who: string }) {
         </span>
       </p>
       <div className="flex flex-col gap-2 p-2">
-        <OtherRow row={words.late} edge="border-l-late" words={words} />
+        <OtherRow row={words.late} isLate edge="border-l-late" words={words} />
         <div className="arriving rounded-module">
-          <BoardRow row={words.ours} edge="border-l-new" words={words} goesOn>
+          <BoardRow
+            row={words.ours}
+            edge="border-l-new"
+            press={
+              <>
+                <span className={`${press} state-new`}>{words.take}</span>
+                <span className={`${press} state-taken`}>{words.finish}</span>
+              </>
+            }
+          >
             <div className="grid">
               <State of="new" word={words.isNew} who={words.nobody} className="state-new" />
               <State of="in_progress" word={words.inProgress} who={who} className="state-taken" />
@@ -32,18 +41,18 @@ export function PictureBoard({ words, who }: { words: Words; who: string }) {
   )
 }
 
+const press = 'rounded-module border border-brand bg-card px-2 py-1 [grid-area:1/1]'
+
 interface RowProps {
   row: Row
+  isLate?: boolean
   edge: string
-  words: Words
-  /** An employee takes it while the visitor watches. */
-  goesOn?: boolean
+  /** The look of a button. */
+  press?: ReactNode
   children: ReactNode
 }
 
-const press = 'rounded-module border border-brand bg-card px-2 py-1 [grid-area:1/1]'
-
-function BoardRow({ row, edge, words, goesOn = false, children }: RowProps) {
+export function BoardRow({ row, isLate = false, edge, press, children }: RowProps) {
   return (
     <div
       className={`grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 rounded-module border border-l-4 border-line bg-card p-2.5 ${edge}`}
@@ -51,31 +60,27 @@ function BoardRow({ row, edge, words, goesOn = false, children }: RowProps) {
       <p className="text-xl leading-none font-bold tracking-tight tabular-nums">{row.room}</p>
       <p className="flex flex-wrap justify-end gap-x-2 text-xs">
         <span className="text-soft">{row.age}</span>
-        {row === words.late ? <Status of="late" word={row.due} /> : <span>{row.due}</span>}
+        {isLate ? <Status of="late" word={row.due} /> : <span>{row.due}</span>}
       </p>
       <p className="col-span-2 truncate font-semibold">{row.what}</p>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-2">
         {children}
-        <span className="grid justify-items-end text-xs font-medium text-brand">
-          <span className={`${press} ${goesOn ? 'state-new' : ''}`}>{words.take}</span>
-          {goesOn && <span className={`${press} state-taken`}>{words.finish}</span>}
-        </span>
+        {press && <span className="grid justify-items-end text-xs font-medium text-brand">{press}</span>}
       </div>
     </div>
   )
 }
 
 /** A request that no employee has taken yet. */
-function OtherRow(props: Pick<RowProps, 'row' | 'edge' | 'words'>) {
-  const { isNew, nobody } = props.words
+function OtherRow({ words, ...row }: Pick<RowProps, 'row' | 'isLate' | 'edge'> & { words: Words }) {
   return (
-    <BoardRow {...props}>
-      <State of="new" word={isNew} who={nobody} className="" />
+    <BoardRow {...row} press={<span className={press}>{words.take}</span>}>
+      <State of="new" word={words.isNew} who={words.nobody} className="" />
     </BoardRow>
   )
 }
 
-function State(props: { of: 'new' | 'in_progress'; word: string; who: string; className: string }) {
+export function State(props: { of: StatusName; word: string; who: string; className: string }) {
   return (
     <p className={`flex gap-3 text-xs [grid-area:1/1] ${props.className}`}>
       <Status of={props.of} word={props.word} />
