@@ -20,11 +20,13 @@ const runs: [RegExp, string][] = [
   [/^npm run (check|typecheck|lint|test:unit|test:e2e)/, 'package.json'],
   [/^(npx )?sonnette (backup|rehearse|restore)/, 'tests/kills.test.ts'],
   [/^(npx )?sonnette (hotel|subscription|jobs)/, 'server/command/care.test.ts'],
-  [/^METRICS_PORT=|^curl -s .*metrics|^promtool/, BY_HAND],
+  [/^METRICS_PORT=|^curl -s .*metrics/, 'server/metrics.test.ts'],
+  [/^promtool/, BY_HAND],
   [/^USAGE_SCRIPT=/, 'tests/e2e/usage.spec.ts'],
   [/^curl -X PUT .*subscription/, 'server/operator.test.ts'],
   [/^npm run recompute/, 'tests/recompute.test.ts'],
-  [/^(podman|DOMAIN=|kubectl|git |cp |install |systemctl)/, BY_HAND],
+  [/^git config core\.hooksPath/, '.githooks/pre-commit'],
+  [/^(podman|DOMAIN=|kubectl|git clone|cp |install |systemctl)/, BY_HAND],
 ]
 
 /** The commands of the shell blocks between two headings, with the text there. */
@@ -58,7 +60,9 @@ for (const file of documents) {
 test('the files that run the commands of documents name them', () => {
   const words: Record<string, RegExp> = {
     'tests/e2e/commands.spec.ts': /start.*test.*'dev'/s,
-    'package.json': /"check".*"lint".*"test:e2e"/s,
+    'package.json': /(?=.*"check":)(?=.*"lint":)(?=.*"test:e2e":)/s,
+    '.githooks/pre-commit': /lint/,
+    'server/metrics.test.ts': /metrics/,
     'tests/kills.test.ts': /'backup'.*'restore'/s,
     'server/command/care.test.ts': /hotelExport.*dropNamedJobs/s,
     'tests/e2e/usage.spec.ts': /USAGE_SCRIPT/,

@@ -128,7 +128,7 @@ export const operatorPages = {
             .join(', '),
     read: (time: string) => `lu le ${moment(time, 'UTC')} UTC`,
     checks: 'Vérifications',
-    checkedBy: 'Les mêmes que « sonnette doctor ».',
+    checkedBy: 'Les mêmes que « sonnette doctor ».',
     states: { well: 'Bien', warning: 'À surveiller', fault: 'En panne' },
     names: {
       database: 'Base de données',
