@@ -246,7 +246,7 @@ describe('doctor', () => {
     await once(strict.listen(0, '127.0.0.1'), 'listening')
     const address = `127.0.0.1:${(strict.server.address() as AddressInfo).port}`
     const refused = await stateOf('mail', { ...env, SMTP_URL: `smtp://user:wrong@${address}` })
-    expect(refused).toMatchObject({ state: 'fault', remedy: expect.stringContaining('correct user') })
+    expect(refused).toMatchObject({ state: 'fault', remedy: expect.stringContaining('Correct user') })
   })
 
   test('doctor tells a newer database, an older one and one that is away apart', async () => {
