@@ -215,6 +215,7 @@ const secretValues: Record<string, { refused: string[]; taken: string[] }> = {
   OPERATOR_TOKEN: { refused: ['hunter2/22'], taken: [`hunter2/22${'x'.repeat(32)}`] },
   STRIPE_SECRET_KEY: { refused: ['hunter2/22'], taken: ['sk_test_hunter2xxxx'] },
   STRIPE_WEBHOOK_SECRET: { refused: ['hunter2/22'], taken: ['whsec_hunter2/22xx'] },
+  TRANSLATE_API_KEY: { refused: ['hunter2/22'], taken: ['hunter2xxxx'] },
   VAPID_PRIVATE_KEY: {
     // The last one is no number on the curve.
     refused: ['hunter2/22', `hunter2${'x'.repeat(37)}`, '_'.repeat(43)],

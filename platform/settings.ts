@@ -21,6 +21,7 @@ import {
 } from './settings/shapes.ts'
 import { signInWith } from './settings/sign-in-with.ts'
 import { traces } from './settings/traces.ts'
+import { translation } from './settings/translation.ts'
 import { usage } from './settings/usage.ts'
 
 // After a change run `node scripts/settings.mjs`, which writes the table of docs/operating.md.
@@ -208,6 +209,7 @@ export const declared = {
         'Other sites whose pages may call these functions, separated by commas: `https://app.example,capacitor://localhost`',
     }),
   },
+  translation,
   usage,
   imprint,
 }
