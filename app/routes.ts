@@ -65,6 +65,7 @@ export default [
     route('servicerequests', 'admin/requests.tsx'),
     route('servicerequests/:requestId/alerts', 'admin/request-alerts.ts'),
     route('servicerequests/:requestId/timeline', 'admin/request-timeline.ts'),
+    route('servicerequests/:requestId/messages', 'admin/request-messages.ts'),
     route('qrcodes', 'admin/rooms/rooms.tsx', [
       route('new', 'admin/rooms/new-rooms.tsx'),
       route('import', 'admin/rooms/import/import-rooms.tsx'),
@@ -112,6 +113,7 @@ export default [
     route('requests', 'employee/requests.tsx'),
     route('requests/:requestId/alerts', 'employee/request-alerts.ts'),
     route('requests/:requestId/timeline', 'employee/request-timeline.ts'),
+    route('requests/:requestId/messages', 'employee/request-messages.ts'),
     route('corridor', 'employee/corridor.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -17,6 +17,7 @@ import { deleteOldMessages, mailMessage } from './contact/jobs.ts'
 import { pushToDevice } from './devices/jobs.ts'
 import { deleteClosedHotels, mailClosing } from './hotels/jobs.ts'
 import { mailInvitation } from './invitations/jobs.ts'
+import { translateMessage } from './requests/jobs.ts'
 import { deleteEndedLimits, deleteExpiredSignIns, deleteOldShifts } from './retention/jobs.ts'
 import { turnShifts } from './shifts/jobs.ts'
 import { resetDueRooms } from './stays/jobs.ts'
@@ -51,6 +52,7 @@ export const jobs: readonly QueuedJob[] = [
   mailClosing,
   deleteClosedHotels,
   mailInvitation,
+  translateMessage,
   deleteExpiredSignIns,
   deleteEndedLimits,
   deleteOldShifts,

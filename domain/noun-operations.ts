@@ -74,6 +74,7 @@ export {
   showInvitation,
 } from './invitations/operations.ts'
 export { askAgain, reopenOwnRequest } from './requests/asking.ts'
+export { answerStaff, listMessages, readAnswers, replyToGuest } from './requests/messages.ts'
 export { listRequests } from './requests/operations.ts'
 export { cancelOwnRequest, listOwnRequests, showRoomPage } from './requests/own.ts'
 export { createRequest, sendRequest } from './requests/place.ts'

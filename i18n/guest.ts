@@ -1,4 +1,5 @@
 import type { cancelPresets } from '../domain/requests/shapes.ts'
+import type { ReplyPreset } from '../domain/shapes/message.ts'
 import { type ErrorPayload, errorSentence } from './errors.ts'
 import { fieldErrorSentence } from './field-errors.ts'
 import type { ErrorTexts } from './fr/errors.ts'
@@ -16,7 +17,7 @@ import { refusalPageTexts } from './refusal-page.ts'
 
 interface Common {
   guest: GuestTexts & { cancelReasons: Record<(typeof cancelPresets)[number], string> }
-  guestFrame: GuestFrameTexts
+  guestFrame: GuestFrameTexts & { messages: { presets: Record<ReplyPreset, string> } }
 }
 type Catalogues = Record<StaffLanguage, Common> & Record<GuestOnlyLanguage, Common & GuestCatalogue>
 const byLanguage: Catalogues = catalogues

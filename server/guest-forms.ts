@@ -6,6 +6,7 @@ import * as paths from '../app/shell/paths.ts'
 import type { Guest } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
 import { askAgain, reopenOwnRequest } from '../domain/requests/asking.ts'
+import { answerStaff } from '../domain/requests/messages.ts'
 import { cancelOwnRequest, listOwnRequests } from '../domain/requests/own.ts'
 import { sendRequest } from '../domain/requests/place.ts'
 import { repeatedBy } from '../domain/requests/rules.ts'
@@ -128,6 +129,13 @@ const requestIn = (form: URLSearchParams) => ({ requestId: form.get('request') ?
 const smallForms: Record<string, SmallForm> = {
   again: (guest, form) => askAgain(guest, requestIn(form)),
   reopen: (guest, form) => reopenOwnRequest(guest, requestIn(form)),
+  answer: (guest, form, c) =>
+    answerStaff(guest, {
+      ...requestIn(form),
+      key: form.get(fields.key) ?? '',
+      text: form.get(fields.comment) ?? '',
+      language: guestLanguageOf(c),
+    }),
   cancel: (guest, form) => cancelOwnRequest(guest, requestIn(form)),
   undo: (guest, form) => undoOwnCancel(guest, requestIn(form)),
   raise: async (guest, form) => raiseFlag(guest, flagIn(guest, form)),
@@ -160,5 +168,9 @@ function refusedForm(
     return { ok: false, code: { sentence: said, typed: form.get('code') ?? '' } }
   }
   const failure = { sentence, isAgainstFlag: reason === 'against-flag' }
+  if (intent === 'answer') {
+    const answer = { request: form.get('request') ?? '', text: form.get(fields.comment) ?? '' }
+    return { ok: false, failure, answer }
+  }
   return { ok: false, failure, ...(intent === 'send' && { typed: readOrder(form) }) }
 }

@@ -78,7 +78,7 @@ export function RoomPage({ token, room, answer }: Props) {
       {live.requests.some(({ isUnattended }) => isUnattended) && (
         <UnattendedNotice receptionPhone={room.receptionPhone} />
       )}
-      <CurrentRequests requests={live.requests} waiting={waiting} say={say} />
+      <CurrentRequests requests={live.requests} waiting={waiting} messages={room.messages} say={say} />
       {room.serving && (
         <OrderForm
           token={token}
@@ -106,6 +106,8 @@ export function RoomPage({ token, room, answer }: Props) {
         token={token}
         requests={live.requests}
         waiting={waiting}
+        messages={room.messages}
+        typed={answer?.ok === false ? answer.answer : undefined}
         stream={live.stream}
         say={say}
         onEdit={room.serving ? edit : undefined}

@@ -22,6 +22,31 @@ export interface AnnouncementShown {
   ends: number
 }
 
+/** A message about a request, in the guest's language if it is a preset. */
+interface MessageShown {
+  number: number
+  byStaff: boolean
+  text: string
+  /** Of the text, if known. */
+  language?: string | undefined
+  /** By machine. */
+  translation?: string | undefined
+  createdAt: string
+}
+
+/** The messages of the guest's requests, with the texts that only they need. */
+export interface MessagesShown {
+  texts: Record<'title' | 'hotel' | 'you' | 'answer' | 'send' | 'translated', string>
+  /** By request id; with a new key for the guest's next answer. */
+  of: Record<string, { key: string; said: MessageShown[] }>
+}
+
+/** An answer as the guest typed it before it was refused. */
+export interface TypedAnswer {
+  request: string
+  text: string
+}
+
 /** The room as its guest's page shows it, rendered by the server and hydrated by the browser. */
 export interface RoomShown {
   hotelName: string
@@ -41,6 +66,8 @@ export interface RoomShown {
   frame: string
   offers: Offer[]
   requests: OwnRequest[]
+  /** Undefined if there are no messages. */
+  messages?: MessagesShown | undefined
   /** For the form, made as the page was rendered. */
   key: string
   now: number

@@ -4,7 +4,7 @@ import type { Announcement, Fact, FactKind, Wifi } from '../../domain/configurat
 import { DomainError } from '../../domain/errors.ts'
 import { showRoomPage } from '../../domain/requests/own.ts'
 import { isPast } from '../../domain/requests/rules.ts'
-import { COMMENT_MAXIMUM, type OwnRequest } from '../../domain/requests/shapes.ts'
+import { COMMENT_MAXIMUM, type OwnMessage, type OwnRequest } from '../../domain/requests/shapes.ts'
 import { nextMoments } from '../../domain/services/hours.ts'
 import { isOnList } from '../../domain/services/rules.ts'
 import { guestFrameTexts, guestTexts } from '../../i18n/guest.ts'
@@ -14,7 +14,7 @@ import { oldestZoneName } from '../shell/time-zones.server.ts'
 import type { GoodToKnowShown } from './good-to-know.tsx'
 import { AHEAD, toOffer } from './order/offers.server.ts'
 import type { ReportedBy } from './problem/problem-form.tsx'
-import type { AnnouncementShown, RoomShown } from './room-shown.ts'
+import type { AnnouncementShown, MessagesShown, RoomShown } from './room-shown.ts'
 
 // The guest page's data, for the page itself (room.tsx) and for its scripts (room-data.ts).
 
@@ -47,7 +47,7 @@ export async function roomFor(
   language: GuestLanguage,
   sent: string | null,
 ): Promise<WholeRoom> {
-  const { room: shown, services, requests: own } = await showRoomPage(guest, {})
+  const { room: shown, services, requests: own, messages } = await showRoomPage(guest, {})
   const { logo, needsCode, languages, wifi, facts, announcements: announced, ...room } = shown
   const goodToKnow = goodToKnowIn(language, wifi, facts)
   const at = new Date()
@@ -77,6 +77,7 @@ export async function roomFor(
       pivots: nextMoments(cleaningPivot, timeZone, at).slice(0, AHEAD),
       offers: offered.filter(isOnList).map((service) => toOffer(service, { language, timeZone, at })),
       requests,
+      messages: messagesIn(language, messages),
       key: crypto.randomUUID(),
       now,
       commentMaximum: COMMENT_MAXIMUM,
@@ -128,6 +129,25 @@ function goodToKnowIn(
     text: textIn(text, language),
   }))
   return { wifi, entries }
+}
+
+/** The messages in one language; undefined if there are none. */
+function messagesIn(language: GuestLanguage, messages: readonly OwnMessage[]): MessagesShown | undefined {
+  if (messages.length === 0) return undefined
+  const { presets, ...texts } = guestFrameTexts[language].messages
+  const of: MessagesShown['of'] = {}
+  for (const { requestId, number, byStaff, preset, text, createdAt, ...message } of messages) {
+    of[requestId] ??= { key: crypto.randomUUID(), said: [] }
+    of[requestId].said.push({
+      number,
+      byStaff,
+      text: preset ? presets[preset] : text,
+      language: (preset ? language : message.language) ?? undefined,
+      translation: message.translations?.[language],
+      createdAt,
+    })
+  }
+  return { texts, of }
 }
 
 const digestOf = (value: unknown) =>

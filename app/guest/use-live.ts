@@ -46,7 +46,11 @@ export function useLive(token: string, loaded: OwnRequest[]) {
         reload()
       },
       onMessage(message) {
-        if (message.kind === 'request') dispatch({ requests: [message.request] })
+        if (message.kind === 'request') {
+          dispatch({ requests: [message.request] })
+          // The messages themselves are loaded, in the page's language.
+          if (message.request.messages) reload()
+        }
         // The stream was opened in a stay that has ended, or by a link that is dead.
         else if (message.kind === 'reload') connect()
         // Nothing says which flags are newer, those that are told or those that were loaded: loads are in order.

@@ -11,7 +11,7 @@ import { pageMeta } from './page-meta.ts'
 export function loader({ request, context }: Route.LoaderArgs) {
   const { title, description } = legalTexts[context.get(languageContext)].privacy
   const { unknownTokens, signIn, signInPerAddress, contact, tries, ...limits } = settings().limits
-  const { script } = settings().usage
+  const { usage, translation } = settings()
   const minutes = ({ seconds }: { seconds: number }) => Math.ceil(seconds / 60)
   return {
     page: { title, description, address: pageAddress(request) },
@@ -24,7 +24,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
         mails: Math.max(minutes(limits.accountMail), minutes(limits.accountMailPerAddress)),
       },
       days: keepingDays(),
-      countedBy: script && new URL(script).host,
+      countedBy: usage.script && new URL(usage.script).host,
+      translatedBy: translation.url && new URL(translation.url).host,
     },
   }
 }

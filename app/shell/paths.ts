@@ -114,13 +114,21 @@ export const requestAlerts = (screen: typeof adminRequests | typeof employeeRequ
 /** The timeline of a request as JSON, below the list that shows it. */
 export const requestTimeline = (list: typeof adminRequests | typeof employeeRequests, requestId: string) =>
   `${list}/${encodeURIComponent(requestId)}/timeline` satisfies Filled<Path>
-/** In the address of a screen with requests: the one whose timeline is open over it. */
+/** The messages of a request as JSON, below the list that shows it. */
+export const messagesOfRequest = (list: typeof adminRequests | typeof employeeRequests, requestId: string) =>
+  `${list}/${encodeURIComponent(requestId)}/messages` satisfies Filled<Path>
+/** In the address of a screen with requests: the one whose timeline, or messages, are open over it. */
 export const TIMELINE = 'timeline'
-/** A screen's query with the timeline of a request open over it, or with none. */
-export function withTimeline(search: string, requestId: string): string {
+export const MESSAGES = 'messages'
+/** A screen's query with a dialog about a request open over it, or with none. */
+export function withDialog(
+  search: string,
+  dialog: typeof TIMELINE | typeof MESSAGES,
+  requestId: string,
+): string {
   const query = new URLSearchParams(search)
-  if (requestId) query.set(TIMELINE, requestId)
-  else query.delete(TIMELINE)
+  if (requestId) query.set(dialog, requestId)
+  else query.delete(dialog)
   return `?${query}`
 }
 

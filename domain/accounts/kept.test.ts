@@ -143,6 +143,11 @@ describe('complete personal data of one user', () => {
         [hotelId, requestId, at, userId, deviceId, hotel.admin.userId],
       )
       await write(
+        `insert into request_messages (hotel_id, request_id, number, key, written_by, text, created_at)
+         values ($1, $2, 1, gen_random_uuid(), $3, 'Which size?', $4)`,
+        [hotelId, requestId, userId, at],
+      )
+      await write(
         `insert into room_flags (hotel_id, id, room_id, kind, raised_at, raised_by, until) values ($1, gen_random_uuid(), $2, 'do_not_disturb', $4, $3, $5)`,
         [hotelId, room.id, userId, at, later],
       )

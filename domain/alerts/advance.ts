@@ -43,6 +43,7 @@ const PUSH_LEASE_MS = 10_000
 const causes: Record<string, StepCause> = {
   'request.asked-again': 'asked-again',
   'request.not-received': 'not-received',
+  'request.answered': 'answered',
   'request.assigned': 'assigned',
 }
 

@@ -29,6 +29,7 @@ export type AlarmingRow = Pick<
   | 'reopenedAt'
   | 'askedAgainAt'
   | 'notReceivedAt'
+  | 'answeredAt'
   | 'unheardAt'
 > & {
   requestId: string
@@ -54,7 +55,7 @@ export async function alarming(tenant: Tenant, requestIds: readonly string[]): P
        request.wanted_from as "wantedFrom", request.due_at as "dueAt", request.assignee_id as "assigneeId",
        request.taken_at as "takenAt", request.closed_at as "closedAt", request.reopened_at as "reopenedAt",
        request.asked_again_at as "askedAgainAt", request.not_received_at as "notReceivedAt",
-       request.unheard_at as "unheardAt", request.round, hotel.configuration_version as version,
+       request.answered_at as "answeredAt", request.unheard_at as "unheardAt", request.round, hotel.configuration_version as version,
        chain.steps, chain.started_at as "startedAt", chain.next_at as "nextAt", did.done, rang.rung
      from hotels hotel cross join unnest($2::uuid[]) as asked (id) cross join lateral (
        select *, alert_round as round from requests

@@ -108,7 +108,7 @@ export function nextCallAt(
 /** The call of a taken request's assignee: it was assigned to them, or its guest complains. */
 function assigneeStep({ begins, steps }: Round, { assigneeId }: Alarming, { active }: People) {
   const assignedTo = steps.findLast(({ cause }) => cause === 'assigned')?.userIds[0] ?? null
-  const isAsked = begins === 'asked-again' || begins === 'not-received'
+  const isAsked = begins === 'asked-again' || begins === 'not-received' || begins === 'answered'
   const isNew =
     begins === 'assigned' ? assignedTo !== assigneeId : !steps.some(({ cause }) => cause === begins)
   const isCalled =
@@ -278,13 +278,16 @@ export function isQuietAt(clock: string, quiet: { from: string; until: string } 
   return from <= until ? from <= clock && clock < until : clock >= from || clock < until
 }
 
-/** The cause of a round, from the last event recorded on the request. */
+/** The cause of a round, from the last event recorded on the request. An answer counts until it is read. */
 export function causeOf(request: {
   askedAgainAt: Date | null
   reopenedAt: Date | null
   notReceivedAt: Date | null
+  answeredAt: Date | null
 }): StepCause {
-  const { askedAgainAt, reopenedAt, notReceivedAt } = request
+  const { askedAgainAt, reopenedAt, notReceivedAt, answeredAt } = request
+  const last = Math.max(...[askedAgainAt, reopenedAt, notReceivedAt].map((at) => at?.getTime() ?? 0))
+  if (answeredAt !== null && answeredAt.getTime() >= last) return 'answered'
   if (askedAgainAt !== null && askedAgainAt >= (reopenedAt ?? askedAgainAt)) return 'asked-again'
   return notReceivedAt !== null && notReceivedAt >= (reopenedAt ?? notReceivedAt) ? 'not-received' : 'came'
 }

@@ -16,7 +16,7 @@ const DUE_AT_ONCE = 400
 const REST_MS = 5_000
 const JOB = 'alerts.watch'
 
-const { sent, reopened, assigned, released, undone, askedAgain, notReceived } = requestEvents
+const { sent, reopened, assigned, released, undone, askedAgain, notReceived, answered } = requestEvents
 
 /** The queue’s look finds due escalations too (platform/jobs.ts). */
 export const dueEscalationWork: DueWork = { isDue: 'is_escalation_due', found: dueNow.publish }
@@ -50,7 +50,7 @@ export function workEscalations(): () => Promise<void> {
   const ends = [
     dueNow.subscribe(look),
     workPushes(),
-    follow([sent, reopened, assigned, released, undone, askedAgain, notReceived], startInBatches),
+    follow([sent, reopened, assigned, released, undone, askedAgain, notReceived, answered], startInBatches),
   ]
   return async () => {
     await Promise.all(ends.map((end) => end()))

@@ -48,7 +48,7 @@ export const askAgain = operation({
     const wait = untilAskAgain(asGuestSees(row), now.getTime())
     if (wait === Number.POSITIVE_INFINITY) throw new DomainError('not-from-this-state')
     if (wait > 0) throw new DomainError('asked-again-already', { retryAfter: Math.ceil(wait / 1000) })
-    await limit(call.actor)
+    await limitAskings(call.actor)
     const changed = change(call, row, requestEvents.askedAgain, {
       askedAgainAt: now,
       askings: row.askings + 1,
@@ -72,7 +72,7 @@ export const reopenOwnRequest = operation({
     // The phone repeats it because the answer was lost.
     if (row.notReceivedAt && !row.closedAt) return guestViewOf(tenant, queries.toRequest(row), row.key)
     if (!guestMayReopen(asGuestSees(row), now.getTime())) throw new DomainError('not-from-this-state')
-    await limit(call.actor)
+    await limitAskings(call.actor)
     // The former assignee knows best; if they left, it starts over as new.
     const isTheirs = row.assigneeId !== null && (await isActiveStaff(tenant, row.assigneeId))
     const changed = change(call, row, requestEvents.notReceived, {
@@ -100,7 +100,8 @@ async function lockOwn(call: Call<Guest, z.output<typeof ById>>): Promise<querie
   return row
 }
 
-async function limit({ hotelId, roomId, deviceId }: Guest): Promise<void> {
+/** Limits the rings that guests cause: askings, reports and answers share their counts. */
+export async function limitAskings({ hotelId, roomId, deviceId }: Guest): Promise<void> {
   const device = `${hotelId} ${deviceId}`
   const isFirst = (await firstOfDevice.take(device)) === undefined
   const ofDevice = await asksOfDevice.take(device)

@@ -71,6 +71,11 @@ export const requestEvents = {
   undone: event('request.undone', requestSubject),
   askedAgain: event('request.asked-again', requestSubject),
   notReceived: event('request.not-received', requestSubject),
+  /** Messages of staff and guest, read by staff, translated by machine. Their texts are not recorded. */
+  replied: event('request.replied', requestSubject),
+  answered: event('request.answered', requestSubject),
+  answersRead: event('request.answers-read', requestSubject),
+  translated: event('request.translated', requestSubject),
   /** No one is on duty to see it, or someone is again. Stored events have these names. */
   unattended: event('request.unheard', requestSubject),
   attended: event('request.heard', requestSubject),

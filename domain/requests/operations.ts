@@ -8,6 +8,7 @@ import { KeyMoment, KeyText, Next, pagesBy } from '../page.ts'
 import { changeAll } from './change.ts'
 import { requestEvents, staffIdOf } from './events.ts'
 import { pageOfRequests } from './list-queries.ts'
+import { deleteMessagesOfStays } from './message-queries.ts'
 import * as queries from './queries.ts'
 import { CHECK_OUT_NOTE, groupOf, isAboutRoom, ROOM_REMOVED_NOTE } from './rules.ts'
 import { Request, RequestFilter } from './shapes.ts'
@@ -42,18 +43,20 @@ type EndingCall = Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAl
 /**
  * Cancels the open requests of rooms that are checked out, in the same transaction. Includes requests of
  * earlier stays (reopened or undone after their check-out), which would otherwise stay open forever. A problem
- * in the room outlasts its guest.
+ * in the room outlasts its guest, its messages do not.
  */
 export async function cancelOpenRequestsOfEnded(call: EndingCall, roomIds: string[]): Promise<void> {
   const open = await queries.lockOpenOfRooms(call.tenant, roomIds)
   const ofGuests = open.filter((row) => !isAboutRoom(row))
   cancelAll(call, ofGuests, CHECK_OUT_NOTE)
+  await deleteMessagesOfStays(call.tenant, roomIds)
 }
 
 /** The same for removed rooms; returns the number. */
 export async function cancelOpenRequestsOfRooms(call: EndingCall, roomIds: string[]): Promise<number> {
   const open = await queries.lockOpenOfRooms(call.tenant, roomIds)
   cancelAll(call, open, ROOM_REMOVED_NOTE)
+  await deleteMessagesOfStays(call.tenant, roomIds)
   return open.length
 }
 

@@ -8,12 +8,14 @@ import { type Call, operation } from '../operation.ts'
 import { KeyMoment, Next, type PageQuery, pagesBy } from '../page.ts'
 import { configurationOfRoom, GuestRoom, roomOnPage } from '../rooms/operations.ts'
 import { OfferedService, servicesOffered } from '../services/operations.ts'
+import { MESSAGES_MAXIMUM } from '../shapes/message.ts'
 import { change } from './change.ts'
 import { requestEvents } from './events.ts'
 import { guestStatusFrom } from './guest-status.ts'
+import { ownMessagesOf } from './messages.ts'
 import * as queries from './queries.ts'
 import { DAY_MS, isPast, toGuestView } from './rules.ts'
-import { OwnRequest } from './shapes.ts'
+import { OwnMessage, OwnRequest } from './shapes.ts'
 
 const ownPages = pagesBy(z.tuple([KeyMoment, Id]))
 
@@ -68,6 +70,7 @@ export const showRoomPage = operation({
     room: GuestRoom,
     services: z.array(OfferedService),
     requests: z.array(OwnRequest),
+    messages: z.array(OwnMessage).max(SHOWN_ON_PAGE * MESSAGES_MAXIMUM),
   }),
   async run(call) {
     const configured = configurationOfRoom(call.tenant, call.actor.roomId)
@@ -76,7 +79,8 @@ export const showRoomPage = operation({
       ownRequests(call, { limit: SHOWN_ON_PAGE }),
       configured,
     ])
-    return { room, services: servicesOffered(call, found), requests }
+    const messages = await ownMessagesOf(call, requests)
+    return { room, services: servicesOffered(call, found), requests, messages }
   },
 })
 

@@ -36,6 +36,8 @@ export const shownColumns = [
   'askings',
   'notReceivedAt',
   'unheardAt',
+  'messages',
+  'answeredAt',
 ] as const satisfies (keyof RequestRow)[]
 
 /** Dates are text in a row that the database returned as JSON. */
@@ -72,6 +74,8 @@ export function toRequest(row: ShownRow): Request {
     ...(row.assignedById && !row.closedAt && { assignedById: row.assignedById }),
     ...(row.askedAgainAt && { askedAgainAt: isoOf(row.askedAgainAt), askings: row.askings }),
     ...(row.notReceivedAt && { notReceivedAt: isoOf(row.notReceivedAt) }),
+    ...(row.messages > 0 && { messages: row.messages }),
+    ...(row.answeredAt && !row.closedAt && { answeredAt: isoOf(row.answeredAt) }),
     // Pages of the previous version know it as `unheardAt`.
     ...(row.unheardAt && { unattendedAt: isoOf(row.unheardAt), unheardAt: isoOf(row.unheardAt) }),
   }
@@ -128,7 +132,10 @@ export const changingColumns = [
   'unheardAt',
 ] as const
 export type RequestChange = Partial<
-  Pick<RequestRow, (typeof changingColumns)[number] | 'assignedById' | 'alertRound'>
+  Pick<
+    RequestRow,
+    (typeof changingColumns)[number] | 'assignedById' | 'alertRound' | 'messages' | 'answeredAt'
+  >
 >
 
 /** Applies one change to locked requests; returns the rows as they will be, without awaiting the write. */

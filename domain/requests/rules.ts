@@ -1,4 +1,5 @@
 import type { RoomFlagKind } from '../rooms/shapes.ts'
+import { MESSAGES_MAXIMUM } from '../shapes/message.ts'
 import type { RequestStatus } from '../shapes/request.ts'
 import type { Service } from '../shapes/service.ts'
 import type { Order, OwnRequest, Request, RequestGroup } from './shapes.ts'
@@ -119,7 +120,7 @@ export function toGuestView(
   const { id, orderId, revision, services, cleaningPreference, comment, createdAt, wantedFrom, dueAt } =
     request
   const { status, takenAt, closedAt, cancelReason, unattendedAt } = request
-  const { askedAgainAt = null, askings = 0, notReceivedAt = null } = request
+  const { askedAgainAt = null, askings = 0, notReceivedAt = null, messages } = request
   // After "not received", an unassigned request waits like a new one.
   const isSeen = takenAt !== null && (notReceivedAt === null || request.assigneeId !== null)
   const isUnattended = Boolean(unattendedAt) && isOpen(request)
@@ -145,6 +146,7 @@ export function toGuestView(
     expectedAt: guestStatus.expectedAt,
     helper: guestStatus.helper,
     isUnattended,
+    ...(messages && { messages }),
     // Pages of the previous version know it by this name.
     ...(isUnattended && { isUnheard: true }),
   }
@@ -215,3 +217,11 @@ export const repeatedBy = (order: Ordered, requests: readonly OwnRequest[], now:
 
 export const guestMayReopen = ({ progress, since }: Pick<OwnRequest, 'progress' | 'since'>, now: number) =>
   progress === 'done' && now - Date.parse(since) < NOT_RECEIVED_WITHIN_MS
+
+/** Whether staff may write to the guest: the request is open, and a guest's phone shows it. */
+export const mayReply = (request: Pick<Request, 'status' | 'byStaff' | 'messages'>): boolean =>
+  isOpen(request) && !request.byStaff && (request.messages ?? 0) < MESSAGES_MAXIMUM
+
+/** Whether the guest may answer: staff wrote first. */
+export const guestMayAnswer = (request: Pick<OwnRequest, 'progress' | 'messages'>): boolean =>
+  isAwaited(request) && Boolean(request.messages) && Number(request.messages) < MESSAGES_MAXIMUM

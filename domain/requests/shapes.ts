@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { guestLanguages } from '../../i18n/guest-languages.ts'
 import { Id, UserId } from '../id-shape.ts'
 import { COUNT_MAXIMUM, OFFERED_MAXIMUM } from '../services/shapes.ts'
+import { MESSAGE_LENGTH, replyPresets } from '../shapes/message.ts'
 import { RequestStatus, requestStatuses } from '../shapes/request.ts'
 import { CleaningPreference, problems } from '../shapes/service.ts'
 import { lines } from '../text.ts'
@@ -96,6 +98,9 @@ export const Request = z.object({
   notReceivedAt: z.iso.datetime().optional(),
   /** Since when it is known that no one is on duty to see it. */
   unattendedAt: z.iso.datetime().optional(),
+  /** The number of messages between staff and guest, and since when the guest's last one is unread. */
+  messages: z.int().optional(),
+  answeredAt: z.iso.datetime().optional(),
 })
 export type Request = z.infer<typeof Request>
 
@@ -138,5 +143,41 @@ export const OwnRequest = z.object({
   notReceivedAt: z.iso.datetime().nullable(),
   /** Whether no one is on duty to see it: the guest should call reception. */
   isUnattended: z.boolean(),
+  /** The number of messages between staff and guest. */
+  messages: z.int().optional(),
 })
 export type OwnRequest = z.infer<typeof OwnRequest>
+
+export const MessageText = lines(MESSAGE_LENGTH, { tooLong: 'comment-too-long' }).meta({
+  examples: ['La bleue ou la blanche ?'],
+})
+
+/** The language of the page that a message was written on. */
+export const MessageLanguage = z.enum(guestLanguages).nullable().default(null)
+
+const Message = z.object({
+  /** From 1. */
+  number: z.int(),
+  preset: z.enum(replyPresets).nullable(),
+  /** In the author's own words; empty for a preset. */
+  text: z.string(),
+  /** Of the text; null if unknown. */
+  language: z.enum(guestLanguages).nullable(),
+  /** By machine, by language, if the installation has a translation service. */
+  translations: z
+    .partialRecord(z.enum(guestLanguages), z.string())
+    .meta({ examples: [{ en: 'The blue one or the white one?' }] })
+    .optional(),
+  createdAt: z.iso.datetime(),
+})
+
+/** A message as staff see it. */
+export const RequestMessage = Message.extend({
+  /** The staff member who wrote it; null if the guest did. */
+  writtenById: z.string().nullable(),
+})
+export type RequestMessage = z.infer<typeof RequestMessage>
+
+/** A message as the guest sees it, who is not told which staff member wrote it. */
+export const OwnMessage = Message.extend({ requestId: Id, byStaff: z.boolean() })
+export type OwnMessage = z.infer<typeof OwnMessage>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -15,7 +16,9 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import type { GuestLanguage } from '../../i18n/guest-languages.ts'
 import { staffMembers } from '../people/tables.ts'
+import { MESSAGE_LENGTH, MESSAGES_MAXIMUM, type ReplyPreset } from '../shapes/message.ts'
 import { requestStatuses } from '../shapes/request.ts'
 import type { CleaningPreference } from '../shapes/service.ts'
 import { COMMENT_MAXIMUM, type ServiceCount } from './shapes.ts'
@@ -71,6 +74,9 @@ export const requests = pgTable(
     notReceivedAt: stamp('not_received_at'),
     /** Since when no one has been on duty to see it; null if someone is. Stored changes have this name. */
     unheardAt: stamp('unheard_at'),
+    /** The number of messages between staff and guest, and since when the guest's last one is unread. */
+    messages: smallint().notNull().default(0),
+    answeredAt: stamp('answered_at'),
   },
   (request) => [
     primaryKey({ columns: [request.hotelId, request.id] }),
@@ -92,6 +98,43 @@ export const requests = pgTable(
     foreignKey({
       name: 'requests_assignee',
       columns: [request.hotelId, request.assigneeId],
+      foreignColumns: [staffMembers.hotelId, staffMembers.userId],
+    }),
+  ],
+)
+
+/** The messages between staff and a request's guest. They are deleted as the stay ends. */
+export const requestMessages = pgTable(
+  'request_messages',
+  {
+    hotelId: uuid('hotel_id').notNull(),
+    requestId: uuid('request_id').notNull(),
+    /** From 1. */
+    number: smallint().notNull(),
+    /** Made once per form: the same key is the same message. */
+    key: uuid().notNull(),
+    /** The staff member; null if the guest wrote it. */
+    writtenById: text('written_by'),
+    preset: text().$type<ReplyPreset>(),
+    /** In own words; empty for a preset. */
+    text: varchar({ length: MESSAGE_LENGTH }).notNull(),
+    language: text().$type<GuestLanguage>(),
+    /** By machine; null if there are none. */
+    translations: jsonb().$type<Partial<Record<GuestLanguage, string>>>(),
+    createdAt: stamp('created_at').notNull(),
+  },
+  (message) => [
+    primaryKey({ columns: [message.hotelId, message.requestId, message.number] }),
+    uniqueIndex('request_messages_key').on(message.hotelId, message.requestId, message.key),
+    check('request_messages_number', sql`${message.number} between 1 and ${sql.raw(`${MESSAGES_MAXIMUM}`)}`),
+    foreignKey({
+      name: 'request_messages_request',
+      columns: [message.hotelId, message.requestId],
+      foreignColumns: [requests.hotelId, requests.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'request_messages_writer',
+      columns: [message.hotelId, message.writtenById],
       foreignColumns: [staffMembers.hotelId, staffMembers.userId],
     }),
   ],

@@ -7,6 +7,7 @@ import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
 import { holdStay } from '../rooms/open-stays.ts'
+import { MESSAGES_MAXIMUM } from '../shapes/message.ts'
 import { isActiveStaff } from './assignee-queries.ts'
 import { change } from './change.ts'
 import type { ChangeSince } from './conflicts.ts'
@@ -73,11 +74,14 @@ export const undoOwnCancel = operation({
   },
 })
 
-/** Events about staff presence are not anyone's change and do not block an undo. */
-const isNote = ({ type }: ChangeSince) =>
-  type === requestEvents.unattended.name || type === requestEvents.attended.name
-/** The most of them to skip. */
-const NOTES_MAXIMUM = 10
+/** Events about staff presence and messages change no state and do not block an undo. */
+const { unattended, attended, replied, answered, answersRead, translated } = requestEvents
+const notes = new Set<string>(
+  [unattended, attended, replied, answered, answersRead, translated].map(({ name }) => name),
+)
+const isNote = ({ type }: ChangeSince) => notes.has(type)
+/** The most of them to skip: each message may be read and translated once. */
+const NOTES_MAXIMUM = 10 + 3 * MESSAGES_MAXIMUM
 
 /**
  * The caller's last change and its revision; for an undo also the one it undid. Refused if another person

@@ -7,6 +7,7 @@ export const stepCauses = [
   'late',
   'asked-again',
   'not-received',
+  'answered',
   'assigned',
   'people-changed',
 ] as const

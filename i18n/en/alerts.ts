@@ -19,6 +19,7 @@ export const alerts: AlertTexts = {
     late: 'Late',
     'asked-again': 'Asked again by the guest',
     'not-received': 'Guest says it hasn’t arrived',
+    answered: 'Guest answered',
     assigned: 'Assigned',
     'people-changed': 'The team has changed',
   },

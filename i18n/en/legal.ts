@@ -9,7 +9,7 @@ export const legal: LegalTexts = {
     heading: 'Privacy',
     lede: 'What this software stores today, where, and for how long. Nothing else is collected.',
     contents: 'On this page',
-    sections: ({ minutes: { links, signIn, contact, mails, tries }, days, countedBy }) => [
+    sections: ({ minutes: { links, signIn, contact, mails, tries }, days, countedBy, translatedBy }) => [
       {
         id: 'place',
         title: 'Where the data is',
@@ -32,6 +32,12 @@ export const legal: LegalTexts = {
           'No name, no address, no account. A request holds the room, the number of the stay in that room, the services and how many, the cleaning preference, the comment if there is one, the times, and what became of it.',
           'It also carries a number drawn at random for your phone, so that only you see your requests. It does not say who you are.',
           'Every change of a request is noted in a history: when, what, and by which phone or member of staff. Put nothing into the comment that staff need not know.',
+          'If staff write to you about a request, and if you answer, these messages are kept until your check-out and then erased. Only you and the hotel’s staff read them.',
+          ...(translatedBy
+            ? [
+                `To be translated, the words of these messages are sent to ${translatedBy}, with nothing about the room or their author.`,
+              ]
+            : []),
           '“Do not disturb” and “No cleaning today” hold until the end of the day, or until you lift them.',
           'At check-out your stay is closed: neither you nor the next guest can see these requests. The hotel keeps them with their history until it closes.',
         ],

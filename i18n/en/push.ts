@@ -9,6 +9,7 @@ export const push: PushTexts = {
     'asked-again': (room) => `Room ${room}, asked again`,
     assigned: (room) => `Room ${room}, assigned to you`,
     'not-received': (room) => `Room ${room}, not arrived`,
+    answered: (room) => `Room ${room}, guest answered`,
   },
   onlyComment: 'Message',
   more: (count) => `+ ${count}`,

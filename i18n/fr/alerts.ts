@@ -20,6 +20,7 @@ export const alerts = {
     late: 'En retard',
     'asked-again': 'Relance du client',
     'not-received': 'Le client n’a rien reçu',
+    answered: 'Réponse du client',
     assigned: 'Confiée',
     'people-changed': 'L’équipe a changé',
   } satisfies Record<StepCause, string>,

@@ -187,6 +187,27 @@ export const guestFrame = {
     comment: 'Quelques mots',
     send: 'Signaler le problème',
   },
+  /** Between the hotel and the guest, about one request. */
+  messages: {
+    title: 'Messages',
+    hotel: 'L’hôtel',
+    you: 'Vous',
+    answer: 'Votre réponse',
+    send: 'Répondre',
+    translated: 'Traduction automatique',
+    presets: {
+      'which-size': 'Quelle taille ?',
+      'how-many': 'Combien ?',
+      'may-we-enter': 'Pouvons-nous entrer maintenant ?',
+      'in-10-minutes': 'Dans 10 minutes',
+      'in-20-minutes': 'Dans 20 minutes',
+      'in-an-hour': 'Dans une heure environ',
+      'on-the-way': 'Nous arrivons',
+      'at-your-door': 'C’est devant votre porte.',
+      'call-reception': 'Appelez la réception, s’il vous plaît.',
+      'not-available': 'Nous sommes désolés, pas disponible aujourd’hui.',
+    },
+  },
   /** In the list of things that need the code, beside services. */
   signs: 'la pancarte de votre porte',
   code: {

@@ -12,6 +12,8 @@ interface Times {
   days: KeepingDays
   /** The host of the service that counts visits, if there is one. */
   countedBy: string | undefined
+  /** The host of the service that translates messages, if there is one. */
+  translatedBy: string | undefined
 }
 
 /** For how many days things are kept. */
@@ -42,6 +44,7 @@ export const legal = {
       minutes: { links, signIn, contact, mails, tries },
       days,
       countedBy,
+      translatedBy,
     }: Times): readonly PrivacySection[] => [
       {
         id: 'place',
@@ -65,6 +68,12 @@ export const legal = {
           'Aucun nom, aucune adresse, aucun compte. Une demande contient la chambre, le numéro du séjour dans cette chambre, les services et leur nombre, la préférence de ménage, le commentaire s’il y en a un, les heures, et ce qu’elle est devenue.',
           'Elle porte aussi un numéro tiré au hasard pour votre téléphone, pour que personne d’autre ne voie vos demandes. Il ne dit pas qui vous êtes.',
           'Chaque changement d’une demande est noté dans un historique : quand, quoi, et par quel téléphone ou quel membre de l’équipe. Ne mettez rien dans le commentaire que l’équipe n’ait pas besoin de savoir.',
+          'Si l’équipe vous écrit au sujet d’une demande, et si vous répondez, ces messages sont gardés jusqu’à votre départ, puis effacés. Seuls vous et l’équipe de l’hôtel les lisez.',
+          ...(translatedBy
+            ? [
+                `Pour être traduits, les mots de ces messages sont envoyés à ${translatedBy}, sans rien sur la chambre ni sur qui les a écrits.`,
+              ]
+            : []),
           '« Ne pas déranger » et « Pas de ménage aujourd’hui » valent jusqu’à la fin du jour, ou jusqu’à ce que vous les leviez.',
           'Au départ, votre séjour se ferme : ni vous ni le client suivant ne voyez plus ces demandes. L’hôtel, lui, les garde avec leur historique, jusqu’à sa fermeture.',
         ],

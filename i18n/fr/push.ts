@@ -8,6 +8,7 @@ export const push = {
     'asked-again': (room: string) => `Chambre ${room}, relance du client`,
     assigned: (room: string) => `Chambre ${room}, confiée à vous`,
     'not-received': (room: string) => `Chambre ${room}, rien reçu`,
+    answered: (room: string) => `Chambre ${room}, réponse du client`,
   },
   onlyComment: 'Message',
   more: (count: number) => `+ ${count}`,

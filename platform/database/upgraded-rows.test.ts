@@ -26,7 +26,9 @@ const changed: Record<string, string[]> = {
 function sampleFor(type: string, nth: number): string | undefined {
   if (type === 'uuid') return `00000000-0000-7000-8000-${String(nth).padStart(12, '0')}`
   if (/^(text|character varying)/.test(type)) return `text ${nth}`
-  if (/^(integer|bigint|smallint)$/.test(type)) return String(nth)
+  // Some small numbers are at most ten.
+  if (type === 'smallint') return String((nth % 10) + 1)
+  if (/^(integer|bigint)$/.test(type)) return String(nth)
   if (/^timestamp/.test(type)) return `2026-11-21T08:00:${String(nth).padStart(2, '0')}Z`
   return {
     'double precision': '1.5',

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { operations } from '../../domain/operations.ts'
 import { orderOf } from '../support/hotel.ts'
 import { type Growth, guests, key, PER_HOTEL, type Row, staff } from './row.ts'
+
+const replied: NonNullable<Row['before']> = ({ hotel, requestId }) =>
+  operations.replyToGuest(hotel.employee, { requestId, key: randomUUID(), text: 'Which size?' })
 
 export const requestRows: Record<string, Row> = {
   sendRequest: guests(({ hotel }) => orderOf(hotel.services.towels, 2)),
@@ -38,6 +42,16 @@ export const requestRows: Record<string, Row> = {
     ...guests(({ requestId }) => ({ requestId })),
     before: async ({ guest, requestId }) => operations.cancelOwnRequest(guest, { requestId }),
   },
+  replyToGuest: staff(({ requestId }) => ({ requestId, key: randomUUID(), preset: 'on-the-way' })),
+  answerStaff: {
+    ...guests(({ requestId }) => ({ requestId, key: randomUUID(), text: 'XL' })),
+    before: replied,
+  },
+  readAnswers: staff(({ requestId }) => ({ requestId, upTo: 1 })),
+  listMessages: key(
+    'requests:read',
+    staff(({ requestId }) => ({ requestId }), replied),
+  ),
   assignRequest: staff(({ hotel, requestId }) => ({ requestId, userId: hotel.employee.userId })),
   showBoard: staff(() => ({})),
   showDashboard: staff(() => ({})),
@@ -48,6 +62,11 @@ export const requestGrowth: Record<string, Growth> = {
     by: 'guests, and staff for them',
     bound: `LIMIT_GUEST_DEVICE, LIMIT_GUEST_ROOM, ten times that an address; by staff, ${PER_HOTEL}`,
     ofNobody: 'services cleaning_preference comment cancel_reason',
+  },
+  request_messages: {
+    by: 'staff, and guests after them',
+    bound: '10 a request; until its stay ends',
+    ofNobody: 'preset text language translations',
   },
   events: {
     by: 'guests and staff',

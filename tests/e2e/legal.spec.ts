@@ -37,6 +37,7 @@ test('the privacy page names the configured limits and times', async ({ page }) 
       handOvers: 90,
     },
     countedBy: undefined,
+    translatedBy: undefined,
   })
   for (const { title, items } of sections) {
     const section = page.getByRole('region', { name: title, exact: true })

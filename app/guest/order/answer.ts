@@ -1,5 +1,6 @@
 import type { OwnRequest } from '../../../domain/requests/shapes.ts'
 import type { GuestTexts } from '../../../i18n/fr/guest.ts'
+import type { TypedAnswer } from '../room-shown.ts'
 import type { TypedOrder } from './order.ts'
 
 /**
@@ -20,7 +21,9 @@ export interface Sent {
   requests: OwnRequest[]
 }
 
-export type SendAnswer = { ok: true; sent?: Sent } | { ok: false; failure: SendFailure; typed?: TypedOrder }
+export type SendAnswer =
+  | { ok: true; sent?: Sent }
+  | { ok: false; failure: SendFailure; typed?: TypedOrder; answer?: TypedAnswer }
 
 /** The answer to any form of the page; that of the stay's code has no scripts. */
 export type FormAnswer = SendAnswer | { ok: false; code: { sentence: string; typed: string } }

@@ -4,6 +4,7 @@ import type { OwnRequest } from '../../../domain/requests/shapes.ts'
 import { Icon } from '../document/icon.tsx'
 import { isUnknown, type Waiting } from '../order/outbox.ts'
 import { useGuestTexts } from '../page-context.ts'
+import type { MessagesShown } from '../room-shown.ts'
 import type { Say } from '../say.ts'
 import { RequestState } from './request-state.tsx'
 import { lookOf } from './waiting-request.tsx'
@@ -14,11 +15,12 @@ const SHOWN = 3
 interface Props {
   requests: readonly OwnRequest[]
   waiting: readonly Waiting[]
+  messages?: MessagesShown | undefined
   say: Say
 }
 
 /** The latest states of this guest's requests, above the order form. */
-export function CurrentRequests({ requests, waiting, say }: Props) {
+export function CurrentRequests({ requests, waiting, messages, say }: Props) {
   const t = useGuestTexts()
   const count = requests.length + waiting.length
   if (count === 0) return null
@@ -33,7 +35,14 @@ export function CurrentRequests({ requests, waiting, say }: Props) {
       {[
         ...waiting.map((item) => row(item.order.key, <WaitingState item={item} />, item.order)),
         ...standingOf(requests).map((request) =>
-          row(request.id, <RequestState request={request} say={say} />, request),
+          row(
+            request.id,
+            <>
+              <RequestState request={request} say={say} />
+              {messages && isAwaited(request) && <LastMessage said={messages.of[request.id]?.said ?? []} />}
+            </>,
+            request,
+          ),
         ),
       ].slice(0, SHOWN)}
       <span className="to-own">
@@ -48,6 +57,17 @@ export function CurrentRequests({ requests, waiting, say }: Props) {
 function standingOf(requests: readonly OwnRequest[]): OwnRequest[] {
   const [newest, ...others] = [...requests].sort((a, b) => b.since.localeCompare(a.since))
   return newest ? [newest, ...others.filter(isAwaited)] : []
+}
+
+/** The hotel's message, if the guest has not answered it. */
+function LastMessage({ said }: { said: MessagesShown['of'][string]['said'] }) {
+  const [last] = said.slice(-1)
+  if (!last?.byStaff) return null
+  return (
+    <span className="state-lines font-medium" dir="auto" lang={last.language}>
+      {last.text}
+    </span>
+  )
 }
 
 function WaitingState({ item }: { item: Waiting }) {

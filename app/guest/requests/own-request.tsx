@@ -9,10 +9,12 @@ import {
 import type { OwnRequest as Own } from '../../../domain/requests/shapes.ts'
 import { sentenceOf } from '../order/answer.ts'
 import { useGuestTexts, usePage } from '../page-context.ts'
+import type { MessagesShown, TypedAnswer } from '../room-shown.ts'
 import type { Say } from '../say.ts'
 import { telephone } from '../telephone.ts'
 import { useSmallForm } from '../use-small-form.ts'
 import { CardText, SmallButton } from './request-card.tsx'
+import { RequestMessages } from './request-messages.tsx'
 import { RequestState } from './request-state.tsx'
 
 const UNDO_MS = 5_000
@@ -22,6 +24,9 @@ interface Props {
   /** Its position within its order, and their number. */
   part: number
   parts: number
+  messages: MessagesShown | undefined
+  /** An answer that was refused. */
+  typed: TypedAnswer | undefined
   say: Say
 }
 
@@ -29,7 +34,7 @@ interface Props {
 export const againForm = (id: string) => `again-${id}`
 
 /** A request that the hotel has, and how far it is. Without scripts, Cancel comes back to it and says so. */
-export function OwnRequestCard({ request, part, parts, say }: Props) {
+export function OwnRequestCard({ request, part, parts, messages, typed, say }: Props) {
   const t = useGuestTexts()
   const { hasScripts } = usePage()
   const { form, underway, failure } = useSmallForm(request.revision)
@@ -75,6 +80,7 @@ export function OwnRequestCard({ request, part, parts, say }: Props) {
           </p>
         )}
       </div>
+      {messages && <RequestMessages request={request} messages={messages} typed={typed} say={say} />}
     </li>
   )
 }

@@ -5,6 +5,7 @@ import type { StreamState } from '../../sync/stream.ts'
 import { Icon } from '../document/icon.tsx'
 import { outboxOf, type Waiting } from '../order/outbox.ts'
 import { useGuestTexts } from '../page-context.ts'
+import type { MessagesShown, TypedAnswer } from '../room-shown.ts'
 import type { Say } from '../say.ts'
 import { focusOn } from './focus-on.ts'
 import { OwnRequestCard } from './own-request.tsx'
@@ -15,6 +16,9 @@ interface Props {
   token: string
   requests: readonly Own[]
   waiting: readonly Waiting[]
+  messages: MessagesShown | undefined
+  /** An answer that was refused. */
+  typed: TypedAnswer | undefined
   stream: StreamState
   say: Say
   /** Whether it did; undefined where there is no form. */
@@ -22,9 +26,9 @@ interface Props {
 }
 
 /** The requests of this phone's stay: those still on the phone first, then those at the hotel. */
-export function OwnRequestList({ token, requests, waiting, stream, say, onEdit }: Props) {
+export function OwnRequestList({ token, requests, waiting, messages, typed, stream, say, onEdit }: Props) {
   const t = useGuestTexts()
-  const said = useAnnouncement(requests, say)
+  const said = useAnnouncement(requests, messages, say)
   const cut = (t.cut as Partial<Record<StreamState, string>>)[stream]
   return (
     <section id="own" aria-labelledby="own-heading" hidden={requests.length + waiting.length === 0}>
@@ -58,6 +62,8 @@ export function OwnRequestList({ token, requests, waiting, stream, say, onEdit }
               request={request}
               part={order.indexOf(request) + 1}
               parts={order.length}
+              messages={messages}
+              typed={typed}
               say={say}
             />
           )
@@ -84,17 +90,22 @@ function keepFocus(list: Element | null) {
   }).observe(list, { childList: true, subtree: true })
 }
 
-/** Announced to screen readers: the last change of an already known request. */
-function useAnnouncement(requests: readonly Own[], say: Say): string {
+/** Announced to screen readers: the last change of an already known request, or the hotel's last message. */
+function useAnnouncement(requests: readonly Own[], messages: MessagesShown | undefined, say: Say): string {
   const t = useGuestTexts()
   const before = useRef(new Map<string, string>())
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const state = ({ progress, askedAgainAt }: Own) =>
-      isAwaited({ progress }) && askedAgainAt ? t.askedAgain(say.time(askedAgainAt)) : t.progress[progress]
+    const state = ({ id, progress, askedAgainAt }: Own) => {
+      const [last] = messages?.of[id]?.said.slice(-1) ?? []
+      if (last?.byStaff && isAwaited({ progress })) return last.text
+      return isAwaited({ progress }) && askedAgainAt
+        ? t.askedAgain(say.time(askedAgainAt))
+        : t.progress[progress]
+    }
     const changed = requests.find((one) => (before.current.get(one.id) ?? state(one)) !== state(one))
     before.current = new Map(requests.map((one) => [one.id, state(one)]))
     if (changed) setSaid(t.doTo(say.what(changed), state(changed)))
-  }, [requests, t, say])
+  }, [requests, messages, t, say])
   return said
 }

@@ -75,9 +75,9 @@ const timeOrNull = (time: string | null) => (time === null ? null : Date.parse(t
 
 /** The escalation that the last event on the request began. */
 function roundOf(request: Request, { watcher, moved }: Watch): Round {
-  const { createdAt, wantedFrom, askedAgainAt, notReceivedAt, takenAt, assigneeId } = request
+  const { createdAt, wantedFrom, askedAgainAt, notReceivedAt, answeredAt, takenAt, assigneeId } = request
   const isHeldNow = isTaken(request)
-  const insistedAt = timeOf(askedAgainAt, notReceivedAt)
+  const insistedAt = timeOf(askedAgainAt, notReceivedAt, answeredAt)
   const askedAt = isHeldNow && insistedAt <= timeOf(takenAt) ? 0 : insistedAt
   const movedAt = isHeldNow && assigneeId !== watcher.me ? 0 : (moved.get(request.id) ?? 0)
   const startedAt = Math.max(timeOf(createdAt, wantedFrom), askedAt, movedAt)

@@ -14,8 +14,8 @@ export interface ReceivedHandOver {
 }
 
 /**
- * The news since `before`: new requests, requests that a guest asks for again or did not receive, and
- * requests that a colleague gave to this person, whether by the stream or by a reload after a lost
+ * The news since `before`: new requests, requests that a guest asks for again, did not receive or
+ * answers about, and requests that a colleague gave to this person, whether by the stream or by a reload after a lost
  * connection.
  */
 export function arrivalsIn(
@@ -40,4 +40,5 @@ export function arrivalsIn(
 const insistsSince = (before: Request | undefined, now: Request): boolean =>
   before !== undefined &&
   ((now.askedAgainAt ?? '') > (before.askedAgainAt ?? '') ||
-    (now.notReceivedAt ?? '') > (before.notReceivedAt ?? ''))
+    (now.notReceivedAt ?? '') > (before.notReceivedAt ?? '') ||
+    (now.answeredAt ?? '') > (before.answeredAt ?? ''))

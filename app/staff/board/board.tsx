@@ -22,7 +22,7 @@ import { NEW_REQUEST_KEY, useShortcut } from '../keyboard/use-shortcut.ts'
 import { RequestCreation } from '../new-request/new-request.tsx'
 import { PushInvitation } from '../push/push-invitation.tsx'
 import { RequestDialogs } from '../request-dialogs/request-dialogs.tsx'
-import { useOpenTimeline } from '../request-dialogs/timeline-dialog.tsx'
+import { useOpenDialog } from '../request-dialogs/use-dialog-address.ts'
 import { dropSecondClick } from '../requests/drop-second-click.ts'
 import { RequestMenu } from '../requests/request-menu.tsx'
 import { FloodNotices } from '../room-links/flood-notices.tsx'
@@ -68,7 +68,8 @@ export function Board({
   const { isKept, byRequest, act, drop, forceApply, last, undo } = useStaffActions()
   const [isCreating, setCreating] = useState(false)
   const [alertsOf, setAlertsOf] = useState<string>()
-  const openTimeline = useOpenTimeline()
+  const openTimeline = useOpenDialog(paths.TIMELINE)
+  const openMessages = useOpenDialog(paths.MESSAGES)
   const [undone, setUndone] = useState<{ requestId: string }>()
 
   const openCreate = () => setCreating(true)
@@ -179,6 +180,7 @@ export function Board({
             act={act}
             onAskAlerts={({ id }) => setAlertsOf(id)}
             onAskTimeline={openTimeline}
+            onAskMessages={openMessages}
           />
         </div>
         <p aria-live="polite" className="sr-only">

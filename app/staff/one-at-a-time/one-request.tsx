@@ -128,6 +128,7 @@ export function OneRequest({
           flags={flags}
           handedBy={undefined}
           together={undefined}
+          messagesIn={paths.employeeRequests}
           view={{ directory, hotel, now }}
         />
         {isUnsent && (

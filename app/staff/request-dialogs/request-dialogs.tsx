@@ -5,6 +5,7 @@ import type { Directory } from '../data/directory.ts'
 import { AlertDialog } from './alert-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { FinishDialog } from './finish-dialog.tsx'
+import { MessagesDialog } from './messages-dialog.tsx'
 import { TimelineDialog } from './timeline-dialog.tsx'
 import { UndoBar } from './undo-bar.tsx'
 
@@ -54,6 +55,7 @@ export function RequestDialogs({
         addressOf={(id) => paths.requestAlerts(list, id)}
         onClose={onAlertsClosed}
       />
+      <MessagesDialog list={list} requests={requests} directory={directory} timeZone={timeZone} now={now} />
       <TimelineDialog list={list} requests={requests} directory={directory} timeZone={timeZone} now={now} />
     </>
   )

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useFetcher, useLocation, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import { shellTexts } from '../../../i18n/shell.ts'
 import { timelineTexts } from '../../../i18n/timeline.ts'
@@ -9,20 +9,7 @@ import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Directory } from '../data/directory.ts'
 import { Timeline, type TimelinePage } from './timeline.tsx'
-
-/** Marks a history entry: Back leads to the screen that opened the timeline. */
-const OPENED = 'timeline'
-
-/** Opens a request's timeline over the screen, at its own address. */
-export function useOpenTimeline(): (requestId: string) => void {
-  const navigate = useNavigate()
-  const { search } = useLocation()
-  return useCallback(
-    (requestId) =>
-      navigate(paths.withTimeline(search, requestId), { preventScrollReset: true, state: OPENED }),
-    [navigate, search],
-  )
-}
+import { useDialogAddress } from './use-dialog-address.ts'
 
 /** The timeline of the request in the address: its events with author, time and reason, and its calls. */
 export function TimelineDialog({
@@ -40,20 +27,11 @@ export function TimelineDialog({
   now: number
 }) {
   const t = useTexts(timelineTexts)
-  const navigate = useNavigate()
-  const { search, state } = useLocation()
-  const requestId = new URLSearchParams(search).get(paths.TIMELINE) ?? ''
-  // Kept while the closing animation runs.
-  const [shownId, setShownId] = useState(requestId)
-  if (requestId && requestId !== shownId) setShownId(requestId)
+  const { isOpen, shownId, close } = useDialogAddress(paths.TIMELINE)
   const request = requests.find(({ id }) => id === shownId)
-  const close = () => {
-    if (state === OPENED) navigate(-1)
-    else navigate(paths.withTimeline(search, ''), { replace: true, preventScrollReset: true })
-  }
   return (
     <Dialog
-      isOpen={requestId !== ''}
+      isOpen={isOpen}
       onClose={close}
       title={t.title(request ? directory.roomNumber(request.roomId) : '')}
       closeLabel={useTexts(shellTexts).close}

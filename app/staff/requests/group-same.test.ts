@@ -54,8 +54,9 @@ test('morning cleanings of two days stay apart', () => {
   expect(grouped(before('1', '2026-11-22T11:00:00Z'), before('2', '2026-11-23T11:00:00Z'))).toHaveLength(2)
 })
 
-test('requests with comments and closed requests stay apart', () => {
+test('requests with comments or messages and closed requests stay apart', () => {
   const closed = { status: 'done' } as const
   expect(grouped(asked('1', { comment: 'Merci' }), asked('2', { comment: 'Merci' }))).toHaveLength(2)
+  expect(grouped(asked('1', { messages: 1 }), asked('2', { messages: 1 }))).toHaveLength(2)
   expect(grouped(asked('1', closed), asked('2', closed))).toHaveLength(2)
 })

@@ -1,9 +1,10 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
-import { isOpen } from '../../../domain/requests/rules.ts'
+import { isOpen, mayReply } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import { alertTexts } from '../../../i18n/alerts.ts'
+import { messageTexts } from '../../../i18n/messages.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { timelineTexts } from '../../../i18n/timeline.ts'
 import { useTexts } from '../../shell/use-language.ts'
@@ -28,6 +29,7 @@ interface Shown {
   act: PerformAction
   onAskAlerts: (request: Request) => void
   onAskTimeline: (requestId: string) => void
+  onAskMessages: (requestId: string) => void
 }
 
 /** The further actions: another step, cancelling, assigning. */
@@ -60,14 +62,22 @@ function Items({
   act,
   onAskAlerts,
   onAskTimeline,
+  onAskMessages,
 }: Shown & { requests: Same }) {
   const t = useTexts(staffTexts)
   const { open } = useTexts(alertTexts)
   useBackCloses(true, () => requestMenu.close())
   const [request] = requests
   const { open: history } = useTexts(timelineTexts)
+  const messages = useTexts(messageTexts)
+  const canWrite = mayReply(request)
   const looks = (
     <>
+      {(canWrite || request.messages) && (
+        <Menu.Item onClick={() => onAskMessages(request.id)} className={item}>
+          {canWrite ? messages.write : messages.see}
+        </Menu.Item>
+      )}
       <Menu.Item onClick={() => onAskTimeline(request.id)} className={item}>
         {history}
       </Menu.Item>

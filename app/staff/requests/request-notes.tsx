@@ -1,8 +1,11 @@
+import { Link, useLocation } from 'react-router'
 import { CHECK_OUT_NOTE, isOpen, ROOM_REMOVED_NOTE } from '../../../domain/requests/rules.ts'
 import { cancelPresets, type Request } from '../../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
 import { alertTexts } from '../../../i18n/alerts.ts'
+import { messageTexts } from '../../../i18n/messages.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
+import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { momentIn, withDay } from '../time/moment.ts'
 import { RequestIcon, RequestStatusLabel } from './request-icon.tsx'
@@ -16,6 +19,7 @@ export function RequestNotes({
   flags,
   handedBy,
   together,
+  messagesIn,
   view,
 }: {
   request: Request
@@ -24,6 +28,8 @@ export function RequestNotes({
   handedBy: string | undefined
   /** The other requests of its order, as text. */
   together: string | undefined
+  /** The path of the list that shows the messages, if not this screen. */
+  messagesIn?: string
   view: Where
 }) {
   const t = useTexts(staffTexts)
@@ -31,7 +37,7 @@ export function RequestNotes({
   const isCancelled = request.status === 'cancelled'
   const insists = isOpen(request) && Boolean(request.askedAgainAt || request.notReceivedAt)
   const isUnattended = Boolean(request.unattendedAt) && isOpen(request)
-  const isPlain = flags.length === 0 && !handedBy && !together && !request.byStaff
+  const isPlain = flags.length === 0 && !handedBy && !together && !request.byStaff && !request.messages
   if (isPlain && !isCancelled && !insists && !isUnattended) return null
   return (
     <p className="request-notes">
@@ -45,11 +51,43 @@ export function RequestNotes({
         <RequestStatusLabel key={flag} of={flag} word={t.flags[flag]} />
       ))}
       {insists && <Insisting request={request} view={view} />}
+      {request.messages && <Messages request={request} path={messagesIn} view={view} />}
       {handedBy && <span className="font-semibold text-ink">{handedBy}</span>}
       {together && <span>{together}</span>}
       {request.byStaff && <span>{t.byStaff}</span>}
       {isCancelled && <Cancelled request={request} view={view} />}
     </p>
+  )
+}
+
+/** Opens the messages; an unread answer of the guest must not be overlooked. */
+function Messages({
+  request: { id, messages = 0, answeredAt },
+  path,
+  view,
+}: {
+  request: Request
+  path: string | undefined
+  view: Where
+}) {
+  const t = useTexts(messageTexts)
+  const { when } = useTexts(staffTexts)
+  const { search } = useLocation()
+  const moment = answeredAt ? momentIn(view.hotel.timeZone, Date.parse(answeredAt), view.now) : undefined
+  const to = {
+    search: paths.withDialog(path ? '' : search, paths.MESSAGES, id),
+    ...(path && { pathname: path }),
+  }
+  return (
+    <Link
+      to={to}
+      state={path ? undefined : paths.MESSAGES}
+      preventScrollReset
+      className={`inline-flex min-h-6 items-baseline gap-1.5 underline ${moment ? 'request-loud' : ''}`}
+    >
+      <RequestIcon of={moment ? 'bell' : 'comment'} />
+      {moment ? t.answered(withDay(moment, moment.time, when)) : t.count(messages)}
+    </Link>
   )
 }
 

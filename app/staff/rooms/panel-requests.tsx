@@ -5,7 +5,7 @@ import { byUrgency, isOpen } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import { roomStatusTexts } from '../../../i18n/room-status.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
-import type * as paths from '../../shell/paths.ts'
+import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import type { Queued } from '../../sync/log.ts'
 import { button } from '../../ui/button.ts'
@@ -16,7 +16,7 @@ import type { OpenRequest, ShownRoom } from '../data/live-rooms.ts'
 import type { PanelData, RoomsData } from '../data/rooms-data.ts'
 import { RequestCreation } from '../new-request/new-request.tsx'
 import { RequestDialogs } from '../request-dialogs/request-dialogs.tsx'
-import { useOpenTimeline } from '../request-dialogs/timeline-dialog.tsx'
+import { useOpenDialog } from '../request-dialogs/use-dialog-address.ts'
 import { RequestIcons, ServiceIcons } from '../requests/request-icon.tsx'
 import { RequestMenu } from '../requests/request-menu.tsx'
 import { RequestListRow } from '../requests/request-row.tsx'
@@ -69,7 +69,8 @@ export function PanelRequests({
   const { byRequest, act, drop, forceApply, undo } = useStaffActions()
   const [isCreating, setCreating] = useState(false)
   const [alertsOf, setAlertsOf] = useState<string>()
-  const openTimeline = useOpenTimeline()
+  const openTimeline = useOpenDialog(paths.TIMELINE)
+  const openMessages = useOpenDialog(paths.MESSAGES)
   const { services, staff } = panel ?? loaded
   const { id: roomId, number, flags } = room
   const directory = useMemo(
@@ -152,6 +153,7 @@ export function PanelRequests({
         act={act}
         onAskAlerts={({ id }) => setAlertsOf(id)}
         onAskTimeline={openTimeline}
+        onAskMessages={openMessages}
       />
       <RequestDialogs
         requests={known}

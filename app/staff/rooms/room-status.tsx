@@ -310,5 +310,6 @@ function hrefOf(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('room')
   query.delete(paths.TIMELINE)
+  query.delete(paths.MESSAGES)
   return String(query) ? `?${query}&room=` : '?room='
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { languagesOfRooms } from '../../i18n/guest-languages.ts'
+import { staffLanguages } from '../../i18n/language.ts'
+import { translator } from '../../platform/translation/translation.ts'
+import { configurationOf } from '../configuration/configuration.ts'
+import { Id } from '../id-shape.ts'
+import { inHotel, job } from '../job.ts'
+import { change } from './change.ts'
+import { requestEvents } from './events.ts'
+import * as messages from './message-queries.ts'
+import * as queries from './queries.ts'
+
+const NAME = 'requests.translate'
+
+/** Translates a message into its readers' languages. The message is shown without waiting for it. */
+export const translateMessage = job({
+  name: NAME,
+  input: z.object({ hotelId: Id, requestId: Id, number: z.int() }),
+  retry: { times: 3, seconds: 5, maximumSeconds: 60 },
+  maximumSeconds: 300,
+  async run({ input: { hotelId, requestId, number } }) {
+    const service = translator()
+    if (!service) return
+    const found = await inHotel(NAME, hotelId, async ({ tenant }) => {
+      const { settings } = await configurationOf(tenant)
+      const message = (await messages.messagesOf(tenant, [requestId])).find((one) => one.number === number)
+      const readers = message?.writtenById ? languagesOfRooms(settings.guestLanguages) : staffLanguages
+      return message && { message, readers }
+    })
+    if (!found || found.message.translations) return
+    const translations = await service.translate(found.message.text, found.readers)
+    if (Object.keys(translations).length === 0) return
+    await inHotel(NAME, hotelId, async (call) => {
+      const row = await queries.lockRequest(call.tenant, requestId)
+      // The stay may have ended meanwhile, and its messages with it.
+      if (!row || row.messages < number) return
+      messages.saveTranslations(call.tenant, { requestId, number }, translations)
+      change(call, row, requestEvents.translated, {})
+    })
+  },
+})

@@ -1,0 +1,30 @@
+// The messages between staff and the guest of a request, for staff.
+
+export const messages = {
+  write: 'Écrire au client',
+  see: 'Messages avec le client',
+  title: (room: string) => (room ? `Chambre ${room} : messages` : 'Messages'),
+  count: (count: number) => (count > 1 ? `${count} messages` : '1 message'),
+  answered: (when: string) => `Réponse du client, ${when}`,
+  guest: 'Le client',
+  loading: 'Chargement…',
+  lost: 'Les messages n’ont pas pu être chargés. Vérifiez la connexion.',
+  retry: 'Réessayer',
+  gone: 'Cette demande est introuvable.',
+  none: 'Pas encore de message. Le client lira le vôtre sur sa page.',
+  erased: 'Les messages ont été effacés au départ du client.',
+  presets: 'Réponses prêtes',
+  words: 'Votre message',
+  seenIn: 'Le client lit les réponses prêtes dans sa langue, et votre message tel quel.',
+  send: 'Envoyer',
+  missing: 'Écrivez un message.',
+  sending: 'Envoi…',
+  sent: 'Envoyé.',
+  notSent: (why: string) => `Pas envoyé. ${why}`,
+  noAnswer: 'Pas de réponse : vérifiez la connexion, puis réessayez.',
+  closed: 'La demande est close : plus de nouveau message.',
+  byStaff: 'Saisie par l’équipe : aucun téléphone de client ne la montre.',
+  full: 'Cette demande a déjà le plus de messages possible.',
+  translated: 'Traduction automatique',
+}
+export type MessageTexts = typeof messages
