@@ -71,6 +71,7 @@ export default [
       route('import', 'admin/rooms/import/import-rooms.tsx'),
       route(':roomId', 'admin/rooms/room.tsx'),
     ]),
+    route('qrcodes/places', 'admin/rooms/places/places.tsx'),
     route('qrcodes/export', 'admin/rooms/export-rooms.ts'),
     route('roomtypes', 'admin/room-types/room-types.tsx', [
       route('new', 'admin/room-types/room-type.tsx', { id: 'admin/room-types/room-type+new' }),

@@ -97,6 +97,7 @@ const codeOf = {
   'faulty-lines': 'invalid-argument',
   'too-many-of-them': 'aborted',
   'stay-ended': 'aborted',
+  'recipient-missing': 'invalid-argument',
   'stay-code-needed': 'permission-denied',
   'stay-code-wrong': 'permission-denied',
   'too-many-sends': 'resource-exhausted',

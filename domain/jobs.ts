@@ -18,7 +18,12 @@ import { pushToDevice } from './devices/jobs.ts'
 import { deleteClosedHotels, mailClosing } from './hotels/jobs.ts'
 import { mailInvitation } from './invitations/jobs.ts'
 import { translateMessage } from './requests/jobs.ts'
-import { deleteEndedLimits, deleteExpiredSignIns, deleteOldShifts } from './retention/jobs.ts'
+import {
+  deleteEndedLimits,
+  deleteExpiredSignIns,
+  deleteOldShifts,
+  eraseRecipients,
+} from './retention/jobs.ts'
 import { turnShifts } from './shifts/jobs.ts'
 import { resetDueRooms } from './stays/jobs.ts'
 import { endTry } from './tries/jobs.ts'
@@ -56,6 +61,7 @@ export const jobs: readonly QueuedJob[] = [
   deleteExpiredSignIns,
   deleteEndedLimits,
   deleteOldShifts,
+  eraseRecipients,
   turnShifts,
   resetDueRooms,
   endTry,

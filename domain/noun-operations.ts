@@ -104,6 +104,7 @@ export { listLinks } from './rooms/links.ts'
 export { exportRooms, listRooms, showAllRooms, showRoomDetails } from './rooms/list.ts'
 export { archiveRooms, changeManyRooms, changeRoom, restoreRooms } from './rooms/manage.ts'
 export { liftFlag, raiseFlag, replaceLink, showRoom } from './rooms/operations.ts'
+export { changePlace, createPlace, listPlaces } from './rooms/places.ts'
 export { changeServiceEscalation, showServiceEscalation } from './services/escalation.ts'
 export {
   archiveService,

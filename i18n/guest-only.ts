@@ -15,6 +15,7 @@ export type GuestErrorTexts = Pick<
   | 'hotel-not-serving'
   | 'service-not-offered'
   | 'nothing-chosen'
+  | 'recipient-missing'
   | 'comment-too-long'
   | 'against-flag'
   | 'not-from-this-state'

@@ -9,7 +9,7 @@ import type { RoomShown } from './room-shown.ts'
 import { telephone } from './telephone.ts'
 
 interface Props {
-  room: Pick<RoomShown, 'hotelName' | 'roomNumber' | 'receptionPhone' | 'serving'>
+  room: Pick<RoomShown, 'hotelName' | 'roomNumber' | 'isPlace' | 'receptionPhone' | 'serving'>
   logo: { address: string; width: number; height: number } | undefined
   /** The languages of the page. */
   languages: readonly GuestLanguage[]
@@ -17,6 +17,7 @@ interface Props {
 
 /** The header never changes while the page is open: no script takes it over. */
 export function RoomHeader({ room, logo, languages }: Props) {
+  const language = useGuestLanguage()
   return (
     <header className="flex flex-col gap-3">
       <div className="flex min-h-12 items-center justify-between gap-4">
@@ -30,7 +31,7 @@ export function RoomHeader({ room, logo, languages }: Props) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h1 className="min-w-0 text-3xl leading-tight font-bold [letter-spacing:-0.025em] break-words">
-          {guestFrameTexts[useGuestLanguage()].room(room.roomNumber)}
+          {room.isPlace ? room.roomNumber : guestFrameTexts[language].room(room.roomNumber)}
         </h1>
         {room.serving && room.receptionPhone && <ReceptionLink phone={room.receptionPhone} />}
       </div>

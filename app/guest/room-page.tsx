@@ -112,7 +112,7 @@ export function RoomPage({ token, room, answer }: Props) {
         say={say}
         onEdit={room.serving ? edit : undefined}
       />
-      <RoomSigns stay={room.stay} flags={room.flags} canRaise={room.serving} />
+      <RoomSigns stay={room.stay} flags={room.flags} canRaise={room.serving && !room.isPlace} />
     </>
   )
 }

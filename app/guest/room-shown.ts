@@ -52,6 +52,8 @@ export interface RoomShown {
   hotelName: string
   receptionPhone: string | null
   roomNumber: string
+  /** It is a place and not a room: its name stands alone, and it has no door. */
+  isPlace?: boolean
   cleaningPivot: string
   timeZone: string
   /** When the hotel's clock next shows the pivot time, in milliseconds since 1970. */

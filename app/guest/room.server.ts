@@ -39,6 +39,8 @@ interface WholeRoom {
   /** The languages of the page. */
   languages: readonly GuestLanguage[]
   goodToKnow: GoodToKnowShown | undefined
+  /** The question of a place, to be answered with an order. */
+  asks: 'name' | 'room' | undefined
 }
 
 /** The room as its guest sees it, in one language; `sent` is the order that the address says was just sent. */
@@ -48,7 +50,8 @@ export async function roomFor(
   sent: string | null,
 ): Promise<WholeRoom> {
   const { room: shown, services, requests: own, messages } = await showRoomPage(guest, {})
-  const { logo, needsCode, languages, wifi, facts, announcements: announced, ...room } = shown
+  const { logo, needsCode, languages, wifi, facts, place, announcements: announced, ...room } = shown
+  const asks = room.serving && place && place.asks !== 'nothing' ? place.asks : undefined
   const goodToKnow = goodToKnowIn(language, wifi, facts)
   const at = new Date()
   const { cleaningPivot, timeZone } = room
@@ -73,6 +76,7 @@ export async function roomFor(
     room: {
       ...room,
       ...(announced.length > 0 && { announcements: announced.map((one) => announcementIn(language, one)) }),
+      ...(place && { isPlace: true }),
       timeZone: oldestZoneName(timeZone),
       pivots: nextMoments(cleaningPivot, timeZone, at).slice(0, AHEAD),
       offers: offered.filter(isOnList).map((service) => toOffer(service, { language, timeZone, at })),
@@ -90,6 +94,7 @@ export async function roomFor(
         problem,
         languages,
         goodToKnow,
+        asks,
         earlier.map(({ id, revision }) => [id, revision]),
       ]),
     },
@@ -97,6 +102,7 @@ export async function roomFor(
     problem: problem ? { serviceId: problem, orderKey: crypto.randomUUID() } : undefined,
     languages,
     goodToKnow,
+    asks,
     logo: logo ? { ...logo, address: paths.logo(guest.hotelId, logo.hash) } : undefined,
   }
 }

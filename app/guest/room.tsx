@@ -2,6 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { DomainError } from '../../domain/errors.ts'
 import { isRecent } from '../../domain/requests/rules.ts'
 import { guestFrameTexts, guestTexts } from '../../i18n/guest.ts'
+import type { GuestLanguage } from '../../i18n/guest-languages.ts'
 import { actorContext, formAnswerContext, guestLanguageContext, rejectionContext } from '../context.ts'
 import { OWN_DOCUMENT } from '../shell/own-document.ts'
 import * as paths from '../shell/paths.ts'
@@ -17,11 +18,13 @@ import { NotServing } from './not-serving.tsx'
 import { ORDER, RECENT } from './order/order.ts'
 import { PageContext } from './page-context.ts'
 import { ProblemForm } from './problem/problem-form.tsx'
+import { RecipientField } from './recipient-field.tsx'
 import { EarlierRequests } from './requests/earlier-requests.tsx'
 import { guestOf, roomFor } from './room.server.ts'
 import { EndedStayPage, RoomFailure, UnknownLink } from './room-error.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { RoomPage } from './room-page.tsx'
+import type { RoomShown } from './room-shown.ts'
 
 // The guest's page on the server. The guest's browser runs no router: browser.tsx hydrates this rendering.
 
@@ -56,6 +59,7 @@ function OpenRoom({
   logo,
   languages,
   goodToKnow,
+  asks,
   actionData,
 }: Extract<Route.ComponentProps['loaderData'], { room: unknown }> & {
   token: string
@@ -71,10 +75,7 @@ function OpenRoom({
   const answer = reported && failed ? { ok: false as const, failure: failed.failure } : failed
   const page = { texts, path: paths.room(token), hasScripts: false, reload: async () => {} }
   return (
-    <GuestDocument
-      title={guestFrameTexts[language].title(room.roomNumber, room.hotelName)}
-      handed={{ token, room, answer }}
-    >
+    <GuestDocument title={titleOf(room, language)} handed={{ token, room, answer }}>
       <PageContext value={page}>
         <GuestPage>
           <RoomHeader room={room} logo={logo} languages={languages} />
@@ -82,6 +83,7 @@ function OpenRoom({
             <CodeCard names={locked.isAll ? undefined : texts.list(locked.names)} refused={refusedCode} />
           )}
           {!room.serving && <NotServing receptionPhone={room.receptionPhone} />}
+          {asks && <RecipientField asks={asks} form={ORDER} typed={failed?.typed?.recipient} />}
           {/* Hydrated by scripts. If something above it changes, they load the page again. */}
           <div id={ids.page} data-locked={locked?.isAll} className="contents">
             <RoomPage token={token} room={room} answer={answer} />
@@ -92,6 +94,7 @@ function OpenRoom({
               stay={room.stay}
               commentMaximum={room.commentMaximum}
               typed={reported}
+              asks={asks}
             />
           )}
           <EarlierRequests room={room} requests={earlier} />
@@ -105,6 +108,9 @@ function OpenRoom({
     </GuestDocument>
   )
 }
+
+const titleOf = ({ roomNumber, hotelName, isPlace }: RoomShown, language: GuestLanguage) =>
+  isPlace ? `${roomNumber} · ${hotelName}` : guestFrameTexts[language].title(roomNumber, hotelName)
 
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const language = useGuestLanguage()

@@ -1,6 +1,7 @@
 import { DEVICE_DAYS } from '../../domain/actor.ts'
 import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
 import { CLOSING_DAYS } from '../../domain/hotels/rules.ts'
+import { RECIPIENT_DAYS } from '../../domain/requests/shapes.ts'
 import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
 import { PIN_DAYS } from '../../platform/auth/pins.ts'
 import { UNDONE_JOB_DAYS } from '../../platform/jobs.ts'
@@ -18,4 +19,5 @@ export const keepingDays = () => ({
   alerts: ALERT_DAYS,
   shifts: SHIFT_DAYS,
   handOvers: HAND_OVER_DAYS,
+  recipients: RECIPIENT_DAYS,
 })

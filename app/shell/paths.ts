@@ -188,8 +188,15 @@ export function linkReplaced({ pathname, searchParams }: URL): string {
   query.set('replaced', '')
   return `${pathname}?${query}`
 }
+/** The places that are not rooms. */
+export const hotelPlaces = '/admin/qrcodes/places' satisfies Path
+/** In its address: the place whose form is shown, or a new one (`NEW`). */
+export const PLACE = 'place'
+export const placeToEdit = (id: string) => `${hotelPlaces}?${PLACE}=${encodeURIComponent(id)}`
 /** Cards of all rooms, or of those that the query names: `room=ID` for each. */
 export const printCards = '/admin/qrcodes/cards' satisfies Path
+export const printCardsOf = (roomIds: readonly string[]) =>
+  `${printCards}?${new URLSearchParams(roomIds.map((id) => ['room', id]))}`
 export const printCardOf = (roomId: string) => `${printCards}?room=${encodeURIComponent(roomId)}`
 export const cardsFile = '/admin/qrcodes/cards/file' satisfies Path
 export const cardsPdf = '/admin/qrcodes/cards.pdf' satisfies Path

@@ -32,7 +32,7 @@ begin
   if not found then
     return null;
   end if;
-  return (select count(*) from rooms where hotel_id = the_hotel and archived_at is null);
+  return (select count(*) from rooms where hotel_id = the_hotel and place is null and archived_at is null);
 end $$;
 revoke execute on function this_version.keep_billing_answer_again from public;
 grant execute on function this_version.keep_billing_answer_again to sonnette_app;

@@ -43,6 +43,7 @@ describe('a hotel’s configuration', () => {
         pastDueSince: null,
       },
       roomTypes: [{ id: hotel.typeId, name: 'Double', archived: false }],
+      places: [],
       waitingTimes: [],
     })
     expect(services.map(({ id }) => id).sort()).toEqual(Object.values(hotel.services).sort())

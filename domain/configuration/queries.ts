@@ -59,6 +59,10 @@ export async function configurationUnless(
          select json_build_object('id', id, 'name', name, 'archived', archived_at is not null)
          from room_types where hotel_id = $1 order by position, id
        ),
+       'places', array(
+         select json_build_object('id', id, 'asks', place ->> 'asks', 'serviceIds', place -> 'serviceIds')
+         from rooms where hotel_id = $1 and place is not null and archived_at is null order by counted_as, number
+       ),
        'waitingTimes', array(
          select json_build_object('serviceId', service_id, 'hour', hour, 'p50Minutes', p50_minutes, 'p80Minutes', p80_minutes)
          from waiting_times where hotel_id = $1

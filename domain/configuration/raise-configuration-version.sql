@@ -1,4 +1,4 @@
--- Every change of the hotel's row, services or room types raises the configuration's version in the same
+-- Every change of the hotel's row, services, room types or places raises the configuration's version in the same
 -- transaction, which reveals outdated caches (domain/configuration/configuration.ts).
 create or replace function public.raise_configuration_version() returns trigger
   language plpgsql as $$
@@ -19,5 +19,7 @@ create or replace trigger raise_configuration_version after insert or update or 
   for each row execute function public.raise_configuration_version_of_hotel();
 create or replace trigger raise_configuration_version after insert or update or delete on room_types
   for each row execute function public.raise_configuration_version_of_hotel();
+create or replace trigger raise_configuration_version after insert or update of place, archived_at on rooms
+  for each row when (new.place is not null) execute function public.raise_configuration_version_of_hotel();
 
 revoke execute on function public.raise_configuration_version, public.raise_configuration_version_of_hotel from public;

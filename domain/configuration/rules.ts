@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
 import type { ConfiguredService, Service } from '../shapes/service.ts'
-import type { Announcement, HotelSettings, SubscriptionState } from './shapes.ts'
+import type { Announcement, Configuration, HotelSettings, SubscriptionState } from './shapes.ts'
 
 /** A hotel is served for seven days after a failed payment. */
 const GRACE_MS = 7 * 24 * 3_600_000
@@ -31,6 +31,10 @@ export const maximumOf = (
   { kind, maximum }: Pick<Service, 'kind' | 'maximum'>,
   { towelMaximum }: Pick<HotelSettings, 'towelMaximum'>,
 ): number => (kind === 'towels' ? towelMaximum : maximum)
+
+/** The place with this id; undefined for a room. */
+export const placeIn = ({ places }: Pick<Configuration, 'places'>, roomId: string) =>
+  places.find(({ id }) => id === roomId)
 
 type Locking = Pick<HotelSettings, 'stayCodes'>
 

@@ -90,6 +90,16 @@ export type Announcement = z.infer<typeof Announcement>
 
 export const Announcements = z.array(Announcement).max(ANNOUNCEMENTS_MAXIMUM)
 
+/** The questions of places to their guests. */
+export const placeQuestions = ['nothing', 'name', 'room'] as const
+
+/** A place that is not a room, like a lobby or a pool. */
+export const PlaceSettings = z.object({
+  asks: z.enum(placeQuestions).describe('What guests must say with an order'),
+  serviceIds: z.array(Id).describe('The services that are offered there'),
+})
+export type PlaceSettings = z.infer<typeof PlaceSettings>
+
 export const importColumns = ['number', 'floor', 'type', 'building', 'link', 'ignored'] as const
 
 export type ImportColumn = (typeof importColumns)[number]
@@ -177,6 +187,8 @@ export interface Configuration {
   /** Including archived ones: a request may be older than its service. */
   readonly services: readonly Readonly<ConfiguredService & { escalation?: EscalationRules | null }>[]
   readonly roomTypes: readonly Readonly<{ id: string; name: string; archived: boolean }>[]
+  /** Existing ones: their ids are those of rooms. */
+  readonly places: readonly Readonly<PlaceSettings & { id: string }>[]
   /** Measured nightly; saving them raises the version. */
   readonly waitingTimes: readonly Readonly<WaitingTime>[]
 }

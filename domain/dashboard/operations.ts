@@ -38,7 +38,7 @@ export const showDashboard = operation({
     now: z.iso.datetime(),
     hotel: HotelOnBoard,
     rooms: z.array(Room),
-    /** The hotel's other rooms, for requests in them. */
+    /** The hotel's other rooms and its places, for requests in them. */
     otherRooms: z.array(Room.pick({ id: true, number: true })),
     roomTypes: z.array(z.object({ id: Id, name: z.string() })),
     /** Open ones. */
@@ -50,21 +50,20 @@ export const showDashboard = operation({
   }),
   async run(call) {
     const { of } = call.input
-    const [configuration, rooms, { staff, assignedRoomIds }] = await Promise.all([
+    const [configuration, all, { staff, assignedRoomIds }] = await Promise.all([
       configurationOf(call.tenant),
       roomsOnBoard(call),
       staffOnBoard(call),
     ])
     const isOwn = of === 'own' && assignedRoomIds.length > 0
     const own = new Set(assignedRoomIds)
+    const isShown = ({ id, place }: Room) => !place && (!isOwn || own.has(id))
     const whose = isOwn ? { roomIds: assignedRoomIds, userId: call.actor.userId } : undefined
     return {
       now: call.now.toISOString(),
       hotel: hotelOnBoard(configuration),
-      rooms: isOwn ? rooms.filter(({ id }) => own.has(id)) : rooms,
-      otherRooms: isOwn
-        ? rooms.filter(({ id }) => !own.has(id)).map(({ id, number }) => ({ id, number }))
-        : [],
+      rooms: all.filter(isShown),
+      otherRooms: all.filter((room) => !isShown(room)).map(({ id, number }) => ({ id, number })),
       roomTypes: configuration.roomTypes.map(({ id, name }) => ({ id, name })),
       requests: await requestsOnDashboard(call, whose),
       services: servicesOnBoard(configuration),

@@ -6,7 +6,7 @@ export async function stepsDone(tenant: Tenant): Promise<FirstSteps> {
   const [done] = await tenant.query<FirstSteps>(
     'first_steps',
     `select
-       exists (select from rooms where hotel_id = $1 and archived_at is null) as rooms,
+       exists (select from rooms where hotel_id = $1 and place is null and archived_at is null) as rooms,
        exists (select from events where hotel_id = $1 and subject_type = 'service' and subject_type <> 'request')
          or exists (select from services where hotel_id = $1 and kind = 'custom' and not is_problem)
          -- The built-in services are enough once guests have ordered.

@@ -50,7 +50,7 @@ export async function pageOfHotels(
     `select hotel.id as "hotelId", name, created_at as "createdAt", subscription_status as subscription,
             number_of_rooms as "numberOfRooms", trial_ends_at as "trialEndsAt", suspended_at as "suspendedAt",
             closes_at as "closesAt",
-            (select count(*)::int from rooms where hotel_id = hotel.id and archived_at is null) as rooms,
+            (select count(*)::int from rooms where hotel_id = hotel.id and place is null and archived_at is null) as rooms,
             (select count(*)::int from staff where hotel_id = hotel.id and removed_at is null) as employees,
             (select created_at from requests where hotel_id = hotel.id order by id desc limit 1) as "lastRequestAt"
      from (select * from ${from} where ${conditions.join(' and ')} order by id desc limit $2) as hotel

@@ -1,5 +1,5 @@
 import { isCodeMissing, isLocked, isServing } from '../configuration/rules.ts'
-import type { Configuration } from '../configuration/shapes.ts'
+import type { Configuration, PlaceSettings } from '../configuration/shapes.ts'
 import type { RoomFlagKind } from '../rooms/shapes.ts'
 import { nextMoments, openingsOf } from '../services/hours.ts'
 import { mayAskFor, takesPreference, targetOf, typesOfferedTo, type When, whenOf } from '../services/rules.ts'
@@ -37,11 +37,14 @@ export function judgeOrder(
   now: Date,
   /** Whether the sender knows the stay's code, or is staff. */
   hasCode: boolean,
+  /** If the order is for a place: its services need no code, and are offered whatever the room types are. */
+  place?: Pick<PlaceSettings, 'serviceIds'>,
 ): Judged {
   const offered = order.services.flatMap((chosen) => {
     const service = services.find(({ id }) => id === chosen.serviceId)
     const isWhole = (chosen.problem !== undefined) === (service?.kind === 'problem')
-    return service && isWhole && mayAskFor(service, chosen.count) ? { chosen, service } : []
+    const isHere = !place || place.serviceIds.includes(chosen.serviceId)
+    return service && isWhole && isHere && mayAskFor(service, chosen.count) ? { chosen, service } : []
   })
   const isTimed = order.cleaningPreference !== null && offered.some(({ service }) => takesPreference(service))
   const pivots = isTimed ? nextMoments(settings.cleaningPivot, timeZone, now) : []
@@ -77,11 +80,11 @@ export function judgeOrder(
       ? 'not-serving'
       : offered.length < order.services.length
         ? 'service-not-offered'
-        : needsCode
+        : needsCode && !place
           ? 'stay-code-needed'
           : undefined,
     requests: [first, ...others],
-    typeIds: typesOfferedTo(offered.map(({ service }) => service)),
+    typeIds: place ? null : typesOfferedTo(offered.map(({ service }) => service)),
     against: flagsAgainst(offered.map(({ service }) => service.kind)),
   }
 }

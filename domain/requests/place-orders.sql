@@ -71,7 +71,8 @@ begin
            version integer, judged text, -- of the configuration; the refusal by it, or null
            "typeIds" uuid[], -- the room types that it is offered to; null: all rooms
            against text[], -- the door signs that it contradicts; null: none
-           comment text, at timestamptz, "orderId" uuid,
+           comment text, recipient text, -- what the guest said at a place; null elsewhere
+           at timestamptz, "orderId" uuid,
            "deviceCount" integer, "deviceSeconds" integer, "roomCount" integer, "roomSeconds" integer
          )) with ordinality asked
     -- "offset 0" makes each a lookup by key, even with wrong statistics.
@@ -117,9 +118,9 @@ begin
     where judged.verdict = 'placed'
   ), written as (
     insert into requests (hotel_id, id, order_id, part, room_id, stay, sender, by_staff, key, services,
-                          cleaning_preference, comment, created_at, wanted_from, due_at)
+                          cleaning_preference, comment, recipient, created_at, wanted_from, due_at)
       select "hotelId", id, "orderId", part, "roomId", present, sender, stay is null, key, services,
-             "cleaningPreference", comment, at, "wantedFrom", "dueAt"
+             "cleaningPreference", comment, recipient, at, "wantedFrom", "dueAt"
       from placed
   ), recorded as (
     insert into events (hotel_id, id, at, type, subject_type, subject_id, actor, after)

@@ -3,7 +3,7 @@ import { log } from '../../platform/log.ts'
 import { settings } from '../../platform/settings.ts'
 import { guests, staff } from '../access.ts'
 import { actorText, type HotelActor } from '../actor.ts'
-import { lapsedReason } from '../configuration/rules.ts'
+import { lapsedReason, placeIn } from '../configuration/rules.ts'
 import type { Configuration } from '../configuration/shapes.ts'
 import { DomainError } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -35,6 +35,7 @@ export const sendRequest = operationOfOneStatement({
     'hotel-not-serving',
     'service-not-offered',
     'nothing-chosen',
+    'recipient-missing',
     'comment-too-long',
     'against-flag',
     'too-many-sends',
@@ -150,7 +151,11 @@ async function judge(
   const isGuest = actor.kind === 'guest'
   for (let tries = 0; tries < TRIES; tries++) {
     const configuration = await read(tries > 0 ? 'fresh' : undefined)
-    const judged = judgeOrder(order, configuration, now, !isGuest || actor.hasCode)
+    const place = placeIn(configuration, roomId)
+    const judged = judgeOrder(order, configuration, now, !isGuest || actor.hasCode, place)
+    const recipient = place && place.asks !== 'nothing' ? (order.recipient ?? '') : ''
+    const isRecipientMissing = isGuest && place && place.asks !== 'nothing' && recipient === ''
+    const refusal = judged.refusal ?? (isRecipientMissing ? 'recipient-missing' : undefined)
     const [first, ...others] = judged.requests
     const outcome = await placeOrder(access, {
       at: now,
@@ -163,10 +168,11 @@ async function judge(
       first: withIds(first),
       others: others.map(withIds),
       comment: order.comment,
+      recipient: recipient || null,
       typeIds: judged.typeIds,
       against: isGuest && judged.against.length > 0 ? judged.against : null,
       version: configuration.version,
-      judged: judged.refusal === 'not-serving' ? lapsedReason(actor) : (judged.refusal ?? null),
+      judged: refusal === 'not-serving' ? lapsedReason(actor) : (refusal ?? null),
       perDevice: isAddressFull ? { ...guestPerDevice, count: 0 } : guestPerDevice,
       perRoom: guestPerRoom,
     })

@@ -14,6 +14,8 @@ type Placed = JudgedRequest & { id: string; eventId: string }
 
 /** A judged order. */
 interface Placing extends Pick<Order, 'key' | 'comment'> {
+  /** The guest's name or room, at a place that asks for it. */
+  recipient: string | null
   at: Date
   first: Placed
   others: Placed[]
@@ -39,7 +41,11 @@ interface Placing extends Pick<Order, 'key' | 'comment'> {
 
 type JudgedRefusal = Extract<
   Reason,
-  'hotel-not-serving' | 'subscription-required' | 'service-not-offered' | 'stay-code-needed'
+  | 'hotel-not-serving'
+  | 'subscription-required'
+  | 'service-not-offered'
+  | 'stay-code-needed'
+  | 'recipient-missing'
 >
 
 /** Refused, placed now, or received before. */
@@ -97,7 +103,10 @@ export async function placeOrder(
 }
 
 /** The rows of an order placed now, as the statement wrote them. */
-const rowsPlaced = ({ first, others, roomId, sender, key, comment, at, ...placing }: Placing, stay: number) =>
+const rowsPlaced = (
+  { first, others, roomId, sender, key, comment, recipient, at, ...placing }: Placing,
+  stay: number,
+) =>
   [first, ...others].map(
     ({ eventId, ...request }, part): RequestRow => ({
       ...untouched,
@@ -110,6 +119,7 @@ const rowsPlaced = ({ first, others, roomId, sender, key, comment, at, ...placin
       byStaff: placing.stay === null,
       key,
       comment,
+      recipient,
       createdAt: at,
     }),
   )

@@ -5,7 +5,7 @@ import { COUNT_MAXIMUM, OFFERED_MAXIMUM } from '../services/shapes.ts'
 import { MESSAGE_LENGTH, replyPresets } from '../shapes/message.ts'
 import { RequestStatus, requestStatuses } from '../shapes/request.ts'
 import { CleaningPreference, problems } from '../shapes/service.ts'
-import { lines } from '../text.ts'
+import { line, lines } from '../text.ts'
 
 /** `done` and `cancelled` are closed. */
 const requestGroups = ['open', 'closed'] as const
@@ -38,6 +38,11 @@ export type ServiceCount = z.infer<typeof ServiceCount>
 const eachOnce = (chosen: ServiceCount[]) =>
   new Set(chosen.map(({ serviceId }) => serviceId)).size === chosen.length
 
+/** The longest name or room that a guest says at a place. */
+export const RECIPIENT_MAXIMUM = 40
+/** For so many days it is stored. */
+export const RECIPIENT_DAYS = 30
+
 /** An order by a guest, or by staff for a guest. */
 export const Order = z.object({
   /** Made once per form: the same key from the same sender is the same order. */
@@ -50,6 +55,10 @@ export const Order = z.object({
     .meta({ maxItems: OFFERED_MAXIMUM }),
   cleaningPreference: CleaningPreference.default(null),
   comment: Comment.default(''),
+  recipient: line(RECIPIENT_MAXIMUM, { min: 0 })
+    .optional()
+    .describe('The name or room of the guest, at a place that asks for it; elsewhere ignored')
+    .meta({ examples: ['Dupont'] }),
 })
 export type Order = z.infer<typeof Order>
 
@@ -90,6 +99,8 @@ export const Request = z.object({
   isReasonShown: z.boolean(),
   byStaff: z.boolean(),
   // Rare fields are optional: boards show hundreds of requests.
+  /** The name or room that the guest said at a place, for 30 days. */
+  recipient: z.string().optional(),
   /** While it is open, the staff member who assigned or released it; the assignee if they took it. */
   assignedById: z.string().optional(),
   /** When the guest last asked again and how often, and last reported it as not received. */

@@ -21,7 +21,7 @@ import { staffMembers } from '../people/tables.ts'
 import { MESSAGE_LENGTH, MESSAGES_MAXIMUM, type ReplyPreset } from '../shapes/message.ts'
 import { requestStatuses } from '../shapes/request.ts'
 import type { CleaningPreference } from '../shapes/service.ts'
-import { COMMENT_MAXIMUM, type ServiceCount } from './shapes.ts'
+import { COMMENT_MAXIMUM, RECIPIENT_MAXIMUM, type ServiceCount } from './shapes.ts'
 
 const stamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -47,6 +47,8 @@ export const requests = pgTable(
     services: jsonb().$type<ServiceCount[]>().notNull(),
     cleaningPreference: text('cleaning_preference').$type<NonNullable<CleaningPreference>>(),
     comment: varchar({ length: COMMENT_MAXIMUM }).notNull(),
+    /** The guest's name or room, at a place that asks for it; erased after 30 days. */
+    recipient: varchar({ length: RECIPIENT_MAXIMUM }),
     createdAt: stamp('created_at').notNull(),
     wantedFrom: stamp('wanted_from'),
     dueAt: stamp('due_at'),
@@ -93,6 +95,9 @@ export const requests = pgTable(
     index('requests_closed')
       .on(request.hotelId, request.closedAt)
       .where(sql`${request.closedAt} is not null`),
+    index('requests_recipient')
+      .on(request.hotelId, request.createdAt)
+      .where(sql`${request.recipient} is not null`),
     // No foreign key to the stay: placing has just read it, and checking again would add a tenth to the
     // guest's wait. A trigger protects stays with requests from deletion.
     foreignKey({

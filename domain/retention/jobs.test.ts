@@ -9,8 +9,9 @@ import { deleteOldAlerts } from '../alerts/jobs.ts'
 import { ALERT_DAYS } from '../alerts/shapes.ts'
 import { deleteOldMessages } from '../contact/jobs.ts'
 import { jobs } from '../jobs.ts'
+import { RECIPIENT_DAYS } from '../requests/shapes.ts'
 import { HAND_OVER_DAYS, SHIFT_DAYS } from '../shifts/shapes.ts'
-import { deleteEndedLimits, deleteExpiredSignIns, deleteOldShifts } from './jobs.ts'
+import { deleteEndedLimits, deleteExpiredSignIns, deleteOldShifts, eraseRecipients } from './jobs.ts'
 
 const installed = installation({ CONTACT_DAYS: '30' })
 
@@ -167,6 +168,27 @@ test('past shifts and hand-over notes are deleted after their days in every hote
     expect(others).toEqual([])
     expect(shift?.age).toBeLessThan(SHIFT_DAYS)
   }
+})
+
+test('the name that a guest gave at a place is erased after thirty days, and the request stays', async () => {
+  const hotel = await openHotel()
+  const guest = await guestOf(await addRoom(hotel))
+  const sent = async (days: number) => {
+    const { id } = await sendOne(guest, orderOf(hotel.services.towels))
+    await owner(
+      `update requests set recipient = 'Dupont', created_at = now() - make_interval(days => $2) where id = $1`,
+      [id, days],
+    )
+    return id
+  }
+  const [old, recent] = [await sent(RECIPIENT_DAYS + 1), await sent(RECIPIENT_DAYS - 1)]
+  await run(eraseRecipients)
+  expect(
+    await owner('select id, recipient from requests where hotel_id = $1 order by created_at', [hotel.id]),
+  ).toEqual([
+    { id: old, recipient: null },
+    { id: recent, recipient: 'Dupont' },
+  ])
 })
 
 /** Every table that names users with an account, and how its rows end; the privacy page says the same. */

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { deleteInBatches, job } from '../job.ts'
+import { RECIPIENT_DAYS } from '../requests/shapes.ts'
 import { HAND_OVER_DAYS, SHIFT_DAYS } from '../shifts/shapes.ts'
-import { deleteEndedLimitRows, deleteExpiredSignInRows, deleteOldShiftRows } from './lookups.ts'
+import {
+  deleteEndedLimitRows,
+  deleteExpiredSignInRows,
+  deleteOldShiftRows,
+  eraseOldRecipients,
+} from './lookups.ts'
 
 const ofTheClock = {
   input: z.object({}),
@@ -32,4 +38,13 @@ export const deleteOldShifts = job({
     deleteInBatches(signal, (limit) =>
       deleteOldShiftRows(database, { shiftDays: SHIFT_DAYS, noteDays: HAND_OVER_DAYS }, limit),
     ),
+})
+
+/** The request stays, without the name or room that its guest gave at a place. */
+export const eraseRecipients = job({
+  ...ofTheClock,
+  name: 'retention.eraseRecipients',
+  schedule: '47 4 * * *',
+  run: ({ database, signal }) =>
+    deleteInBatches(signal, (limit) => eraseOldRecipients(database, RECIPIENT_DAYS, limit)),
 })

@@ -36,3 +36,16 @@ export async function deleteOldShiftRows(
   ])
   return deleted?.count ?? 0
 }
+
+/** Erases the recipients of at most `limit` requests that are older than some days; returns their number. */
+export async function eraseOldRecipients(
+  database: JobDatabase,
+  days: number,
+  limit: number,
+): Promise<number> {
+  const [erased] = await database.query<{ count: number }>('select erase_old_recipients($1, $2) as count', [
+    days,
+    limit,
+  ])
+  return erased?.count ?? 0
+}

@@ -16,7 +16,14 @@ export async function lockCleaning(
       cleaningRevision: rooms.cleaningRevision,
     })
     .from(rooms)
-    .where(and(eq(rooms.hotelId, hotelId), inArray(rooms.id, [...roomIds]), isNull(rooms.archivedAt)))
+    .where(
+      and(
+        eq(rooms.hotelId, hotelId),
+        inArray(rooms.id, [...roomIds]),
+        isNull(rooms.place),
+        isNull(rooms.archivedAt),
+      ),
+    )
     // In one order, so that two transactions cannot deadlock.
     .orderBy(rooms.id)
     // Foreign key checks (new stays, assignments) do not wait for this lock.

@@ -13,7 +13,7 @@ import { line } from '../text.ts'
 import { roomEvents } from './events.ts'
 import { makingLinks } from './making-links.ts'
 import * as queries from './manage-queries.ts'
-import { type NumberedRoom, numberRooms } from './rules.ts'
+import { type NumberedRoom, numberRooms, placesMaximum } from './rules.ts'
 import { LinkToken, NUMBER_MAXIMUM, RoomDetails, RoomFloor, RoomNumber } from './shapes.ts'
 
 const CreatedRoom = RoomDetails.extend({ token: LinkToken })
@@ -177,4 +177,9 @@ export async function refuseBeyondSubscription(tenant: Call<unknown, unknown>['t
   if (count > numberOfRooms) {
     throw new DomainError('rooms-beyond-subscription', { maximum: numberOfRooms, wanted: count })
   }
+}
+
+export async function refuseTooManyPlaces(tenant: Call<unknown, unknown>['tenant'], count: number) {
+  const { numberOfRooms } = (await configurationOf(tenant)).subscription
+  if (count > placesMaximum(numberOfRooms)) throw new DomainError('too-many-of-them')
 }

@@ -24,6 +24,8 @@ export type PresentRoom = RoomDetails & { token: string | null }
 export interface Circumstances {
   present: readonly PresentRoom[]
   types: readonly KnownType[]
+  /** The names of places, which no room may have. */
+  places: readonly string[]
   choices: ReadonlyMap<number, LineChoice>
 }
 
@@ -51,10 +53,11 @@ interface Judged {
  * mention stay. Missing types are created.
  */
 export function planImport(said: readonly SaidRoom[], circumstances: Circumstances): ImportPlan {
-  const { present, types } = circumstances
+  const { present, types, places } = circumstances
   const typeNames = new Map(types.map(({ id, name }) => [id, name]))
   const offered = new Map(types.filter(({ archived }) => !archived).map(({ name }) => [nameKey(name), name]))
   const find = finder(present)
+  const ofPlaces = new Set(places.map(nameKey))
   const lineOf = new Map<string, number>()
   const newTypes = new Map<string, string>()
 
@@ -83,7 +86,8 @@ export function planImport(said: readonly SaidRoom[], circumstances: Circumstanc
     if (earlier !== undefined) faults.push({ field: 'number', code: 'named-twice', line: earlier })
     else if (number !== '') for (const key of keys) lineOf.set(key, line)
     const owner = isRenamed ? find(number) : undefined
-    if (owner && owner !== room) faults.push({ field: 'number', code: 'number-taken' })
+    const isOfPlace = room?.number !== number && ofPlaces.has(nameKey(number))
+    if (isOfPlace || (owner && owner !== room)) faults.push({ field: 'number', code: 'number-taken' })
     if (faults.length > 0) return { ...told, kind: 'faulty', ...stated, faults }
     const before = room && {
       number: room.number,

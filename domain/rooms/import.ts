@@ -69,13 +69,14 @@ export const previewImport = operation({
   prepare: refuseUnreadable,
   async run(call) {
     const { tenant, input } = call
-    const [present, tokens, { roomTypes: types, subscription, settings }] = await Promise.all([
+    const [present, tokens, places, { roomTypes: types, subscription, settings }] = await Promise.all([
       queries.allRooms(tenant),
       queries.liveTokens(tenant),
+      queries.placeNames(tenant),
       configurationOf(tenant),
     ])
     const { rooms: said, ...read } = readFile(input, settings)
-    const { plan, digest } = plansOf(said, input, { present: withTokens(present, tokens), types })
+    const { plan, digest } = plansOf(said, input, { present: withTokens(present, tokens), types, places })
     const counts = countsOf(plan)
     return {
       ...plan,
@@ -126,13 +127,14 @@ export const importRooms = operation({
     const { tenant, input } = call
     await queries.lockNumbering(tenant)
     const present = await queries.lockAllRooms(tenant)
-    const [tokens, { roomTypes, settings }] = await Promise.all([
+    const [tokens, places, { roomTypes, settings }] = await Promise.all([
       queries.liveTokens(tenant),
+      queries.placeNames(tenant),
       configurationOf(tenant),
     ])
     const read = readFile(input, settings)
     if (read.question) throw inputError([{ path: ['file'], message: 'no-number-column' }])
-    const all = { present: withTokens(present, tokens), types: roomTypes }
+    const all = { present: withTokens(present, tokens), types: roomTypes, places }
     const { plan, digest } = plansOf(read.rooms, input, all)
     const counts = countsOf(plan)
     if (counts.faulty > 0) throw new DomainError('faulty-lines', { wanted: counts.faulty })

@@ -6,7 +6,7 @@ import { asCounted, inCountedOrder, roomLinks, rooms } from './tables.ts'
 
 export type LinkedRow = Awaited<ReturnType<typeof linkedRooms>>[number]
 
-/** Rooms with their live links, in counted order: after a room, or by offset. */
+/** Rooms with their live links, in counted order: after a room, or by offset. Places only if they are named. */
 export async function linkedRooms(
   { db, hotelId }: Tenant,
   { roomIds, numbers, floor, typeId }: RoomChoice,
@@ -28,6 +28,7 @@ export async function linkedRooms(
       number: rooms.number,
       floor: rooms.floor,
       typeId: rooms.typeId,
+      isPlace: sql<boolean>`${rooms.place} is not null`,
       token: live.token,
       linkedAt: live.linkedAt,
       lastScanAt: live.lastScanAt,
@@ -38,6 +39,7 @@ export async function linkedRooms(
       and(
         eq(rooms.hotelId, hotelId),
         isNull(rooms.archivedAt),
+        roomIds || numbers ? undefined : isNull(rooms.place),
         roomIds && inArray(rooms.id, roomIds),
         numbers && inArray(rooms.number, numbers),
         floor === undefined ? undefined : eq(rooms.floor, floor),
@@ -56,7 +58,7 @@ export async function roomCounts({ db, hotelId }: Tenant) {
   return await db
     .select({ floor: rooms.floor, typeId: rooms.typeId, rooms: count() })
     .from(rooms)
-    .where(and(eq(rooms.hotelId, hotelId), isNull(rooms.archivedAt)))
+    .where(and(eq(rooms.hotelId, hotelId), isNull(rooms.place), isNull(rooms.archivedAt)))
     .groupBy(rooms.floor, rooms.typeId)
 }
 

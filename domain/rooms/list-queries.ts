@@ -14,7 +14,7 @@ export interface RoomFilter {
   roomId?: string | undefined
 }
 
-/** Rooms with their links in counted order: all, or a page. */
+/** Rooms (places have a list of their own) with their links in counted order: all, or a page. */
 export async function listedRooms(
   { db, hotelId }: Tenant,
   { search = '', floor, typeId, state, roomId }: RoomFilter,
@@ -54,6 +54,7 @@ export async function listedRooms(
     .where(
       and(
         eq(rooms.hotelId, hotelId),
+        isNull(rooms.place),
         state && (state === 'removed' ? isNotNull(rooms.archivedAt) : isNull(rooms.archivedAt)),
         roomId === undefined ? undefined : eq(rooms.id, roomId),
         search === '' ? undefined : sql`position(lower(${search}) in lower(${rooms.number})) > 0`,

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import type { PlaceSettings } from '../configuration/shapes.ts'
 import { hotels } from '../configuration/tables.ts'
 import { nameKey } from '../names.ts'
-import type { RoomDetails } from './shapes.ts'
-import { roomFlags, roomLinks, rooms, stays } from './tables.ts'
+import type { ListedPlace, RoomDetails } from './shapes.ts'
+import { inCountedOrder, roomFlags, roomLinks, rooms, stays } from './tables.ts'
 
 /**
  * Serializes creating, numbering and restoring rooms until the commit, so that counts and numbers are exact.
@@ -15,21 +16,26 @@ export async function lockNumbering({ db, hotelId }: Tenant): Promise<void> {
 export async function roomCount(tenant: Tenant): Promise<number> {
   const [found] = await tenant.query<{ count: number }>(
     'room_count',
-    'select count(*)::integer as count from rooms where hotel_id = $1 and archived_at is null',
+    'select count(*)::integer as count from rooms where hotel_id = $1 and place is null and archived_at is null',
     [tenant.hotelId],
   )
   return found?.count ?? 0
 }
 
-/** The number of rooms, and which of these numbers (or look-alikes) other rooms than `own` have. */
+/** The numbers of rooms and places, and which of these numbers (or look-alikes) others than `own` have. */
 export async function roomsAndTaken(tenant: Tenant, numbers: readonly string[], own?: string) {
-  const present = await tenant.query<{ id: string; number: string }>(
+  const present = await tenant.query<{ id: string; number: string; isPlace: boolean }>(
     'room_numbers',
-    'select id, number from rooms where hotel_id = $1 and archived_at is null',
+    'select id, number, place is not null as "isPlace" from rooms where hotel_id = $1 and archived_at is null',
     [tenant.hotelId],
   )
   const keys = new Set(present.flatMap(({ id, number }) => (id === own ? [] : nameKey(number))))
-  return { count: present.length, taken: numbers.filter((number) => keys.has(nameKey(number))) }
+  const places = present.filter(({ isPlace }) => isPlace).length
+  return {
+    count: present.length - places,
+    places,
+    taken: numbers.filter((number) => keys.has(nameKey(number))),
+  }
 }
 
 export interface NewRoomRow {
@@ -41,16 +47,21 @@ export interface NewRoomRow {
   token: string
 }
 
-/** Creates rooms with their links and first stays in one statement. */
-export async function insertRooms(tenant: Tenant, made: readonly NewRoomRow[], now: Date): Promise<void> {
+/** Creates rooms, or a place, with their links and first stays in one statement. */
+export async function insertRooms(
+  tenant: Tenant,
+  made: readonly NewRoomRow[],
+  now: Date,
+  place: PlaceSettings | null = null,
+): Promise<void> {
   await tenant.query(
     'insert_rooms',
     `with room as (
        select * from unnest($3::uuid[], $4::text[], $5::text[], $6::uuid[], $7::uuid[], $8::text[])
          as room (id, number, floor, type_id, link_id, token)
      ), made as (
-       insert into rooms (hotel_id, id, number, floor, type_id)
-       select $1, id, number, floor, type_id from room
+       insert into rooms (hotel_id, id, number, floor, type_id, place)
+       select $1, id, number, floor, type_id, $9::jsonb from room
      ), begun as (
        insert into stays (hotel_id, room_id, number, started_at) select $1, id, 1, $2 from room
      )
@@ -64,6 +75,7 @@ export async function insertRooms(tenant: Tenant, made: readonly NewRoomRow[], n
       made.map(({ typeId }) => typeId),
       made.map(({ linkId }) => linkId),
       made.map(({ token }) => token),
+      place && JSON.stringify(place),
     ],
   )
 }
@@ -76,10 +88,10 @@ const detailColumns = {
   revision: rooms.revision,
 }
 
-/** Existing (or removed) rooms, locked until the commit. */
+/** Existing (or removed) rooms and places, locked until the commit. */
 export async function lockRooms({ db, hotelId }: Tenant, ids: readonly string[], archived = false) {
   return await db
-    .select(detailColumns)
+    .select({ ...detailColumns, place: rooms.place })
     .from(rooms)
     .where(
       and(
@@ -96,7 +108,7 @@ export const allRooms = ({ db, hotelId }: Tenant) =>
   db
     .select(detailColumns)
     .from(rooms)
-    .where(and(eq(rooms.hotelId, hotelId), isNull(rooms.archivedAt)))
+    .where(and(eq(rooms.hotelId, hotelId), isNull(rooms.place), isNull(rooms.archivedAt)))
     .orderBy(asc(rooms.id))
 
 export const lockAllRooms = (tenant: Tenant) => allRooms(tenant).for('no key update')
@@ -133,6 +145,22 @@ export function updateRooms(tenant: Tenant, changed: readonly RoomDetails[]): vo
       ],
     ),
   )
+}
+
+export const allPlaces = ({ db, hotelId }: Tenant) =>
+  db
+    .select({ id: rooms.id, name: rooms.number, revision: rooms.revision, place: rooms.place })
+    .from(rooms)
+    .where(and(eq(rooms.hotelId, hotelId), isNotNull(rooms.place), isNull(rooms.archivedAt)))
+    .orderBy(...inCountedOrder)
+
+/** The names of places: no room may have them. */
+export const placeNames = async (tenant: Tenant) => (await allPlaces(tenant)).map(({ name }) => name)
+
+/** Writes a place's name, settings and revision, without awaiting it. */
+export function updatePlace({ db, hotelId, write }: Tenant, { id, name, revision, ...place }: ListedPlace) {
+  const ofPlace = and(eq(rooms.hotelId, hotelId), eq(rooms.id, id))
+  write(db.update(rooms).set({ number: name, revision, place }).where(ofPlace).execute())
 }
 
 /**

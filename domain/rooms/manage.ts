@@ -6,7 +6,7 @@ import { lookAlikes } from '../names.ts'
 import { type Call, operation } from '../operation.ts'
 import { react, sumOf } from '../reaction.ts'
 import { ROOMS_MAXIMUM } from '../shapes/room.ts'
-import { numberTaken, refuseBeyondSubscription, refuseUnlessOffered } from './create.ts'
+import { numberTaken, refuseBeyondSubscription, refuseTooManyPlaces, refuseUnlessOffered } from './create.ts'
 import { type RoomPayload, roomEvents } from './events.ts'
 import * as queries from './manage-queries.ts'
 import { ChangedRoom, ChangedRooms, RoomDetails, RoomIds } from './shapes.ts'
@@ -25,7 +25,7 @@ export const changeRoom = operation({
     const { roomId, revision, number, floor, typeId } = call.input
     const { tenant } = call
     await queries.lockNumbering(tenant)
-    const [before] = await queries.lockRooms(tenant, [roomId])
+    const [before] = roomsAmong(await queries.lockRooms(tenant, [roomId]))
     if (!before) throw new DomainError('no-such-room')
     if (before.revision !== revision) throw new DomainError('changed-since')
     if (typeId !== before.typeId) await refuseUnlessOffered(call, [typeId])
@@ -51,7 +51,7 @@ export const changeManyRooms = operation({
   async run(call) {
     const { tenant, input } = call
     const wanted = new Map(input.rooms.map((room) => [room.roomId, room]))
-    const present = await queries.lockRooms(tenant, [...wanted.keys()])
+    const present = roomsAmong(await queries.lockRooms(tenant, [...wanted.keys()]))
     if (present.length < wanted.size) throw new DomainError('no-such-room')
     const changes = present.map((before) => {
       const { floor = before.floor, typeId = before.typeId, revision } = wanted.get(before.id) ?? {}
@@ -91,7 +91,11 @@ export const archiveRooms = operation({
     await queries.archive(tenant, roomIds, now)
     recordAll(
       roomEvents.archived,
-      removed.map(({ id, revision, ...before }) => ({ subjectId: id, payload: reloadOf(id), before })),
+      removed.map(({ id, revision, place: _, ...before }) => ({
+        subjectId: id,
+        payload: reloadOf(id),
+        before,
+      })),
     )
     return { roomIds, cancelledRequests }
   },
@@ -104,7 +108,13 @@ export const restoreRooms = operation({
   access: admins,
   scope: 'rooms:write',
   requires: 'working-subscription',
-  refusals: ['subscription-required', 'no-such-room', 'number-taken', 'rooms-beyond-subscription'],
+  refusals: [
+    'subscription-required',
+    'no-such-room',
+    'number-taken',
+    'rooms-beyond-subscription',
+    'too-many-of-them',
+  ],
   input: Named,
   /** Those that were removed until now. */
   output: Those,
@@ -116,18 +126,28 @@ export const restoreRooms = operation({
     const roomIds = removed.map(({ id }) => id)
     if (roomIds.length === 0) return { roomIds }
     const numbers = removed.map(({ number }) => number)
-    const { count, taken } = await queries.roomsAndTaken(tenant, numbers)
+    const { count, places, taken } = await queries.roomsAndTaken(tenant, numbers)
     const twice = lookAlikes(numbers).map(([number]) => number)
     if (taken.length + twice.length > 0) throw numberTaken([...taken, ...twice])
-    await refuseBeyondSubscription(tenant, count + roomIds.length)
+    const rooms = roomsAmong(removed).length
+    if (rooms > 0) await refuseBeyondSubscription(tenant, count + rooms)
+    if (rooms < roomIds.length) await refuseTooManyPlaces(tenant, places + roomIds.length - rooms)
     await queries.restore(tenant, roomIds, now)
     recordAll(
       roomEvents.restored,
-      removed.map(({ id, revision, ...after }) => ({ subjectId: id, payload: reloadOf(id), after })),
+      removed.map(({ id, revision, place: _, ...after }) => ({
+        subjectId: id,
+        payload: reloadOf(id),
+        after,
+      })),
     )
     return { roomIds }
   },
 })
+
+/** Without the places among them. */
+const roomsAmong = <Room extends { place: unknown }>(locked: readonly Room[]) =>
+  locked.flatMap(({ place, ...room }) => (place ? [] : room))
 
 /** The given rooms once each, existing or removed. */
 async function knownRooms({
@@ -171,4 +191,4 @@ export const isSame = (a: RoomEdit['after'], b: RoomEdit['after']) =>
   a.number === b.number && a.floor === b.floor && a.typeId === b.typeId
 
 /** Guests of the room must reload. */
-const reloadOf = (roomId: string): RoomPayload => ({ roomId, flags: [], reload: true })
+export const reloadOf = (roomId: string): RoomPayload => ({ roomId, flags: [], reload: true })

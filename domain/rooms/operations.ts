@@ -5,13 +5,20 @@ import { settings } from '../../platform/settings.ts'
 import { admins, guests } from '../access.ts'
 import type { Guest } from '../actor.ts'
 import { configurationAt } from '../configuration/configuration.ts'
-import { isAnnouncedTo, isAnnouncementOver, isCodeMissing, isServing } from '../configuration/rules.ts'
+import {
+  isAnnouncedTo,
+  isAnnouncementOver,
+  isCodeMissing,
+  isServing,
+  placeIn,
+} from '../configuration/rules.ts'
 import {
   ANNOUNCEMENTS_MAXIMUM,
   Announcement,
   type Configuration,
   GuestFacts,
   Logo,
+  PlaceSettings,
   Wifi,
 } from '../configuration/shapes.ts'
 import { DomainError } from '../errors.ts'
@@ -27,7 +34,11 @@ import { holdStay } from './open-stays.ts'
 import * as queries from './queries.ts'
 import { type Room, type RoomFlagKind, roomFlagKinds } from './shapes.ts'
 
-export const roomNouns = { room: 'The guest’s room', rooms: 'Rooms and their links' }
+export const roomNouns = {
+  room: 'The guest’s room',
+  rooms: 'Rooms and their links',
+  places: 'Places that are not rooms, like a lobby or a pool',
+}
 
 const FlagKinds = z.array(z.enum(roomFlagKinds)).max(roomFlagKinds.length)
 
@@ -37,6 +48,8 @@ export const GuestRoom = z.object({
   /** The reception's number, as a last resort. */
   receptionPhone: z.string().nullable(),
   roomNumber: z.string(),
+  /** Null for a room. A place has no door signs, no codes and no Wi-Fi. */
+  place: PlaceSettings.pick({ asks: true }).nullable(),
   /** An order that names it is refused after the stay has ended. */
   stay: z.int(),
   /** HH:MM, in the hotel's time. */
@@ -80,11 +93,13 @@ export async function roomOnPage(
     queries.flagsOfRoom(tenant, actor.roomId, now),
   ])
   const { name, timeZone, settings, subscription } = configuration
-  const needsCode = isCodeMissing(settings, actor.hasCode)
+  const place = placeIn(configuration, actor.roomId)
+  const needsCode = !place && isCodeMissing(settings, actor.hasCode)
   return {
     hotelName: name,
     receptionPhone: settings.receptionPhone,
     roomNumber: number,
+    place: place ? { asks: place.asks } : null,
     stay: actor.stay,
     cleaningPivot: settings.cleaningPivot,
     timeZone,
@@ -93,7 +108,8 @@ export async function roomOnPage(
     logo: settings.logo,
     languages: languagesOfRooms(settings.guestLanguages),
     needsCode,
-    wifi: needsCode ? null : settings.wifi,
+    // Anyone may come by a place.
+    wifi: needsCode || place ? null : settings.wifi,
     facts: settings.facts,
     announcements: settings.announcements
       .filter(
@@ -166,9 +182,10 @@ export const liftFlag = operation({
   },
 })
 
-/** The configuration, if the guest entered the stay's code or needs none. */
+/** The configuration, if the guest entered the stay's code or needs none. A place has no door. */
 async function unlocked({ actor, tenant }: Call<Guest, unknown>): Promise<Configuration> {
   const { configuration } = await configurationOfRoom(tenant, actor.roomId)
+  if (placeIn(configuration, actor.roomId)) throw new DomainError('no-such-room')
   if (isCodeMissing(configuration.settings, actor.hasCode)) throw new DomainError('stay-code-needed')
   return configuration
 }
@@ -194,8 +211,9 @@ export async function roomsOnBoard({ tenant, now }: Pick<Call<unknown, unknown>,
 
 export function withFlags(rows: queries.RoomRow[], flags: { roomId: string; kind: RoomFlagKind }[]): Room[] {
   const flagsOf = Map.groupBy(flags, (flag) => flag.roomId)
-  return rows.map(({ linkedAt, ...room }) => ({
+  return rows.map(({ linkedAt, place, ...room }) => ({
     ...room,
+    ...(place && { place }),
     linkedAt: linkedAt?.toISOString() ?? null,
     flags: (flagsOf.get(room.id) ?? []).map((flag) => flag.kind),
   }))

@@ -19,5 +19,6 @@ export async function roomInPanel(
     historyOf(call, 'room', roomId, { limit: HISTORY_SHOWN }),
   ])
   const [room] = withFlags(rows, flags)
-  return room && { room, history }
+  // A place has no panel: no cleaning, and no check-out.
+  return room && !room.place ? { room, history } : undefined
 }

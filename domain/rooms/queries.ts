@@ -63,6 +63,7 @@ function inOrder(db: NodePgDatabase, which?: SQL) {
       typeId: rooms.typeId,
       cleaningStatus: rooms.cleaningStatus,
       cleaningRevision: rooms.cleaningRevision,
+      place: rooms.place,
       stay: sql<number>`(${stay})`,
       linkedAt: sql<Date | null>`(${linkedAt})`.mapWith(roomLinks.createdAt),
     })

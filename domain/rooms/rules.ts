@@ -87,3 +87,12 @@ function withoutFloor({ from, to }: NumberRange, floor: string): [from: string, 
     ? [from.slice(floor.length), to.slice(floor.length)]
     : [from, to]
 }
+
+/** Places are free, so that a hotel that pays for few rooms has few of them. */
+export const PLACES_MAXIMUM = 20
+const PLACES_ALWAYS = 3
+const ROOMS_OF_A_PLACE = 5
+
+/** How many places a hotel may have that pays for so many rooms. */
+export const placesMaximum = (numberOfRooms: number): number =>
+  Math.min(PLACES_MAXIMUM, Math.max(PLACES_ALWAYS, Math.ceil(numberOfRooms / ROOMS_OF_A_PLACE)))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { importColumns } from '../configuration/shapes.ts'
+import { importColumns, PlaceSettings, placeQuestions } from '../configuration/shapes.ts'
 import { Id } from '../id-shape.ts'
 import { Cleaning, ROOMS_MAXIMUM } from '../shapes/room.ts'
 import { line } from '../text.ts'
@@ -56,6 +56,7 @@ export const Room = z.object({
   /** Raised by the guest, until lifted or the end of the day. */
   flags: z.array(z.enum(roomFlagKinds)),
   ...Cleaning.shape,
+  place: PlaceSettings.exactOptional().describe('If it is a place and not a room'),
 })
 export type Room = z.infer<typeof Room>
 
@@ -72,6 +73,9 @@ export const RoomChoice = z.object({
 })
 export type RoomChoice = z.infer<typeof RoomChoice>
 
+/** The most services of a hotel. */
+const PLACE_SERVICES_MAXIMUM = 100
+
 export const LinkToken = z
   .string()
   .meta({ examples: ['7d3k9vq2m0x8c4hzt6w1n5bjra'] })
@@ -80,7 +84,7 @@ export const LinkToken = z
 export const roomStates = ['in-use', 'removed'] as const
 export type RoomState = (typeof roomStates)[number]
 
-export const ListedRoom = Room.extend({
+export const ListedRoom = Room.omit({ place: true }).extend({
   /** Null for a removed room. */
   stay: z.int().nullable(),
   /** When a guest last opened its link, to within minutes. */
@@ -134,11 +138,31 @@ export const LinkedRoom = z.object({
     .string()
     .nullable()
     .meta({ examples: ['Double'] }),
+  isPlace: z.boolean(),
   token: LinkToken,
   linkedAt: z.iso.datetime(),
   lastScanAt: z.iso.datetime().nullable().describe('When a guest last opened it, to within minutes'),
 })
 export type LinkedRoom = z.infer<typeof LinkedRoom>
+
+export const ListedPlace = PlaceSettings.extend({
+  id: Id.describe('Requests name it as their room'),
+  name: z.string().meta({ examples: ['Piscine'] }),
+  revision: z.int(),
+})
+export type ListedPlace = z.infer<typeof ListedPlace>
+
+export const NewPlace = z.object({
+  name: line(NUMBER_MAXIMUM).meta({ examples: ['Piscine'] }),
+  asks: z.enum(placeQuestions).default('nothing'),
+  serviceIds: z
+    .array(Id)
+    .max(PLACE_SERVICES_MAXIMUM, 'too-many')
+    .transform((ids) => [...new Set(ids)])
+    .default([]),
+})
+
+export const ChangedPlace = NewPlace.extend({ placeId: Id, revision: Seen })
 
 const RoomOfCode = z.object({
   roomId: Id,

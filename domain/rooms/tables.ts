@@ -3,6 +3,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PlaceSettings } from '../configuration/shapes.ts'
 import { hotels } from '../configuration/tables.ts'
 import { roomTypes } from '../room-types/tables.ts'
 import type { CleaningStatus } from '../shapes/room.ts'
@@ -40,12 +42,15 @@ export const rooms = pgTable(
     cleaningRevision: integer('cleaning_revision').notNull().default(0),
     /** Counts changes of number, type and floor. */
     revision: integer().notNull().default(1),
+    /** Null for a room. A place is named by its number, and its one stay never ends. */
+    place: jsonb().$type<PlaceSettings>(),
     /** When the room was removed; its history is kept. */
     archivedAt: timestamp('archived_at', { withTimezone: true }),
   },
   (room) => [
     primaryKey({ columns: [room.hotelId, room.id] }),
     uniqueIndex('rooms_number').on(room.hotelId, room.number).where(sql`${room.archivedAt} is null`),
+    index('rooms_places').on(room.hotelId).where(sql`${room.place} is not null`),
     foreignKey({
       name: 'rooms_type',
       columns: [room.hotelId, room.typeId],

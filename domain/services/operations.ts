@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { admins, guests, staff } from '../access.ts'
 import type { Guest } from '../actor.ts'
 import { configurationOf } from '../configuration/configuration.ts'
-import { isLocked } from '../configuration/rules.ts'
+import { isLocked, placeIn } from '../configuration/rules.ts'
 import type { Configuration } from '../configuration/shapes.ts'
 import { DomainError } from '../errors.ts'
 import { FormKey } from '../form-key.ts'
@@ -25,7 +25,7 @@ import {
 } from './change.ts'
 import { serviceEvents } from './events.ts'
 import * as queries from './queries.ts'
-import { isOffered } from './rules.ts'
+import { isOfferedIn } from './rules.ts'
 import { NewService, RulesChange, SERVICES_MAXIMUM, ServiceChange, ServiceId } from './shapes.ts'
 
 export const serviceNoun = { services: 'Services' }
@@ -58,11 +58,12 @@ export function servicesOffered(
   { actor, now }: Pick<Call<Guest, unknown>, 'actor' | 'now'>,
   { typeId, configuration }: Awaited<ReturnType<typeof configurationOfRoom>>,
 ): z.infer<typeof OfferedService>[] {
-  const offered = configuration.services.filter((service) => isOffered(service, typeId))
+  const place = placeIn(configuration, actor.roomId)
+  const offered = configuration.services.filter((service) => isOfferedIn(service, { typeId, place }))
   return offered.map((service) => ({
     // Drops fields that guests must not see.
     ...Service.parse(service),
-    isLocked: isLocked(service, configuration.settings, actor.hasCode),
+    isLocked: !place && isLocked(service, configuration.settings, actor.hasCode),
     waiting: waitingNow(service.id, configuration, now),
   }))
 }

@@ -1,4 +1,4 @@
-import type { HotelSettings } from '../configuration/shapes.ts'
+import type { HotelSettings, PlaceSettings } from '../configuration/shapes.ts'
 import type { BuiltInService, CleaningPreference, ConfiguredService, Service } from '../shapes/service.ts'
 
 /** The services of a new hotel, with their targets in minutes. */
@@ -39,6 +39,13 @@ export function isOffered(
   const types = typesOfferedTo([service])
   return !service.archived && (types === null || (typeId !== null && types.includes(typeId)))
 }
+
+/** Whether it is offered in this room, or at this place. */
+export const isOfferedIn = (
+  service: Pick<ConfiguredService, 'id' | 'archived' | 'typeIds'>,
+  { typeId, place }: { typeId: string | null; place?: Pick<PlaceSettings, 'serviceIds'> | undefined },
+): boolean =>
+  place ? !service.archived && place.serviceIds.includes(service.id) : isOffered(service, typeId)
 
 /** Whether the guest may choose a time: before or after the hotel's pivot time. */
 export const takesPreference = ({ kind }: Pick<Service, 'kind'>): boolean => kind === 'cleaning'

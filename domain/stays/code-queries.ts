@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { rooms, stays } from '../rooms/tables.ts'
 
-/** The open stay of an existing room. */
+/** The open stay of an existing room; a place has none that a guest could have a code of. */
 export async function openStay({ db, hotelId }: Tenant, roomId: string) {
   const [open] = await db
     .select({ stay: stays.number, code: stays.code })
@@ -14,6 +14,7 @@ export async function openStay({ db, hotelId }: Tenant, roomId: string) {
         eq(stays.roomId, roomId),
         isNull(stays.endedAt),
         isNull(rooms.archivedAt),
+        isNull(rooms.place),
       ),
     )
   return open

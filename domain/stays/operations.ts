@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
 import type { Key, Staff } from '../actor.ts'
+import { configurationOf } from '../configuration/configuration.ts'
+import { placeIn } from '../configuration/rules.ts'
 import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
@@ -54,9 +56,10 @@ async function end(call: Call<Staff | Key, unknown>, meant: readonly Meant[]): P
     call,
     meant.map(({ roomId }) => roomId),
   )
+  const configuration = await configurationOf(tenant)
   const ending = meant.filter(({ roomId, stay }) => {
     const current = open.get(roomId)
-    if (current === undefined) throw new DomainError('no-such-room')
+    if (current === undefined || placeIn(configuration, roomId)) throw new DomainError('no-such-room')
     if (current < stay) throw new DomainError('invalid-input')
     // A repeated call, because the answer was lost: that stay has ended already, the next one goes on.
     return current === stay

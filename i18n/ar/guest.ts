@@ -218,6 +218,11 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
     label: 'رمز من ستة أحرف أو أرقام',
     submit: 'تأكيد',
   },
+  recipient: {
+    name: 'اسمك',
+    room: 'رقم غرفتك',
+    hint: (days) => `لفريقنا فقط، ويُحذف بعد ${days} يومًا.`,
+  },
   newService: 'خدمة جديدة',
 
   unknown: {
@@ -255,6 +260,7 @@ export const errors: GuestCatalogue['errors'] = {
   'hotel-not-serving': 'الطلبات غير متاحة هنا حاليًا. لم يُرسل شيء، يُرجى الاتصال بالاستقبال.',
   'service-not-offered': 'إحدى الخدمات لم تعد متاحة بهذا العدد. يُرجى الاختيار من جديد.',
   'nothing-chosen': 'يُرجى اختيار خدمة واحدة على الأقل أو كتابة ما تحتاجه.',
+  'recipient-missing': 'أخبرنا أولًا لمن هذا الطلب: اسمك أو رقم غرفتك. لم يُرسل شيء.',
   'comment-too-long': 'الرسالة طويلة جدًا: 500 حرف على الأكثر.',
   'against-flag':
     'يتعارض هذا مع لافتة باب غرفتك (عدم الإزعاج أو عدم التنظيف). لم يُرسل شيء، يُرجى اختيار أحدهما.',

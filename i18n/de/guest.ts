@@ -201,6 +201,11 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
     label: 'Sechsstelliger Code',
     submit: 'Bestätigen',
   },
+  recipient: {
+    name: 'Ihr Name',
+    room: 'Ihre Zimmernummer',
+    hint: (days) => `Nur für unser Team; wird nach ${days} Tagen gelöscht.`,
+  },
   newService: 'Neuer Service',
 
   unknown: {
@@ -231,6 +236,8 @@ export const errors: GuestCatalogue['errors'] = {
     'Anfragen sind hier zurzeit nicht möglich. Es wurde nichts gesendet: Bitte rufen Sie die Rezeption an.',
   'service-not-offered': 'Ein Service ist in dieser Menge nicht mehr verfügbar. Bitte wählen Sie neu.',
   'nothing-chosen': 'Bitte wählen Sie einen Service oder schreiben Sie uns, was Sie brauchen.',
+  'recipient-missing':
+    'Für wen ist es? Bitte nennen Sie zuerst Ihren Namen oder Ihr Zimmer. Es wurde nichts gesendet.',
   'comment-too-long': 'Die Nachricht ist zu lang: höchstens 500 Zeichen.',
   'against-flag':
     'Das widerspricht dem Schild an Ihrer Tür (nicht stören oder keine Reinigung). Es wurde nichts gesendet: Bitte wählen Sie.',

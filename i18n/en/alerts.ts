@@ -1,10 +1,11 @@
 import type { AlertTexts } from '../fr/alerts.ts'
+import { roomOf } from '../room-name.ts'
 
 const people = (count: number) => (count > 1 ? `${count} people` : 'one person')
 
 export const alerts: AlertTexts = {
   open: 'Who was alerted',
-  title: (room) => `Room ${room}: who was alerted`,
+  title: (room) => `${roomOf(room)}: who was alerted`,
   unattended: 'Nobody is on duty',
   loading: 'Loading…',
   lost: 'The list could not be loaded. Check the connection.',

@@ -1,5 +1,6 @@
 import type { AnalyticsTexts } from '../fr/analytics.ts'
 import { calendarDay, calendarDays, calendarMonth, count, duration, percent, points } from '../measures.ts'
+import { roomOf } from '../room-name.ts'
 
 const locale = 'en'
 const number = count(locale)
@@ -155,7 +156,7 @@ export const analytics: AnalyticsTexts = {
     medians: 'Times: the median, then what 9 in 10 do not exceed.',
     sort: 'Sort by',
     sorted: { up: 'ascending', down: 'descending' },
-    room: (number: string) => `Room ${number}`,
+    room: (number: string) => roomOf(number),
     floor: (floor: string) => `Floor ${floor}`,
     all: (count: number) => `Show all (${count})`,
     fewer: 'Only the first ones',

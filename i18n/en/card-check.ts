@@ -1,5 +1,6 @@
 import { date } from '../formats.ts'
 import type { CardCheckTexts } from '../fr/card-check.ts'
+import { roomOf, theRoom } from '../room-name.ts'
 
 export const cardCheck: CardCheckTexts = {
   date: date('en'),
@@ -24,10 +25,10 @@ export const cardCheck: CardCheckTexts = {
   },
   verdict: {
     room: 'The code is right. It opens room',
-    replaced: (room, date) => `Old code of room ${room}, replaced on ${date}.`,
+    replaced: (room, date) => `Old code of ${theRoom(room)}, replaced on ${date}.`,
     replacedHint: 'It no longer works. Throw the card away and put up the new one.',
     printNew: 'Print the new one',
-    removed: (room, date) => `Room ${room} was removed on ${date}.`,
+    removed: (room, date) => `${roomOf(room)} was removed on ${date}.`,
     removedHint: 'Its code no longer works. Throw the card away.',
     foreign: 'This code is not yours. It leads to',
     foreignHint: (ours) => `Your cards lead to ${ours}. Remove this one: someone may have stuck it there.`,

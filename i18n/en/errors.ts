@@ -1,6 +1,7 @@
 import { some } from '../formats.ts'
 import type { ErrorTexts } from '../fr/errors.ts'
 import { calendarDay, count as counting } from '../measures.ts'
+import { roomOf } from '../room-name.ts'
 
 const figure = counting('en')
 
@@ -52,6 +53,7 @@ export const errors: ErrorTexts = {
   'no-such-phone': 'This phone is no longer registered.',
   'no-such-device': 'This device is no longer registered: open the list of requests on it.',
   'service-not-offered': 'One of the services is no longer offered in this quantity. Choose again.',
+  'recipient-missing': 'Tell us first who it is for: your name or your room. Nothing was sent.',
   'nothing-chosen': 'Choose at least one service, or write what you need.',
   'comment-too-long': 'The comment is too long: 500 characters at most.',
   'taken-by-another': ({ by }) => `${by || 'Someone'} already has it.`,
@@ -69,7 +71,7 @@ export const errors: ErrorTexts = {
   'number-taken': ({ numbers = [] }) =>
     numbers.length > 1
       ? `Rooms ${rooms(numbers)} already exist. Nothing was added: change the numbers, or leave those out.`
-      : `Room ${rooms(numbers)} already exists. Choose another number.`,
+      : `${roomOf(rooms(numbers))} already exists. Choose another number.`,
   'rooms-beyond-subscription': ({ maximum = 0, wanted = 0 }) =>
     `This would make ${numberOfRooms(wanted)}, and your limit is ${figure(maximum)}. Nothing was added: raise the number of rooms in Account, under Subscription.`,
   'rooms-beyond-trial': ({ maximum = 0 }) =>

@@ -197,6 +197,11 @@ export const guestFrame: GuestFrameTexts = {
     label: 'Six-character code',
     submit: 'Enter',
   },
+  recipient: {
+    name: 'Your name',
+    room: 'Your room number',
+    hint: (days) => `For the team only; erased after ${days} days.`,
+  },
   newService: 'New service',
 
   unknown: {

@@ -29,7 +29,7 @@ export const legal: LegalTexts = {
         id: 'guests',
         title: 'Guests of hotels',
         items: [
-          'No name, no address, no account. A request holds the room, the number of the stay in that room, the services and how many, the cleaning preference, the comment if there is one, the times, and what became of it.',
+          'No name in a room, no address, no account. A request holds the room, the number of the stay in that room, the services and how many, the cleaning preference, the comment if there is one, the times, and what became of it.',
           'It also carries a number drawn at random for your phone, so that only you see your requests. It does not say who you are.',
           'Every change of a request is noted in a history: when, what, and by which phone or member of staff. Put nothing into the comment that staff need not know.',
           'If staff write to you about a request, and if you answer, these messages are kept until your check-out and then erased. Only you and the hotel’s staff read them.',
@@ -38,6 +38,7 @@ export const legal: LegalTexts = {
                 `To be translated, the words of these messages are sent to ${translatedBy}, with nothing about the room or their author.`,
               ]
             : []),
+          `In a common place (a lobby, a pool) the hotel may ask for your name or room with a request. Staff read it; it is erased after ${lasting.en(days.recipients)}. Other guests of the place see neither your requests nor your name.`,
           '“Do not disturb” and “No cleaning today” hold until the end of the day, or until you lift them.',
           'At check-out your stay is closed: neither you nor the next guest can see these requests. The hotel keeps them with their history until it closes.',
         ],

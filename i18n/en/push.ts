@@ -1,15 +1,16 @@
 import type { PushTexts } from '../fr/push.ts'
+import { roomOf } from '../room-name.ts'
 
 export const push: PushTexts = {
   title: {
-    came: (room) => `Room ${room}`,
-    'not-taken': (room) => `Room ${room}, still not taken`,
-    'people-changed': (room) => `Room ${room}, still not taken`,
-    late: (room) => `Room ${room}, late`,
-    'asked-again': (room) => `Room ${room}, asked again`,
-    assigned: (room) => `Room ${room}, assigned to you`,
-    'not-received': (room) => `Room ${room}, not arrived`,
-    answered: (room) => `Room ${room}, guest answered`,
+    came: (room) => roomOf(room),
+    'not-taken': (room) => `${roomOf(room)}, still not taken`,
+    'people-changed': (room) => `${roomOf(room)}, still not taken`,
+    late: (room) => `${roomOf(room)}, late`,
+    'asked-again': (room) => `${roomOf(room)}, asked again`,
+    assigned: (room) => `${roomOf(room)}, assigned to you`,
+    'not-received': (room) => `${roomOf(room)}, not arrived`,
+    answered: (room) => `${roomOf(room)}, guest answered`,
   },
   onlyComment: 'Message',
   more: (count) => `+ ${count}`,

@@ -11,6 +11,7 @@ export const rooms: RoomsTexts = {
   count: (count, paidFor) => `${countRooms(count)} of ${figure(paidFor)}`,
   add: 'Add rooms',
   print: 'Print cards',
+  places: 'Places',
   import: 'Import',
   export: 'Export',
   list: 'Rooms',

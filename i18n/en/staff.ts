@@ -1,4 +1,5 @@
 import type { StaffTexts } from '../fr/staff.ts'
+import { roomOf, theRoom } from '../room-name.ts'
 
 const hours = (minutes: number) =>
   [`${Math.floor(minutes / 60)} h`, ...(minutes % 60 > 0 ? [`${minutes % 60} min`] : [])].join(' ')
@@ -66,9 +67,9 @@ export const staff: StaffTexts = {
   },
   ofOrder: (at: number, of: number, others: string) => `${at} of ${of}, with: ${others}`,
   flags: { do_not_disturb: 'Do not disturb', no_cleaning: 'No cleaning today' },
-  room: (number: string) => `Room ${number}`,
+  room: (number: string) => roomOf(number),
   roomWord: 'Room',
-  whatOfRoom: (room: string, what: string) => `room ${room}, ${what}`,
+  whatOfRoom: (room: string, what: string) => `${theRoom(room)}, ${what}`,
   same: (count: number) => `${count} identical requests`,
   justNow: 'just now',
   ago: (minutes: number) => `${span(minutes)} ago`,
@@ -78,6 +79,7 @@ export const staff: StaffTexts = {
   notReceived: (when) => `Guest says it hasn’t arrived, ${when}`,
   askedAgain: (when, times) =>
     times > 1 ? `Asked again ${times} times, last: ${when}` : `Asked again, ${when}`,
+  recipient: (said) => `Guest: ${said}`,
   byStaff: 'Entered by staff',
   you: 'You',
   assigned: (name: string) => (name ? `Assigned to ${name}` : 'Assigned to you'),
@@ -117,7 +119,7 @@ export const staff: StaffTexts = {
     said: (rooms, count, what) => {
       const numbers = rooms.join(', ')
       if (rooms.length > 1) return `Rooms ${numbers}: ${what}.`
-      return count > 1 ? `Room ${numbers}, ${count} requests: ${what}.` : `Room ${numbers}: ${what}.`
+      return count > 1 ? `${roomOf(numbers)}, ${count} requests: ${what}.` : `${roomOf(numbers)}: ${what}.`
     },
     done: {
       take: 'yours',
@@ -128,7 +130,7 @@ export const staff: StaffTexts = {
       assign: 'assigned',
     },
   },
-  created: (room: string) => `Request created for room ${room}.`,
+  created: (room: string) => `Request created for ${theRoom(room)}.`,
   unreachable: 'No connection: we can’t tell if that went through. Check, then try again.',
   corridor: {
     open: 'One at a time',
@@ -177,7 +179,7 @@ export const staff: StaffTexts = {
     insist: (action: string) => `${action} anyway`,
     leave: 'Keep as is',
   },
-  refused: (room: string, why: string) => `Room ${room}: ${why}`,
+  refused: (room: string, why: string) => `${roomOf(room)}: ${why}`,
   reconnecting: 'Reconnecting…',
   polled: (seconds: number) => `Not live: updated every ${seconds} s`,
   staleSince: (time: string) => `List as of ${time}, reconnecting…`,
@@ -199,13 +201,13 @@ export const staff: StaffTexts = {
     unmute: 'Unmute the bell',
     notify: 'Allow notifications',
   },
-  insists: (room, what) => `Room ${room} is still waiting: ${what}`,
-  arrived: (room: string, what: string) => `New request, room ${room}: ${what}`,
+  insists: (room, what) => `${roomOf(room)} is still waiting: ${what}`,
+  arrived: (room: string, what: string) => `New request, ${theRoom(room)}: ${what}`,
   manyArrived: (count: number) => `${count} new requests`,
   waiting: (count: number) => `${count} new`,
   handedBy: (name: string) => (name ? `Assigned by ${name}` : 'Assigned to you'),
   handedOver: (name: string, room: string, what: string) =>
-    `${name || 'Someone'} assigned you room ${room}: ${what}`,
+    `${name || 'Someone'} assigned you ${theRoom(room)}: ${what}`,
   manyHandedOver: (count: number) => `${count} requests assigned to you`,
   onlyComment: 'Message',
   none: {
@@ -221,7 +223,7 @@ export const staff: StaffTexts = {
     keep: 'Leave it',
   },
   cancelDialog: {
-    title: (room: string) => `Cancel the request from room ${room}`,
+    title: (room: string) => `Cancel the request from ${theRoom(room)}`,
     reason: 'Reason',
     presets: {
       'already-done': 'Already done',
@@ -238,7 +240,7 @@ export const staff: StaffTexts = {
   },
   createDialog: {
     title: 'New request',
-    titleOf: (room: string) => `New request, room ${room}`,
+    titleOf: (room: string) => `New request, ${theRoom(room)}`,
     roomHint: 'Enter its number',
     noRoom: 'No room has this number.',
     open: (count: number) =>
@@ -250,13 +252,14 @@ export const staff: StaffTexts = {
     discard: 'Discard',
     goOn: 'Keep editing',
     services: 'Services',
-    notOffered: (room: string) => `Not offered in room ${room}`,
+    notOffered: (room: string) => `Not offered in ${theRoom(room)}`,
     fewer: (service: string) => `Fewer: ${service}`,
     more: (service: string) => `More: ${service}`,
     count: (service: string) => `Count: ${service}`,
     preference: 'Cleaning time',
     plain: 'Not specified',
     comment: 'Comment',
+    recipient: 'Guest’s name or room',
     send: 'Create the request',
     sending: 'Creating…',
   },

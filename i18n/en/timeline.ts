@@ -1,8 +1,9 @@
 import type { TimelineTexts } from '../fr/timeline.ts'
+import { roomOf } from '../room-name.ts'
 
 export const timeline: TimelineTexts = {
   open: 'History',
-  title: (room: string) => (room ? `Room ${room}: history` : 'Request history'),
+  title: (room: string) => (room ? `${roomOf(room)}: history` : 'Request history'),
   loading: 'Loading…',
   lost: 'The history could not be loaded. Check the connection.',
   gone: 'This request could not be found.',

@@ -200,6 +200,11 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
     label: 'Código de seis caracteres',
     submit: 'Aceptar',
   },
+  recipient: {
+    name: 'Su nombre',
+    room: 'Su número de habitación',
+    hint: (days) => `Solo para nuestro equipo; se borra a los ${days} días.`,
+  },
   newService: 'Nuevo servicio',
 
   unknown: {
@@ -230,6 +235,7 @@ export const errors: GuestCatalogue['errors'] = {
     'Las solicitudes no están disponibles aquí en este momento. No se ha enviado nada: llame a recepción, por favor.',
   'service-not-offered': 'Uno de los servicios ya no está disponible en esta cantidad. Elija de nuevo.',
   'nothing-chosen': 'Elija al menos un servicio o escriba lo que necesita.',
+  'recipient-missing': 'Díganos primero para quién es: su nombre o su habitación. No se ha enviado nada.',
   'comment-too-long': 'El mensaje es demasiado largo: 500 caracteres como máximo.',
   'against-flag':
     'Esto contradice el cartel de su puerta (no molestar o sin limpieza). No se ha enviado nada: elija una de las dos cosas.',

@@ -1,11 +1,12 @@
 import type { RingTrouble, RingWay } from '../../domain/devices/shapes.ts'
 import type { StepCause, StepWhom } from '../../domain/shapes/escalation.ts'
+import { chambre } from '../room-name.ts'
 
 const people = (count: number) => (count > 1 ? `${count} personnes` : 'une personne')
 
 export const alerts = {
   open: 'Qui a été alerté',
-  title: (room: string) => `Chambre ${room} : qui a été alerté`,
+  title: (room: string) => `${chambre(room)} : qui a été alerté`,
   unattended: 'Personne n’est en service',
   loading: 'Chargement…',
   lost: 'Impossible de charger la liste. Vérifiez la connexion.',

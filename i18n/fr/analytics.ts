@@ -1,4 +1,5 @@
 import { calendarDay, calendarDays, calendarMonth, count, duration, percent, points } from '../measures.ts'
+import { chambre } from '../room-name.ts'
 
 const locale = 'fr'
 const number = count(locale)
@@ -167,7 +168,7 @@ export const analytics = {
     medians: 'Durées : médiane, puis la durée que 9 sur 10 ne dépassent pas.',
     sort: 'Trier par',
     sorted: { up: 'en ordre croissant', down: 'en ordre décroissant' },
-    room: (number: string) => `Chambre ${number}`,
+    room: (number: string) => chambre(number),
     floor: (floor: string) => `Étage ${floor}`,
     all: (count: number) => `Les afficher toutes (${count})`,
     fewer: 'Seulement les premières',

@@ -1,4 +1,5 @@
 import { date } from '../formats.ts'
+import { chambre, laChambre } from '../room-name.ts'
 
 export const cardCheck = {
   date: date('fr'),
@@ -23,10 +24,10 @@ export const cardCheck = {
   },
   verdict: {
     room: 'Le code est bon. Il ouvre la chambre',
-    replaced: (room: string, date: string) => `Ancien code de la chambre ${room}, remplacé le ${date}.`,
+    replaced: (room: string, date: string) => `Ancien code de ${laChambre(room)}, remplacé le ${date}.`,
     replacedHint: 'Il ne fonctionne plus. Jetez la carte et posez la nouvelle.',
     printNew: 'Imprimer la nouvelle',
-    removed: (room: string, date: string) => `La chambre ${room} a été retirée le ${date}.`,
+    removed: (room: string, date: string) => `${chambre(room, 'La chambre')} a été retirée le ${date}.`,
     removedHint: 'Son code ne fonctionne plus. Jetez la carte.',
     foreign: 'Ce code n’est pas le vôtre. Il mène à',
     foreignHint: (ours: string) =>

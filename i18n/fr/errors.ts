@@ -1,6 +1,7 @@
 import type { ErrorDetail, Reason } from '../../domain/errors.ts'
 import { some } from '../formats.ts'
 import { calendarDay, count as counting } from '../measures.ts'
+import { chambre } from '../room-name.ts'
 
 const figure = counting('fr')
 
@@ -68,6 +69,7 @@ export const errors: ErrorTexts = {
   'no-such-device': 'Cet appareil n’est plus enregistré : ouvrez-y la liste des demandes.',
   'service-not-offered':
     'Un des services choisis n’est plus proposé dans cette quantité. Choisissez à nouveau.',
+  'recipient-missing': 'Dites-nous d’abord pour qui c’est : votre nom ou votre chambre. Rien n’a été envoyé.',
   'nothing-chosen': 'Choisissez au moins un service, ou écrivez ce qu’il vous faut.',
   'comment-too-long': 'Le commentaire est trop long : 500 caractères au plus.',
   'taken-by-another': ({ by }) => `${by || 'Quelqu’un'} s’en occupe déjà.`,
@@ -85,7 +87,7 @@ export const errors: ErrorTexts = {
   'number-taken': ({ numbers = [] }) =>
     numbers.length > 1
       ? `Les chambres ${rooms(numbers)} existent déjà. Rien n’a été ajouté : changez les numéros, ou retirez ceux-là.`
-      : `La chambre ${rooms(numbers)} existe déjà. Choisissez un autre numéro.`,
+      : `${chambre(rooms(numbers), 'La chambre')} existe déjà. Choisissez un autre numéro.`,
   'rooms-beyond-subscription': ({ maximum = 0, wanted = 0 }) =>
     `Cela ferait ${numberOfRooms(wanted)}, et votre limite est de ${figure(maximum)}. Rien n’a été ajouté : augmentez le nombre de chambres dans Compte, onglet Abonnement.`,
   'rooms-beyond-trial': ({ maximum = 0 }) =>

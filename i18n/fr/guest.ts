@@ -218,6 +218,12 @@ export const guestFrame = {
     submit: 'Valider',
   },
   /** The name of a service in its preview, until the admin names it. */
+  /** At a place that asks for it. */
+  recipient: {
+    name: 'Votre nom',
+    room: 'Votre numéro de chambre',
+    hint: (days: number) => `Pour l’équipe seulement ; effacé au bout de ${days} jours.`,
+  },
   newService: 'Nouveau service',
 
   unknown: {

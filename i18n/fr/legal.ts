@@ -30,6 +30,8 @@ export interface KeepingDays {
   alerts: number
   shifts: number
   handOvers: number
+  /** A guest's name or room, said at a place. */
+  recipients: number
 }
 
 export const legal = {
@@ -65,7 +67,7 @@ export const legal = {
         id: 'guests',
         title: 'Clients des hôtels',
         items: [
-          'Aucun nom, aucune adresse, aucun compte. Une demande contient la chambre, le numéro du séjour dans cette chambre, les services et leur nombre, la préférence de ménage, le commentaire s’il y en a un, les heures, et ce qu’elle est devenue.',
+          'Aucun nom dans une chambre, aucune adresse, aucun compte. Une demande contient la chambre, le numéro du séjour dans cette chambre, les services et leur nombre, la préférence de ménage, le commentaire s’il y en a un, les heures, et ce qu’elle est devenue.',
           'Elle porte aussi un numéro tiré au hasard pour votre téléphone, pour que personne d’autre ne voie vos demandes. Il ne dit pas qui vous êtes.',
           'Chaque changement d’une demande est noté dans un historique : quand, quoi, et par quel téléphone ou quel membre de l’équipe. Ne mettez rien dans le commentaire que l’équipe n’ait pas besoin de savoir.',
           'Si l’équipe vous écrit au sujet d’une demande, et si vous répondez, ces messages sont gardés jusqu’à votre départ, puis effacés. Seuls vous et l’équipe de l’hôtel les lisez.',
@@ -74,6 +76,7 @@ export const legal = {
                 `Pour être traduits, les mots de ces messages sont envoyés à ${translatedBy}, sans rien sur la chambre ni sur qui les a écrits.`,
               ]
             : []),
+          `Dans un lieu commun (hall, piscine), l’hôtel peut demander votre nom ou votre chambre avec la demande. L’équipe le lit ; il s’efface après ${lasting.fr(days.recipients)}. Les autres clients du lieu ne voient ni vos demandes, ni votre nom.`,
           '« Ne pas déranger » et « Pas de ménage aujourd’hui » valent jusqu’à la fin du jour, ou jusqu’à ce que vous les leviez.',
           'Au départ, votre séjour se ferme : ni vous ni le client suivant ne voyez plus ces demandes. L’hôtel, lui, les garde avec leur historique, jusqu’à sa fermeture.',
         ],

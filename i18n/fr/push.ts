@@ -1,14 +1,16 @@
+import { chambre } from '../room-name.ts'
+
 export const push = {
   /** Titles of a room's alert, by its cause. */
   title: {
-    came: (room: string) => `Chambre ${room}`,
-    'not-taken': (room: string) => `Chambre ${room}, toujours à prendre`,
-    'people-changed': (room: string) => `Chambre ${room}, toujours à prendre`,
-    late: (room: string) => `Chambre ${room}, en retard`,
-    'asked-again': (room: string) => `Chambre ${room}, relance du client`,
-    assigned: (room: string) => `Chambre ${room}, confiée à vous`,
-    'not-received': (room: string) => `Chambre ${room}, rien reçu`,
-    answered: (room: string) => `Chambre ${room}, réponse du client`,
+    came: (room: string) => chambre(room),
+    'not-taken': (room: string) => `${chambre(room)}, toujours à prendre`,
+    'people-changed': (room: string) => `${chambre(room)}, toujours à prendre`,
+    late: (room: string) => `${chambre(room)}, en retard`,
+    'asked-again': (room: string) => `${chambre(room)}, relance du client`,
+    assigned: (room: string) => `${chambre(room)}, confiée à vous`,
+    'not-received': (room: string) => `${chambre(room)}, rien reçu`,
+    answered: (room: string) => `${chambre(room)}, réponse du client`,
   },
   onlyComment: 'Message',
   more: (count: number) => `+ ${count}`,

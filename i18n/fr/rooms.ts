@@ -10,6 +10,7 @@ export const rooms = {
   count: (count: number, paidFor: number) => `${countRooms(count)} sur ${figure(paidFor)}`,
   add: 'Ajouter des chambres',
   print: 'Imprimer les cartes',
+  places: 'Lieux',
   import: 'Importer',
   export: 'Exporter',
   list: 'Chambres',

@@ -1,3 +1,5 @@
+import { chambre, laChambre } from '../room-name.ts'
+
 const hours = (minutes: number) => `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
 const span = (minutes: number) =>
   minutes < 60 ? `${minutes} min` : minutes < 2880 ? hours(minutes) : `${Math.floor(minutes / 1440)} j`
@@ -68,9 +70,9 @@ export const staff = {
   },
   ofOrder: (at: number, of: number, others: string) => `${at} sur ${of}, avec : ${others}`,
   flags: { do_not_disturb: 'Ne pas déranger', no_cleaning: 'Pas de ménage aujourd’hui' },
-  room: (number: string) => `Chambre ${number}`,
+  room: (number: string) => chambre(number),
   roomWord: 'Chambre',
-  whatOfRoom: (room: string, what: string) => `chambre ${room}, ${what}`,
+  whatOfRoom: (room: string, what: string) => `${laChambre(room, 'chambre')}, ${what}`,
   same: (count: number) => `${count} demandes identiques`,
   justNow: 'à l’instant',
   ago: (minutes: number) => `il y a ${span(minutes)}`,
@@ -80,6 +82,8 @@ export const staff = {
   notReceived: (when: string) => `Le client n’a rien reçu, ${when}`,
   askedAgain: (when: string, times: number) =>
     times > 1 ? `Relancée ${times} fois, la dernière : ${when}` : `Relancée, ${when}`,
+  /** The name or room that the guest said at a place. */
+  recipient: (said: string) => `Client : ${said}`,
   byStaff: 'Saisie par l’équipe',
   you: 'Vous',
   assigned: (name: string) => (name ? `Confiée à ${name}` : 'Confiée à vous'),
@@ -119,7 +123,9 @@ export const staff = {
     said: (rooms: readonly string[], count: number, what: string) => {
       const numbers = rooms.join(', ')
       if (rooms.length > 1) return `Chambres ${numbers} : ${what}.`
-      return count > 1 ? `Chambre ${numbers}, ${count} demandes : ${what}.` : `Chambre ${numbers} : ${what}.`
+      return count > 1
+        ? `${chambre(numbers)}, ${count} demandes : ${what}.`
+        : `${chambre(numbers)} : ${what}.`
     },
     done: {
       take: 'à vous',
@@ -130,7 +136,7 @@ export const staff = {
       assign: 'confié',
     },
   },
-  created: (room: string) => `Demande créée pour la chambre ${room}.`,
+  created: (room: string) => `Demande créée pour ${laChambre(room)}.`,
   unreachable: 'Pas de connexion : impossible de savoir si l’action est passée. Vérifiez, puis réessayez.',
   corridor: {
     open: 'Une à la fois',
@@ -182,7 +188,7 @@ export const staff = {
     insist: (action: string) => `${action} quand même`,
     leave: 'Conserver',
   },
-  refused: (room: string, why: string) => `Chambre ${room} : ${why}`,
+  refused: (room: string, why: string) => `${chambre(room)} : ${why}`,
   reconnecting: 'Reconnexion…',
   polled: (seconds: number) => `Pas en direct : actualisé toutes les ${seconds} s`,
   staleSince: (time: string) => `Mise à jour : ${time}, reconnexion…`,
@@ -204,13 +210,13 @@ export const staff = {
     unmute: 'Rétablir la sonnerie',
     notify: 'Autoriser les notifications',
   },
-  insists: (room: string, what: string) => `Chambre ${room} attend toujours : ${what}`,
-  arrived: (room: string, what: string) => `Nouvelle demande, chambre ${room} : ${what}`,
+  insists: (room: string, what: string) => `${chambre(room)} attend toujours : ${what}`,
+  arrived: (room: string, what: string) => `Nouvelle demande, ${laChambre(room, 'chambre')} : ${what}`,
   manyArrived: (count: number) => `${count} nouvelles demandes`,
   waiting: (count: number) => (count === 1 ? '1 nouvelle' : `${count} nouvelles`),
   handedBy: (name: string) => (name ? `Confiée par ${name}` : 'Vous a été confiée'),
   handedOver: (name: string, room: string, what: string) =>
-    `${name || 'Quelqu’un'} vous confie la chambre ${room} : ${what}`,
+    `${name || 'Quelqu’un'} vous confie ${laChambre(room)} : ${what}`,
   manyHandedOver: (count: number) => `${count} demandes vous sont confiées`,
   onlyComment: 'Message',
   none: {
@@ -227,7 +233,7 @@ export const staff = {
     keep: 'Ne pas terminer',
   },
   cancelDialog: {
-    title: (room: string) => `Annuler la demande de la chambre ${room}`,
+    title: (room: string) => `Annuler la demande de ${laChambre(room)}`,
     reason: 'Motif',
     presets: {
       'already-done': 'Déjà fait',
@@ -244,7 +250,7 @@ export const staff = {
   },
   createDialog: {
     title: 'Nouvelle demande',
-    titleOf: (room: string) => `Nouvelle demande, chambre ${room}`,
+    titleOf: (room: string) => `Nouvelle demande, ${laChambre(room, 'chambre')}`,
     roomHint: 'Tapez le numéro',
     noRoom: 'Aucune chambre ne porte ce numéro.',
     open: (count: number) =>
@@ -260,13 +266,14 @@ export const staff = {
     discard: 'Abandonner',
     goOn: 'Continuer la saisie',
     services: 'Services',
-    notOffered: (room: string) => `Non proposé dans la chambre ${room}`,
+    notOffered: (room: string) => `Non proposé dans ${laChambre(room)}`,
     fewer: (service: string) => `Moins : ${service}`,
     more: (service: string) => `Plus : ${service}`,
     count: (service: string) => `Nombre : ${service}`,
     preference: 'Moment du ménage',
     plain: 'Sans précision',
     comment: 'Commentaire',
+    recipient: 'Nom ou chambre du client',
     send: 'Créer la demande',
     sending: 'Création…',
   },

@@ -1,6 +1,8 @@
+import { chambre } from '../room-name.ts'
+
 export const timeline = {
   open: 'Historique',
-  title: (room: string) => (room ? `Chambre ${room} : historique` : 'Historique de la demande'),
+  title: (room: string) => (room ? `${chambre(room)} : historique` : 'Historique de la demande'),
   loading: 'Chargement…',
   lost: 'Impossible de charger l’historique. Vérifiez la connexion.',
   gone: 'Cette demande est introuvable.',

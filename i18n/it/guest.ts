@@ -200,6 +200,11 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
     label: 'Codice di sei caratteri',
     submit: 'Conferma',
   },
+  recipient: {
+    name: 'Il Suo nome',
+    room: 'Il numero della Sua camera',
+    hint: (days) => `Solo per il nostro personale; cancellato dopo ${days} giorni.`,
+  },
   newService: 'Nuovo servizio',
 
   unknown: {
@@ -229,6 +234,7 @@ export const errors: GuestCatalogue['errors'] = {
     'Al momento qui non è possibile inviare richieste. Non è stato inviato nulla: chiami la reception, per favore.',
   'service-not-offered': 'Un servizio non è più disponibile in questa quantità. Scelga di nuovo.',
   'nothing-chosen': 'Scelga almeno un servizio o scriva di cosa ha bisogno.',
+  'recipient-missing': 'Ci dica prima per chi è: il Suo nome o la Sua camera. Non è stato inviato nulla.',
   'comment-too-long': 'Il messaggio è troppo lungo: al massimo 500 caratteri.',
   'against-flag':
     'È in contrasto con il cartello sulla Sua porta (non disturbare o niente pulizia). Non è stato inviato nulla: scelga una delle due cose.',

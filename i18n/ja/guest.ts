@@ -198,6 +198,11 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
     label: '6文字のコード',
     submit: '確認',
   },
+  recipient: {
+    name: 'お名前',
+    room: 'お部屋番号',
+    hint: (days) => `スタッフのみが確認し、${days}日後に削除します。`,
+  },
   newService: '新しいサービス',
 
   unknown: {
@@ -228,6 +233,7 @@ export const errors: GuestCatalogue['errors'] = {
     'ただ今こちらではご依頼を承っておりません。何も送信されていません。フロントにお電話ください。',
   'service-not-offered': 'その数量ではご用意できなくなったサービスがあります。もう一度お選びください。',
   'nothing-chosen': 'サービスを一つ以上お選びいただくか、ご用件をご記入ください。',
+  'recipient-missing': '先にお名前またはお部屋番号をご入力ください。まだ送信されていません。',
   'comment-too-long': 'メッセージが長すぎます。500文字以内でご記入ください。',
   'against-flag':
     'ドアの表示（起こさないでください、または清掃不要）と異なるご依頼です。何も送信されていません。どちらかをお選びください。',

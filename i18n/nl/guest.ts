@@ -199,6 +199,11 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
     label: 'Code van zes tekens',
     submit: 'Bevestigen',
   },
+  recipient: {
+    name: 'Uw naam',
+    room: 'Uw kamernummer',
+    hint: (days) => `Alleen voor ons team; wordt na ${days} dagen gewist.`,
+  },
   newService: 'Nieuwe service',
 
   unknown: {
@@ -229,6 +234,7 @@ export const errors: GuestCatalogue['errors'] = {
     'Verzoeken zijn hier op dit moment niet mogelijk. Er is niets verstuurd: bel alstublieft de receptie.',
   'service-not-offered': 'Een service is niet meer in dit aantal beschikbaar. Kies opnieuw.',
   'nothing-chosen': 'Kies minstens één service of schrijf wat u nodig heeft.',
+  'recipient-missing': 'Laat ons eerst weten voor wie het is: uw naam of uw kamer. Er is niets verzonden.',
   'comment-too-long': 'Het bericht is te lang: hooguit 500 tekens.',
   'against-flag':
     'Dit is in strijd met het bordje op uw deur (niet storen of geen schoonmaak). Er is niets verstuurd: kies een van beide.',

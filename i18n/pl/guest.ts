@@ -204,6 +204,11 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
     label: 'Kod z sześciu znaków',
     submit: 'Zatwierdź',
   },
+  recipient: {
+    name: 'Imię i nazwisko',
+    room: 'Numer pokoju',
+    hint: (days) => `Tylko dla obsługi; usuwamy po ${days} dniach.`,
+  },
   newService: 'Nowa usługa',
 
   unknown: {
@@ -239,6 +244,7 @@ export const errors: GuestCatalogue['errors'] = {
     'Wysyłanie próśb jest tu obecnie niedostępne. Nic nie wysłano: prosimy zadzwonić do recepcji.',
   'service-not-offered': 'Jedna z usług nie jest już dostępna w tej liczbie. Proszę wybrać ponownie.',
   'nothing-chosen': 'Proszę wybrać usługę lub napisać, czego potrzeba.',
+  'recipient-missing': 'Prosimy najpierw podać nazwisko lub numer pokoju. Nic nie zostało wysłane.',
   'comment-too-long': 'Wiadomość jest za długa: najwyżej 500 znaków.',
   'against-flag':
     'To sprzeczne z zawieszką na drzwiach (nie przeszkadzać lub bez sprzątania). Nic nie wysłano: proszę wybrać jedno z dwóch.',

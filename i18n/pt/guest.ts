@@ -201,6 +201,11 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
     label: 'Código de seis caracteres',
     submit: 'Confirmar',
   },
+  recipient: {
+    name: 'O seu nome',
+    room: 'O número do seu quarto',
+    hint: (days) => `Apenas para a equipa; apagado ao fim de ${days} dias.`,
+  },
   newService: 'Novo serviço',
 
   unknown: {
@@ -230,6 +235,7 @@ export const errors: GuestCatalogue['errors'] = {
     'De momento, os pedidos não estão disponíveis aqui. Nada foi enviado: por favor, ligue para a receção.',
   'service-not-offered': 'Um dos serviços já não está disponível nesta quantidade. Escolha novamente.',
   'nothing-chosen': 'Escolha pelo menos um serviço ou escreva o que precisa.',
+  'recipient-missing': 'Diga-nos primeiro para quem é: o seu nome ou o seu quarto. Nada foi enviado.',
   'comment-too-long': 'A mensagem é demasiado longa: 500 caracteres no máximo.',
   'against-flag':
     'Isto contraria o aviso da sua porta (não incomodar ou sem limpeza). Nada foi enviado: escolha uma das opções.',

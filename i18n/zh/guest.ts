@@ -198,6 +198,11 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
     label: '六位入住码',
     submit: '确认',
   },
+  recipient: {
+    name: '您的姓名',
+    room: '您的房号',
+    hint: (days) => `仅供员工查看，${days}天后删除。`,
+  },
   newService: '新服务',
 
   unknown: {
@@ -226,6 +231,7 @@ export const errors: GuestCatalogue['errors'] = {
   'hotel-not-serving': '目前无法在此提交请求。未发送任何内容，请致电前台。',
   'service-not-offered': '所选服务中有一项无法提供该数量，请重新选择。',
   'nothing-chosen': '请至少选择一项服务，或写下您的需要。',
+  'recipient-missing': '请先填写您的姓名或房号。尚未发送。',
   'comment-too-long': '留言过长，最多 500 个字符。',
   'against-flag': '这与您的门口标识（请勿打扰或无需清洁）不一致。未发送任何内容，请选择其一。',
   'not-from-this-state': () => '请求状态已变更，无法执行此操作。',

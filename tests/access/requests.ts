@@ -61,7 +61,7 @@ export const requestGrowth: Record<string, Growth> = {
   requests: {
     by: 'guests, and staff for them',
     bound: `LIMIT_GUEST_DEVICE, LIMIT_GUEST_ROOM, ten times that an address; by staff, ${PER_HOTEL}`,
-    ofNobody: 'services cleaning_preference comment cancel_reason',
+    ofNobody: 'services cleaning_preference comment recipient cancel_reason',
   },
   request_messages: {
     by: 'staff, and guests after them',

@@ -1,6 +1,8 @@
 import { operations } from '../../domain/operations.ts'
 import { ROOM_TYPES_MAXIMUM } from '../../domain/room-types/shapes.ts'
+import { PLACES_MAXIMUM } from '../../domain/rooms/rules.ts'
 import { admins, type Growth, key, PER_HOTEL, type Row, staff } from './row.ts'
+import { owner } from './scene.ts'
 
 let number = 9000
 /** A number that no room has. */
@@ -85,6 +87,37 @@ export const roomRows: Record<string, Row> = {
     'rooms:write',
     admins(({ room }) => ({ roomId: room.id })),
   ),
+  listPlaces: key(
+    'rooms:read',
+    staff(() => ({})),
+  ),
+  createPlace: key(
+    'rooms:write',
+    admins(
+      ({ hotel }) => ({ name: `Hall ${newNumber()}`, serviceIds: [hotel.services.breakfast] }),
+      // A hotel has few.
+      ({ hotel }) =>
+        owner.query('update rooms set archived_at = now() where hotel_id = $1 and place is not null', [
+          hotel.id,
+        ]),
+    ),
+  ),
+  changePlace: key(
+    'rooms:write',
+    admins(
+      ({ hotel, room }) => ({
+        placeId: room.id,
+        name: `Hall ${newNumber()}`,
+        serviceIds: [hotel.services.breakfast],
+        revision: 1,
+      }),
+      ({ room }) =>
+        owner.query(
+          `update rooms set place = '{"asks": "nothing", "serviceIds": []}', revision = 1 where id = $1`,
+          [room.id],
+        ),
+    ),
+  ),
   listRoomTypes: key(
     'rooms:read',
     staff(() => ({})),
@@ -120,7 +153,7 @@ export const roomGrowth: Record<string, Growth> = {
   },
   rooms: {
     by: 'admins',
-    bound: `as many as are subscribed to; with those that are archived, ${PER_HOTEL}`,
+    bound: `as many as are subscribed to, and ${PLACES_MAXIMUM} places; with those that are archived, ${PER_HOTEL}`,
     ofNobody: 'number counted_as floor cleaning_status',
   },
   room_links: {

@@ -35,6 +35,7 @@ test('the privacy page names the configured limits and times', async ({ page }) 
       alerts: 90,
       shifts: 366,
       handOvers: 90,
+      recipients: 30,
     },
     countedBy: undefined,
     translatedBy: undefined,

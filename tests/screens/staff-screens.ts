@@ -387,6 +387,8 @@ export const staffScreens: Screen[] = [
     path: '/admin/qrcodes/cards?layout=labels-l7160&first=4&n=101&n=102',
     who: 'admin',
   },
+  { name: 'places-none', path: '/admin/qrcodes/places', who: 'admin' },
+  { name: 'place', path: '/admin/qrcodes/places?place=new', who: 'admin' },
   { name: 'cards-none', isLike: 'cards', path: '/admin/qrcodes/cards?n=none', who: 'admin' },
   { name: 'card-check', path: '/admin/qrcodes/check', who: 'admin', act: checkTyped },
   { name: 'employees', path: '/admin/manageemployees', who: 'admin', hotelState: 'people' },

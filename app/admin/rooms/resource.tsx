@@ -5,6 +5,7 @@ import {
   ExternalLink,
   FileImage,
   FileUp,
+  MapPin,
   Printer,
   QrCode,
   RefreshCw,
@@ -181,6 +182,9 @@ function Tools({ t, loaded: { rooms } }: RoomsState) {
           {inside(Printer, t.print)}
         </Link>
       )}
+      <Link to={paths.hotelPlaces} title={t.places} className={tool}>
+        {inside(MapPin, t.places)}
+      </Link>
       <Link to={paths.importRooms} preventScrollReset title={t.import} className={tool}>
         {inside(FileUp, t.import)}
       </Link>

@@ -67,6 +67,10 @@ function chooseBy(field: HTMLInputElement) {
   }
 }
 
+/** At a place that asks for it: the server's field, outside of what scripts draw. */
+const recipientIn = (form: HTMLFormElement) =>
+  form.elements.namedItem(fields.recipient) as HTMLInputElement | null
+
 /** The form's own fields hold the order and scripts only read them, so that the form works before and without scripts. */
 export function OrderForm(props: Props) {
   const { token, stay, draft, offers, flags, requests, say, askedAgo, onRenew } = props
@@ -92,6 +96,8 @@ export function OrderForm(props: Props) {
     const kept = isFirst.current && keptDraft(token, stay)
     isFirst.current = false
     // Choices made before scripts ran are newer than a stored draft.
+    const recipient = recipientIn(form.current)
+    if (kept && recipient) recipient.value ||= kept.recipient ?? ''
     if (kept && isEmpty(typed)) return onRenew({ key: newOrderKey(), typed: kept })
     const missing = before.filter(({ serviceId }) => !offers.some(({ id }) => id === serviceId))
     setOrder(typed)
@@ -125,6 +131,8 @@ export function OrderForm(props: Props) {
       const offer = offers.find(({ id }) => id === serviceId)
       return offer && !isCountOffered(offer, count)
     })
+    const recipient = recipientIn(from)
+    if (recipient && !recipient.reportValidity()) return
     const field = wrong && from.elements.namedItem(fields.count(wrong.serviceId))
     if (field instanceof HTMLElement) return field.focus()
     const against = flagsOn(typed)

@@ -18,6 +18,7 @@ const order: TypedOrder = {
   ],
   cleaningPreference: 'before',
   comment: 'Merci !',
+  recipient: 'Dupont',
   lift: ['no_cleaning'],
   stay: 3,
 }

@@ -18,12 +18,13 @@ export interface Offer {
 }
 
 /** An order as typed into the form, before any check. */
-export type TypedOrder = Required<Order> & {
-  /** The door signs that the guest agreed to take down for this order. */
-  lift?: string[] | undefined
-  /** The stay that the page was of. */
-  stay?: number | undefined
-}
+export type TypedOrder = Required<Omit<Order, 'recipient'>> &
+  Pick<Order, 'recipient'> & {
+    /** The door signs that the guest agreed to take down for this order. */
+    lift?: string[] | undefined
+    /** The stay that the page was of. */
+    stay?: number | undefined
+  }
 
 export const cleaningChoices = ['before', 'after', 'none'] as const satisfies readonly CleaningPreference[]
 
@@ -41,6 +42,7 @@ export const fields = {
   cleaning: (serviceId: string) => `cleaning-${serviceId}`,
   problem: (serviceId: string) => `problem-${serviceId}`,
   comment: 'comment',
+  recipient: 'recipient',
   lift: 'lift',
   stay: 'stay',
   /** The guest was asked, and means one more. */
@@ -61,6 +63,7 @@ export function readOrder(form: FormData | URLSearchParams): TypedOrder {
     services,
     cleaningPreference: cleaningChoices.find((choice) => preferences.includes(choice)) ?? null,
     comment: text(fields.comment),
+    recipient: text(fields.recipient),
     lift: text(fields.lift).split(' ').filter(Boolean),
     stay: +text(fields.stay),
   }
@@ -77,6 +80,7 @@ export function orderFieldsOf(order: TypedOrder): [name: string, value: string][
       [fields.problem(serviceId), problem],
     ]),
     [fields.comment, order.comment],
+    [fields.recipient, order.recipient ?? ''],
     [fields.lift, order.lift?.join(' ') ?? ''],
     [fields.stay, `${order.stay}`],
   ]

@@ -5,6 +5,7 @@ import { problemDrawings } from '../../ui/pictograms/drawings.ts'
 import { Icon } from '../document/icon.tsx'
 import { fields, type TypedOrder } from '../order/order.ts'
 import { useGuestTexts, usePage } from '../page-context.ts'
+import { type Asks, RecipientField } from '../recipient-field.tsx'
 import { PROBLEM } from './send-problem.ts'
 
 export interface ReportedBy {
@@ -18,11 +19,13 @@ interface Props extends ReportedBy {
   commentMaximum: number
   /** As it was refused. */
   typed: TypedOrder | undefined
+  /** At a place. */
+  asks?: Asks | undefined
   isOpen?: boolean
 }
 
 /** Reports that something in the room is wrong. The server draws it; a script only sends it (send-problem.ts). */
-export function ProblemForm({ serviceId, orderKey, stay, commentMaximum, typed, isOpen }: Props) {
+export function ProblemForm({ serviceId, orderKey, stay, commentMaximum, typed, asks, isOpen }: Props) {
   const t = useGuestTexts()
   const own = guestFrameTexts[useGuestLanguage()].problem
   const { path } = usePage()
@@ -75,6 +78,7 @@ export function ProblemForm({ serviceId, orderKey, stay, commentMaximum, typed, 
             className="comment-field"
           />
         </label>
+        {asks && <RecipientField asks={asks} typed={typed?.recipient} />}
         <button type="submit" className="call-button">
           {own.send}
         </button>

@@ -26,7 +26,10 @@ import { refuseOtherOwner } from './require-owner.server.ts'
 export const boardHeaders = () => ({ 'Cache-Control': 'no-store' })
 
 /** The fields of a room that boards show: there may be hundreds of rooms. */
-export type BoardRoom = Pick<Room, 'id' | 'number' | 'typeId' | 'floor' | 'flags' | 'stay' | 'linkedAt'>
+export type BoardRoom = Pick<
+  Room,
+  'id' | 'number' | 'typeId' | 'floor' | 'flags' | 'stay' | 'linkedAt' | 'place'
+>
 
 export async function loadBoard(actor: Actor, request: Request) {
   // An empty page for the device's cache: the data is stored on the device separately.
@@ -49,9 +52,10 @@ export async function loadBoard(actor: Actor, request: Request) {
     // As packed text: React Router serialises everything else value by value, and there may be hundreds.
     requests: pack(requests),
     rooms: pack(
-      rooms.map(({ id, number, typeId, floor, flags, stay, linkedAt }): BoardRoom => {
+      rooms.map(({ id, number, typeId, floor, flags, stay, linkedAt, place }): BoardRoom => {
         // Floods count only recent requests, so an older link does not matter.
-        return { id, number, typeId, floor, flags, stay, linkedAt: isRecent(linkedAt) ? linkedAt : null }
+        const opened = isRecent(linkedAt) ? linkedAt : null
+        return { id, number, typeId, floor, flags, stay, linkedAt: opened, ...(place && { place }) }
       }),
     ),
     ...creationOf({ ...board, services }),

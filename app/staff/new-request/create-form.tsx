@@ -3,7 +3,7 @@ import { v4 } from 'uuid'
 import { flagsAgainst } from '../../../domain/requests/rules.ts'
 import type { NewRequest, Request } from '../../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
-import { isOffered, isOnList, takesPreference } from '../../../domain/services/rules.ts'
+import { isOfferedIn, isOnList, takesPreference } from '../../../domain/services/rules.ts'
 import { type CleaningPreference, cleaningPreferences } from '../../../domain/shapes/service.ts'
 import { formTexts } from '../../../i18n/form.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
@@ -15,6 +15,7 @@ import { Choice } from '../../ui/choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { BoardData } from '../data/board-data.ts'
 import type { Directory } from '../data/directory.ts'
 import { sayWhenOrdered } from '../requests/when.ts'
@@ -24,7 +25,7 @@ import { ServiceCounter } from './service-counter.tsx'
 
 export type NotCreated = Extract<ActionAnswer, { ok: false }>
 
-type BoardRoom = Pick<BoardData['rooms'][number], 'id' | 'number' | 'typeId'>
+type BoardRoom = Pick<BoardData['rooms'][number], 'id' | 'number' | 'typeId' | 'place'>
 export type CreationData = Pick<BoardData, 'services' | 'pivots' | 'newRequestRules' | 'hotel'> & {
   rooms: readonly BoardRoom[]
 }
@@ -79,7 +80,7 @@ export function CreateForm({
   const { props, error, field, maximum } = typing
   const services = loaded.services.filter((service) => !service.archived && isOnList(service))
   const forRoom = loaded.rooms.find(({ id }) => id === roomId)
-  const offered = forRoom ? services.filter((service) => isOffered(service, forRoom.typeId)) : services
+  const offered = forRoom ? services.filter((service) => isOfferedIn(service, forRoom)) : services
   const chosen = offered.flatMap(({ id }) => (counts[id] ? id : []))
   const cleaning = offered.find((service) => takesPreference(service) && counts[service.id])
   const { pivots, hotel } = loaded
@@ -146,6 +147,9 @@ export function CreateForm({
       {cleaning && <PreferenceChoice say={(preference) => sayWhen(cleaning, preference)} />}
       {against.length > 0 && (
         <Notice kind="hint">{t.createDialog.against(against.map((flag) => t.flags[flag]).join(', '))}</Notice>
+      )}
+      {forRoom?.place && forRoom.place.asks !== 'nothing' && (
+        <TextField {...field('recipient')} label={t.createDialog.recipient} optional={optional} dir="auto" />
       )}
       <TextArea
         {...field('comment')}

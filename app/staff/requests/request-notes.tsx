@@ -13,7 +13,7 @@ import type { View } from './row-view.ts'
 
 type Where = Pick<View, 'directory' | 'hotel' | 'now'>
 
-/** Further facts: door sign, other requests of the order, cancellation. */
+/** Further facts: who it is for at a place, door sign, other requests of the order, cancellation. */
 export function RequestNotes({
   request,
   flags,
@@ -37,7 +37,9 @@ export function RequestNotes({
   const isCancelled = request.status === 'cancelled'
   const insists = isOpen(request) && Boolean(request.askedAgainAt || request.notReceivedAt)
   const isUnattended = Boolean(request.unattendedAt) && isOpen(request)
-  const isPlain = flags.length === 0 && !handedBy && !together && !request.byStaff && !request.messages
+  const { recipient } = request
+  const isSent = !handedBy && !together && !request.byStaff
+  const isPlain = !recipient && flags.length === 0 && isSent && !request.messages
   if (isPlain && !isCancelled && !insists && !isUnattended) return null
   return (
     <p className="request-notes">
@@ -45,6 +47,11 @@ export function RequestNotes({
         <strong className="request-loud">
           <RequestIcon of="person" />
           {unattended}
+        </strong>
+      )}
+      {recipient && (
+        <strong className="font-semibold text-ink" dir="auto">
+          {t.recipient(recipient)}
         </strong>
       )}
       {flags.map((flag) => (

@@ -98,10 +98,10 @@ export function RoomStatus({
   useNewDay(loaded.hotel.timeZone, loaded.now, now, live.reload)
   const { onRooms, actOnRooms, dropOnRooms, isKept } = useStaffActions()
   const pending = useMemo(() => onRooms.filter(({ stopped }) => !stopped), [onRooms])
-  const directory = useMemo(
-    () => makeDirectory({ rooms: loaded.rooms, services: loaded.services, staff: loaded.staff }, language),
-    [loaded, language],
-  )
+  const directory = useMemo(() => {
+    const { services, staff } = loaded
+    return makeDirectory({ rooms: [...loaded.rooms, ...loaded.otherRooms], services, staff }, language)
+  }, [loaded, language])
   const shown = useMemo(() => ({ rooms, requests }), [rooms, requests])
   const collect = () => ({
     ...loaded,

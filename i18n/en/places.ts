@@ -1,0 +1,37 @@
+import type { PlacesTexts } from '../fr/places.ts'
+
+export const hotelPlaces: PlacesTexts = {
+  title: 'Places',
+  hint: 'Lobby, pool, lift, car park: a place has its page and its card like a room, but no stay and no cleaning. It is free of charge.',
+  count: (count, maximum) => `${count} of ${maximum}`,
+  full: (maximum) =>
+    `Your hotel can have ${maximum} places: one for every five rooms paid for, at least three and at most twenty.`,
+  empty: 'No places yet.',
+  emptyHint: 'Add one, then print its card and put it up on the spot.',
+  add: 'Add a place',
+  edit: 'Edit',
+  card: 'Print the card',
+  cards: 'Print their cards',
+  open: 'See the guest’s page',
+  qr: 'QR code as SVG',
+  back: 'QR codes',
+  toList: 'All places',
+  name: 'Name of the place',
+  nameHint: 'As guests and staff see it: Pool.',
+  asks: 'Ask the guest for',
+  questions: { nothing: 'Nothing', name: 'Their name', room: 'Their room' },
+  asked: (question) => `Asks the guest for ${question.toLowerCase()}`,
+  asksHint: (days) =>
+    `Staff read it on the request. It is erased after ${days} days. Ask for it only if you need it.`,
+  services: 'Services offered here',
+  noServices: 'No service chosen: guests can write a message.',
+  servicesOf: (names) => names || 'Messages only',
+  save: 'Save',
+  saving: 'Saving…',
+  cancel: 'Cancel',
+  saved: 'Saved.',
+  replace: 'Replace the link',
+  replaceHint: 'The old QR code stops working immediately. Then print the new card.',
+  remove: 'Remove this place',
+  removeHint: 'Its link stops working immediately, and its open requests are cancelled.',
+}
