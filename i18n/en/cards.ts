@@ -1,6 +1,7 @@
 import { date } from '../formats.ts'
 import type { CardTexts } from '../fr/cards.ts'
 import { count as counting } from '../measures.ts'
+import { roomOf } from '../room-name.ts'
 
 const figure = counting('en')
 const cardsOf = (count: number) => `${figure(count)} ${count === 1 ? 'card' : 'cards'}`
@@ -23,6 +24,8 @@ export const cards: CardTexts = {
     'labels-5160': { name: 'Labels 5160', detail: () => 'Avery, 2⅝ × 1 in, 30 per sheet' },
     'labels-5163': { name: 'Labels 5163', detail: () => 'Avery, 4 × 2 in, 10 per sheet' },
   },
+  languages: 'Languages',
+  languagesHint: (most) => `At most ${most}. None: pictograms alone, which everyone understands.`,
   rooms: 'Rooms',
   floor: 'Floor',
   allFloors: 'All floors',
@@ -65,12 +68,5 @@ export const cards: CardTexts = {
       ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en')} KB`
       : `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`,
   file: (hotel) => `Cards – ${hotel}`,
-  qrFile: (room) => `QR room ${room}`,
-  printed: {
-    room: 'Room',
-    question: 'Need anything?',
-    invitation: 'Scan this code with your phone and we’re on our way. No app needed.',
-    short: 'Scan and we’re on our way.',
-    opens: 'This code opens',
-  },
+  qrFile: (room) => `QR ${roomOf(room, 'room')}`,
 }

@@ -1,6 +1,7 @@
 import type { CardLayout, PaperFormat } from '../../domain/cards/shapes.ts'
 import { date } from '../formats.ts'
 import { count as counting } from '../measures.ts'
+import { chambre } from '../room-name.ts'
 
 const figure = counting('fr')
 const cardsOf = (count: number) => `${figure(count)} ${count > 1 ? 'cartes' : 'carte'}`
@@ -26,6 +27,8 @@ export const cards = {
     'labels-5160': { name: 'Étiquettes 5160', detail: () => 'Avery, 2⅝ × 1 po, 30 par feuille' },
     'labels-5163': { name: 'Étiquettes 5163', detail: () => 'Avery, 4 × 2 po, 10 par feuille' },
   } satisfies Record<CardLayout, { name: string; detail: (paper: PaperFormat) => string }>,
+  languages: 'Langues',
+  languagesHint: (most: number) => `Au plus ${most}. Aucune : des pictogrammes seuls, que chacun comprend.`,
   rooms: 'Chambres',
   floor: 'Étage',
   allFloors: 'Tous les étages',
@@ -72,14 +75,6 @@ export const cards = {
       ? `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('fr')} ko`
       : `${(bytes / 1_000_000).toLocaleString('fr', { maximumFractionDigits: 1 })} Mo`,
   file: (hotel: string) => `Cartes – ${hotel}`,
-  qrFile: (room: string) => `QR chambre ${room}`,
-  /** The words on the cards themselves. */
-  printed: {
-    room: 'Chambre',
-    question: 'Besoin de quelque chose ?',
-    invitation: 'Scannez ce code avec votre téléphone : nous venons. Sans application.',
-    short: 'Scannez, nous venons.',
-    opens: 'Ce code ouvre',
-  },
+  qrFile: (room: string) => `QR ${chambre(room, 'chambre')}`,
 }
 export type CardTexts = typeof cards

@@ -38,6 +38,31 @@ test('an admin downloads the cards of a floor in the chosen layout, and the hist
   await expect(page.getByText('Last printed or downloaded: 8 cards')).toBeVisible()
 })
 
+test('an admin chooses up to four languages for the cards, or none for pictograms alone', async ({
+  context,
+  hotel,
+}) => {
+  const page = await openScreen(context, hotel, `${path}?n=101`)
+  const languages = page.getByRole('group', { name: 'Languages' })
+  await expect(languages.getByRole('checkbox', { name: 'English' })).toBeChecked()
+  await languages.getByRole('checkbox', { name: 'العربية' }).check()
+  await languages.getByRole('checkbox', { name: 'Русский' }).check()
+  await expect(languages.getByRole('checkbox', { name: 'Deutsch' })).toBeDisabled()
+  await expect(page).toHaveURL(`${path}?language=fr&language=en&language=ru&language=ar&n=101`)
+  await expect(page.getByText(/^PDF, \d+ KB$/)).toBeVisible()
+  const text = async () => {
+    const address = await page.getByRole('link', { name: 'Open the PDF' }).getAttribute('href')
+    return textOf(await (await context.request.get(address ?? '')).body())
+  }
+  expect(await text()).toContain('Отсканируйте')
+  for (const name of ['Français', 'English', 'Русский', 'العربية'])
+    await languages.getByRole('checkbox', { name }).uncheck()
+  await expect(page).toHaveURL(`${path}?language=&n=101`)
+  await expect(page.getByText(/^PDF, \d+ KB$/)).toBeVisible()
+  expect((await text()).split(/\s+/)).toContain('101')
+  expect(await text()).not.toContain('Room')
+})
+
 test('a hotel without floors and room types is not asked to choose rooms', async ({ context, hotel }) => {
   await hotel.sql(`update rooms set floor = '', type_id = null`)
   const page = await openScreen(context, hotel, path)

@@ -4,6 +4,7 @@ import type { Cards } from '../../../domain/cards/shapes.ts'
 import { showLogo } from '../../../domain/hotels/logo.ts'
 import { cardTexts } from '../../../i18n/cards.ts'
 import type { StaffLanguage } from '../../../i18n/language.ts'
+import { printedTexts } from '../../../i18n/printed-cards.ts'
 import * as paths from '../../shell/paths.ts'
 import { publicOrigin } from '../../shell/public-origin.ts'
 import type { CardJob } from '../print/card-job.ts'
@@ -33,8 +34,12 @@ export async function chosenJob(
     hotelName,
     logo: logo && new Uint8Array(Buffer.from(logo.png, 'base64')),
     domain: new URL(origin).host,
-    texts: { fr: cardTexts.fr.printed, en: cardTexts.en.printed },
-    rooms: rooms.map(({ number, token }) => ({ number, link: origin + paths.room(token) })),
+    texts: choice.languages.map((language) => ({ language, ...printedTexts[language] })),
+    rooms: rooms.map(({ number, isPlace, token }) => ({
+      number,
+      link: origin + paths.room(token),
+      isPlace,
+    })),
   }
   return { choice, cards, job }
 }

@@ -23,6 +23,7 @@ import type { Route } from './+types/cards'
 import { CardFile } from './card-file.tsx'
 import { chosenCards } from './card-job.server.ts'
 import { isNamed, type PrintChoice, queryOf, readChoice } from './choice.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { LayoutChoice } from './layout-choice.tsx'
 import { CardRooms } from './room-choice.tsx'
 
@@ -106,6 +107,7 @@ export default function PrintCards({ loaderData }: Route.ComponentProps) {
             ))}
           </SelectField>
           <LayoutChoice chosen={choice} onChoose={choose} />
+          <LanguageChoice chosen={choice.languages} onChoose={choose} />
           <CardRooms choice={choice} cards={cards} onChoose={choose} />
           {isLabel(layout) && (
             <TextField

@@ -1,4 +1,6 @@
 import { type PaperFormat, paperFormats } from '../../../domain/cards/shapes.ts'
+import { type GuestLanguage, guestLanguages } from '../../../i18n/guest-languages.ts'
+import { staffLanguages } from '../../../i18n/language.ts'
 import { isLabel, layoutsOn, type PrintFormat, perSheet, sheetOf } from '../print/sheets.ts'
 
 // The print choices in the address, for the screen and the PDF alike.
@@ -17,6 +19,20 @@ export interface PrintChoice extends PrintFormat, ChosenRooms {
   usualPaper: PaperFormat
   /** The first label of the first sheet, from 1. */
   first: number
+  /** Of the words; none: pictograms alone. */
+  languages: GuestLanguage[]
+}
+
+/** The most languages on a card: more would be too small to read. */
+export const CARD_LANGUAGES_MAXIMUM = 4
+
+/** An empty one says that languages were chosen, be it none. */
+export const LANGUAGE = 'language'
+
+/** In one order, whatever the order in the address. */
+const languagesIn = (query: URLSearchParams): GuestLanguage[] => {
+  const said: readonly string[] = query.has(LANGUAGE) ? query.getAll(LANGUAGE) : staffLanguages
+  return guestLanguages.filter((one) => said.includes(one)).slice(0, CARD_LANGUAGES_MAXIMUM)
 }
 
 export function readChoice(query: URLSearchParams, usualPaper: PaperFormat): PrintChoice {
@@ -28,6 +44,7 @@ export function readChoice(query: URLSearchParams, usualPaper: PaperFormat): Pri
     paper,
     layout,
     first: within(query.get('first'), places),
+    languages: languagesIn(query),
     ...readCardRooms(query),
   }
 }
@@ -65,6 +82,7 @@ export function queryOf({
   paper,
   layout,
   first,
+  languages,
   part,
   floor,
   typeId,
@@ -75,6 +93,8 @@ export function queryOf({
   if (paper !== usualPaper) query.set('paper', paper)
   if (layout !== 'cards') query.set('layout', layout)
   if (first > 1) query.set('first', String(first))
+  if (languages.join() !== staffLanguages.join())
+    for (const one of languages.length > 0 ? languages : ['']) query.append(LANGUAGE, one)
   if (part > 1) query.set('part', String(part))
   if (floor !== undefined && floor !== ALL_FLOORS) query.set('floor', floor)
   if (typeId) query.set('type', typeId)

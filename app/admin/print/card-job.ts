@@ -1,19 +1,6 @@
-import type { StaffLanguage } from '../../../i18n/language.ts'
+import type { GuestLanguage } from '../../../i18n/guest-languages.ts'
+import type { PrintedTexts } from '../../../i18n/printed-cards.ts'
 import type { PrintFormat } from './sheets.ts'
-
-/** The texts on every card, in the two languages of the product. */
-export interface PrintedTexts {
-  /** Above the number. */
-  room: string
-  /** The question. */
-  question: string
-  /** The instruction. */
-  invitation: string
-  /** The same, where there is little room. */
-  short: string
-  /** Before the address that the code opens. */
-  opens: string
-}
 
 /** All that the cards of a PDF are drawn from. It survives being sent to another thread. */
 export interface CardJob extends PrintFormat {
@@ -27,8 +14,10 @@ export interface CardJob extends PrintFormat {
   logo: Uint8Array | null
   /** The address in readable form, to compare with the one that the phone shows. */
   domain: string
-  texts: Record<StaffLanguage, PrintedTexts>
-  rooms: { number: string; link: string }[]
+  /** In each language of the cards; of none, they have pictograms alone. */
+  texts: (PrintedTexts & { language: GuestLanguage })[]
+  /** A place has its name alone, without the word for a room. */
+  rooms: { number: string; link: string; isPlace?: boolean }[]
 }
 
 export interface DrawnCards {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { newLinkToken } from '../../../domain/ids.ts'
 import { NUMBER_MAXIMUM } from '../../../domain/rooms/shapes.ts'
-import { cardTexts } from '../../../i18n/cards.ts'
+import { type GuestLanguage, guestLanguages } from '../../../i18n/guest-languages.ts'
+import { printedTexts } from '../../../i18n/printed-cards.ts'
 import {
   codesOnCards,
   codesOnPages,
@@ -27,6 +28,9 @@ const roomsOf = (count: number, origin: string) =>
 const roomsNamed = (numbers: string[]) =>
   numbers.map((number) => ({ number, link: `https://rooms.example/room/${newLinkToken()}` }))
 
+const textsIn = (...languages: GuestLanguage[]) =>
+  languages.map((language) => ({ language, ...printedTexts[language] }))
+
 function jobOf(count: number, said: Partial<CardJob> = {}, origin = 'https://rooms.example'): CardJob {
   return {
     hotelId: 'hotel',
@@ -37,7 +41,7 @@ function jobOf(count: number, said: Partial<CardJob> = {}, origin = 'https://roo
     hotelName: 'Hôtel du Lac',
     logo: null,
     domain: new URL(origin).host,
-    texts: { fr: cardTexts.fr.printed, en: cardTexts.en.printed },
+    texts: textsIn('fr', 'en'),
     rooms: roomsOf(count, origin),
     ...said,
   }
@@ -80,6 +84,20 @@ describe.each(printFormats)('layout $layout on $paper', (format) => {
   )
 
   test(
+    'a card carries four languages of other scripts, or pictograms alone, and its code stays readable',
+    async () => {
+      const languages = [['ru', 'ja', 'zh', 'ar'], ['de', 'es', 'it', 'pl'], ['ar'], []] as const
+      for (const chosen of languages) {
+        const job = jobOf(2, { ...format, texts: textsIn(...chosen) })
+        const { pdf } = await makeCards(job)
+        expect(codesOnCards(pdf, format)).toEqual(times(job))
+        expect(pdf.length).toBeLessThan(200_000)
+      }
+    },
+    BUSY_FOR_MS,
+  )
+
+  test(
     'a file of 500 cards is smaller than 5 MB',
     async () => {
       const { pdf } = await makeCards(jobOf(500, format))
@@ -100,6 +118,30 @@ describe('content of a card', () => {
       'rooms.example',
     ])
       expect(text).toContain(said)
+  })
+
+  // Of Arabic, a PDF's text lacks letters that are drawn: its forms within a word have no text of their own.
+  test.each(guestLanguages.filter((one) => one !== 'ar'))(
+    'a card has all letters of its words in %s',
+    async (language) => {
+      const { pdf } = await makeCards(jobOf(1, { layout: 'door', texts: textsIn(language) }))
+      const drawn = drawnTextOf(pdf).replace(/\s/g, '')
+      const { question, opens } = printedTexts[language]
+      const letters = [...new Set(question + opens)].filter((letter) => /\p{L}/u.test(letter))
+      expect(letters.filter((letter) => !drawn.includes(letter))).toEqual([])
+      expect(fontsOf(pdf).every(({ isEmbedded, isSubset }) => isEmbedded && isSubset)).toBe(true)
+    },
+  )
+
+  test('a card without languages carries pictograms, and no words but the names', async () => {
+    const { pdf } = await makeCards(jobOf(1, { texts: [] }))
+    expect(drawnTextOf(pdf).split(/\s+/).filter(Boolean)).toEqual([
+      'Hôtel',
+      'du',
+      'Lac',
+      '101',
+      'rooms.example',
+    ])
   })
 
   test('a card embeds the used letters of every language in Latin script', async () => {

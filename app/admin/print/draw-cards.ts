@@ -21,7 +21,7 @@ export async function drawCards(job: CardJob): Promise<DrawnCards> {
     size: [paper.width * MM, paper.height * MM],
     margin: 0,
     autoFirstPage: false,
-    lang: 'fr',
+    lang: job.texts[0]?.language ?? 'fr',
     info: { Title: job.title, Creator: 'Sonnette' },
   })
   // A sheet that is made to fit the printer's margins misses its labels, and its codes are smaller than they should be.
@@ -33,7 +33,10 @@ export async function drawCards(job: CardJob): Promise<DrawnCards> {
 
   const pen = new Pen(document)
   const numbers = job.rooms.map(({ number }) => number)
-  await pen.letters.load([job.hotelName, ...numbers], [700, 800])
+  const printed = job.texts.flatMap(({ language: _, ...texts }) => Object.values(texts))
+  const has = (wanted: string) => job.texts.some(({ language }) => language === wanted)
+  const han = has('zh') && !has('ja') ? 'sc' : 'jp'
+  await pen.letters.load([job.hotelName, ...numbers, ...printed], [700, 400, 800], han)
   const places = perSheet(sheet)
   for (const [i, room] of job.rooms.entries()) {
     const place = (job.skipped + i) % places

@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js'
-import { cutFont, findFiles, otherTypefaces, readHouseFont, type Weight } from './typefaces.ts'
+import { cutFont, findFiles, type Han, readHouseFont, typefacesFor, type Weight } from './typefaces.ts'
 
 /** The parts into which the house's typeface is cut. */
 const houseParts = ['latin', 'latin-ext', 'vietnamese'] as const
@@ -60,11 +60,16 @@ export class Letters {
 
   /**
    * Loads the further typefaces that these texts need: other scripts are large, so only the letters in use are read.
+   * Letters that Japanese and Chinese share are drawn in the forms of `han`.
    */
-  async load(texts: readonly string[], weights: readonly [Weight, ...Weight[]]): Promise<void> {
+  async load(
+    texts: readonly string[],
+    weights: readonly [Weight, ...Weight[]],
+    han: Han = 'jp',
+  ): Promise<void> {
     const text = [...new Set(texts.flatMap((text) => [...printable(text)]))].join('')
     const letters = [...new Set(texts.flatMap((text) => graphemes(printable(text))))]
-    for (const typeface of otherTypefaces) {
+    for (const typeface of typefacesFor(han)) {
       const lacking = letters.filter((letter) => !this.#find(letter, weights[0]))
       if (lacking.length === 0) return
       for (const file of findFiles(typeface, lacking)) {

@@ -20,6 +20,7 @@ const mark = readFileSync(programFile('public/favicon.svg'), 'utf8')
   .map(([, path = '']) => path)
   .toArray()
 const MARK_GRID = 32
+const PICTOGRAM_GRID = 24
 
 interface OpenedImage {
   width: number
@@ -103,6 +104,16 @@ export class Pen {
       .translate(x * MM, y * MM)
       .scale((side * MM) / MARK_GRID)
     for (const path of mark) this.#document.path(path).fill(colour, 'even-odd')
+    this.#document.restore()
+  }
+
+  /** A pictogram of lines, on a grid of 24. */
+  pictogram(paths: string, x: number, y: number, side: number, colour: string): void {
+    this.#document
+      .save()
+      .translate(x * MM, y * MM)
+      .scale((side * MM) / PICTOGRAM_GRID)
+    this.#document.path(paths).lineWidth(1.5).lineCap('round').lineJoin('round').stroke(colour)
     this.#document.restore()
   }
 

@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 export type Weight = 400 | 700 | 800
 
 /** The packages with letters that the house's typeface lacks: the first one that has a letter draws it. */
-export const otherTypefaces = [
+const otherTypefaces = [
   '@fontsource-variable/noto-sans',
   '@fontsource-variable/noto-sans-arabic',
   '@fontsource-variable/noto-sans-hebrew',
@@ -18,6 +18,18 @@ export const otherTypefaces = [
   '@fontsource/noto-sans-symbols-2',
 ] as const
 type OtherTypeface = (typeof otherTypefaces)[number]
+
+/** The language that decides the forms of letters shared by Japanese and Chinese. */
+export type Han = 'jp' | 'sc'
+
+const japanese: OtherTypeface = '@fontsource-variable/noto-sans-jp'
+const chinese: OtherTypeface = '@fontsource-variable/noto-sans-sc'
+
+/** In the order in which they are asked for a letter. */
+export const typefacesFor = (han: Han): readonly OtherTypeface[] =>
+  han === 'jp'
+    ? otherTypefaces
+    : otherTypefaces.map((one) => (one === japanese ? chinese : one === chinese ? japanese : one))
 
 const { resolve } = createRequire(import.meta.url)
 
