@@ -37,7 +37,7 @@ export function judgeOrder(
   now: Date,
   /** Whether the sender knows the stay's code, or is staff. */
   hasCode: boolean,
-  /** If the order is for a place: its services need no code, and are offered whatever the room types are. */
+  /** If the order is for a place: its services need no code and no room type. */
   place?: Pick<PlaceSettings, 'serviceIds'>,
 ): Judged {
   const offered = order.services.flatMap((chosen) => {

@@ -29,7 +29,7 @@ export const CARD_LANGUAGES_MAXIMUM = 4
 /** An empty one says that languages were chosen, be it none. */
 export const LANGUAGE = 'language'
 
-/** In one order, whatever the order in the address. */
+/** The chosen languages, always in the same order. */
 const languagesIn = (query: URLSearchParams): GuestLanguage[] => {
   const said: readonly string[] = query.has(LANGUAGE) ? query.getAll(LANGUAGE) : staffLanguages
   return guestLanguages.filter((one) => said.includes(one)).slice(0, CARD_LANGUAGES_MAXIMUM)
