@@ -71,7 +71,7 @@ begin
            version integer, judged text, -- of the configuration; the refusal by it, or null
            "typeIds" uuid[], -- the room types that it is offered to; null: all rooms
            against text[], -- the door signs that it contradicts; null: none
-           comment text, recipient text, -- what the guest said at a place; null elsewhere
+           comment text, recipient text, -- said by the guest of a place; null elsewhere
            at timestamptz, "orderId" uuid,
            "deviceCount" integer, "deviceSeconds" integer, "roomCount" integer, "roomSeconds" integer
          )) with ordinality asked
