@@ -1,17 +1,36 @@
--- Erases the names and rooms that guests gave at places (`requests.recipient`), of at most so many requests older than
--- some days; returns their number. A nightly scan of the index of requests with a recipient.
+-- Erases the personal data of requests at places, whose stay never ends, of at most so many requests older than some
+-- days: the names and rooms that guests gave (`requests.recipient`), and the messages. Returns the greater number.
 create function erase_old_recipients(days integer, at_most integer) returns integer
-  language sql volatile security definer set search_path from current as $$
-    with erased as (
-      update requests set recipient = null
-      where ctid = any (array(
-        select ctid from requests
-        where recipient is not null and created_at < now() - days * interval '1 day'
-        limit at_most for update skip locked
-      ))
-      returning 1
-    )
-    select count(*)::integer from erased
-  $$;
+  language plpgsql volatile security definer set search_path from current as $$
+declare
+  before constant timestamptz := now() - days * interval '1 day';
+  recipients integer;
+  conversations integer;
+begin
+  update requests set recipient = null
+  where ctid = any (array(
+    select ctid from requests where recipient is not null and created_at < before
+    limit at_most for update skip locked
+  ));
+  get diagnostics recipients = row_count;
+
+  with old as (
+    select distinct message.hotel_id, message.request_id
+    from request_messages message
+    join requests request on request.hotel_id = message.hotel_id and request.id = message.request_id
+    join rooms room on room.hotel_id = request.hotel_id and room.id = request.room_id
+    where request.created_at < before and room.place is not null
+    limit at_most
+  ), uncounted as (
+    update requests set messages = 0, answered_at = null
+    from old where requests.hotel_id = old.hotel_id and requests.id = old.request_id
+    returning requests.hotel_id, requests.id
+  ), deleted as (
+    delete from request_messages using uncounted
+    where request_messages.hotel_id = uncounted.hotel_id and request_messages.request_id = uncounted.id
+  )
+  select count(*) into conversations from uncounted;
+  return greatest(recipients, conversations);
+end $$;
 revoke execute on function this_version.erase_old_recipients from public;
 grant execute on function this_version.erase_old_recipients to sonnette_jobs;

@@ -191,6 +191,34 @@ test('the name that a guest gave at a place is erased after thirty days, and the
   ])
 })
 
+test('the messages of a request at a place are erased after thirty days, those in a room are not', async () => {
+  const hotel = await openHotel()
+  const [room, place] = [await addRoom(hotel), await addRoom(hotel)]
+  const ids: string[] = []
+  for (const where of [room, place]) {
+    const { id } = await sendOne(await guestOf(where), orderOf(hotel.services.towels))
+    await owner(
+      `with old as (
+         update requests set created_at = now() - make_interval(days => $3), messages = 1 where id = $2
+       )
+       insert into request_messages (hotel_id, request_id, number, key, text, created_at)
+       values ($1, $2, 1, gen_random_uuid(), 'Merci', now())`,
+      [hotel.id, id, RECIPIENT_DAYS + 1],
+    )
+    ids.push(id)
+  }
+  await owner(`update rooms set place = '{"asks": "nothing", "serviceIds": []}' where id = $1`, [place.id])
+  await run(eraseRecipients)
+  const left = 'select id, messages from requests where hotel_id = $1 order by messages desc'
+  expect(await owner(left, [hotel.id])).toEqual([
+    { id: ids[0], messages: 1 },
+    { id: ids[1], messages: 0 },
+  ])
+  expect(
+    await owner('select request_id as id from request_messages where hotel_id = $1', [hotel.id]),
+  ).toEqual([{ id: ids[0] }])
+})
+
 /** Every table that names users with an account, and how its rows end; the privacy page says the same. */
 const ends: Record<string, string> = {
   accounts: 'with the account',

@@ -40,7 +40,7 @@ export const deleteOldShifts = job({
     ),
 })
 
-/** The request stays, without the name or room that its guest gave at a place. */
+/** The request stays, without the name or room that its guest gave at a place, and without messages. */
 export const eraseRecipients = job({
   ...ofTheClock,
   name: 'retention.eraseRecipients',

@@ -142,15 +142,16 @@ describe('a place among rooms', () => {
       [place.id, 'nothing'],
     ])
     const saved = { roomId: place.id, cleaningStatus: 'done' as const, cleaningRevision: 0 }
-    for (const refused of [
-      operations.saveCleaning(employee, { rooms: [saved] }),
-      operations.endStay(employee, { roomId: place.id, stay: 1 }),
-      operations.showStayCode(employee, { roomId: place.id }),
-      operations.showRoomPanel(employee, { roomId: place.id }),
-      operations.showRoomDetails(admin, { roomId: place.id }),
-      operations.changeRoom(admin, { roomId: place.id, number: '9', floor: '', typeId: null, revision: 1 }),
+    for (const act of [
+      () => operations.saveCleaning(employee, { rooms: [saved] }),
+      () => operations.endStay(employee, { roomId: place.id, stay: 1 }),
+      () => operations.showStayCode(employee, { roomId: place.id }),
+      () => operations.showRoomPanel(employee, { roomId: place.id }),
+      () => operations.showRoomDetails(admin, { roomId: place.id }),
+      () =>
+        operations.changeRoom(admin, { roomId: place.id, number: '9', floor: '', typeId: null, revision: 1 }),
     ])
-      expect(await refusalOf(refused)).toMatchObject({ reason: 'no-such-room' })
+      expect(await refusalOf(act())).toMatchObject({ reason: 'no-such-room' })
   })
 
   test('a place is not billed, and takes no room’s number', async () => {

@@ -38,7 +38,7 @@ export const legal: LegalTexts = {
                 `To be translated, the words of these messages are sent to ${translatedBy}, with nothing about the room or their author.`,
               ]
             : []),
-          `In a common place (a lobby, a pool) the hotel may ask for your name or room with a request. Staff read it; it is erased after ${lasting.en(days.recipients)}. Other guests of the place see neither your requests nor your name.`,
+          `In a common place (a lobby, a pool) the hotel may ask for your name or room with a request. Staff read it; it is erased after ${lasting.en(days.recipients)}, as are the messages exchanged there. Other guests of the place see neither your requests nor your name.`,
           '“Do not disturb” and “No cleaning today” hold until the end of the day, or until you lift them.',
           'At check-out your stay is closed: neither you nor the next guest can see these requests. The hotel keeps them with their history until it closes.',
         ],

@@ -76,7 +76,7 @@ export const legal = {
                 `Pour être traduits, les mots de ces messages sont envoyés à ${translatedBy}, sans rien sur la chambre ni sur qui les a écrits.`,
               ]
             : []),
-          `Dans un lieu commun (hall, piscine), l’hôtel peut demander votre nom ou votre chambre avec la demande. L’équipe le lit ; il s’efface après ${lasting.fr(days.recipients)}. Les autres clients du lieu ne voient ni vos demandes, ni votre nom.`,
+          `Dans un lieu commun (hall, piscine), l’hôtel peut demander votre nom ou votre chambre avec la demande. L’équipe le lit ; il s’efface, comme les messages échangés là, après ${lasting.fr(days.recipients)}. Les autres clients du lieu ne voient ni vos demandes, ni votre nom.`,
           '« Ne pas déranger » et « Pas de ménage aujourd’hui » valent jusqu’à la fin du jour, ou jusqu’à ce que vous les leviez.',
           'Au départ, votre séjour se ferme : ni vous ni le client suivant ne voyez plus ces demandes. L’hôtel, lui, les garde avec leur historique, jusqu’à sa fermeture.',
         ],
