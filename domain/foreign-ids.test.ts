@@ -33,7 +33,7 @@ afterAll(() => endOwner())
 
 /** Ids that belong to no hotel: made by the caller, e.g. for an order or a browser. */
 const isOfNoHotel = (field: string, name: string) =>
-  field === 'key' || field === 'factId' || (field === 'deviceId' && ofBrowsers.includes(name))
+  ['key', 'factId', 'announcementId'].includes(field) || (field === 'deviceId' && ofBrowsers.includes(name))
 const ofBrowsers = ['showAlarm', 'noteAlertRang', 'acknowledgeAlerts', 'registerDevice']
 
 /** Operations that ignore unknown ids: filters, receipts and batches. */

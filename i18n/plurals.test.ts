@@ -48,7 +48,22 @@ const saidOfOne = (say: Say): string[] =>
 /** Words that end like plurals and follow a name or an amount, or are not nouns. */
 const noPlurals = {
   fr: ['dès', 'pas', 'portés', 'sans', 'vous'],
-  en: ['as', 'confirms', 'hands', 'has', 'invites', 'is', 'less', 'scans', 'sends', 'stays', 'waits', 'was'],
+  en: [
+    'answers',
+    'as',
+    'confirms',
+    'does',
+    'hands',
+    'has',
+    'invites',
+    'is',
+    'less',
+    'scans',
+    'sends',
+    'stays',
+    'waits',
+    'was',
+  ],
 }
 
 /** Texts whose number is never 1: a bound in the code, or a sentence used only for several. */
@@ -59,8 +74,10 @@ const neverOne = new Set([
   'account-mails.newAddress',
   'account-mails.reset',
   'analytics.period.refused',
+  'announcements.full',
   'cards.partHint',
   'closing.section.what',
+  'doctor.files',
   'errors.too-many-shifts',
   'facts.full',
   'field-errors.codes.comment-too-long',
@@ -82,7 +99,13 @@ const neverOne = new Set([
 ])
 
 /** Texts that take other values than these and have no noun after a number. */
-const notSpoken = ['alert-mails', 'analytics.period.said.week', 'employees.form.now', 'guest.counted']
+const notSpoken = [
+  'alert-mails',
+  'analytics.period.said.week',
+  'doctor.settings',
+  'employees.form.now',
+  'guest.counted',
+]
 
 const PLURAL = /(?<![\d.,])\b1[^\S\n](?:(?:identical|more|new|open|other) )?(\p{L}+[sx])(?!\p{L})/gu
 

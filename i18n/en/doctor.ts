@@ -4,7 +4,8 @@ import { count as counting } from '../measures.ts'
 
 const figure = counting('en')
 const at = (time: string) => `${momentSaid('en')(time, 'UTC')} UTC`
-const rowsSaid = (rows: number | null) => (rows === null ? '' : `, all ${figure(rows)} rows`)
+const rowsSaid = (rows: number | null) =>
+  rows === null ? '' : `, ${rows === 1 ? '1 row' : `all ${figure(rows)} rows`}`
 const newer = 'Start the newest version, or restore a backup from before the upgrade.'
 
 export const findingTexts: DoctorTexts = {

@@ -5,7 +5,8 @@ import { count as counting } from '../measures.ts'
 const figure = counting('fr')
 const at = (time: string) => `${momentSaid('fr')(time, 'UTC')} UTC`
 const kinds = { backup: 'sauvegarde', rehearsal: 'répétition' }
-const rowsSaid = (rows: number | null) => (rows === null ? '' : `, ${figure(rows)} lignes`)
+const rowsSaid = (rows: number | null) =>
+  rows === null ? '' : `, ${figure(rows)} ${rows > 1 ? 'lignes' : 'ligne'}`
 const tokenSaid = (isSet: boolean) =>
   isSet ? 'OPERATOR_TOKEN est réglé.' : 'OPERATOR_TOKEN n’est pas réglé : aucun accès par l’API.'
 const databaseKind = (isEmbedded: boolean) => (isEmbedded ? 'intégré' : 'de DATABASE_URL')
