@@ -92,6 +92,7 @@ test('adding, changing, removing and restoring rooms reads those, their numbers 
   })
   expectNoWholeTable(made)
   expect(indexAccesses(made).filter((look) => /^(requests|room_flags|rooms|stays)/.test(look))).toEqual([
+    'requests by requests_of_stay (hotel_id, room_id, stay)',
     'requests by requests_open (hotel_id)',
     'room_flags by room_flags_hotel_id_id_pk (hotel_id)',
     'rooms by rooms_hotel_id_id_pk (hotel_id)',

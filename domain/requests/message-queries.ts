@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { requestMessages } from './tables.ts'
+import { requestMessages, requests } from './tables.ts'
 
 export type MessageRow = Omit<typeof requestMessages.$inferSelect, 'hotelId'>
 
@@ -38,19 +38,38 @@ export async function messagesOf({ db, hotelId }: Tenant, requestIds: string[]):
 }
 
 /** Deletes the messages of the rooms' open stays, which are locked and about to end. */
-export async function deleteMessagesOfStays({ hotelId, query }: Tenant, roomIds: readonly string[]) {
-  await query(
-    'delete_messages_of_stays',
-    `with had as (
-       update requests set messages = 0, answered_at = null
-       from stays
-       where stays.hotel_id = $1 and stays.room_id = any ($2::uuid[]) and stays.ended_at is null
-         and requests.hotel_id = $1 and requests.room_id = stays.room_id and requests.stay = stays.number
-         and requests.messages > 0
-       returning requests.id
-     )
-     delete from request_messages where hotel_id = $1 and request_id in (select id from had)`,
+export async function deleteMessagesOfStays(
+  { db, hotelId, query, write }: Tenant,
+  roomIds: readonly string[],
+): Promise<void> {
+  const had = await query<{ id: string }>(
+    'requests_with_messages',
+    `select request.id from unnest($2::uuid[]) as ended (room_id) cross join lateral (
+       select number from stays
+       where hotel_id = $1 and room_id = ended.room_id and ended_at is null offset 0
+     ) present cross join lateral (
+       select id, messages from requests
+       where hotel_id = $1 and room_id = ended.room_id and stay = present.number offset 0
+     ) request
+     where request.messages > 0`,
     [hotelId, [...roomIds]],
+  )
+  const ids = had.map(({ id }) => id)
+  if (ids.length === 0) return
+  const none = { messages: 0, answeredAt: null }
+  write(
+    db
+      .update(requests)
+      .set(none)
+      .where(and(eq(requests.hotelId, hotelId), inArray(requests.id, ids)))
+      .execute(),
+  )
+  const { requestId } = requestMessages
+  write(
+    db
+      .delete(requestMessages)
+      .where(and(eq(requestMessages.hotelId, hotelId), inArray(requestId, ids)))
+      .execute(),
   )
 }
 

@@ -6,6 +6,7 @@ import { staffDevices } from '../../domain/devices/tables.ts'
 import { newId } from '../../domain/ids.ts'
 import { takenInvitations } from '../../domain/invitations/tables.ts'
 import { stepsIn } from '../../domain/job.ts'
+import { replyToGuest } from '../../domain/requests/messages.ts'
 import { sendRequest } from '../../domain/requests/place.ts'
 import { raiseFlag } from '../../domain/rooms/operations.ts'
 import { handOvers, shifts } from '../../domain/shifts/tables.ts'
@@ -22,7 +23,9 @@ export async function fillTables(hotel: Hotel, url: string): Promise<void> {
   await assignRoom(hotel.employee, room.id)
   const guest = await guestOf(room)
   const { requests } = await sendRequest(guest, orderOf(hotel.services.towels))
-  await work(hotel, requests[0]?.id as string, url)
+  const requestId = requests[0]?.id as string
+  await replyToGuest(hotel.employee, { requestId, key: newId(), preset: 'on-the-way' })
+  await work(hotel, requestId, url)
   await raiseFlag(guest, { kind: 'do_not_disturb' })
   const { id: hotelId } = hotel
   await inTenant(hotelId, async ({ db }) => {
