@@ -66,6 +66,7 @@ export default [
     route('servicerequests/:requestId/alerts', 'admin/request-alerts.ts'),
     route('servicerequests/:requestId/timeline', 'admin/request-timeline.ts'),
     route('servicerequests/:requestId/messages', 'admin/request-messages.ts'),
+    route('servicerequests/:requestId/photos', 'admin/request-photos.tsx'),
     route('qrcodes', 'admin/rooms/rooms.tsx', [
       route('new', 'admin/rooms/new-rooms.tsx'),
       route('import', 'admin/rooms/import/import-rooms.tsx'),
@@ -115,6 +116,7 @@ export default [
     route('requests/:requestId/alerts', 'employee/request-alerts.ts'),
     route('requests/:requestId/timeline', 'employee/request-timeline.ts'),
     route('requests/:requestId/messages', 'employee/request-messages.ts'),
+    route('requests/:requestId/photos', 'employee/request-photos.tsx'),
     route('corridor', 'employee/corridor.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -18,6 +18,7 @@ import { kill } from './kill.ts'
 import { memory } from './memory.ts'
 import { measureNodes } from './nodes.ts'
 import { measurePage } from './page.ts'
+import { measurePhotos } from './photos.ts'
 import { measurePush } from './push.ts'
 import { ring } from './ring.ts'
 import { measureRooms } from './rooms.ts'
@@ -31,6 +32,7 @@ const ROOMS_EACH = 24
 const all = {
   ring,
   push: measurePush,
+  photos: measurePhotos,
   cost,
   page: measurePage,
   board,

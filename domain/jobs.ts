@@ -17,7 +17,7 @@ import { deleteOldMessages, mailMessage } from './contact/jobs.ts'
 import { pushToDevice } from './devices/jobs.ts'
 import { deleteClosedHotels, mailClosing } from './hotels/jobs.ts'
 import { mailInvitation } from './invitations/jobs.ts'
-import { translateMessage } from './requests/jobs.ts'
+import { deleteOldPhotos, translateMessage } from './requests/jobs.ts'
 import {
   deleteEndedLimits,
   deleteExpiredSignIns,
@@ -58,6 +58,7 @@ export const jobs: readonly QueuedJob[] = [
   deleteClosedHotels,
   mailInvitation,
   translateMessage,
+  deleteOldPhotos,
   deleteExpiredSignIns,
   deleteEndedLimits,
   deleteOldShifts,

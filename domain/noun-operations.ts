@@ -77,6 +77,7 @@ export { askAgain, reopenOwnRequest } from './requests/asking.ts'
 export { answerStaff, listMessages, readAnswers, replyToGuest } from './requests/messages.ts'
 export { listRequests } from './requests/operations.ts'
 export { cancelOwnRequest, listOwnRequests, showRoomPage } from './requests/own.ts'
+export { addOwnPhoto, addPhoto, listPhotos, showPhoto } from './requests/photos.ts'
 export { createRequest, sendRequest } from './requests/place.ts'
 export {
   assignRequest,

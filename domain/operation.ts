@@ -40,6 +40,9 @@ export interface Call<A, I> extends Recorder {
 /** Arguments of `prepare`, which runs before the transaction is opened. */
 type Preparing<A, I> = Pick<Call<A, I>, 'actor' | 'input' | 'now'>
 
+/** Runs `work` in a transaction of its own on the actor's hotel. */
+export type ReadBefore = <T>(work: (tenant: Tenant) => Promise<T>) => Promise<T>
+
 /** The context of an operation of one statement. */
 export interface StatementCall<A, I> extends Pick<Call<A, I>, 'actor' | 'input' | 'now'> {
   access: TenantAccess
@@ -146,7 +149,7 @@ export function operation<
     scope?: S
     isolation?: Isolation
     /** Slow work or separate queries before the transaction is opened. */
-    prepare?(call: Preparing<Admitted<A, S>, z.output<I>>): Promise<P>
+    prepare?(call: Preparing<Admitted<A, S>, z.output<I>> & { read: ReadBefore }): Promise<P>
     /** Undoes the preparation if the transaction failed; a refusal is not a failure. */
     failed?(prepared: P): void
     run(call: Call<Admitted<A, S>, z.output<I>> & { prepared: P }): Promise<z.input<O>>
@@ -155,7 +158,8 @@ export function operation<
   return expose(declared, async (caller, input) => {
     const now = new Date()
     const actor = caller as Admitted<A, S>
-    const prepared = (await declared.prepare?.({ actor, input, now })) as P
+    const read: ReadBefore = (work) => inTenant(actor.hotelId, work)
+    const prepared = (await declared.prepare?.({ actor, input, now, read })) as P
     const work = async (tenant: Tenant) => {
       await checkRequirement(declared.requires, { actor, tenant, now })
       const output = await declared.run({

@@ -1,4 +1,4 @@
-import type { Sharp, SharpConstructor } from 'sharp'
+import type { Metadata, Sharp, SharpConstructor } from 'sharp'
 import { LaneFull, openLane } from './lane.ts'
 import { darkPlate, isPale, type RawPicture } from './picture-contrast.ts'
 import { kindOf, type UnreadKind } from './picture-kinds.ts'
@@ -7,7 +7,7 @@ import { kindOf, type UnreadKind } from './picture-kinds.ts'
 // only their looks are kept.
 
 /** Read at the first picture: where the library does not run, everything else does. */
-const library = () => {
+export const library = () => {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)
     sharp.concurrency(1)
@@ -44,7 +44,8 @@ const WHITE = 245
 
 const lane = openLane({ concurrency: 1, waiting: 7, perOwner: 3 })
 const RETRY_AFTER_S = 5
-const SECONDS_MAXIMUM = 10
+/** The longest that one picture may take. */
+export const SECONDS_MAXIMUM = 10
 
 export interface Picture {
   bytes: Buffer
@@ -79,7 +80,7 @@ export async function toWebp(
 ): Promise<Picture> {
   const kind = kindOf(uploaded)
   if (kind !== 'svg' && kind !== 'bitmap') throw new PictureRefused(kind)
-  return lane.run(() => redraw(uploaded, box, kind === 'svg'), { owners: [whose] }).catch(refuse)
+  return lane.run(() => redraw(uploaded, box, kind === 'svg'), { owners: [whose] }).catch(refusePicture)
 }
 
 async function redraw(
@@ -99,22 +100,23 @@ async function redraw(
 
 /** The picture as pixels, as large as it needs to be to be looked at. */
 async function open(sharp: SharpConstructor, uploaded: Uint8Array, isDrawing: boolean): Promise<RawPicture> {
-  const {
-    width,
-    height,
-    format,
-    isProgressive,
-    orientation = 1,
-  } = await sharp(uploaded, {
-    limitInputPixels: false,
-  }).metadata()
-  if (isDrawing) return openDrawing(sharp, uploaded, { width, height })
+  const metadata = await sharp(uploaded, { limitInputPixels: false }).metadata()
+  if (isDrawing) return openDrawing(sharp, uploaded, metadata)
+  return toRaw(openBitmap(sharp, uploaded, metadata).resize(inside(LOOKED_AT)))
+}
+
+/** A bitmap, upright, to be made smaller while it is decoded. Throws `PictureRefused` if it has too many pixels. */
+export function openBitmap(
+  sharp: SharpConstructor,
+  uploaded: Uint8Array,
+  { width, height, format, isProgressive, orientation = 1 }: Metadata,
+): Sharp {
   const isStreamed = !isProgressive && orientation === 1 && (format === 'png' || format === 'jpeg')
   const maximum = isStreamed ? STREAMED_PIXELS_MAXIMUM : PIXELS_MAXIMUM
   if (width * height > maximum || Math.max(width, height) > SIDE_MAXIMUM)
     throw new PictureRefused('too-many-pixels')
   const options = { limitInputPixels: maximum, failOn: 'error', sequentialRead: true } as const
-  return toRaw(sharp(uploaded, options).autoOrient().resize(inside(LOOKED_AT)))
+  return sharp(uploaded, options).autoOrient()
 }
 
 /** A drawing has no pixels of its own: it is drawn as large as it is looked at. */
@@ -199,7 +201,8 @@ async function finish(picture: Sharp): Promise<Picture> {
   return { bytes: data, width: info.width, height: info.height }
 }
 
-function refuse(error: unknown): never {
+/** Turns any failure into a `PictureRefused`. */
+export function refusePicture(error: unknown): never {
   if (error instanceof PictureRefused) throw error
   if (error instanceof LaneFull) throw new PictureRefused('busy')
   throw new PictureRefused('no-picture', error)

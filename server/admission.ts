@@ -12,7 +12,7 @@ import { settings } from '../platform/settings.ts'
 
 interface Row extends LaneRules {
   /** The kind of owner that waits, and that is refused. */
-  owner: 'address' | 'person' | 'hotel'
+  owner: 'address' | 'person' | 'room' | 'hotel'
   /** Each owner has a lane of its own. */
   isSeparate?: true
   /** The refusal: its reason, and when to come again, in seconds. */
@@ -68,6 +68,22 @@ export const lanes = {
     waiting: 0,
     perOwner: 3,
     whenFull: ['too-many-attempts', 10],
+  }),
+  /** Photos that guests' phones have made small: at most 2 MB each, for as long as a slow line takes. */
+  photos: lane({
+    owner: 'room',
+    concurrency: 48,
+    waiting: 0,
+    perOwner: 3,
+    whenFull: ['crowded', 5],
+  }),
+  /** Guests' forms with photos as the camera made them: up to 24 MB each. */
+  photoForms: lane({
+    owner: 'room',
+    concurrency: 4,
+    waiting: 0,
+    perOwner: 1,
+    whenFull: ['crowded', 10],
   }),
   /** The payment provider's notices: it sends hundreds at once, and waits for half a minute. */
   notices: lane({

@@ -15,13 +15,14 @@ import { tracer } from '../platform/tracer.ts'
 import { actorOfOperatorPage, actorOfPage } from './actor.ts'
 import { limitAnonymous, limitUnknownLinks } from './anonymous-limits.ts'
 import { serveApi } from './api.ts'
-import { atMost, REQUEST_BODY_MAXIMUM, refuseMalformedForms } from './bodies.ts'
+import { atMost, refuseMalformedForms } from './bodies.ts'
 import { callableFunctions } from './callables.ts'
 import { compressPages } from './compress.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { isDraining } from './draining.ts'
 import { filesIn } from './files.ts'
 import { answerGuestForm } from './guest-forms.ts'
+import { readGuestForm, receivePhoto } from './guest-photos.ts'
 import { headersOfAll, headersOfFramed, headersOfPages, headersOfPdf } from './headers.ts'
 import { detectLanguage, detectLanguageOfRoom } from './language.ts'
 import { serveGuestStream, serveStaffStream } from './live.ts'
@@ -31,6 +32,7 @@ import { NOTICES, serveNotices } from './notices.ts'
 import { API, DESCRIPTION, describeApi } from './openapi.ts'
 import { onlyByName, onlyFromOwnPages, onlyFromThisSite } from './origin.ts'
 import { type PageEnv, pagesOf } from './pages.ts'
+import { servePhoto } from './photo.ts'
 import { refuse, toDomainError } from './refused.ts'
 import { withRequestIds } from './request-ids.ts'
 import { actorOfRoom, cleanLink } from './room-link.ts'
@@ -92,8 +94,8 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   app.post('/api/auth/sign-in/email', refuseWhenFull, atMost(SIGN_IN_MAXIMUM))
 
   // Ends here, except for the page of a form that is refused.
-  const bodyLimit = atMost(REQUEST_BODY_MAXIMUM)
-  app.post('/room/:token', onlyFromThisSite, bodyLimit, refuseMalformedForms, answerGuestForm)
+  app.post('/room/:token', onlyFromThisSite, readGuestForm, refuseMalformedForms, answerGuestForm)
+  app.post('/room/:token/photos', onlyFromThisSite, receivePhoto)
 
   // Looks at the origin itself: pages of other sites may call where the installation lets them.
   app.route('/', callableFunctions())
@@ -102,6 +104,7 @@ function createApp(clientFolder: string): Hono<PageEnv> {
     app.use(path, onlyFromOwnPages)
   app.use(onlyFromThisSite)
   app.use(limitAnonymous())
+  app.get(paths.photo(':requestId', ':photoId'), servePhoto)
   if (import.meta.env.DEV) app.route('/mails', mails)
 
   app.use(limitBodies)

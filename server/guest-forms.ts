@@ -22,6 +22,7 @@ import { meters } from '../platform/meters.ts'
 import { withPriority } from '../platform/priority.ts'
 import { admitActor, paces, ROOMS_SHARE } from './admission.ts'
 import { textOf } from './bodies.ts'
+import { addPhotosOfForm, withPhotoRefusal } from './guest-photos.ts'
 import { guestLanguageOf } from './language.ts'
 import type { PageEnv } from './pages.ts'
 import { toDomainError } from './refused.ts'
@@ -51,7 +52,13 @@ export const answerGuestForm: MiddlewareHandler<PageEnv> = async (c, next) => {
   const status = refusal?.status ?? (answer.ok ? 200 : 409)
   if (c.req.header('accept') === 'application/json') return c.json(answer, status as ContentfulStatusCode)
   const path = paths.room(token)
-  if (answer.ok) return c.redirect(path + subjectOf(answer, form), 303)
+  if (answer.ok) {
+    const address = path + subjectOf(answer, form)
+    const [request] = answer.sent?.requests ?? []
+    const photos = c.get('photos') ?? []
+    if (!guest || !request || photos.length === 0) return c.redirect(address, 303)
+    return c.redirect(withPhotoRefusal(address, await addPhotosOfForm(guest, request.id, photos)), 303)
+  }
   // A page of its own: an answer to the form would be sent again by a reload.
   if (guest && refusal?.reason === 'stay-ended')
     return c.redirect(paths.roomOfStay(path, stayOf(form) || guest.stay), 303)

@@ -39,6 +39,8 @@ export interface PageEnv {
     refusal?: DomainError
     /** Who sent a room's form. */
     guest?: Guest
+    /** The photos of that form. */
+    photos?: File[]
     /** The answer to that form. */
     formAnswer?: { answer: FormAnswer; status: number }
   }

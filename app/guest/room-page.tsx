@@ -8,6 +8,7 @@ import { type Draft, OrderForm } from './order/order-form.tsx'
 import { outboxOf, type Waiting } from './order/outbox.ts'
 import { useOutbox } from './order/use-outbox.ts'
 import { useGuestTexts, usePage } from './page-context.ts'
+import { usePhotoLines } from './problem/photo-lines.ts'
 import { CurrentRequests } from './requests/current-requests.tsx'
 import { focusOn } from './requests/focus-on.ts'
 import { OwnRequestList } from './requests/own-requests.tsx'
@@ -29,6 +30,7 @@ export function RoomPage({ token, room, answer }: Props) {
   const now = useNow(room)
   const { path, reload } = usePage()
   const box = useOutbox(token, path)
+  usePhotoLines()
   const live = useLive(token, room.requests)
   const [draft, renew] = useState<Draft>({
     key: room.key,

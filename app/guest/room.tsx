@@ -3,6 +3,7 @@ import { DomainError } from '../../domain/errors.ts'
 import { isRecent } from '../../domain/requests/rules.ts'
 import { guestFrameTexts, guestTexts } from '../../i18n/guest.ts'
 import type { GuestLanguage } from '../../i18n/guest-languages.ts'
+import { isPhotoRefusal, photoRefusalSentence } from '../../i18n/guest-photos.ts'
 import { actorContext, formAnswerContext, guestLanguageContext, rejectionContext } from '../context.ts'
 import { OWN_DOCUMENT } from '../shell/own-document.ts'
 import * as paths from '../shell/paths.ts'
@@ -15,8 +16,10 @@ import { GuestPage } from './document/guest-page.tsx'
 import { ids } from './document/hydration-data.ts'
 import { GoodToKnow } from './good-to-know.tsx'
 import { NotServing } from './not-serving.tsx'
+import { FailureNotice } from './notice.tsx'
 import { ORDER, RECENT } from './order/order.ts'
 import { PageContext } from './page-context.ts'
+import { WITH_PHOTOS } from './problem/photo-lines.ts'
 import { ProblemForm } from './problem/problem-form.tsx'
 import { RecipientField } from './recipient-field.tsx'
 import { EarlierRequests } from './requests/earlier-requests.tsx'
@@ -33,7 +36,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   // Until the room's page is opened anew, a page of an ended stay orders nothing.
   if (asked.has(paths.STAY) && Number(asked.get(paths.STAY)) < guest.stay) return { hasEnded: true as const }
-  return roomFor(guest, context.get(guestLanguageContext), asked.get('sent'))
+  const language = context.get(guestLanguageContext)
+  const refusal = asked.get(paths.PHOTO_REFUSAL) ?? ''
+  return {
+    ...(await roomFor(guest, language, asked.get('sent'))),
+    withPhotos: asked.has(WITH_PHOTOS),
+    photoRefusal: isPhotoRefusal(refusal) ? photoRefusalSentence(refusal, language) : undefined,
+  }
 }
 
 /** Shows the answer of server/guest-forms.ts, which has run the form. */
@@ -60,6 +69,8 @@ function OpenRoom({
   languages,
   goodToKnow,
   asks,
+  photoRefusal,
+  withPhotos,
   actionData,
 }: Extract<Route.ComponentProps['loaderData'], { room: unknown }> & {
   token: string
@@ -82,6 +93,7 @@ function OpenRoom({
           {locked && (
             <CodeCard names={locked.isAll ? undefined : texts.list(locked.names)} refused={refusedCode} />
           )}
+          {photoRefusal && <FailureNotice failure={{ sentence: photoRefusal }} />}
           {!room.serving && <NotServing receptionPhone={room.receptionPhone} />}
           {asks && <RecipientField asks={asks} form={ORDER} typed={failed?.typed?.recipient} />}
           {/* Hydrated by scripts. If something above it changes, they load the page again. */}
@@ -95,6 +107,7 @@ function OpenRoom({
               commentMaximum={room.commentMaximum}
               typed={reported}
               asks={asks}
+              withPhotos={withPhotos}
             />
           )}
           <EarlierRequests room={room} requests={earlier} />

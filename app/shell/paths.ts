@@ -114,6 +114,9 @@ export const requestAlerts = (screen: typeof adminRequests | typeof employeeRequ
 /** The timeline of a request as JSON, below the list that shows it. */
 export const requestTimeline = (list: typeof adminRequests | typeof employeeRequests, requestId: string) =>
   `${list}/${encodeURIComponent(requestId)}/timeline` satisfies Filled<Path>
+/** The photos of a request, and the form that adds one. */
+export const requestPhotos = (list: typeof adminRequests | typeof employeeRequests, requestId: string) =>
+  `${list}/${encodeURIComponent(requestId)}/photos` satisfies Filled<Path>
 /** The messages of a request as JSON, below the list that shows it. */
 export const messagesOfRequest = (list: typeof adminRequests | typeof employeeRequests, requestId: string) =>
   `${list}/${encodeURIComponent(requestId)}/messages` satisfies Filled<Path>
@@ -263,6 +266,15 @@ export const STAY = 'stay'
 export const roomOfStay = (roomPath: string, stay: number) => `${roomPath}?${STAY}=${stay}`
 
 export const roomLive = (token: string) => `${room(token)}/live`
+/** A guest's phone sends photos there, one by one. */
+export const roomPhotos = (token: string) => `${room(token)}/photos`
+/** In a room's address: why photos of the form that was just sent were refused. */
+export const PHOTO_REFUSAL = 'photo'
+/** A photo of a request, for the staff of its hotel. */
+export const photo = (requestId: string, photoId: string) => `/photos/${requestId}/${photoId}`
+/** The same, small enough for a list. */
+export const thumbnail = (requestId: string, photoId: string) => `${photo(requestId, photoId)}?${THUMBNAIL}`
+export const THUMBNAIL = 'small'
 /** A hotel's logo, as guests' pages show it: another picture has another address. */
 export const logo = (hotelId: string, hash: string) => `/logo/${hotelId}/${hash}`
 export const health = '/healthz'

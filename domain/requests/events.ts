@@ -76,6 +76,7 @@ export const requestEvents = {
   answered: event('request.answered', requestSubject),
   answersRead: event('request.answers-read', requestSubject),
   translated: event('request.translated', requestSubject),
+  photoAdded: event('request.photo-added', requestSubject),
   /** No one is on duty to see it, or someone is again. Stored events have these names. */
   unattended: event('request.unheard', requestSubject),
   attended: event('request.heard', requestSubject),

@@ -4,9 +4,11 @@ import { staffLanguages } from '../../i18n/language.ts'
 import { translator } from '../../platform/translation/translation.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import { Id } from '../id-shape.ts'
-import { inHotel, job } from '../job.ts'
+import { deleteInBatches, inHotel, job } from '../job.ts'
+import { PHOTO_DAYS } from '../shapes/photo.ts'
 import { change } from './change.ts'
 import { requestEvents } from './events.ts'
+import { deletePhotosOlderThan } from './lookups.ts'
 import * as messages from './message-queries.ts'
 import * as queries from './queries.ts'
 
@@ -38,4 +40,15 @@ export const translateMessage = job({
       change(call, row, requestEvents.translated, {})
     })
   },
+})
+
+export const deleteOldPhotos = job({
+  name: 'requests.deleteOldPhotos',
+  schedule: '37 * * * *',
+  input: z.object({}),
+  retry: { times: 5, seconds: 60, maximumSeconds: 3600 },
+  maximumSeconds: 600,
+  // A day early, so that none is kept for longer while the job waits or is retried.
+  run: ({ database, signal }) =>
+    deleteInBatches(signal, (limit) => deletePhotosOlderThan(database, PHOTO_DAYS - 1, limit)),
 })

@@ -39,6 +39,7 @@ export const shownColumns = [
   'unheardAt',
   'messages',
   'answeredAt',
+  'photos',
 ] as const satisfies (keyof RequestRow)[]
 
 /** Dates are text in a row that the database returned as JSON. */
@@ -80,6 +81,7 @@ export function toRequest(row: ShownRow): Request {
     ...(row.answeredAt && !row.closedAt && { answeredAt: isoOf(row.answeredAt) }),
     // Pages of the previous version know it as `unheardAt`.
     ...(row.unheardAt && { unattendedAt: isoOf(row.unheardAt), unheardAt: isoOf(row.unheardAt) }),
+    ...(row.photos && { photos: row.photos }),
   }
 }
 
@@ -136,7 +138,7 @@ export const changingColumns = [
 export type RequestChange = Partial<
   Pick<
     RequestRow,
-    (typeof changingColumns)[number] | 'assignedById' | 'alertRound' | 'messages' | 'answeredAt'
+    (typeof changingColumns)[number] | 'assignedById' | 'alertRound' | 'messages' | 'answeredAt' | 'photos'
   >
 >
 

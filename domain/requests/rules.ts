@@ -2,7 +2,7 @@ import type { RoomFlagKind } from '../rooms/shapes.ts'
 import { MESSAGES_MAXIMUM } from '../shapes/message.ts'
 import type { RequestStatus } from '../shapes/request.ts'
 import type { Service } from '../shapes/service.ts'
-import type { Order, OwnRequest, Request, RequestGroup } from './shapes.ts'
+import type { Order, OwnRequest, Request, RequestGroup, RequestPhoto } from './shapes.ts'
 
 /** Door signs that an order of these services contradicts; the guest decides which counts. */
 export function flagsAgainst(kinds: readonly Service['kind'][]): RoomFlagKind[] {
@@ -92,6 +92,8 @@ export const isLateForGuest = (
   now: number,
 ): boolean => isAwaited(request) && Date.parse(promisedAt(request) ?? '') < now
 
+export const isGuestsPhoto = ({ purpose }: RequestPhoto): boolean => purpose === undefined
+
 /** Whether it reports what is wrong in the room: it then outlasts the stay. */
 export const isAboutRoom = ({ services }: Pick<Request, 'services'>): boolean =>
   services.some(({ problem }) => problem !== undefined)
@@ -124,6 +126,7 @@ export function toGuestView(
   // After "not received", an unassigned request waits like a new one.
   const isSeen = takenAt !== null && (notReceivedAt === null || request.assigneeId !== null)
   const isUnattended = Boolean(unattendedAt) && isOpen(request)
+  const photos = request.photos?.filter(isGuestsPhoto).length
   return {
     id,
     orderId,
@@ -147,6 +150,7 @@ export function toGuestView(
     helper: guestStatus.helper,
     isUnattended,
     ...(messages && { messages }),
+    ...(photos && { photos }),
     // Pages of the previous version know it by this name.
     ...(isUnattended && { isUnheard: true }),
   }

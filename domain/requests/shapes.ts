@@ -3,6 +3,7 @@ import { guestLanguages } from '../../i18n/guest-languages.ts'
 import { Id, UserId } from '../id-shape.ts'
 import { COUNT_MAXIMUM, OFFERED_MAXIMUM } from '../services/shapes.ts'
 import { MESSAGE_LENGTH, replyPresets } from '../shapes/message.ts'
+import { PHOTO_UPLOAD_MAXIMUM, PHOTOS_MAXIMUM, photoPurposes } from '../shapes/photo.ts'
 import { RequestStatus, requestStatuses } from '../shapes/request.ts'
 import { CleaningPreference, problems } from '../shapes/service.ts'
 import { line, lines } from '../text.ts'
@@ -70,6 +71,18 @@ export const NewRequest = Order.extend({
 })
 export type NewRequest = z.input<typeof NewRequest>
 
+/** As it comes from a camera. */
+export const PhotoUpload = z
+  .file({ error: 'missing' })
+  .min(1, 'missing')
+  .max(PHOTO_UPLOAD_MAXIMUM, 'photo-too-large')
+
+export const RequestPhoto = z.object({
+  id: Id,
+  purpose: z.enum(photoPurposes).exactOptional().describe('By staff; without it, the photo is the guest’s'),
+})
+export type RequestPhoto = z.infer<typeof RequestPhoto>
+
 /** As staff see it; rooms, services and staff are named by their ids. */
 export const Request = z.object({
   id: Id,
@@ -112,6 +125,11 @@ export const Request = z.object({
   /** The number of messages between staff and guest, and since when the guest's last one is unread. */
   messages: z.int().optional(),
   answeredAt: z.iso.datetime().optional(),
+  /** Oldest first. */
+  photos: z
+    .array(RequestPhoto)
+    .max(2 * PHOTOS_MAXIMUM)
+    .optional(),
 })
 export type Request = z.infer<typeof Request>
 
@@ -156,6 +174,8 @@ export const OwnRequest = z.object({
   isUnattended: z.boolean(),
   /** The number of messages between staff and guest. */
   messages: z.int().optional(),
+  /** How many photos of the guest arrived, if any. */
+  photos: z.int().optional(),
 })
 export type OwnRequest = z.infer<typeof OwnRequest>
 

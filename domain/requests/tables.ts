@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  customType,
   foreignKey,
   index,
   integer,
@@ -19,9 +20,10 @@ import {
 import type { GuestLanguage } from '../../i18n/guest-languages.ts'
 import { staffMembers } from '../people/tables.ts'
 import { MESSAGE_LENGTH, MESSAGES_MAXIMUM, type ReplyPreset } from '../shapes/message.ts'
+import type { PhotoPurpose } from '../shapes/photo.ts'
 import { requestStatuses } from '../shapes/request.ts'
 import type { CleaningPreference } from '../shapes/service.ts'
-import { COMMENT_MAXIMUM, RECIPIENT_MAXIMUM, type ServiceCount } from './shapes.ts'
+import { COMMENT_MAXIMUM, RECIPIENT_MAXIMUM, type RequestPhoto, type ServiceCount } from './shapes.ts'
 
 const stamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -79,6 +81,8 @@ export const requests = pgTable(
     /** The number of messages between staff and guest, and since when the guest's last one is unread. */
     messages: smallint().notNull().default(0),
     answeredAt: stamp('answered_at'),
+    /** The ids of its photos (`requestPhotos`), so that a list of requests reads no other table. */
+    photos: jsonb().$type<RequestPhoto[]>(),
   },
   (request) => [
     primaryKey({ columns: [request.hotelId, request.id] }),
@@ -142,5 +146,33 @@ export const requestMessages = pgTable(
       columns: [message.hotelId, message.writtenById],
       foreignColumns: [staffMembers.hotelId, staffMembers.userId],
     }),
+  ],
+)
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Photos of guests and staff, which a job deletes some weeks after the stay. */
+export const requestPhotos = pgTable(
+  'request_photos',
+  {
+    hotelId: uuid('hotel_id').notNull(),
+    requestId: uuid('request_id').notNull(),
+    id: uuid().notNull(),
+    /** Null: by the guest. */
+    purpose: text().$type<PhotoPurpose>(),
+    /** JPEGs. */
+    bytes: bytes().notNull(),
+    thumbnail: bytes().notNull(),
+    width: smallint().notNull(),
+    height: smallint().notNull(),
+    createdAt: stamp('created_at').notNull(),
+  },
+  (photo) => [
+    primaryKey({ columns: [photo.hotelId, photo.requestId, photo.id] }),
+    foreignKey({
+      name: 'request_photos_request',
+      columns: [photo.hotelId, photo.requestId],
+      foreignColumns: [requests.hotelId, requests.id],
+    }).onDelete('cascade'),
   ],
 )

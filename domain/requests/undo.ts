@@ -8,6 +8,7 @@ import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
 import { holdStay } from '../rooms/open-stays.ts'
 import { MESSAGES_MAXIMUM } from '../shapes/message.ts'
+import { PHOTOS_MAXIMUM } from '../shapes/photo.ts'
 import { isActiveStaff } from './assignee-queries.ts'
 import { change } from './change.ts'
 import type { ChangeSince } from './conflicts.ts'
@@ -74,14 +75,14 @@ export const undoOwnCancel = operation({
   },
 })
 
-/** Events about staff presence and messages change no state and do not block an undo. */
-const { unattended, attended, replied, answered, answersRead, translated } = requestEvents
+/** Events about staff presence, messages and photos change no state and do not block an undo. */
+const { unattended, attended, replied, answered, answersRead, translated, photoAdded } = requestEvents
 const notes = new Set<string>(
-  [unattended, attended, replied, answered, answersRead, translated].map(({ name }) => name),
+  [unattended, attended, replied, answered, answersRead, translated, photoAdded].map(({ name }) => name),
 )
 const isNote = ({ type }: ChangeSince) => notes.has(type)
-/** The most of them to skip: each message may be read and translated once. */
-const NOTES_MAXIMUM = 10 + 3 * MESSAGES_MAXIMUM
+/** The most of them to skip: each message may be read and translated once, and photos are added. */
+const NOTES_MAXIMUM = 10 + 3 * MESSAGES_MAXIMUM + 2 * PHOTOS_MAXIMUM
 
 /**
  * The caller's last change and its revision; for an undo also the one it undid. Refused if another person

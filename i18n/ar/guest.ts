@@ -45,6 +45,7 @@ export const guest: GuestCatalogue['guest'] = {
     dirt: 'النظافة',
     other: 'شيء آخر',
   },
+  photos: (count) => `الصور المستلمة: ${count}`,
   counted,
   howMany: (service) => `كم العدد؟ ${service}`,
   fewer: (service) => `إنقاص واحد: ${service}`,

@@ -37,6 +37,7 @@ export const guest: GuestCatalogue['guest'] = {
     dirt: 'Sauberkeit',
     other: 'etwas anderes',
   },
+  photos: (count) => `Fotos angekommen: ${count}`,
   // German nouns keep their capital within a sentence.
   counted: (name) => (count) => (count > 1 ? `${count} × ${name}` : name),
   howMany: (service) => `Wie viele? ${service}`,

@@ -36,6 +36,7 @@ export const guest: GuestTexts = {
     dirt: 'not clean',
     other: 'something else',
   },
+  photos: (count) => `Photos received: ${count}`,
   counted,
   howMany: (service) => `How many? ${service}`,
   fewer: (service) => `One fewer: ${service}`,

@@ -25,6 +25,7 @@ export const timeline: TimelineTexts = {
     'request.answered': 'Guest answered',
     'request.answers-read': 'Answer read',
     'request.translated': 'Message translated',
+    'request.photo-added': 'Photo added',
     'request.unheard': 'Nobody was on duty',
     'request.heard': 'Someone is on duty again',
     'request.called': 'Alert',

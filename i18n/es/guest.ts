@@ -37,6 +37,7 @@ export const guest: GuestCatalogue['guest'] = {
     dirt: 'limpieza',
     other: 'otra cosa',
   },
+  photos: (count) => `Fotos recibidas: ${count}`,
   counted,
   howMany: (service) => `¿Cuántos? ${service}`,
   fewer: (service) => `Uno menos: ${service}`,

@@ -35,6 +35,7 @@ export const guest = {
     dirt: 'propreté',
     other: 'autre chose',
   },
+  photos: (count: number) => `Photos reçues : ${count}`,
   counted,
   howMany: (service: string) => `Combien ? ${service}`,
   fewer: (service: string) => `Un de moins : ${service}`,

@@ -32,6 +32,7 @@ export interface KeepingDays {
   handOvers: number
   /** A guest's name or room, said at a place. */
   recipients: number
+  photos: number
 }
 
 export const legal = {
@@ -78,6 +79,7 @@ export const legal = {
             : []),
           `Dans un lieu commun (hall, piscine), l’hôtel peut demander votre nom ou votre chambre avec la demande. L’équipe le lit ; il s’efface, comme les messages échangés là, après ${lasting.fr(days.recipients)}. Les autres clients du lieu ne voient ni vos demandes, ni votre nom.`,
           '« Ne pas déranger » et « Pas de ménage aujourd’hui » valent jusqu’à la fin du jour, ou jusqu’à ce que vous les leviez.',
+          `Les photos d’un problème, les vôtres ou celles du personnel, sont réduites et perdent le lieu et l’heure qu’un appareil y inscrit. Seul le personnel de l’hôtel, une fois connecté, les voit. Elles sont supprimées au plus tard ${lasting.fr(days.photos)} après la fin du séjour et de la demande.`,
           'Au départ, votre séjour se ferme : ni vous ni le client suivant ne voyez plus ces demandes. L’hôtel, lui, les garde avec leur historique, jusqu’à sa fermeture.',
         ],
       },
@@ -129,7 +131,7 @@ export const legal = {
           'sonnette.provider : le chemin vers un autre service de connexion, le temps d’en revenir. Dix minutes.',
           'barred : que ce site vient de déconnecter un compte qu’il n’admet pas, pour que la page suivante dise pourquoi. Une minute.',
           'language : la langue, si vous en choisissez une. Un an.',
-          'Sur le téléphone d’un client, une demande qui n’est pas encore arrivée est gardée par le navigateur jusqu’à ce que le serveur l’ait prise ou que vous y renonciez.',
+          'Sur le téléphone d’un client, une demande qui n’est pas encore arrivée, ou sa photo, est gardée par le navigateur jusqu’à ce que le serveur l’ait prise ou que vous y renonciez ; une photo, un jour au plus.',
           'Pour une équipe, le navigateur retient un numéro tiré au hasard pour cet appareil, si le son est coupé, et si la personne ne veut pas qu’il sonne application fermée. Pour les endroits sans réseau, il garde aussi la dernière liste des demandes et ce qui a été fait sans être encore envoyé : jusqu’à la déconnexion, 24 heures au plus.',
           'Le temps d’un onglet, le navigateur retient où vous en étiez dans une page et, si un compte y est ouvert, ce qui est saisi dans un formulaire sans être enregistré, jamais un mot de passe : jusqu’à la déconnexion, 12 heures au plus. Il garde aussi des copies des fichiers du site, pour ne pas les charger deux fois.',
           'Aucun de ces cookies ne sert à vous suivre : ils font marcher ce que vous demandez.',

@@ -24,6 +24,7 @@ export const timeline = {
     'request.answered': 'Réponse du client',
     'request.answers-read': 'Réponse lue',
     'request.translated': 'Message traduit',
+    'request.photo-added': 'Photo ajoutée',
     'request.unheard': 'Personne n’était en service',
     'request.heard': 'De nouveau quelqu’un en service',
     'request.called': 'Alerte',

@@ -37,6 +37,7 @@ export const guest: GuestCatalogue['guest'] = {
     dirt: 'pulizia',
     other: 'altro',
   },
+  photos: (count) => `Foto ricevute: ${count}`,
   counted,
   howMany: (service) => `Quanti? ${service}`,
   fewer: (service) => `Uno in meno: ${service}`,

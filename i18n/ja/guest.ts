@@ -37,6 +37,7 @@ export const guest: GuestCatalogue['guest'] = {
     dirt: '清潔さ',
     other: 'その他',
   },
+  photos: (count) => `受信した写真：${count}枚`,
   counted: (name) => (count) => (count > 1 ? `${name} ×${count}` : name),
   howMany: (service) => `数量：${service}`,
   fewer: (service) => `減らす：${service}`,

@@ -37,6 +37,7 @@ export const guest: GuestCatalogue['guest'] = {
     dirt: 'niet schoon',
     other: 'iets anders',
   },
+  photos: (count) => `Foto’s ontvangen: ${count}`,
   counted,
   howMany: (service) => `Hoeveel? ${service}`,
   fewer: (service) => `Eén minder: ${service}`,

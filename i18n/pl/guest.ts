@@ -43,6 +43,7 @@ export const guest: GuestCatalogue['guest'] = {
     dirt: 'czystość',
     other: 'coś innego',
   },
+  photos: (count) => `Odebrane zdjęcia: ${count}`,
   counted,
   howMany: (service) => `Ile? ${service}`,
   fewer: (service) => `O jeden mniej: ${service}`,

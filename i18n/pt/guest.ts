@@ -38,6 +38,7 @@ export const guest: GuestCatalogue['guest'] = {
     dirt: 'limpeza',
     other: 'outra coisa',
   },
+  photos: (count) => `Fotos recebidas: ${count}`,
   counted,
   howMany: (service) => `Quantos? ${service}`,
   fewer: (service) => `Menos um: ${service}`,

@@ -45,6 +45,7 @@ export const guest: GuestCatalogue['guest'] = {
     dirt: 'чистота',
     other: 'другое',
   },
+  photos: (count) => `Получено фото: ${count}`,
   counted,
   howMany: (service) => `Сколько? ${service}`,
   fewer: (service) => `На один меньше: ${service}`,
@@ -173,8 +174,8 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
     help: 'Пожалуйста, позвоните на ресепшен: вам помогут.',
   },
   problem: {
-    hint: 'Сообщите нам: персонал придёт и посмотрит.',
-    which: 'С чем это связано?',
+    hint: 'Сообщите: придём и посмотрим.',
+    which: 'Что не так?',
     comment: 'Несколько слов',
     send: 'Сообщить о проблеме',
   },

@@ -37,6 +37,7 @@ export const guest: GuestCatalogue['guest'] = {
     dirt: '不够干净',
     other: '其他',
   },
+  photos: (count) => `已收到照片：${count} 张`,
   counted: (name) => (count) => (count > 1 ? `${name} ×${count}` : name),
   howMany: (service) => `数量：${service}`,
   fewer: (service) => `减少：${service}`,

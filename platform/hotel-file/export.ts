@@ -5,10 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { StartupError } from '../startup.ts'
-import { PERSON_COLUMNS, quoted, tablesOfHotel } from './catalogue.ts'
+import { PERSON_COLUMNS, quoted, rowsAtOnce, tablesOfHotel } from './catalogue.ts'
 
 export const FORMAT = 'sonnette-hotel-1'
-const ROWS_AT_ONCE = 500
 
 /** The first line of a file, in JSON. */
 export interface FileHead {
@@ -88,7 +87,7 @@ async function* rowsOf(client: pg.ClientBase, table: string, text: string, count
     `declare exported no scroll cursor for select to_jsonb(exported_row)::text as line from (${text}) exported_row`,
   )
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from exported`)
+    const { rows } = await client.query<{ line: string }>(`fetch ${rowsAtOnce(table)} from exported`)
     if (rows.length === 0) break
     counts[table] += rows.length
     yield rows.map(({ line }) => `${line}\n`).join('')

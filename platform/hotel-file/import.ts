@@ -4,10 +4,9 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { hasAddress } from '../auth/no-address.ts'
 import { StartupError } from '../startup.ts'
-import { type HotelTable, PERSON_COLUMNS, quoted, tablesOfHotel } from './catalogue.ts'
+import { type HotelTable, PERSON_COLUMNS, quoted, rowsAtOnce, tablesOfHotel } from './catalogue.ts'
 import { type FileEnd, type FileHead, FORMAT, type TableHead } from './export.ts'
 
-const ROWS_AT_ONCE = 500
 const UNIQUE_VIOLATION = '23505'
 
 export interface ImportedHotel {
@@ -101,7 +100,7 @@ class Import {
       } else if (line.startsWith('{"rows":')) {
         await flush()
         end = JSON.parse(line)
-      } else if (batch.push(line) === ROWS_AT_ONCE) await flush()
+      } else if (batch.push(line) === rowsAtOnce(table ?? '')) await flush()
     }
     if (!head || JSON.stringify(end?.rows) !== JSON.stringify(this.#rows))
       throw new StartupError(`${file} is cut short: export the hotel again.`)

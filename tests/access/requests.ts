@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { operations } from '../../domain/operations.ts'
 import { orderOf } from '../support/hotel.ts'
+import { photoFile } from '../support/photo.ts'
 import { type Growth, guests, key, PER_HOTEL, type Row, staff } from './row.ts'
 
 const replied: NonNullable<Row['before']> = ({ hotel, requestId }) =>
   operations.replyToGuest(hotel.employee, { requestId, key: randomUUID(), text: 'Which size?' })
+
+/** The photo of a request has its id. */
+const withPhoto = ({ requestId }: { requestId: string }) => ({
+  requestId,
+  key: requestId,
+  image: photoFile(),
+  purpose: 'damage' as const,
+})
 
 export const requestRows: Record<string, Row> = {
   sendRequest: guests(({ hotel }) => orderOf(hotel.services.towels, 2)),
@@ -53,6 +62,13 @@ export const requestRows: Record<string, Row> = {
     staff(({ requestId }) => ({ requestId }), replied),
   ),
   assignRequest: staff(({ hotel, requestId }) => ({ requestId, userId: hotel.employee.userId })),
+  addOwnPhoto: guests(({ requestId }) => ({ requestId, key: requestId, image: photoFile() })),
+  addPhoto: staff(withPhoto),
+  listPhotos: staff(({ requestId }) => ({ requestId })),
+  showPhoto: staff(
+    ({ requestId }) => ({ requestId, photoId: requestId }),
+    (scene) => operations.addPhoto(scene.hotel.employee, withPhoto(scene)),
+  ),
   showBoard: staff(() => ({})),
   showDashboard: staff(() => ({})),
 }
@@ -61,7 +77,12 @@ export const requestGrowth: Record<string, Growth> = {
   requests: {
     by: 'guests, and staff for them',
     bound: `LIMIT_GUEST_DEVICE, LIMIT_GUEST_ROOM, ten times that an address; by staff, ${PER_HOTEL}`,
-    ofNobody: 'services cleaning_preference comment recipient cancel_reason',
+    ofNobody: 'services cleaning_preference comment recipient cancel_reason photos',
+  },
+  request_photos: {
+    by: 'guests, and staff',
+    bound: 'three of the guest and three of the staff a request; 30 days after the stay and the request',
+    ofNobody: 'purpose',
   },
   request_messages: {
     by: 'staff, and guests after them',

@@ -6,6 +6,8 @@ export const worksWithoutSubscription: Record<string, string> = {
   replyToGuest: 'is about a request that is already there',
   answerStaff: 'is about a request that is already there',
   readAnswers: 'is about a request that is already there',
+  addOwnPhoto: 'is about a request that is already there',
+  addPhoto: 'is about a request that is already there',
   takeRequest: 'handles a request that is already there',
   takeMany: 'handles requests that are already there',
   startRequest: 'handles a request that is already there',

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { DEVICE_DAYS } from '../../domain/actor.ts'
 import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
 import { RECIPIENT_DAYS } from '../../domain/requests/shapes.ts'
+import { PHOTO_DAYS } from '../../domain/shapes/photo.ts'
 import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import { landingTexts } from '../../i18n/landing.ts'
@@ -26,6 +27,7 @@ const questions = t.faq.items({
   shifts: SHIFT_DAYS,
   handOvers: HAND_OVER_DAYS,
   recipients: RECIPIENT_DAYS,
+  photos: PHOTO_DAYS,
 })
 const packed = (body: Buffer) => gzipSync(body, { level: 9 }).length
 

@@ -8,6 +8,7 @@ import { takenInvitations } from '../../domain/invitations/tables.ts'
 import { stepsIn } from '../../domain/job.ts'
 import { replyToGuest } from '../../domain/requests/messages.ts'
 import { sendRequest } from '../../domain/requests/place.ts'
+import { requestMessages, requestPhotos } from '../../domain/requests/tables.ts'
 import { raiseFlag } from '../../domain/rooms/operations.ts'
 import { handOvers, shifts } from '../../domain/shifts/tables.ts'
 import { dailyResets } from '../../domain/stays/tables.ts'
@@ -32,6 +33,11 @@ export async function fillTables(hotel: Hotel, url: string): Promise<void> {
     await db.insert(hotelLogos).values({ hotelId, hash: 'a', image: Buffer.from([0]) })
     await db.insert(billingAccounts).values({ hotelId, provider: 'sandbox', customerId: hotelId })
     await db.insert(billingMails).values({ hotelId, kind: 'receipt', about: 'in_1', sentAt: new Date() })
+    const photo = { requestId: requests[0]?.id as string, id: newId(), width: 1, height: 1 }
+    const jpeg = { bytes: Buffer.from([0]), thumbnail: Buffer.from([0]) }
+    await db.insert(requestPhotos).values({ hotelId, ...photo, ...jpeg, createdAt: new Date() })
+    const message = { requestId: photo.requestId, number: 1, key: newId(), text: 'Which size?' }
+    await db.insert(requestMessages).values({ hotelId, ...message, createdAt: new Date() })
     await db.insert(dailyResets).values({ hotelId, nextAt: new Date() })
     const taken = { tokenDigest: hotelId, userId: hotel.employee.userId, byPassword: false }
     await db.insert(takenInvitations).values({ hotelId, ...taken, expiresAt: new Date() })

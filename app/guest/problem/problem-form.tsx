@@ -1,11 +1,13 @@
 import { problems } from '../../../domain/shapes/service.ts'
 import { guestFrameTexts } from '../../../i18n/guest.ts'
+import { photoFieldTexts } from '../../../i18n/guest-photo-status.ts'
 import { useGuestLanguage } from '../../shell/use-language.ts'
 import { problemDrawings } from '../../ui/pictograms/drawings.ts'
 import { Icon } from '../document/icon.tsx'
 import { fields, type TypedOrder } from '../order/order.ts'
 import { useGuestTexts, usePage } from '../page-context.ts'
 import { type Asks, RecipientField } from '../recipient-field.tsx'
+import { IMAGE, PHOTO_TYPES, WITH_PHOTOS } from './photo-lines.ts'
 import { PROBLEM } from './send-problem.ts'
 
 export interface ReportedBy {
@@ -22,15 +24,28 @@ interface Props extends ReportedBy {
   /** At a place. */
   asks?: Asks | undefined
   isOpen?: boolean
+  /** Otherwise a link leads to the page with them, or a script puts them there: most pages are lighter without. */
+  withPhotos?: boolean
 }
 
 /** Reports that something in the room is wrong. The server draws it; a script only sends it (send-problem.ts). */
-export function ProblemForm({ serviceId, orderKey, stay, commentMaximum, typed, asks, isOpen }: Props) {
+export function ProblemForm({
+  serviceId,
+  orderKey,
+  stay,
+  commentMaximum,
+  typed,
+  asks,
+  isOpen,
+  withPhotos,
+}: Props) {
   const t = useGuestTexts()
-  const own = guestFrameTexts[useGuestLanguage()].problem
+  const language = useGuestLanguage()
+  const own = guestFrameTexts[language].problem
+  const photos = photoFieldTexts[language]
   const { path } = usePage()
   return (
-    <details id={PROBLEM} open={isOpen || typed !== undefined} className="@container">
+    <details id={PROBLEM} open={isOpen || withPhotos || typed !== undefined} className="@container">
       <summary className="sign cursor-pointer">
         <Icon of="triangle-alert" className="icon-thin size-7 shrink-0" />
         <span className="sign-words">
@@ -39,7 +54,12 @@ export function ProblemForm({ serviceId, orderKey, stay, commentMaximum, typed, 
         </span>
         <Icon of="arrow-down" className="size-5 shrink-0" />
       </summary>
-      <form method="post" action={path} className="mt-4 flex flex-col gap-4">
+      <form
+        method="post"
+        action={path}
+        encType={withPhotos ? 'multipart/form-data' : undefined}
+        className="mt-4 flex flex-col gap-4"
+      >
         <input type="hidden" name="intent" value="send" />
         <input type="hidden" name={fields.key} value={orderKey} />
         <input type="hidden" name={fields.stay} value={stay} />
@@ -79,6 +99,18 @@ export function ProblemForm({ serviceId, orderKey, stay, commentMaximum, typed, 
           />
         </label>
         {asks && <RecipientField asks={asks} typed={typed?.recipient} />}
+        {withPhotos ? (
+          <label>
+            <span className="comment-label">{photos.label}</span>
+            {/* biome-ignore lint/a11y/noAutofocus: the guest has just asked for this field */}
+            <input type="file" name={IMAGE} accept={PHOTO_TYPES} multiple autoFocus />
+            <span className="text-sm text-soft">{photos.kept}</span>
+          </label>
+        ) : (
+          <a href={`?${WITH_PHOTOS}`} className="call-link">
+            {photos.name}
+          </a>
+        )}
         <button type="submit" className="call-button">
           {own.send}
         </button>

@@ -9,6 +9,7 @@ import {
 import type { OwnRequest as Own } from '../../../domain/requests/shapes.ts'
 import { sentenceOf } from '../order/answer.ts'
 import { useGuestTexts, usePage } from '../page-context.ts'
+import { photoLines } from '../problem/photo-lines.ts'
 import type { MessagesShown, TypedAnswer } from '../room-shown.ts'
 import type { Say } from '../say.ts'
 import { telephone } from '../telephone.ts'
@@ -41,6 +42,7 @@ export function OwnRequestCard({ request, part, parts, messages, typed, say }: P
   const canUndo = useUndo(request)
   const summary = say.what(request)
   const isCancelled = request.cancelledBy === 'guest'
+  const photos = photoLines.get(request.key) ?? (request.photos && t.photos(request.photos))
   const button = (intent: string, verb: string, more: ComponentProps<'form'> = {}) => (
     <form {...form} {...more}>
       <input type="hidden" name="intent" value={intent} />
@@ -54,6 +56,7 @@ export function OwnRequestCard({ request, part, parts, messages, typed, say }: P
     <li id={request.id} className={`group/own own-request ${part > 1 ? 'own-part' : ''}`}>
       {parts > 1 && <p className="text-sm text-soft">{t.part(part, parts)}</p>}
       <CardText summary={summary} comment={part > 1 ? '' : request.comment} />
+      {photos && <p className="text-soft">{photos}</p>}
       {/* How far, as modules that fill: the same as the word beside it. */}
       <span className={`modules at-${request.progress}`} aria-hidden="true" />
       <div className="request-foot">

@@ -5,6 +5,7 @@ import type { Drawing } from '../document/sprite.tsx'
 import { sentenceOf } from '../order/answer.ts'
 import { isOrderKept, isUnknown, type outboxOf, type Waiting } from '../order/outbox.ts'
 import { useGuestTexts } from '../page-context.ts'
+import { photoLines } from '../problem/photo-lines.ts'
 import { Buttons, CardText, SmallButton } from './request-card.tsx'
 
 interface Props {
@@ -38,6 +39,7 @@ export function WaitingRequest({ item, summary, time, box, onEdit }: Props) {
           {sentence}
         </span>
       </p>
+      {photoLines.has(key) && <p className="text-soft">{photoLines.get(key)}</p>}
       {isUnknown(item) ? (
         <Buttons>{button(t.check, () => box.askAgain(key))}</Buttons>
       ) : (

@@ -162,7 +162,16 @@ export function Board({
               flagsOf={flagsOf}
               services={loaded.services}
               rooms={loaded.rooms}
-              view={{ now, me: loaded.me, directory, hotel: loaded.hotel, act, drop, forceApply }}
+              view={{
+                now,
+                me: loaded.me,
+                directory,
+                hotel: loaded.hotel,
+                list: requestsList,
+                act,
+                drop,
+                forceApply,
+              }}
             />
           ) : hasBoardFilters(filters) ? (
             <Empty title={t.none.found} hint={t.none.foundHint}>
@@ -177,6 +186,7 @@ export function Board({
             staff={loaded.staff}
             me={loaded.me}
             directory={directory}
+            list={requestsList}
             act={act}
             onAskAlerts={({ id }) => setAlertsOf(id)}
             onAskTimeline={openTimeline}

@@ -156,10 +156,10 @@ function withAll(query: URLSearchParams): URLSearchParams {
 }
 
 /** The same object while its parts are unchanged, so that unchanged rows do not render again. */
-function useSteady({ now, me, directory, hotel, act, drop, forceApply }: View): View {
+function useSteady({ now, me, directory, hotel, list, act, drop, forceApply }: View): View {
   return useMemo(
-    () => ({ now, me, directory, hotel, act, drop, forceApply }),
-    [now, me, directory, hotel, act, drop, forceApply],
+    () => ({ now, me, directory, hotel, list, act, drop, forceApply }),
+    [now, me, directory, hotel, list, act, drop, forceApply],
   )
 }
 

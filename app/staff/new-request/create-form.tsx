@@ -4,7 +4,7 @@ import { flagsAgainst } from '../../../domain/requests/rules.ts'
 import type { NewRequest, Request } from '../../../domain/requests/shapes.ts'
 import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
 import { isOfferedIn, isOnList, takesPreference } from '../../../domain/services/rules.ts'
-import { type CleaningPreference, cleaningPreferences } from '../../../domain/shapes/service.ts'
+import { type CleaningPreference, cleaningPreferences, problems } from '../../../domain/shapes/service.ts'
 import { formTexts } from '../../../i18n/form.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { PutBackNotice } from '../../forms/put-back.tsx'
@@ -13,6 +13,7 @@ import { useLanguage, useTexts } from '../../shell/use-language.ts'
 import type { ActionAnswer } from '../../sync/log.ts'
 import { Choice } from '../../ui/choice.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -79,6 +80,8 @@ export function CreateForm({
   })
   const { props, error, field, maximum } = typing
   const services = loaded.services.filter((service) => !service.archived && isOnList(service))
+  const reporting = loaded.services.find((service) => !service.archived && !isOnList(service))
+  const [problem, setProblem] = useState('')
   const forRoom = loaded.rooms.find(({ id }) => id === roomId)
   const offered = forRoom ? services.filter((service) => isOfferedIn(service, forRoom)) : services
   const chosen = offered.flatMap(({ id }) => (counts[id] ? id : []))
@@ -144,6 +147,29 @@ export function CreateForm({
           <input type="hidden" name={`services[${at}].count`} value={counts[id]} />
         </Fragment>
       ))}
+      {reporting && (
+        <SelectField
+          label={directory.serviceName(reporting.id)}
+          optional={optional}
+          name="problem"
+          value={problem}
+          onChange={({ target }) => setProblem(target.value)}
+        >
+          <option value="">{t.createDialog.plain}</option>
+          {problems.map((one) => (
+            <option key={one} value={one}>
+              {t.problems[one]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {reporting && problem && (
+        <>
+          <input type="hidden" name={`services[${chosen.length}].serviceId`} value={reporting.id} />
+          <input type="hidden" name={`services[${chosen.length}].count`} value={1} />
+          <input type="hidden" name={`services[${chosen.length}].problem`} value={problem} />
+        </>
+      )}
       {cleaning && <PreferenceChoice say={(preference) => sayWhen(cleaning, preference)} />}
       {against.length > 0 && (
         <Notice kind="hint">{t.createDialog.against(against.map((flag) => t.flags[flag]).join(', '))}</Notice>

@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '../../shell/use-language.ts'
 import { withRevision } from '../../sync/intents.ts'
 import { button } from '../../ui/button.ts'
 import type { LastAction, PerformAction } from '../action-log/staff-actions.tsx'
+import { RequestPhotos } from '../photos/request-photos.tsx'
 import { BatchForm } from '../requests/batch-form.tsx'
 import { RequestIcon, RequestStatusLabel, ServicePictogram } from '../requests/request-icon.tsx'
 import { RequestNotes } from '../requests/request-notes.tsx'
@@ -131,6 +132,7 @@ export function OneRequest({
           messagesIn={paths.employeeRequests}
           view={{ directory, hotel, now }}
         />
+        <RequestPhotos request={request} list={paths.employeeRequests} />
         {isUnsent && (
           <p role="status" className="text-sm font-semibold">
             {t.corridor.notSent}

@@ -1,5 +1,5 @@
 import { clearPersistedScreens, forgetReader, KEPT_LIST } from '../../shell/persistence/staff-device.ts'
-import { createIdbStore } from '../../sync/device-store.ts'
+import { createIdbStore } from '../../sync/idb-store.ts'
 
 /** An older list is of no use. */
 const KEPT_MS = 24 * 3_600_000

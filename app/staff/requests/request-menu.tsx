@@ -1,18 +1,22 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import { useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { isOpen, mayReply } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
 import { alertTexts } from '../../../i18n/alerts.ts'
 import { messageTexts } from '../../../i18n/messages.ts'
+import { photoTexts } from '../../../i18n/photos.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { timelineTexts } from '../../../i18n/timeline.ts'
+import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
 import { useBackCloses } from '../../ui/overlays/back-closes.ts'
 import type { PerformAction } from '../action-log/staff-actions.tsx'
 import type { BoardData } from '../data/board-data.ts'
 import type { Directory } from '../data/directory.ts'
 import type { Same } from './group-same.ts'
+import type { RequestsList } from './row-view.ts'
 import { nextRequestStep, stepObstacle, steps } from './steps.ts'
 
 /** One menu for all rows; each row's trigger passes its requests. */
@@ -30,6 +34,7 @@ interface Shown {
   onAskAlerts: (request: Request) => void
   onAskTimeline: (requestId: string) => void
   onAskMessages: (requestId: string) => void
+  list: RequestsList
 }
 
 /** The further actions: another step, cancelling, assigning. */
@@ -63,6 +68,7 @@ function Items({
   onAskAlerts,
   onAskTimeline,
   onAskMessages,
+  list,
 }: Shown & { requests: Same }) {
   const t = useTexts(staffTexts)
   const { open } = useTexts(alertTexts)
@@ -71,6 +77,8 @@ function Items({
   const { open: history } = useTexts(timelineTexts)
   const messages = useTexts(messageTexts)
   const canWrite = mayReply(request)
+  const { open: photos } = useTexts(photoTexts)
+  const navigate = useNavigate()
   const looks = (
     <>
       {(canWrite || request.messages) && (
@@ -80,6 +88,9 @@ function Items({
       )}
       <Menu.Item onClick={() => onAskTimeline(request.id)} className={item}>
         {history}
+      </Menu.Item>
+      <Menu.Item onClick={() => navigate(paths.requestPhotos(list, request.id))} className={item}>
+        {photos}
       </Menu.Item>
       <Menu.Item onClick={() => onAskAlerts(request)} className={item}>
         {open}

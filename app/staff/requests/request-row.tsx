@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '../../shell/use-language.ts'
 import { withRevision } from '../../sync/intents.ts'
 import type { Queued } from '../../sync/log.ts'
 import { button, iconButton } from '../../ui/button.ts'
+import { RequestPhotos } from '../photos/request-photos.tsx'
 import { BatchForm } from './batch-form.tsx'
 import type { Same } from './group-same.ts'
 import { RequestIcon, RequestStatusLabel, ServicePictogram } from './request-icon.tsx'
@@ -106,6 +107,7 @@ export const RequestListRow = memo(function RequestListRow({
           </p>
         )}
         <RequestNotes request={request} flags={flags} handedBy={handedBy} together={together} view={view} />
+        <RequestPhotos request={request} list={view.list} />
         {batch && <BatchForm batch={batch} what={what} act={view.act} />}
       </div>
       <div className="request-foot">

@@ -79,7 +79,17 @@ export function PanelRequests({
   )
   const { me, hotel } = loaded
   const view = useMemo(
-    () => ({ now, me, directory, hotel, act, drop, forceApply, address: `${board}?room=${roomId}` }),
+    () => ({
+      now,
+      me,
+      directory,
+      hotel,
+      list: board,
+      act,
+      drop,
+      forceApply,
+      address: `${board}?room=${roomId}`,
+    }),
     [now, me, directory, hotel, act, drop, forceApply, board, roomId],
   )
   const all = panel?.requests ?? [...requests.values()].filter((one) => one.roomId === roomId && isWhole(one))
@@ -150,6 +160,7 @@ export function PanelRequests({
         staff={staff}
         me={me}
         directory={directory}
+        list={board}
         act={act}
         onAskAlerts={({ id }) => setAlertsOf(id)}
         onAskTimeline={openTimeline}
