@@ -64,6 +64,7 @@ describe('plans on tables that were analysed while empty', () => {
     await subscribe(hotel, { numberOfRooms: 101 })
     const made = await plansOf(configuration)
     expectNoWholeTable(made)
+    expect(made.join()).toContain('using rooms_places on rooms')
     expect(indexAccesses(made)).toEqual([
       'hotels by hotels_pkey (id)',
       'room_types by room_types_hotel_id_id_pk (hotel_id)',

@@ -154,7 +154,7 @@ export const roomGrowth: Record<string, Growth> = {
   rooms: {
     by: 'admins',
     bound: `as many as are subscribed to, and ${PLACES_MAXIMUM} places; with those that are archived, ${PER_HOTEL}`,
-    ofNobody: 'number counted_as floor cleaning_status',
+    ofNobody: 'number counted_as floor cleaning_status place',
   },
   room_links: {
     by: 'admins',
