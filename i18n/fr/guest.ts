@@ -12,7 +12,7 @@ export const guest = {
     toilet_paper: 'Papier toilette',
     cleaning: 'Ménage',
     custom: 'Autre service',
-    problem: 'Un problème dans la chambre',
+    problem: 'Quelque chose ne va pas',
   },
   /** In a sentence, e.g. on the Send button. */
   inShort: {
@@ -21,7 +21,7 @@ export const guest = {
     toilet_paper: () => 'papier toilette',
     cleaning: () => 'ménage',
     custom: () => 'un autre service',
-    problem: () => 'un problème dans la chambre',
+    problem: () => 'quelque chose ne va pas',
   },
   /** A reported problem, as the name of a request. */
   problem: (what: string) => `problème : ${what}`,

@@ -12,7 +12,7 @@ export const staff = {
     minibar: 'Mini-bar',
     toilet_paper: 'Papier toilette',
     cleaning: 'Ménage',
-    problem: 'Un problème dans la chambre',
+    problem: 'Quelque chose ne va pas',
   },
   problem: (what: string) => `Problème : ${what}`,
   problems: {

@@ -16,7 +16,7 @@ export const guest: GuestCatalogue['guest'] = {
     toilet_paper: 'トイレットペーパー',
     cleaning: '客室清掃',
     custom: 'その他のサービス',
-    problem: 'お部屋の不具合',
+    problem: '不具合のご連絡',
   },
   inShort: {
     towels: (count) => `タオル${count}枚`,

@@ -16,7 +16,7 @@ export const guest: GuestCatalogue['guest'] = {
     toilet_paper: '卫生纸',
     cleaning: '客房清洁',
     custom: '其他服务',
-    problem: '房间有问题',
+    problem: '有问题要报修',
   },
   inShort: {
     towels: (count) => `毛巾 ${count} 条`,

@@ -81,7 +81,10 @@ export const RequestListRow = memo(function RequestListRow({
       className={`request ${edge}${isFresh ? ' animate-arrive motion-reduce:animate-none' : ''}`}
     >
       <div className="request-head">
-        <p aria-hidden="true" className="request-room">
+        <p
+          aria-hidden="true"
+          className={`request-room ${room.length > NUMBER_LENGTH ? 'request-room-name' : ''}`}
+        >
           {room}
         </p>
         <RequestTime request={request} now={now} timeZone={hotel.timeZone} />
@@ -165,6 +168,9 @@ export const RequestListRow = memo(function RequestListRow({
     </li>
   )
 })
+
+/** Longer ones are names: of a place, or of a suite. */
+const NUMBER_LENGTH = 4
 
 type Pressed = RequestStep | 'reopen'
 
