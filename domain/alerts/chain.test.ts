@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDevice, escalationsOf } from '../../tests/support/alerts.ts'
 import { asOwner, installation } from '../../tests/support/database.ts'
@@ -266,6 +267,22 @@ describe('escalation of a request', () => {
     const done = await doneOf(id)
     expect(done.map(([cause]) => cause)).toEqual(['not-received', 'late'])
     expect(await doneOf(slipped)).toEqual(done)
+  })
+
+  test('a guest’s answer calls the assignee of a taken request, and everyone for one that is not taken', async () => {
+    const [taken, free] = [await send(), await send()]
+    await operations.takeRequest(hotel.employee, { requestId: taken })
+    for (const requestId of [taken, free]) {
+      await operations.replyToGuest(hotel.admin, { requestId, key: randomUUID(), preset: 'which-size' })
+      await operations.answerStaff(guest, { requestId, key: randomUUID(), text: 'XL' })
+      await chains().raise(new Date(), 'request.answered', [requestId])
+    }
+    await chains().watch(later(31))
+    expect(await doneOf(taken)).toEqual([['answered', 'assignee', 1]])
+    expect((await doneOf(free)).map(([cause, whom]) => [cause, whom])).toEqual([
+      ['answered', 'room'],
+      ['not-taken', 'duty'],
+    ])
   })
 
   test('a request whose stay has ended calls nobody', async () => {

@@ -5,9 +5,11 @@ import { alertTexts } from '../../i18n/alerts.ts'
 import { cardCheckTexts } from '../../i18n/card-check.ts'
 import { employeeTexts } from '../../i18n/employees.ts'
 import { floodTexts } from '../../i18n/flood.ts'
+import { guestFrameTexts } from '../../i18n/guest.ts'
 import { historyTexts } from '../../i18n/history.ts'
 import { importTexts } from '../../i18n/import.ts'
 import type { StaffLanguage } from '../../i18n/language.ts'
+import { messageTexts } from '../../i18n/messages.ts'
 import { navigationTexts } from '../../i18n/navigation.ts'
 import { ownHotelsTexts } from '../../i18n/own-hotels.ts'
 import { roomStatusTexts } from '../../i18n/room-status.ts'
@@ -56,6 +58,15 @@ async function openTimeline(page: Page, language: StaffLanguage) {
   await openMenu(page, language)
   await page.getByRole('menuitem', { name: timelineTexts[language].open }).click()
   await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
+
+async function openMessages(page: Page, language: StaffLanguage) {
+  const t = messageTexts[language]
+  await openMenu(page, language)
+  await page.getByRole('menuitem', { name: t.write }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: guestFrameTexts[language].messages.presets['which-size'] }).click()
+  await dialog.getByText(t.sent).waitFor()
 }
 
 async function cancel(page: Page, language: StaffLanguage) {
@@ -270,6 +281,7 @@ export const staffScreens: Screen[] = [
     act: openTimeline,
     isDialog: true,
   },
+  { name: 'requests-messages', path: requests, who: 'admin', act: openMessages, isDialog: true },
   { name: 'requests-cancel', path: requests, who: 'admin', act: openCancel, isDialog: true },
   {
     name: 'requests-create',
