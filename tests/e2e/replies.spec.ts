@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openBoard, rowWith } from '../support/board.ts'
-import { expect, type SiteHotel, test } from '../support/browser.ts'
+import { expect, expectAccessible, type SiteHotel, test } from '../support/browser.ts'
 import { guestRoom, offerLanguages, scriptsRun, staffOf } from '../support/guest-room.ts'
 
 test.use({ locale: 'en-GB', expectedComplaints: /Failed to load resource/ })
@@ -122,6 +122,7 @@ test('a guest reads presets in the page’s language, from right to left', async
   const card = page.locator(`[id="${id}"]`)
   await expect(card.getByText('خلال 20 دقيقة')).toHaveAttribute('lang', 'ar')
   await expect(card.getByText('Une petite ou une grande ?')).toHaveAttribute('dir', 'auto')
+  await expectAccessible(page)
   await card.getByRole('textbox', { name: 'ردّك' }).fill('كبيرة')
   await card.getByRole('button', { name: 'إرسال الرد' }).click()
   await expect(card.getByRole('list')).toContainText('كبيرة')
