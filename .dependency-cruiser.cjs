@@ -55,6 +55,7 @@ const order = [
   'shifts/',
   'alerts/',
   'staff/',
+  'faces/',
   'accounts/',
   'billing/',
   'hotels/',

@@ -107,6 +107,7 @@ export default [
     route('analytics', 'admin/analytics/analytics.tsx'),
     route('analytics/report.pdf', 'admin/analytics/report-pdf.ts'),
     route('analytics/requests.csv', 'admin/analytics/export/requests-csv.ts'),
+    route('analytics/faces.csv', 'admin/analytics/export/faces-csv.ts'),
     route('analytics/cleanings.csv', 'admin/analytics/export/cleanings-csv.ts'),
   ]),
   route('employee', 'employee/layout.tsx', [

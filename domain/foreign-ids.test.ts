@@ -50,6 +50,7 @@ const goOn = [
   'showEmployees.userIds',
   'noteAlertRang.requestIds',
   'acknowledgeAlerts.requestIds',
+  'markFaceSeen.requestId',
 ]
 
 /** For a hand-over, a person off duty and an unknown one get the same answer. */

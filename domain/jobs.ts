@@ -15,6 +15,7 @@ import {
 } from './billing/jobs.ts'
 import { deleteOldMessages, mailMessage } from './contact/jobs.ts'
 import { pushToDevice } from './devices/jobs.ts'
+import { mailUnhappy } from './faces/jobs.ts'
 import { deleteClosedHotels, mailClosing } from './hotels/jobs.ts'
 import { mailInvitation } from './invitations/jobs.ts'
 import { deleteOldPhotos, translateMessage } from './requests/jobs.ts'
@@ -54,6 +55,7 @@ export const jobs: readonly QueuedJob[] = [
   mailMessage,
   deleteOldMessages,
   pushToDevice,
+  mailUnhappy,
   mailClosing,
   deleteClosedHotels,
   mailInvitation,

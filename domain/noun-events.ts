@@ -5,6 +5,7 @@ import { billingEvents } from './billing/events.ts'
 import { cardEvents } from './cards/events.ts'
 import { hotelEvents } from './configuration/events.ts'
 import { deviceEvents } from './devices/events.ts'
+import { faceEvents } from './faces/events.ts'
 import { invitationEvents } from './invitations/events.ts'
 import { staffEvents } from './people/events.ts'
 import { requestEvents } from './requests/events.ts'
@@ -21,6 +22,7 @@ export const events = [
   ...Object.values(cardEvents),
   ...Object.values(hotelEvents),
   ...Object.values(deviceEvents),
+  ...Object.values(faceEvents),
   ...Object.values(invitationEvents),
   ...Object.values(staffEvents),
   ...Object.values(requestEvents),

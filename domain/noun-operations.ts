@@ -9,6 +9,7 @@ export { changeProfile, showProfile } from './accounts/profile.ts'
 export { showAlarm } from './alerts/alarm.ts'
 export { acknowledgeAlerts, noteAlertRang, showAlertChain } from './alerts/operations.ts'
 export { exportCleanings, exportRequests } from './analytics/export.ts'
+export { facesAnalytics } from './analytics/faces.ts'
 export { breakdownAnalytics, showAnalytics } from './analytics/operations.ts'
 export { showReport } from './analytics/report.ts'
 export {
@@ -39,6 +40,7 @@ export {
   removeDevice,
 } from './devices/operations.ts'
 export { ringDevice } from './devices/ring.ts'
+export { markFaceSeen, rateRequest, tellWhy } from './faces/operations.ts'
 export { showFirstSteps } from './first-steps/operations.ts'
 export { listHistory } from './history/operations.ts'
 export { listAnnouncements, removeAnnouncement, setAnnouncement } from './hotels/announcements.ts'

@@ -10,6 +10,7 @@ import { cardNoun } from './cards/operations.ts'
 import { contactNoun } from './contact/operations.ts'
 import { dashboardNoun } from './dashboard/operations.ts'
 import { deviceNoun } from './devices/operations.ts'
+import { faceNoun } from './faces/operations.ts'
 import { historyNoun } from './history/operations.ts'
 import { hotelNoun } from './hotels/operations.ts'
 import { invitationNoun } from './invitations/operations.ts'
@@ -39,6 +40,7 @@ export const nouns: Record<string, string> = {
   ...contactNoun,
   ...dashboardNoun,
   ...deviceNoun,
+  ...faceNoun,
   ...historyNoun,
   ...hotelNoun,
   ...invitationNoun,

@@ -338,6 +338,7 @@ test('check-outs of several rooms and their codes are looked up by room and stay
   expect(indexAccesses(made)).toEqual([
     'hotels by hotels_pkey (id)',
     'limits by limits_pkey (key)',
+    'request_messages by request_messages_key (hotel_id)',
     'requests by requests_hotel_id_id_pk (hotel_id, id)',
     'requests by requests_of_stay (hotel_id, room_id, stay)',
     'requests by requests_open (hotel_id)',
@@ -345,6 +346,7 @@ test('check-outs of several rooms and their codes are looked up by room and stay
     'room_types by room_types_hotel_id_id_pk (hotel_id)',
     'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
     'services by services_hotel_id_id_pk (hotel_id)',
+    'stays by stays_hotel_id_room_id_number_pk (hotel_id, room_id)',
     'stays by stays_hotel_id_room_id_number_pk (hotel_id, room_id, number)',
     'stays by stays_one_open (hotel_id, room_id)',
     'waiting_times by waiting_times_hotel_id_service_id_hour_pk (hotel_id)',

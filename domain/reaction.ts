@@ -22,7 +22,7 @@ export interface Reactions {
   /** Rooms are removed; their stays are locked. */
   roomsGo(call: Acting<HotelActor>, roomIds: string[]): Promise<number>
   /** Guests check out of rooms; their stays are locked. */
-  staysEnd(call: Acting<HotelActor>, roomIds: string[]): Promise<void>
+  staysEnd(call: Acting<HotelActor>, roomIds: string[]): Promise<unknown>
   timeZoneChanges(call: At): Promise<void>
 }
 

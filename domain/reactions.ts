@@ -1,5 +1,6 @@
 import { callsChanged, peopleChanged, ringsRefused } from './alerts/on-duty.ts'
 import { keepFiguresOfHotel } from './analytics/jobs.ts'
+import { eraseFacesOfRooms } from './faces/operations.ts'
 import { revokeInvitationsOf } from './invitations/revoke.ts'
 import { enqueue } from './job.ts'
 import { declareReactions } from './reaction.ts'
@@ -11,7 +12,7 @@ declareReactions({
   escalationRulesChange: [callsChanged],
   invitersLeave: [revokeInvitationsOf],
   pushesFail: [ringsRefused],
-  roomsGo: [cancelOpenRequestsOfRooms],
-  staysEnd: [cancelOpenRequestsOfEnded],
+  roomsGo: [cancelOpenRequestsOfRooms, eraseFacesOfRooms],
+  staysEnd: [cancelOpenRequestsOfEnded, eraseFacesOfRooms],
   timeZoneChanges: [({ tenant }) => enqueue(tenant, keepFiguresOfHotel, { hotelId: tenant.hotelId })],
 })

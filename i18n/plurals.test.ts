@@ -68,6 +68,7 @@ const noPlurals = {
 
 /** Texts whose number is never 1: a bound in the code, or a sentence used only for several. */
 const neverOne = new Set([
+  'announcements.full',
   'account-mails.confirm',
   'account-mails.firstAddress',
   'account-mails.leaveAddress',

@@ -5,11 +5,13 @@ import { askedFor, fields, isSameOrder, RECENT, readOrder } from '../app/guest/o
 import * as paths from '../app/shell/paths.ts'
 import type { Guest } from '../domain/actor.ts'
 import { DomainError } from '../domain/errors.ts'
+import { rateRequest, tellWhy } from '../domain/faces/operations.ts'
 import { askAgain, reopenOwnRequest } from '../domain/requests/asking.ts'
 import { answerStaff } from '../domain/requests/messages.ts'
 import { cancelOwnRequest, listOwnRequests } from '../domain/requests/own.ts'
 import { sendRequest } from '../domain/requests/place.ts'
 import { repeatedBy } from '../domain/requests/rules.ts'
+import type { Face } from '../domain/requests/shapes.ts'
 import { undoOwnCancel } from '../domain/requests/undo.ts'
 import { liftFlag, raiseFlag } from '../domain/rooms/operations.ts'
 import { noteScan } from '../domain/rooms/scans.ts'
@@ -145,6 +147,8 @@ const smallForms: Record<string, SmallForm> = {
     }),
   cancel: (guest, form) => cancelOwnRequest(guest, requestIn(form)),
   undo: (guest, form) => undoOwnCancel(guest, requestIn(form)),
+  face: (guest, form) => rateRequest(guest, { ...requestIn(form), face: form.get('face') as Face }),
+  tell: (guest, form) => tellWhy(guest, { ...requestIn(form), words: form.get('words') ?? '' }),
   raise: async (guest, form) => raiseFlag(guest, flagIn(guest, form)),
   lift: async (guest, form) => liftFlag(guest, flagIn(guest, form)),
   async code(guest, form, c) {

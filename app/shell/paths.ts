@@ -171,6 +171,7 @@ export const wifiCode = (roomPath: string) => `${roomPath}/wifi.svg`
 export const analytics = '/admin/analytics' satisfies Path
 /** Raw data of some days as CSV, from which their figures can be computed again. */
 export const requestsCsv = '/admin/analytics/requests.csv' satisfies Path
+export const facesCsv = '/admin/analytics/faces.csv' satisfies Path
 export const cleaningsCsv = '/admin/analytics/cleanings.csv' satisfies Path
 /** How a month went, e.g. `2026-03`. */
 export const monthlyReport = (month: string) =>

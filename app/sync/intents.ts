@@ -16,6 +16,7 @@ export type Intent =
   | 'off-duty'
   | 'take-over'
   | 'read-note'
+  | 'face-seen'
 
 /** The form field that names the person acting, as `ownerOf` does. */
 export const OWNER = 'owner'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { StaffLanguage } from '../../i18n/language.ts'
-import { ConfiguredService, TextByLanguage } from '../shapes/service.ts'
+import { ConfiguredService, Service, TextByLanguage } from '../shapes/service.ts'
 
 /** A day of the hotel's calendar. Aborts further checks of an invalid day. */
 export const AnalyticsDay = z.iso.date({ abort: true })
@@ -49,6 +49,19 @@ export const BreakdownRow = z.object({
   before: z.int(),
 })
 export type BreakdownRow = z.infer<typeof BreakdownRow>
+
+/** How often each face was given for a service; never by employee. */
+export const FacesOfService = z.object({
+  /** Null for orders of words only. */
+  serviceId: z.string().nullable(),
+  kind: Service.shape.kind.nullable(),
+  /** Null for a built-in service, and if there is no service. */
+  name: TextByLanguage.nullable(),
+  good: z.int(),
+  fair: z.int(),
+  bad: z.int(),
+})
+export type FacesOfService = z.infer<typeof FacesOfService>
 
 export const Overview = z.object({
   timeZone: z.string(),

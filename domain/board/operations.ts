@@ -3,6 +3,8 @@ import { staff } from '../access.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import { isAnnouncementOver } from '../configuration/rules.ts'
 import { Announcements } from '../configuration/shapes.ts'
+import { unhappyOnBoard } from '../faces/operations.ts'
+import { UNHAPPY_MAXIMUM, UnhappyRequest } from '../faces/shapes.ts'
 import { HotelOnBoard, hotelOnBoard } from '../hotels/operations.ts'
 import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
@@ -41,15 +43,18 @@ export const showBoard = operation({
     duty: Duty,
     /** To guests, now or later; missing if there are none. */
     announcements: Announcements.exactOptional(),
+    /** For admins: that guests found bad; missing if there are none. */
+    unhappy: z.array(UnhappyRequest).max(UNHAPPY_MAXIMUM).exactOptional(),
   }),
   async run(call) {
     const configured = configurationOf(call.tenant)
-    const [configuration, requests, { staff, assignedRoomIds }, rooms, duty] = await Promise.all([
+    const [configuration, requests, { staff, assignedRoomIds }, rooms, duty, unhappy] = await Promise.all([
       configured,
       requestsOnBoard(call),
       staffOnBoard(call),
       roomsOnBoard(call),
       dutyOnBoard(call, configured),
+      call.actor.role === 'admin' ? unhappyOnBoard(call) : [],
     ])
     // Requests closed in rooms that were removed since are left out.
     const there = new Set(rooms.map(({ id }) => id))
@@ -67,6 +72,7 @@ export const showBoard = operation({
       assignedRoomIds,
       duty,
       ...(announcements.length > 0 && { announcements }),
+      ...(unhappy.length > 0 && { unhappy: unhappy.filter(({ roomId }) => there.has(roomId)) }),
     }
   },
 })

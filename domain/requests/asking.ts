@@ -12,7 +12,7 @@ import { change } from './change.ts'
 import { requestEvents } from './events.ts'
 import { guestViewOf } from './guest-status.ts'
 import * as queries from './queries.ts'
-import { guestMayReopen, isPast, toGuestView, untilAskAgain } from './rules.ts'
+import { guestMayReopen, isPast, ratingOf, toGuestView, untilAskAgain } from './rules.ts'
 import { OwnRequest } from './shapes.ts'
 
 // A guest's complaints about a request that does not come. Each is an event, rings, and begins a round of
@@ -44,7 +44,7 @@ export const askAgain = operation({
   output: OwnRequest,
   async run(call) {
     const { tenant, now } = call
-    const row = await lockOwn(call)
+    const row = await lockRequestOfStay(call)
     const wait = untilAskAgain(asGuestSees(row), now.getTime())
     if (wait === Number.POSITIVE_INFINITY) throw new DomainError('not-from-this-state')
     if (wait > 0) throw new DomainError('asked-again-already', { retryAfter: Math.ceil(wait / 1000) })
@@ -68,7 +68,7 @@ export const reopenOwnRequest = operation({
   output: OwnRequest,
   async run(call) {
     const { tenant, now } = call
-    const row = await lockOwn(call)
+    const row = await lockRequestOfStay(call)
     // The phone repeats it because the answer was lost.
     if (row.notReceivedAt && !row.closedAt) return guestViewOf(tenant, queries.toRequest(row), row.key)
     if (!guestMayReopen(asGuestSees(row), now.getTime())) throw new DomainError('not-from-this-state')
@@ -89,10 +89,13 @@ export const reopenOwnRequest = operation({
   },
 })
 
-const asGuestSees = (row: queries.RequestRow) => toGuestView(queries.toRequest(row), row.key)
+export const asGuestSees = (row: queries.RequestRow) =>
+  toGuestView(queries.toRequest(row), row.key, undefined, ratingOf(row))
 
 /** The guest's request of the open stay, which is locked too; refused if it is an earlier one by now. */
-async function lockOwn(call: Call<Guest, z.output<typeof ById>>): Promise<queries.RequestRow> {
+export async function lockRequestOfStay(
+  call: Call<Guest, z.output<typeof ById>>,
+): Promise<queries.RequestRow> {
   await holdStay(call)
   const row = await queries.lockOwnRequest(call.tenant, call.actor, call.input.requestId)
   if (!row) throw new DomainError('no-such-request')

@@ -2,7 +2,7 @@ import type { Actor } from '../actor.ts'
 import { event, subject } from '../events/event.ts'
 import { guestStatusesOf } from './guest-status.ts'
 import * as queries from './queries.ts'
-import { type GuestStatus, isPast, noGuestStatus, toGuestView } from './rules.ts'
+import { type GuestStatus, isPast, noGuestStatus, type Rating, ratingOf, toGuestView } from './rules.ts'
 import type { OwnRequest, Request } from './shapes.ts'
 
 /** A request after a change, with its sender and key, and the staff member who changed it, if any. */
@@ -13,6 +13,8 @@ export interface RequestPayload {
   by: string | null
   /** Notes for its guest only. */
   guestStatus: GuestStatus
+  /** For its guest only; servers of the previous version publish none. */
+  rating?: Rating
 }
 
 /** The id of an actor who is staff; null for guests, jobs and programs. */
@@ -28,6 +30,7 @@ export const toPayload = (
   key: row.key,
   by: staffIdOf(actor),
   guestStatus,
+  rating: ratingOf(row),
 })
 
 interface RequestForStaff {
@@ -46,11 +49,11 @@ export const requestSubject = subject<RequestPayload, RequestForStaff, RequestFo
   type: 'request',
   staffView: ({ request, by }, type) => ({ kind: 'request', type, request, by }),
   roomOf: ({ request }) => request.roomId,
-  guestView: ({ request, sender, key, guestStatus }, guest) => {
+  guestView: ({ request, sender, key, guestStatus, rating }, guest) => {
     if (sender !== guest.deviceId || request.stay !== guest.stay) return undefined
     // Earlier requests are listed apart, and a returning device may not see all of them: the page reloads.
     if (isPast(request, Date.now())) return { kind: 'earlier' }
-    return { kind: 'request', request: toGuestView(request, key, guestStatus) }
+    return { kind: 'request', request: toGuestView(request, key, guestStatus, rating) }
   },
   async current(tenant, ids) {
     const rows = await queries.requestsById(tenant, ids)

@@ -14,7 +14,7 @@ import { requestEvents } from './events.ts'
 import { guestStatusFrom } from './guest-status.ts'
 import { ownMessagesOf } from './messages.ts'
 import * as queries from './queries.ts'
-import { DAY_MS, isPast, toGuestView } from './rules.ts'
+import { DAY_MS, isPast, ratingOf, toGuestView } from './rules.ts'
 import { OwnMessage, OwnRequest } from './shapes.ts'
 
 const ownPages = pagesBy(z.tuple([KeyMoment, Id]))
@@ -49,7 +49,7 @@ async function ownRequests(
   const requests = own.map(({ row, name }) => {
     const names = settings.showsNames && row.assigneeId && name ? { [row.assigneeId]: name } : {}
     const request = queries.toRequest(row)
-    return toGuestView(request, row.key, guestStatusFrom(request, { timeZone, names, times }))
+    return toGuestView(request, row.key, guestStatusFrom(request, { timeZone, names, times }), ratingOf(row))
   })
   return { requests, next: firstOfOther < 0 ? next : null }
 }

@@ -2,7 +2,7 @@ import type { RoomFlagKind } from '../rooms/shapes.ts'
 import { MESSAGES_MAXIMUM } from '../shapes/message.ts'
 import type { RequestStatus } from '../shapes/request.ts'
 import type { Service } from '../shapes/service.ts'
-import type { Order, OwnRequest, Request, RequestGroup, RequestPhoto } from './shapes.ts'
+import type { Face, Order, OwnRequest, Request, RequestGroup, RequestPhoto } from './shapes.ts'
 
 /** Door signs that an order of these services contradicts; the guest decides which counts. */
 export function flagsAgainst(kinds: readonly Service['kind'][]): RoomFlagKind[] {
@@ -114,10 +114,26 @@ export type GuestStatus = Pick<OwnRequest, 'expectedAt' | 'helper'>
 /** For closed requests, or if nothing is known. */
 export const noGuestStatus: GuestStatus = { expectedAt: null, helper: null }
 
+/** How the guest found a request. */
+export type Rating = Pick<OwnRequest, 'face' | 'hasTold'>
+
+export const ratingOf = ({ face, faceWords }: { face: Face | null; faceWords: string | null }): Rating => ({
+  ...(face && { face }),
+  ...(faceWords !== null && { hasTold: true }),
+})
+
+/** Once, of a request that is done. */
+export const guestMayRate = ({ progress, face }: Pick<OwnRequest, 'progress' | 'face'>): boolean =>
+  progress === 'done' && face === undefined
+
+/** Once, of a request that the guest found bad. */
+export const guestMayTell = ({ face, hasTold }: Rating): boolean => face === 'bad' && !hasTold
+
 export function toGuestView(
   request: Request,
   key: string,
   guestStatus: GuestStatus = noGuestStatus,
+  rating: Rating = {},
 ): OwnRequest {
   const { id, orderId, revision, services, cleaningPreference, comment, createdAt, wantedFrom, dueAt } =
     request
@@ -153,6 +169,7 @@ export function toGuestView(
     ...(photos && { photos }),
     // Pages of the previous version know it by this name.
     ...(isUnattended && { isUnheard: true }),
+    ...rating,
   }
 }
 

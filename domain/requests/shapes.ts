@@ -143,6 +143,12 @@ export const RequestFilter = z.object({
 })
 export type RequestFilter = z.infer<typeof RequestFilter>
 
+/** How a guest found a finished request, from the best. */
+export const guestFaces = ['good', 'fair', 'bad'] as const
+export type Face = (typeof guestFaces)[number]
+
+export const WORDS_MAXIMUM = 300
+
 /** A guest's request as the guest sees it: progress, and of the staff only a first name. */
 export const OwnRequest = z.object({
   id: Id,
@@ -176,6 +182,10 @@ export const OwnRequest = z.object({
   messages: z.int().optional(),
   /** How many photos of the guest arrived, if any. */
   photos: z.int().optional(),
+  // Only once the guest has said how it was.
+  face: z.enum(guestFaces).exactOptional(),
+  /** Whether the guest has added words. */
+  hasTold: z.boolean().exactOptional(),
 })
 export type OwnRequest = z.infer<typeof OwnRequest>
 

@@ -23,12 +23,21 @@ import { MESSAGE_LENGTH, MESSAGES_MAXIMUM, type ReplyPreset } from '../shapes/me
 import type { PhotoPurpose } from '../shapes/photo.ts'
 import { requestStatuses } from '../shapes/request.ts'
 import type { CleaningPreference } from '../shapes/service.ts'
-import { COMMENT_MAXIMUM, RECIPIENT_MAXIMUM, type RequestPhoto, type ServiceCount } from './shapes.ts'
+import {
+  COMMENT_MAXIMUM,
+  guestFaces,
+  RECIPIENT_MAXIMUM,
+  type RequestPhoto,
+  type ServiceCount,
+  WORDS_MAXIMUM,
+} from './shapes.ts'
 
 const stamp = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 // Types restrict the values: PostgreSQL parses a CHECK for every insert, at 10 µs each.
 export const requestStatus = pgEnum('request_status', requestStatuses)
+
+export const requestFace = pgEnum('request_face', guestFaces)
 
 export const requests = pgTable(
   'requests',
@@ -83,6 +92,9 @@ export const requests = pgTable(
     answeredAt: stamp('answered_at'),
     /** The ids of its photos (`requestPhotos`), so that a list of requests reads no other table. */
     photos: jsonb().$type<RequestPhoto[]>(),
+    /** How the guest found it; erased with the stay, like the words. No event tells of them: staff are named there. */
+    face: requestFace(),
+    faceWords: varchar('face_words', { length: WORDS_MAXIMUM }),
   },
   (request) => [
     primaryKey({ columns: [request.hotelId, request.id] }),

@@ -219,6 +219,22 @@ test('the messages of a request at a place are erased after thirty days, those i
   ).toEqual([{ id: ids[0] }])
 })
 
+test('a face at a place is erased after thirty days, with its words', async () => {
+  const hotel = await openHotel()
+  const place = await addRoom(hotel)
+  const { id } = await sendOne(await guestOf(place), orderOf(hotel.services.towels))
+  await owner(
+    `with unseen as (insert into unhappy_requests (hotel_id, request_id, at) values ($1, $2, now()))
+     update requests set created_at = now() - make_interval(days => $3), face = 'bad', face_words = 'Froid' where id = $2`,
+    [hotel.id, id, RECIPIENT_DAYS + 1],
+  )
+  await owner(`update rooms set place = '{"asks": "nothing", "serviceIds": []}' where id = $1`, [place.id])
+  await run(eraseRecipients)
+  const left = 'select face, face_words as words from requests where hotel_id = $1'
+  expect(await owner(left, [hotel.id])).toEqual([{ face: null, words: null }])
+  expect(await owner('select from unhappy_requests where hotel_id = $1', [hotel.id])).toEqual([])
+})
+
 /** Every table that names users with an account, and how its rows end; the privacy page says the same. */
 const ends: Record<string, string> = {
   accounts: 'with the account',

@@ -241,6 +241,7 @@ describe('data of the pages', () => {
       needsCode: false,
       wifi: null,
       facts: [],
+      announcements: [],
     })
   })
 

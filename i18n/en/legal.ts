@@ -39,6 +39,7 @@ export const legal: LegalTexts = {
               ]
             : []),
           `In a common place (a lobby, a pool) the hotel may ask for your name or room with a request. Staff read it; it is erased after ${lasting.en(days.recipients)}, as are the messages exchanged there. Other guests of the place see neither your requests nor your name.`,
+          'If you say how a finished request was, by a face and perhaps a few words, the admins read it without the name of an employee. Face and words are erased at check-out; counts by service remain.',
           '“Do not disturb” and “No cleaning today” hold until the end of the day, or until you lift them.',
           `Photos of a problem, yours or those of the staff, are scaled down and lose the place and the time that a camera writes into them. Only the hotel’s signed-in staff can see them. They are deleted at the latest ${lasting.en(days.photos)} after the stay has ended and the request is closed.`,
           'At check-out your stay is closed: neither you nor the next guest can see these requests. The hotel keeps them with their history until it closes.',

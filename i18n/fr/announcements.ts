@@ -41,6 +41,6 @@ export const announcements = {
   until: (time: string) => (time.startsWith('le ') ? `jusqu’au ${time.slice(3)}` : `jusqu’à ${time}`),
   from: (time: string) => `dès ${time}`,
   /** On the board. */
-  announced: (to: string, until: string) => `Annoncé, ${to}, ${until} :`,
+  announced: (to: string, until: string) => `Annoncé, ${to}, ${until} :`,
 }
 export type AnnouncementsTexts = typeof announcements

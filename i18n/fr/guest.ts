@@ -98,6 +98,16 @@ export const guest = {
   sendMore: 'En demander plus',
   notReceived: 'Je n’ai rien reçu',
   sorry: 'Toutes nos excuses. L’équipe y retourne.',
+  /** How a finished request was. */
+  faces: {
+    ask: 'Comment était-ce ?',
+    bad: 'Pas bien',
+    fair: 'Moyen',
+    good: 'Bien',
+    thanks: 'Merci pour votre avis.',
+    why: 'Que s’est-il passé ?',
+    tell: 'Envoyer',
+  },
   helper: (name: string) => `${name} s’en occupe`,
   around: (time: string) => `vers ${time}`,
   by: (time: string) => `d’ici ${time}`,

@@ -78,6 +78,7 @@ export const legal = {
               ]
             : []),
           `Dans un lieu commun (hall, piscine), l’hôtel peut demander votre nom ou votre chambre avec la demande. L’équipe le lit ; il s’efface, comme les messages échangés là, après ${lasting.fr(days.recipients)}. Les autres clients du lieu ne voient ni vos demandes, ni votre nom.`,
+          'Si vous dites comment une demande s’est passée, par un visage et peut-être quelques mots, les administrateurs le lisent sans le nom d’un collaborateur. Le visage et les mots sont effacés au départ ; il reste des nombres par service.',
           '« Ne pas déranger » et « Pas de ménage aujourd’hui » valent jusqu’à la fin du jour, ou jusqu’à ce que vous les leviez.',
           `Les photos d’un problème, les vôtres ou celles du personnel, sont réduites et perdent le lieu et l’heure qu’un appareil y inscrit. Seul le personnel de l’hôtel, une fois connecté, les voit. Elles sont supprimées au plus tard ${lasting.fr(days.photos)} après la fin du séjour et de la demande.`,
           'Au départ, votre séjour se ferme : ni vous ni le client suivant ne voyez plus ces demandes. L’hôtel, lui, les garde avec leur historique, jusqu’à sa fermeture.',

@@ -159,6 +159,10 @@ export const hotelRows: Record<string, Row> = {
     'analytics:read',
     admins(() => ({ by: 'room', kind: 'day', from: '2026-03-01', to: '2026-03-01' })),
   ),
+  facesAnalytics: key(
+    'analytics:read',
+    admins(() => ({ kind: 'day', from: '2026-03-01', to: '2026-03-01' })),
+  ),
   exportRequests: key(
     'analytics:read',
     admins(() => ({ from: '2026-03-01', to: '2026-03-31' })),

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { operations } from '../../domain/operations.ts'
 import { orderOf } from '../support/hotel.ts'
 import { photoFile } from '../support/photo.ts'
-import { type Growth, guests, key, PER_HOTEL, type Row, staff } from './row.ts'
+import { admins, type Growth, guests, key, PER_HOTEL, type Row, type Scene, staff } from './row.ts'
+
+const finish = ({ hotel, requestId }: Scene) => operations.finishRequest(hotel.employee, { requestId })
+
+async function findBad(scene: Scene) {
+  await finish(scene)
+  await operations.rateRequest(scene.guest, { requestId: scene.requestId, face: 'bad' })
+}
 
 const replied: NonNullable<Row['before']> = ({ hotel, requestId }) =>
   operations.replyToGuest(hotel.employee, { requestId, key: randomUUID(), text: 'Which size?' })
@@ -24,6 +31,20 @@ export const requestRows: Record<string, Row> = {
     ...guests(({ requestId }) => ({ requestId })),
     before: async ({ hotel, requestId }) => operations.finishRequest(hotel.employee, { requestId }),
   },
+  rateRequest: {
+    ...guests(({ requestId }) => ({ requestId, face: 'good' })),
+    before: finish,
+  },
+  tellWhy: {
+    ...guests(({ requestId }) => ({ requestId, words: 'Trop tard.' })),
+    before: findBad,
+  },
+  markFaceSeen: key('requests:write', {
+    ...admins(({ requestId }) => ({ requestId })),
+    before: findBad,
+    // It is as if it had been seen.
+    foreign: {},
+  }),
   createRequest: key(
     'requests:write',
     staff(({ hotel, room }) => ({ ...orderOf(hotel.services.minibar), roomId: room.id })),
@@ -74,10 +95,12 @@ export const requestRows: Record<string, Row> = {
 }
 
 export const requestGrowth: Record<string, Growth> = {
+  face_counts: { by: 'guests', bound: 'one a service and day', ofNobody: 'service_id' },
+  unhappy_requests: { by: 'guests', bound: 'one a request, until it was seen or the stay ends' },
   requests: {
     by: 'guests, and staff for them',
     bound: `LIMIT_GUEST_DEVICE, LIMIT_GUEST_ROOM, ten times that an address; by staff, ${PER_HOTEL}`,
-    ofNobody: 'services cleaning_preference comment recipient cancel_reason photos',
+    ofNobody: 'services cleaning_preference comment recipient cancel_reason photos face_words',
   },
   request_photos: {
     by: 'guests, and staff',

@@ -3,6 +3,7 @@ import { updateRollups } from '../../domain/analytics/update-rollups.ts'
 import { billingAccounts, billingMails } from '../../domain/billing/tables.ts'
 import { hotelLogos } from '../../domain/configuration/tables.ts'
 import { staffDevices } from '../../domain/devices/tables.ts'
+import { faceCounts, unhappyRequests } from '../../domain/faces/tables.ts'
 import { newId } from '../../domain/ids.ts'
 import { takenInvitations } from '../../domain/invitations/tables.ts'
 import { stepsIn } from '../../domain/job.ts'
@@ -38,6 +39,9 @@ export async function fillTables(hotel: Hotel, url: string): Promise<void> {
     await db.insert(requestPhotos).values({ hotelId, ...photo, ...jpeg, createdAt: new Date() })
     const message = { requestId: photo.requestId, number: 1, key: newId(), text: 'Which size?' }
     await db.insert(requestMessages).values({ hotelId, ...message, createdAt: new Date() })
+    const face = { day: '2026-03-01', serviceId: hotel.services.towels, bad: 1 }
+    await db.insert(faceCounts).values({ hotelId, ...face })
+    await db.insert(unhappyRequests).values({ hotelId, requestId: photo.requestId, at: new Date() })
     await db.insert(dailyResets).values({ hotelId, nextAt: new Date() })
     const taken = { tokenDigest: hotelId, userId: hotel.employee.userId, byPassword: false }
     await db.insert(takenInvitations).values({ hotelId, ...taken, expiresAt: new Date() })

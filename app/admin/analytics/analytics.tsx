@@ -1,6 +1,7 @@
 import { CalendarX2, Download, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { facesAnalytics } from '../../../domain/analytics/faces.ts'
 import { breakdownAnalytics, showAnalytics } from '../../../domain/analytics/operations.ts'
 import { dayAt } from '../../../domain/analytics/periods.ts'
 import { PERIOD_MAXIMUM_DAYS, type Period } from '../../../domain/analytics/shapes.ts'
@@ -21,6 +22,7 @@ import { addressOf, analyticsLookOf } from './address.ts'
 import { BreakdownTable } from './breakdown.tsx'
 import { sortBreakdown } from './breakdown-order.ts'
 import { Charts } from './charts.tsx'
+import { FacesTable } from './faces.tsx'
 import { FigureCards } from './figures.tsx'
 import { Freshness } from './freshness.tsx'
 import { namedRows } from './named-rows.ts'
@@ -37,13 +39,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const today = dayAt(new Date(), timeZone)
   const period = periodIn(url.searchParams, today) ?? presentPeriod('week', today)
   const { by } = analyticsLookOf(url.searchParams)
-  const [overview, { rows }, services] = await Promise.all([
+  const [overview, { rows }, services, faces] = await Promise.all([
     showAnalytics(actor, period),
     breakdownAnalytics(actor, { ...period, by }),
     by === 'service' ? allServices(actor) : [],
+    facesAnalytics(actor, period),
   ])
   const names = services.map(({ id, kind, name }) => ({ id, kind, name }))
-  return { overview, by, rows, services: names, today }
+  return { overview, by, rows, services: names, today, faces: faces.rows }
 }
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => nullIfOffline(serverLoader)
 
@@ -78,6 +81,7 @@ function PeriodInFigures({
   rows,
   services,
   today,
+  faces,
   isUnreached,
 }: NonNullable<Route.ComponentProps['loaderData']> & {
   /** The last load did not get through. */
@@ -147,6 +151,7 @@ function PeriodInFigures({
           <FigureCards overview={overview} isRunning={isRunning} isOver={period.to < today} />
           <Charts {...{ overview, today, look }} />
           <BreakdownTable rows={shown} by={by} period={wanted} look={look} />
+          <FacesTable rows={faces} />
           <Take period={period} today={today} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { FileSpreadsheet, FileText, Printer } from 'lucide-react'
 import type { Period } from '../../../domain/analytics/shapes.ts'
 import { analyticsTexts } from '../../../i18n/analytics.ts'
+import { faceTexts } from '../../../i18n/faces.ts'
 import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
@@ -37,6 +38,10 @@ export function Take({ period, today }: { period: Period; today: string }) {
           <button type="submit" formAction={paths.cleaningsCsv} className={button('plain')}>
             <FileSpreadsheet aria-hidden="true" className="size-5" />
             {t.cleanings}
+          </button>
+          <button type="submit" formAction={paths.facesCsv} className={button('plain')}>
+            <FileSpreadsheet aria-hidden="true" className="size-5" />
+            {faceTexts[language].csv}
           </button>
         </span>
       </form>

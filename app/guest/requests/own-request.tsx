@@ -14,6 +14,7 @@ import type { MessagesShown, TypedAnswer } from '../room-shown.ts'
 import type { Say } from '../say.ts'
 import { telephone } from '../telephone.ts'
 import { useSmallForm } from '../use-small-form.ts'
+import { FaceForm } from './face-form.tsx'
 import { CardText, SmallButton } from './request-card.tsx'
 import { RequestMessages } from './request-messages.tsx'
 import { RequestState } from './request-state.tsx'
@@ -38,7 +39,7 @@ export const againForm = (id: string) => `again-${id}`
 export function OwnRequestCard({ request, part, parts, messages, typed, say }: Props) {
   const t = useGuestTexts()
   const { hasScripts } = usePage()
-  const { form, underway, failure } = useSmallForm(request.revision)
+  const { form, underway, failure } = useSmallForm(`${request.revision}${request.face}${request.hasTold}`)
   const canUndo = useUndo(request)
   const summary = say.what(request)
   const isCancelled = request.cancelledBy === 'guest'
@@ -77,6 +78,7 @@ export function OwnRequestCard({ request, part, parts, messages, typed, say }: P
             {t.noted} {button('undo', t.undo)}
           </div>
         )}
+        <FaceForm request={request} summary={summary} form={form} isBusy={underway !== undefined} />
         {failure && (
           <p role="alert" className="w-full text-late">
             {sentenceOf(failure, t)}

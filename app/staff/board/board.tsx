@@ -32,6 +32,7 @@ import { AnnouncementLines } from './announcement-lines.tsx'
 import { BoardHeader } from './board-header.tsx'
 import { usePersistedBoard } from './persisted-board.tsx'
 import { RequestList } from './request-list.tsx'
+import { UnhappyNotices } from './unhappy-notices.tsx'
 import { useBoardList } from './use-board-list.ts'
 import { useLiveBoard } from './use-live-board.ts'
 import { useRinging } from './use-ringing.ts'
@@ -129,6 +130,7 @@ export function Board({
         )}
         <AnnouncementLines loaded={loaded} now={now} />
         <DutyBar loaded={loaded} requests={requests} now={now} onChanged={reload} />
+        <UnhappyNotices loaded={loaded} directory={directory} />
         <FloodNotices
           floods={list.floods}
           newLink={newLink}

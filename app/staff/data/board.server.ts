@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import type { Actor } from '../../../domain/actor.ts'
 import { showBoard } from '../../../domain/board/operations.ts'
 import { DomainError } from '../../../domain/errors.ts'
+import { markFaceSeen } from '../../../domain/faces/operations.ts'
 import { createRequest } from '../../../domain/requests/place.ts'
 import { type Request as HotelRequest, NewRequest } from '../../../domain/requests/shapes.ts'
 import * as transitions from '../../../domain/requests/transitions.ts'
@@ -126,6 +127,7 @@ const actions = {
     toEach(form, ({ requestId, revision = 0 }) => undoChange(actor, { requestId, revision })),
   'replace-link': (actor: Actor, form: FormData, request: Request) =>
     replaceLinkOf(actor, text(form, 'roomId'), publicOrigin(request)),
+  'face-seen': (actor: Actor, form: FormData) => markFaceSeen(actor, { requestId: text(form, 'requestId') }),
   'on-duty': (actor: Actor) => goOnDuty(actor, {}),
   'off-duty': (actor: Actor, form: FormData) =>
     goOffDuty(actor, { toUserId: text(form, 'toUserId') || null, note: text(form, 'note') }),
