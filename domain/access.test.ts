@@ -7,6 +7,7 @@ import {
   everythingOf,
   hotelA,
   hotelB,
+  keyWith,
   openHotels,
   openOwner,
   owner,
@@ -69,6 +70,10 @@ describe.each(names)('%s', (name) => {
   const row = table[name] as Row
   const itsScopes = scopes.filter((scope) => scope === row.scope)
   const otherScopes = scopes.filter((scope) => scope !== row.scope)
+  beforeAll(async () => {
+    for (const hotel of [hotelA, hotelB])
+      for (const some of [itsScopes, otherScopes]) await keyWith(hotel, some)
+  })
 
   async function preparedFor(who: (typeof actors)[number]): Promise<Scene> {
     const own = await scene(hotelA)

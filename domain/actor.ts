@@ -76,7 +76,7 @@ export const scopes = [
   'services:read',
   'services:write',
   'staff:read',
-  'staff:write',
+  'shifts:write',
 ] as const
 export type Scope = (typeof scopes)[number]
 
@@ -85,6 +85,7 @@ export interface Key extends Anyone {
   kind: 'key'
   hotelId: string
   keyId: string
+  name: string
   scopes: readonly Scope[]
 }
 

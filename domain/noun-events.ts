@@ -1,6 +1,7 @@
 // Written by scripts/registries.mjs.
 
 import { alertEvents } from './alerts/events.ts'
+import { apiKeyEvents } from './api-keys/events.ts'
 import { billingEvents } from './billing/events.ts'
 import { cardEvents } from './cards/events.ts'
 import { hotelEvents } from './configuration/events.ts'
@@ -18,6 +19,7 @@ import { stayEvents } from './stays/events.ts'
 /** The events of all nouns. */
 export const events = [
   ...Object.values(alertEvents),
+  ...Object.values(apiKeyEvents),
   ...Object.values(billingEvents),
   ...Object.values(cardEvents),
   ...Object.values(hotelEvents),

@@ -12,6 +12,7 @@ export { exportCleanings, exportRequests } from './analytics/export.ts'
 export { facesAnalytics } from './analytics/faces.ts'
 export { breakdownAnalytics, showAnalytics } from './analytics/operations.ts'
 export { showReport } from './analytics/report.ts'
+export { createApiKey, listApiKeys, revokeApiKey } from './api-keys/operations.ts'
 export {
   cancelSubscription,
   changeSubscribedRooms,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { grantAccess } from '../platform/database/tenancy.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
-import { addRoom, type Hotel, openHotel, orderOf, type Room, signUp } from '../tests/support/hotel.ts'
+import { addRoom, type Hotel, keyFor, openHotel, orderOf, type Room, signUp } from '../tests/support/hotel.ts'
 import { anybody } from './access.ts'
 import type { Key, User } from './actor.ts'
 import { changes, type PublishedChange } from './events/publish.ts'
@@ -87,12 +87,12 @@ test('a transaction is open on one hotel and cannot open another', async () => {
 })
 
 test('a key’s actions are recorded as the key’s own, in the history and as a sender', async () => {
-  const key: Key = { kind: 'key', hotelId: hotel.id, keyId: 'k1', scopes: ['requests:write', 'rooms:write'] }
+  const key = await keyFor(hotel.id, ['requests:write', 'rooms:write'])
   const { requests } = await operations.createRequest(key, {
     ...orderOf(hotel.services.towels),
     roomId: room.id,
   })
   expect(requests).toMatchObject([{ byStaff: true }])
   await operations.endStay(key, { roomId: room.id, stay: 1 })
-  expect((await actorsOfEvents()).slice(-3)).toEqual(['key:k1', 'key:k1', 'key:k1'])
+  expect((await actorsOfEvents()).slice(-3)).toEqual(Array(3).fill(`key:${key.keyId}`))
 })

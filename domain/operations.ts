@@ -3,6 +3,7 @@
 import { accountNoun } from './accounts/operations.ts'
 import { alertNoun } from './alerts/operations.ts'
 import { analyticsNoun } from './analytics/operations.ts'
+import { apiKeyNoun } from './api-keys/operations.ts'
 import { subscriptionNoun } from './billing/operations.ts'
 import { operatorNoun } from './billing/operator.ts'
 import { boardNoun } from './board/operations.ts'
@@ -33,6 +34,7 @@ export const nouns: Record<string, string> = {
   ...accountNoun,
   ...alertNoun,
   ...analyticsNoun,
+  ...apiKeyNoun,
   ...subscriptionNoun,
   ...operatorNoun,
   ...boardNoun,

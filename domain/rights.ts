@@ -15,6 +15,8 @@ export function verifyRights(tenant: Tenant, actor: Actor, access: Access): void
   } else if (actor.kind === 'guest') {
     const values = [tenant.hotelId, actor.roomId, actor.token]
     tenant.write(tenant.query('verify_link', 'select verify_link($1, $2, $3)', values))
+  } else if (actor.kind === 'key') {
+    tenant.write(tenant.query('verify_key', 'select verify_key($1, $2)', [tenant.hotelId, actor.keyId]))
   }
 }
 

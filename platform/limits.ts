@@ -44,6 +44,8 @@ export interface MemoryLimiter extends Limiter {
   readonly size: number
   /** The seconds until there is one again, where none is left; takes nothing. */
   wait(key: string): number | undefined
+  /** How many are left, and the seconds until all are there again. */
+  left(key: string): { count: number; seconds: number }
   /** Counts finished work, even beyond the limit: its owner then waits. */
   add(key: string, many: number): void
 }
@@ -65,6 +67,14 @@ export function limiterInMemory(name: string, limit: () => Limit): MemoryLimiter
       return counts.size
     },
     wait: (key) => waitOf(digest(name, key)),
+    left(key) {
+      const id = digest(name, key)
+      const counted = counts.get(id)
+      return {
+        count: Math.max(0, limit().count - (counted?.count ?? 0)),
+        seconds: counted ? Math.ceil(counts.getRemainingTTL(id) / 1000) : 0,
+      }
+    },
     add: (key, many) => addTo(digest(name, key), many),
     async take(key) {
       const id = digest(name, key)

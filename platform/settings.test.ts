@@ -31,6 +31,7 @@ test('the settings have defaults for everything', () => {
     signInPerAddress: { count: 100, seconds: 600 },
     accountMail: { count: 4, seconds: 3600 },
     accountMailPerAddress: { count: 30, seconds: 3600 },
+    apiKey: { count: 600, seconds: 60 },
     signUps: { count: 1000, seconds: 3600 },
     contactInAll: { count: 200, seconds: 3600 },
     changesPerPerson: { count: 30_000, seconds: 3600 },

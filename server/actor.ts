@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { type Actor, type Staff, standingOf, type User } from '../domain/actor.ts'
+import { KEY_PREFIX } from '../domain/api-keys/key-text.ts'
+import { keyCaller } from '../domain/api-keys/lookups.ts'
 import { DomainError } from '../domain/errors.ts'
 import { memberInSession, type StaffRow, staffOfUser } from '../domain/staff/lookups.ts'
 import { auth } from '../platform/auth/auth.ts'
@@ -12,6 +14,7 @@ import { SESSION_COOKIE } from '../platform/auth/sessions.ts'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import { log } from '../platform/log.ts'
 import { clientIpAddress } from './address.ts'
+import { rates } from './admission.ts'
 import { actorOfLink, readDeviceId } from './room-link.ts'
 
 /** Names a room link and a device to the API, which has neither the page's address nor its cookie. */
@@ -92,6 +95,17 @@ async function actorOfToken(c: Context, token: string): Promise<Actor> {
   throw new DomainError('sign-in-first')
 }
 
+/** The actor of an API key. A wrong key is counted for its address, like a wrong room link. */
+async function actorOfKey(c: Context, text: string): Promise<Actor> {
+  const ipAddress = clientIpAddress(c)
+  const key = await keyCaller(text)
+  if (key) return { ...key, ipAddress }
+  const retryAfter = await rates.unknownLinks.take(ipAddress)
+  if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })
+  c.header('WWW-Authenticate', 'Bearer error="invalid_token"')
+  throw new DomainError('key-unknown')
+}
+
 /** The token after "Bearer"; undefined for another scheme, e.g. one that a proxy in front uses. */
 const bearerOf = (c: Context) => {
   const [, bearer, token = ''] = /^(Bearer)(?: +(.*))?$/i.exec(c.req.header('authorization') ?? '') ?? []
@@ -143,13 +157,15 @@ export async function actorOfOperatorPage(c: Context): Promise<Actor> {
 }
 
 /**
- * The caller of the API: the operator by their token, a user by an identity token, a room's guest by headers, or else
- * by the session's cookie.
+ * The caller of the API: the operator by their token, a program by its key, a user by an identity token, a room's guest
+ * by headers, or else by the session's cookie.
  */
 export async function actorOfApi(c: Context): Promise<Actor> {
   if (isOperatorToken(bearerOf(c))) return { kind: 'operator', ipAddress: clientIpAddress(c) }
+  const bearer = bearerOf(c)
+  if (bearer?.startsWith(KEY_PREFIX)) return actorOfKey(c, bearer)
   const token = c.req.header(LINK_HEADER)
-  if (token === undefined || bearerOf(c) !== undefined) return userOfApi(c)
+  if (token === undefined || bearer !== undefined) return userOfApi(c)
   const deviceId = readDeviceId(c.req.header(DEVICE_HEADER))
   if (!deviceId) throw new DomainError('invalid-input')
   return actorOfLink(c, token, deviceId, c.req.header(PROOF_HEADER))

@@ -52,7 +52,7 @@ export const lanes = {
     priority: 'first',
     whenFull: ['crowded', 2],
   }),
-  /** Pages and API calls of one person. A longer call waits for something outside, e.g. a payment provider. */
+  /** Pages and API calls of one person, or calls of one key. A longer call waits for something outside, e.g. a payment provider. */
   staff: lane({
     owner: 'person',
     isSeparate: true,
@@ -106,6 +106,8 @@ export const rates = {
   unknownLinks: limiterInMemory('unknown-tokens', () => settings().limits.unknownTokens),
   /** Of an address: unsigned notices; afterwards none of its notices is read. */
   wrongNotices: limiterInMemory('wrong-notices', () => ({ count: 100, seconds: 60 })),
+  /** Of an API key. */
+  keys: limiterInMemory('calls-of-key', () => settings().limits.apiKey),
   /** Of an address. */
   guestStreams: limiterInMemory('streams-opened-by-guests', () => ({
     count: settings().streams.perAddress,
@@ -164,5 +166,6 @@ export async function admitActor<T>(actor: Actor, work: Work<T>): Promise<T> {
     const paceMs = () => paces.guestPages.delayMs(actor.hotelId)
     return lanes.guestPages(actor.hotelId, work, { owners: ownersWithin(actor), paceMs })
   }
+  if (actor.kind === 'key') return lanes.staff(actor.keyId, work)
   return actor.kind === 'staff' || actor.kind === 'user' ? lanes.staff(actor.userId, work) : work()
 }

@@ -3,13 +3,15 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { HOTEL_HEADER, isOfAnotherHotel } from '../app/shell/hotels/drawn-for.ts'
+import type { Key } from '../domain/actor.ts'
 import { DomainError, inputError } from '../domain/errors.ts'
 import { LIST_MAXIMUM, refuseLongLists } from '../domain/long-lists.ts'
 import type { ProcedureContext } from '../domain/operation.ts'
 import { operations } from '../domain/operations.ts'
 import { refuseUnknownFields } from '../domain/unknown-fields.ts'
+import { settings } from '../platform/settings.ts'
 import { actorOfApi } from './actor.ts'
-import { admitActor } from './admission.ts'
+import { admitActor, rates } from './admission.ts'
 import { API, DESCRIPTION, router } from './openapi.ts'
 import { refuse, toDomainError } from './refused.ts'
 import { withRequestId } from './request-ids.ts'
@@ -61,6 +63,7 @@ export async function serveApi(c: Context): Promise<Response> {
     const actor = await actorOfApi(c)
     // A page's script asks, and the page is another hotel's.
     if (isOfAnotherHotel(c.req.header(HOTEL_HEADER), actor)) throw new DomainError('hotel-changed')
+    if (actor.kind === 'key') await countCall(c, actor)
     const context: ApiContext = { actor }
     const { matched, response } = await admitActor(actor, () =>
       handler.handle(requestOf(c), { prefix: API, context }),
@@ -78,6 +81,16 @@ export async function serveApi(c: Context): Promise<Response> {
   } catch (error) {
     return refuse(c, toDomainError(error))
   }
+}
+
+/** Takes one call of a key's limit, and says what is left (draft-ietf-httpapi-ratelimit-headers). */
+async function countCall(c: Context, { keyId }: Key): Promise<void> {
+  const { count, seconds } = settings().limits.apiKey
+  const retryAfter = await rates.keys.take(keyId)
+  const left = rates.keys.left(keyId)
+  c.header('RateLimit-Policy', `"key";q=${count};w=${seconds}`)
+  c.header('RateLimit', `"key";r=${left.count};t=${left.seconds}`)
+  if (retryAfter !== undefined) throw new DomainError('too-many-calls', { retryAfter })
 }
 
 /** HEAD is answered like GET; Hono leaves the body out. */

@@ -68,7 +68,8 @@ const schemes = () =>
     key: {
       type: 'http',
       scheme: 'bearer',
-      description: 'A program: an API key. No operation takes one yet.',
+      description:
+        'A program: an API key that an admin of the hotel made, with the scope that an operation names. `RateLimit` says how many calls are left.',
     },
   }) as const
 
@@ -127,7 +128,8 @@ function operationIn(document: Document, { http: [method, path] }: Declared): De
 
 /** Adds the parts of an operation's declaration that the generator leaves out. */
 function complete(operation: Described, declared: Declared): void {
-  operation.security = security[declared.access.proof]
+  const ofKeys = declared.scope ? [{ key: [declared.scope] }] : []
+  operation.security = [...security[declared.access.proof], ...ofKeys]
   operation.responses = { ...operation.responses, ...responsesOf(refusalsOf(declared)) }
 }
 

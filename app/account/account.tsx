@@ -12,6 +12,8 @@ import { useTexts } from '../shell/use-language.ts'
 import { button } from '../ui/button.ts'
 import type { Route } from './+types/account'
 import { AccountTabs } from './account-tabs.tsx'
+import { apiFor, saveApi } from './api/api.server.ts'
+import { ApiTab } from './api/api-tab.tsx'
 import { hotelFor, saveHotel } from './hotel/hotel.server.ts'
 import { HotelTab } from './hotel/hotel-tab.tsx'
 import { notificationsOf, saveNotifications } from './notifications/notifications.server.ts'
@@ -24,7 +26,8 @@ import { saveSubscription, subscriptionFor } from './subscription/subscription.s
 import { SubscriptionTab } from './subscription/subscription-tab.tsx'
 import { useStayInPlace } from './use-stay-in-place.ts'
 
-const tabs = ['profile', 'security', 'notifications', 'subscription', 'hotel'] as const
+const tabs = ['profile', 'security', 'notifications', 'subscription', 'hotel', 'api'] as const
+const ofAdmins: readonly string[] = ['hotel', 'api']
 
 const passwordChanged = { ok: true, value: 'change-password' } as const
 
@@ -33,11 +36,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireSignIn]
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
   const named = url.searchParams.get('tab')
-  const ownTabs = tabs.filter((one) => one !== 'hotel' || isAdmin(actor))
+  const ownTabs = tabs.filter((one) => !ofAdmins.includes(one) || isAdmin(actor))
   const tab = ownTabs.find((one) => one === named) ?? 'profile'
   if (tab === 'hotel') {
     return { tab, tabs: ownTabs, hotel: await hotelFor(actor, context.get(languageContext)) }
   }
+  if (tab === 'api') return { tab, tabs: ownTabs, api: await apiFor(actor) }
   if (tab === 'subscription') {
     const language = context.get(languageContext)
     return { tab, tabs: ownTabs, subscription: await subscriptionFor(actor, url.searchParams, language) }
@@ -60,6 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = context.get(actorContext)
   const tab = url.searchParams.get('tab')
   if (tab === 'hotel') return saveHotel(actor, form)
+  if (tab === 'api') return saveApi(actor, form)
   if (tab === 'notifications') return saveNotifications(actor, form)
   const language = context.get(languageContext)
   if (tab === 'subscription') {
@@ -134,6 +139,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       )}
       {loaderData.tab === 'hotel' && (
         <HotelTab shown={loaderData.hotel} answer={actionData?.tab === 'hotel' ? actionData : undefined} />
+      )}
+      {loaderData.tab === 'api' && (
+        <ApiTab shown={loaderData.api} answer={actionData?.tab === 'api' ? actionData : undefined} />
       )}
     </main>
   )

@@ -51,6 +51,7 @@ export const PASSWORD_CHANGED = 'changed'
 export const loginWithNewPassword = (next: string | undefined) =>
   `${onTo(login, next)}${next === undefined ? '?' : '&'}${PASSWORD_CHANGED}`
 export const account = '/account' satisfies Path
+export const apiDocs = '/api/docs' satisfies Path
 /** In the address of the account page: the profile is saved. */
 export const SAVED = 'saved'
 export const accountSaved = `${account}?tab=profile&${SAVED}`

@@ -19,6 +19,7 @@ import {
   employ,
   guestOf,
   type Hotel,
+  keyFor,
   makeManager,
   openHotel,
   signUp,
@@ -168,7 +169,7 @@ beforeAll(async () => {
     manager: await makeManager(hotel.admin),
     'employee who manages': await makeManager(hotel.employee),
     'admin of another hotel': await makeManager(other.admin),
-    key: { kind: 'key', hotelId: hotel.id, keyId: randomUUID(), scopes },
+    key: await keyFor(hotel.id, scopes),
   }
   tokens = [await tokenOf('admin', true), await tokenOf('employee', false), 'x.y.z', undefined]
 })

@@ -6,6 +6,7 @@ import {
   assignRoom,
   guestOf,
   type Hotel,
+  keyFor,
   openHotel,
   orderOf,
   type Room,
@@ -112,14 +113,11 @@ describe('room panel', () => {
     await saveCleaning(hotel.employee, {
       rooms: [{ roomId: room.id, cleaningStatus: 'done', cleaningRevision: 0 }],
     })
-    await endStay(
-      { kind: 'key', hotelId: hotel.id, keyId: 'k1', scopes: ['rooms:write'] },
-      { roomId: room.id, stay: 1 },
-    )
+    await endStay(await keyFor(hotel.id, ['rooms:write']), { roomId: room.id, stay: 1 })
     await addRoom(hotel).then(send)
     const { history } = await panel()
     expect(history).toMatchObject([
-      { type: 'stay.ended', by: { kind: 'key', name: '' }, before: 1, after: 2 },
+      { type: 'stay.ended', by: { kind: 'key', name: 'Reception program' }, before: 1, after: 2 },
       {
         type: 'room.cleaning-saved',
         by: { kind: 'staff', name: 'Léa' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { installation } from '../../tests/support/database.ts'
-import { addRoom, guestOf, hire, openHotel, orderOf, refusalOf, sendOne } from '../../tests/support/hotel.ts'
+import { addRoom, guestOf, hire, keyFor, openHotel, orderOf, refusalOf, sendOne } from '../../tests/support/hotel.ts'
 import { operations } from '../operations.ts'
 
 const { createRoomType, createRequest, changeManyRooms, listRoomTypes, sendRequest } = operations
@@ -17,7 +17,7 @@ test('changes of a user or a key are limited without affecting others', async ()
   const guest = await guestOf(rooms[0] as (typeof rooms)[number])
   for (const name of ['Suite', 'Loft', 'Dortoir']) await createType(hotel.admin, name)
   expect(await refusalOf(createType(hotel.admin, 'Chalet'))).toEqual(tooMuch)
-  const key = { kind: 'key', hotelId: hotel.id, keyId: crypto.randomUUID(), scopes: ['rooms:write'] } as const
+  const key = await keyFor(hotel.id, ['rooms:write'])
   await changeManyRooms(key, { rooms: rooms.map(({ id }) => ({ roomId: id, revision: 1, floor: '2' })) })
   const again = changeManyRooms(key, {
     rooms: rooms.map(({ id }) => ({ roomId: id, revision: 2, floor: '3' })),

@@ -71,6 +71,7 @@ function kindOf(actor: string): 'key' | 'system' | 'operator' | 'guest' {
 
 /** The actor of an event, by the form in which events store it. */
 export function whoDid({ actor, name }: Pick<HistoryRow, 'actor' | 'name'>): HistoryEntry['by'] {
-  if (name !== null) return { kind: 'staff', name }
-  return { kind: kindOf(actor), name: '' }
+  const kind = kindOf(actor)
+  // Staff have no prefix, and their devices' guests no name.
+  return { kind: kind === 'guest' && name !== null ? 'staff' : kind, name: name ?? '' }
 }

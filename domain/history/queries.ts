@@ -6,7 +6,7 @@ export interface HistoryRow {
   at: Date
   type: string
   actor: string
-  /** The actor's, if they are staff. */
+  /** The actor's, if they are staff or a key. */
   name: string | null
   before: unknown
   after: unknown
@@ -21,9 +21,11 @@ export async function changesOf(
 ): Promise<HistoryRow[]> {
   return await tenant.query<HistoryRow & Record<string, unknown>>(
     'changes_of',
-    `select events.id, events.at, events.type, events.actor, staff.name, events.before, events.after
+    `select events.id, events.at, events.type, events.actor, coalesce(staff.name, key.name) as name,
+            events.before, events.after
      from events
      left join staff on staff.hotel_id = events.hotel_id and staff.user_id = events.actor
+     left join api_keys key on key.hotel_id = events.hotel_id and 'key:' || key.id = events.actor
      where events.hotel_id = $1 and events.subject_type = $2 and events.subject_id = $3
        and events.subject_type <> 'request' and events.id < $4
      order by events.id desc
@@ -40,7 +42,7 @@ export async function lastChangesOf(
 ): Promise<(HistoryRow & { subjectId: string })[]> {
   return await tenant.query<HistoryRow & { subjectId: string } & Record<string, unknown>>(
     'last_changes_of',
-    `select last.*, staff.name
+    `select last.*, coalesce(staff.name, key.name) as name
      from unnest($3::text[]) as subject (id)
      cross join lateral (
        select events.id, events.subject_id as "subjectId", events.at, events.type, events.actor, events.before, events.after
@@ -50,7 +52,8 @@ export async function lastChangesOf(
        order by events.id desc
        limit 1
      ) as last
-     left join staff on staff.hotel_id = $1 and staff.user_id = last.actor`,
+     left join staff on staff.hotel_id = $1 and staff.user_id = last.actor
+     left join api_keys key on key.hotel_id = $1 and 'key:' || key.id = last.actor`,
     [tenant.hotelId, subjectType, subjectIds],
   )
 }

@@ -67,7 +67,6 @@ export const createInvitation = operation({
   summary: 'Create a pending invitation',
   http: ['POST', '/invitations'],
   access: admins,
-  scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'too-many-of-them'],
   input: Place.extend(FormKey.shape),
@@ -91,7 +90,6 @@ export const changeInvitation = operation({
   summary: 'Change a pending invitation: person, role and rooms',
   http: ['PUT', '/invitations/{invitationId}'],
   access: admins,
-  scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-invitation', 'changed-since'],
   /** `version`: the one that the admin saw. */
@@ -130,7 +128,6 @@ export const deleteInvitation = operation({
   http: ['DELETE', '/invitations/{invitationId}'],
   access: admins,
   isUrgent: true,
-  scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-invitation'],
   input: ById,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { asOwner, installation } from '../../tests/support/database.ts'
-import { addRoom, guestOf, type Hotel, openHotel, type Room, refusalOf } from '../../tests/support/hotel.ts'
+import { addRoom, guestOf, type Hotel, keyFor, openHotel, type Room, refusalOf } from '../../tests/support/hotel.ts'
 import type { Key } from '../actor.ts'
 import { changes, isChangeOf } from '../events/publish.ts'
 import { operations } from '../operations.ts'
@@ -89,7 +89,7 @@ describe('cleaning status', () => {
   })
 
   test('the cleaning status can be saved by a hotel’s key', async () => {
-    const key: Key = { kind: 'key', hotelId: hotel.id, keyId: 'k1', scopes: ['rooms:write'] }
+    const key = await keyFor(hotel.id, ['rooms:write'])
     await saveCleaning(key, set('done', 0))
     const refused = await refusalOf(saveCleaning(hotel.employee, set('in_progress', 0)))
     expect(refused).toMatchObject({ reason: 'changed-since', cleaning: [{ by: '' }] })

@@ -18,7 +18,7 @@ export const changeShift = operation({
   summary: 'Change a planned shift',
   http: ['PUT', '/shifts/{shiftId}'],
   access: admins,
-  scope: 'staff:write',
+  scope: 'shifts:write',
   requires: 'working-subscription',
   refusals: [
     'subscription-required',
@@ -64,7 +64,7 @@ export const changeShift = operation({
 
 const taking = {
   access: admins,
-  scope: 'staff:write',
+  scope: 'shifts:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-shift', 'no-such-employee', 'shift-over'],
 } as const

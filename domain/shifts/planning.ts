@@ -18,7 +18,7 @@ export const planShifts = operation({
   summary: 'Plan a shift, once or on several days and weeks, all or none',
   http: ['POST', '/shifts'],
   access: admins,
-  scope: 'staff:write',
+  scope: 'shifts:write',
   requires: 'working-subscription',
   refusals: [
     'subscription-required',
@@ -64,7 +64,7 @@ export const copyWeek = operation({
   summary: 'Copy a week’s plan into another; leaves out past shifts, overlaps and former employees',
   http: ['POST', '/shifts/copy'],
   access: admins,
-  scope: 'staff:write',
+  scope: 'shifts:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'too-many-shifts', 'too-many-attempts'],
   input: z.object({

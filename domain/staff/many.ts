@@ -40,7 +40,6 @@ export const assignRoomsToMany = operation({
   summary: 'Add, replace or remove the assigned rooms of several employees; none means all',
   http: ['POST', '/staff/assign-rooms'],
   access: admins,
-  scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-employee', 'changed-since'],
   input: AssignedRoomChoice.extend({ people: peopleSeen, how: z.enum(roomChanges) }),
@@ -61,7 +60,6 @@ export const assignRoomsOfEach = operation({
   summary: 'Set the assigned rooms of several employees one by one',
   http: ['PUT', '/staff/assign-rooms'],
   access: admins,
-  scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-employee', 'changed-since'],
   input: z.object({

@@ -123,7 +123,6 @@ export const changeEmployee = operation({
   http: ['PUT', '/staff/{userId}'],
   access: admins,
   isUrgent: true,
-  scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-employee', 'changed-since', 'last-admin', 'not-yourself'],
   input: AssignedRoomChoice.extend({
@@ -166,7 +165,6 @@ export const assignRooms = operation({
   summary: 'Set an employee’s assigned rooms; none means all',
   http: ['PUT', '/staff/{userId}/rooms'],
   access: admins,
-  scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-employee', 'changed-since'],
   input: AssignedRoomChoice.extend(SeenPerson.shape),

@@ -26,7 +26,6 @@ export const assignTeams = operation({
   summary: 'Set the groups of several employees; empty for none',
   http: ['PUT', '/staff-groups'],
   access: admins,
-  scope: 'staff:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'no-such-employee', 'changed-since'],
   input: z.object({

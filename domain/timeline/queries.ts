@@ -29,7 +29,7 @@ export async function timelineOf(
 ): Promise<TimelineRow[]> {
   return await tenant.query<TimelineRow & Record<string, unknown>>(
     'timeline_of_request',
-    `select line.at, line.place, line.type, line.actor, doer.name, line.before, line.after, holder.name as assignee
+    `select line.at, line.place, line.type, line.actor, coalesce(doer.name, key.name) as name, line.before, line.after, holder.name as assignee
      from (
        select created_at as at, '0' as place, 'request.sent' as type, sender as actor,
               null::jsonb as before, null::jsonb as after
@@ -43,6 +43,7 @@ export async function timelineOf(
        from alert_steps where hotel_id = $1 and request_id = $2::uuid
      ) as line
      left join staff doer on doer.hotel_id = $1 and doer.user_id = line.actor
+     left join api_keys key on key.hotel_id = $1 and 'key:' || key.id = line.actor
      left join staff holder on holder.hotel_id = $1 and holder.user_id = line.after ->> 'assigneeId'
      where (line.at, line.place collate "C") > ($3, $4)
      order by line.at, line.place collate "C"

@@ -25,6 +25,7 @@ export const account: AccountTexts = {
       notifications: 'Notifications',
       subscription: 'Subscription',
       hotel: 'Hotel',
+      api: 'API',
     },
     hotel: 'Hotel',
     role: 'Role',

@@ -22,6 +22,7 @@ export const errors: ErrorTexts = {
   'no-such-address': 'There is nothing at this address.',
   'wrong-method': 'This address cannot be used in this way.',
   'sign-in-first': 'Sign in first.',
+  'key-unknown': 'This key is unknown, expired or revoked.',
   'sign-in-failed': 'Wrong email or password, or the address is not confirmed yet.',
   'sign-in-again': 'You signed in more than a day ago. Sign in again, then retry.',
   'passkey-failed': 'This passkey could not be verified. Try again, or use another way.',
@@ -68,6 +69,8 @@ export const errors: ErrorTexts = {
   'changed-since': ({ by }) =>
     `${by || 'Someone'} has since changed this. Nothing was saved: check it, then save again.`,
   'name-taken': 'This name is taken. Choose another one.',
+  'key-shown':
+    'This key is made already, and it is shown only once. Revoke it and make another one if you did not copy it.',
   'number-taken': ({ numbers = [] }) =>
     numbers.length > 1
       ? `Rooms ${rooms(numbers)} already exist. Nothing was added: change the numbers, or leave those out.`
@@ -116,6 +119,7 @@ export const errors: ErrorTexts = {
     `${by || 'This person'} is back on duty and keeps their requests. Ask them, or assign requests one by one.`,
   'no-such-shift': 'This shift is no longer scheduled: someone has since removed it.',
   'no-such-hand-over': 'This note does not exist, or is not for you.',
+  'no-such-api-key': 'This key is revoked or expired.',
   'employee-inactive': 'This person is deactivated. Reactivate them first.',
   'against-flag':
     'This goes against the sign on your door (do not disturb, or no cleaning). Nothing was sent: choose one of the two.',
@@ -127,6 +131,7 @@ export const errors: ErrorTexts = {
     `Too many requests in a short time. Nothing is lost: try again in ${minutes} min, or call reception.`,
   'too-many-changes': ({ minutes }) =>
     `Too many changes in a short time. This one was not made: try again in ${minutes} min, or call reception.`,
+  'too-many-calls': 'This key has made too many calls. Wait a moment.',
   'too-much-changed': ({ minutes }) =>
     `Too many changes in a short time. This one was not saved: try again in ${minutes} min.`,
   'asked-again-already': ({ minutes }) =>

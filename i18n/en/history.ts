@@ -4,6 +4,7 @@ export const history: HistoryTexts = {
   title: 'History',
   none: 'Nothing has happened here yet.',
   by: { guest: 'A guest', key: 'A system of the hotel', system: 'Sonnette', operator: 'The operator' },
+  byKey: (name) => `Key “${name}”`,
   yes: 'yes',
   no: 'no',
   nothing: 'nothing',

@@ -26,6 +26,7 @@ export const account = {
       notifications: 'Notifications',
       subscription: 'Abonnement',
       hotel: 'Hôtel',
+      api: 'API',
     },
     hotel: 'Hôtel',
     role: 'Rôle',

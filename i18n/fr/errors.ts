@@ -30,6 +30,7 @@ export const errors: ErrorTexts = {
   'no-such-address': 'Il n’y a rien à cette adresse.',
   'wrong-method': 'Cette adresse ne peut pas être utilisée ainsi.',
   'sign-in-first': 'Connectez-vous d’abord.',
+  'key-unknown': 'Cette clé est inconnue, expirée ou révoquée.',
   'sign-in-failed': 'Adresse e-mail ou mot de passe incorrect, ou adresse pas encore confirmée.',
   'sign-in-again': 'Votre connexion date de plus d’un jour. Reconnectez-vous, puis recommencez.',
   'passkey-failed': 'Cette clé d’accès n’a pas pu être vérifiée. Réessayez, ou utilisez un autre moyen.',
@@ -64,6 +65,7 @@ export const errors: ErrorTexts = {
   'no-such-passkey': 'Cette clé d’accès est introuvable.',
   'no-such-invitation': 'Cette invitation est introuvable.',
   'no-such-shift': 'Ce service n’est plus au planning : quelqu’un l’a retiré entre-temps.',
+  'no-such-api-key': 'Cette clé est révoquée ou expirée.',
   'no-such-hand-over': 'Cette consigne n’existe pas, ou n’est pas pour vous.',
   'no-such-phone': 'Ce téléphone n’est plus enregistré.',
   'no-such-device': 'Cet appareil n’est plus enregistré : ouvrez-y la liste des demandes.',
@@ -84,6 +86,8 @@ export const errors: ErrorTexts = {
   'changed-since': ({ by }) =>
     `${by || 'Quelqu’un'} a modifié ceci entre-temps. Rien n’a été enregistré : vérifiez, puis enregistrez à nouveau.`,
   'name-taken': 'Ce nom est déjà pris. Choisissez-en un autre.',
+  'key-shown':
+    'Cette clé est déjà créée et ne s’affiche qu’une fois. Révoquez-la et créez-en une autre si vous ne l’avez pas copiée.',
   'number-taken': ({ numbers = [] }) =>
     numbers.length > 1
       ? `Les chambres ${rooms(numbers)} existent déjà. Rien n’a été ajouté : changez les numéros, ou retirez ceux-là.`
@@ -143,6 +147,7 @@ export const errors: ErrorTexts = {
     `Trop de demandes envoyées en peu de temps. Rien n’est perdu : réessayez dans ${minutes} min, ou appelez la réception.`,
   'too-many-changes': ({ minutes }) =>
     `Trop de changements en peu de temps. Celui-ci n’est pas fait : réessayez dans ${minutes} min, ou appelez la réception.`,
+  'too-many-calls': 'Cette clé a fait trop d’appels. Patientez un instant.',
   'too-much-changed': ({ minutes }) =>
     `Trop de modifications en peu de temps. Celle-ci n’est pas enregistrée : réessayez dans ${minutes} min.`,
   'asked-again-already': ({ minutes }) =>

@@ -2,6 +2,8 @@ export const history = {
   title: 'Historique',
   none: 'Rien ne s’est encore passé ici.',
   by: { guest: 'Un client', key: 'Un système de l’hôtel', system: 'Sonnette', operator: 'L’exploitant' },
+  /** `name` is the key's. */
+  byKey: (name: string) => `Clé « ${name} »`,
   yes: 'oui',
   no: 'non',
   nothing: 'rien',

@@ -74,6 +74,7 @@ export const limits = {
     '60/60',
     'Questions to the payment provider that the subscription managers of one hotel cause',
   ),
+  apiKey: limit('LIMIT_API_KEY', '600/60', 'Calls of one API key, on each server'),
   ringDevice: limit('LIMIT_RING_DEVICE', '10/300', 'Test rings of one person’s own devices'),
   changesPerPerson: limit(
     'LIMIT_CHANGES',

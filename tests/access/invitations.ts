@@ -42,32 +42,14 @@ export const invitationRows: Record<string, Row> = {
     admins((own) => place(own)),
   ),
   createInvitation: {
-    ...key(
-      'staff:write',
-      admins(() => ({ name: 'Inès', role: 'employee' })),
-    ),
+    ...admins(() => ({ name: 'Inès', role: 'employee' })),
     makesOneMore: true,
   },
-  changeInvitation: key(
-    'staff:write',
-    admins((own) => ({ ...place(own), name: 'Inès Roy', role: 'admin' })),
-  ),
-  deleteInvitation: key(
-    'staff:write',
-    admins((own) => place(own)),
-  ),
-  makeInvitationLink: key(
-    'staff:write',
-    admins((own) => place(own)),
-  ),
-  mailInvitationLink: key(
-    'staff:write',
-    admins((own) => place(own), addressed),
-  ),
-  revokeInvitation: key(
-    'staff:write',
-    admins((own) => place(own)),
-  ),
+  changeInvitation: admins((own) => ({ ...place(own), name: 'Inès Roy', role: 'admin' })),
+  deleteInvitation: admins((own) => place(own)),
+  makeInvitationLink: admins((own) => place(own)),
+  mailInvitationLink: admins((own) => place(own), addressed),
+  revokeInvitation: admins((own) => place(own)),
   readInvitation: { ...everyone(() => ({ token: invitation })), before: invited },
   acceptInvitation: {
     may: ['employee', 'admin', 'user'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import type { Actor, Scope } from '../../domain/actor.ts'
+import type { Actor, Key, Scope } from '../../domain/actor.ts'
 import { newId } from '../../domain/ids.ts'
 import { invitations } from '../../domain/invitations/tables.ts'
 import { operations } from '../../domain/operations.ts'
@@ -14,6 +14,7 @@ import {
   guestOf,
   type Hotel,
   hire,
+  keyFor,
   makeManager,
   openHotel,
   orderOf,
@@ -85,13 +86,23 @@ async function peopleOf(hotel: Hotel): Promise<Pick<Scene, 'colleague' | 'place'
 
 const managerOf = ({ admin }: Hotel): Actor => ({ ...admin, isSubscriptionManager: true })
 
+const keys = new Map<string, Key>()
+
+/** The hotel's key with these scopes, which is made once: a dump of the database can come after it. */
+export async function keyWith({ id }: Hotel, keyScopes: readonly Scope[]): Promise<Key> {
+  const name = [id, ...keyScopes].join()
+  const key = keys.get(name) ?? (await keyFor(id, keyScopes))
+  keys.set(name, key)
+  return key
+}
+
 /** A key has the scopes that are named; those of another row than the operation's own open nothing there. */
 export async function actorIn(
   { hotel, guest }: Scene,
   who: (typeof actors)[number],
   keyScopes: readonly Scope[],
 ): Promise<Actor> {
-  if (who === 'key') return { kind: 'key', hotelId: hotel.id, keyId: 'k1', scopes: keyScopes }
+  if (who === 'key') return keyWith(hotel, keyScopes)
   if (who === 'operator') return { kind: 'operator' }
   if (who === 'system') return { kind: 'system', job: 'test.job' }
   if (who === 'guest') return guest

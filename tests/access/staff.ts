@@ -52,27 +52,27 @@ export const staffRows: Record<string, Row> = {
     admins(() => ({ shiftId: planned.shiftId }), withShift),
   ),
   planShifts: key(
-    'staff:write',
+    'shifts:write',
     admins((own) => ({ userId: own.colleague.userId, ...shiftTime, day: dayAt(1) }), withShift),
   ),
   changeShift: key(
-    'staff:write',
+    'shifts:write',
     admins(() => ({ ...planned, ...shiftTime, until: '16:00' }), withShift),
   ),
   copyWeek: key(
-    'staff:write',
+    'shifts:write',
     admins(() => ({ from: shiftTime.day, into: dayAt(9) }), withShift),
   ),
   removeShift: key(
-    'staff:write',
+    'shifts:write',
     admins(() => ({ shiftId: planned.shiftId }), withShift),
   ),
   removeShifts: key(
-    'staff:write',
+    'shifts:write',
     admins(() => ({ shiftIds: [planned.shiftId] }), withShift),
   ),
   restoreShifts: key(
-    'staff:write',
+    'shifts:write',
     admins(() => ({ shiftIds: [planned.shiftId] }), withShift),
   ),
   showDuty: staff(() => ({})),
@@ -96,18 +96,9 @@ export const staffRows: Record<string, Row> = {
     'staff:read',
     admins(() => ({})),
   ),
-  assignTeams: key(
-    'staff:write',
-    admins((own) => ({ people: [{ ...colleague(own), team: 'Étages' }] })),
-  ),
-  changeEmployee: key(
-    'staff:write',
-    admins((own) => ({ ...colleague(own), name: 'Paul Petit', role: 'admin' })),
-  ),
-  assignRooms: key(
-    'staff:write',
-    admins((own) => ({ ...colleague(own), numbers: own.room.number })),
-  ),
+  assignTeams: admins((own) => ({ people: [{ ...colleague(own), team: 'Étages' }] })),
+  changeEmployee: admins((own) => ({ ...colleague(own), name: 'Paul Petit', role: 'admin' })),
+  assignRooms: admins((own) => ({ ...colleague(own), numbers: own.room.number })),
   showEmployees: {
     ...key(
       'staff:read',
@@ -115,51 +106,18 @@ export const staffRows: Record<string, Row> = {
     ),
     foreign: { employees: [] },
   },
-  assignRoomsToMany: key(
-    'staff:write',
-    admins((own) => ({ people: [colleague(own)], how: 'only' })),
-  ),
-  assignRoomsOfEach: key(
-    'staff:write',
-    admins((own) => ({ people: [{ ...colleague(own), numbers: '' }] })),
-  ),
-  promoteEmployee: key(
-    'staff:write',
-    admins((own) => colleague(own)),
-  ),
-  demoteEmployee: key(
-    'staff:write',
-    admins((own) => colleague(own)),
-  ),
+  assignRoomsToMany: admins((own) => ({ people: [colleague(own)], how: 'only' })),
+  assignRoomsOfEach: admins((own) => ({ people: [{ ...colleague(own), numbers: '' }] })),
+  promoteEmployee: admins((own) => colleague(own)),
+  demoteEmployee: admins((own) => colleague(own)),
   stepDown: staff(() => ({})),
-  deactivateEmployee: key(
-    'staff:write',
-    admins((own) => colleague(own)),
-  ),
-  deactivateEmployees: key(
-    'staff:write',
-    admins((own) => ({ userIds: [colleague(own).userId] })),
-  ),
-  reactivateEmployees: key(
-    'staff:write',
-    admins((own) => ({ userIds: [colleague(own).userId] })),
-  ),
-  reactivateEmployee: key(
-    'staff:write',
-    admins((own) => colleague(own)),
-  ),
-  removeEmployee: key(
-    'staff:write',
-    admins((own) => colleague(own)),
-  ),
-  unlockPhone: key(
-    'staff:write',
-    admins((own) => phone(own), withPhone),
-  ),
-  endPhone: key(
-    'staff:write',
-    admins((own) => phone(own), withPhone),
-  ),
+  deactivateEmployee: admins((own) => colleague(own)),
+  deactivateEmployees: admins((own) => ({ userIds: [colleague(own).userId] })),
+  reactivateEmployees: admins((own) => ({ userIds: [colleague(own).userId] })),
+  reactivateEmployee: admins((own) => colleague(own)),
+  removeEmployee: admins((own) => colleague(own)),
+  unlockPhone: admins((own) => phone(own), withPhone),
+  endPhone: admins((own) => phone(own), withPhone),
 }
 
 export const staffGrowth: Record<string, Growth> = {

@@ -2,6 +2,7 @@
 
 import { accountRows } from './accounts.ts'
 import { alertGrowth, alertRows } from './alerts.ts'
+import { apiKeyGrowth, apiKeyRows } from './api-keys.ts'
 import { billingGrowth, billingRows } from './billing.ts'
 import { deviceGrowth, deviceRows } from './devices.ts'
 import { hotelGrowth, hotelRows } from './hotels.ts'
@@ -19,6 +20,7 @@ import { tryRows } from './tries.ts'
 export const table: Record<string, Row> = {
   ...accountRows,
   ...alertRows,
+  ...apiKeyRows,
   ...billingRows,
   ...deviceRows,
   ...hotelRows,
@@ -35,6 +37,7 @@ export const table: Record<string, Row> = {
 /** The tables of the nouns, each with the bound of its growth. */
 export const growth: Record<string, Growth> = {
   ...alertGrowth,
+  ...apiKeyGrowth,
   ...billingGrowth,
   ...deviceGrowth,
   ...hotelGrowth,

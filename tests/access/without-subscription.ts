@@ -84,6 +84,7 @@ export const worksWithoutSubscription: Record<string, string> = {
   openInvitedAccount: 'is no hotel’s',
   unlockPhone: 'who handles what is already there must come in',
   endPhone: 'who has left must not come in',
+  revokeApiKey: 'a program that is not to come must not come in',
   beginTry: 'is no customer’s hotel',
   showTry: 'changes nothing',
   // The last: it is tried on people who have left for it.

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { z } from 'zod'
-import type { Guest, Staff, User, Visitor } from '../../domain/actor.ts'
+import type { Guest, Key, Scope, Staff, User, Visitor } from '../../domain/actor.ts'
+import { apiKeys } from '../../domain/api-keys/tables.ts'
 import { hotels } from '../../domain/configuration/tables.ts'
 import { DomainError } from '../../domain/errors.ts'
 import { newId, newLinkToken } from '../../domain/ids.ts'
@@ -44,6 +45,23 @@ export async function openHotel(said: Partial<typeof hotels.$inferInsert> = {}):
     admin: await hire(hotel.id, 'admin', 'Claire'),
     employee: await hire(hotel.id, 'employee', 'Léa'),
   }
+}
+
+/** A program of the hotel, with a key of its own. */
+export async function keyFor(hotelId: string, scopes: readonly Scope[]): Promise<Key> {
+  const keyId = newId()
+  await inTenant(hotelId, ({ db }) =>
+    db.insert(apiKeys).values({
+      hotelId,
+      id: keyId,
+      name: 'Reception program',
+      scopes: [...scopes],
+      digest: keyId,
+      hint: 'sonnette_…',
+      createdAt: new Date(),
+    }),
+  )
+  return { kind: 'key', hotelId, keyId, name: 'Reception program', scopes }
 }
 
 /** The same without employees. */

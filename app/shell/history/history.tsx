@@ -4,6 +4,7 @@ import { momentSaid } from '../../../i18n/formats.ts'
 import { historyTexts } from '../../../i18n/history.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useLanguage } from '../use-language.ts'
+import { byWords } from './by-words.ts'
 import { differencesIn, type Names } from './history-words.ts'
 
 /** The events of a thing with user, time and changed fields. Collapsed at first. */
@@ -37,7 +38,7 @@ export function History({
               </p>
             ))}
             <p className="text-soft">
-              {entry.by.kind === 'staff' ? entry.by.name : t.by[entry.by.kind]}
+              {byWords(entry.by, t)}
               {', '}
               <time dateTime={entry.at}>{momentSaid(language)(entry.at, timeZone)}</time>
             </p>

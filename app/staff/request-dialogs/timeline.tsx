@@ -6,6 +6,7 @@ import { dateSaid } from '../../../i18n/formats.ts'
 import { historyTexts } from '../../../i18n/history.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import { timelineTexts } from '../../../i18n/timeline.ts'
+import { byWords } from '../../shell/history/by-words.ts'
 import { useLanguage, useTexts } from '../../shell/use-language.ts'
 import { momentIn, withDay } from '../time/moment.ts'
 
@@ -55,7 +56,7 @@ function EntryWords({ entry: { type, by, status, assignee, reason, call } }: { e
   const language = useLanguage()
   const t = timelineTexts[language]
   const { statuses, cancelDialog } = staffTexts[language]
-  const who = call ? '' : by.kind === 'staff' ? by.name : historyTexts[language].by[by.kind]
+  const who = call ? '' : byWords(by, historyTexts[language])
   const preset = cancelPresets.find((one) => one === reason)
   // Other steps imply their status; undoing and reopening do not.
   const isStatusSaid = type === 'request.undone' || type === 'request.reopened'

@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import type { Actor } from '../../../domain/actor.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from '../../../domain/api-keys/operations.ts'
+import { ApiKeyFields } from '../../../domain/api-keys/shapes.ts'
+import { FormKey } from '../../../domain/form-key.ts'
+import { showHotel } from '../../../domain/hotels/operations.ts'
+import { fieldRules, runForm } from '../../forms/run-form.server.ts'
+
+const MakeForm = ApiKeyFields.extend({ ...FormKey.shape, days: ApiKeyFields.shape.days.default(null) })
+const RevokeForm = revokeApiKey.declared.input
+
+export type ApiShown = Awaited<ReturnType<typeof apiFor>>
+
+/** The hotel's keys, and how its forms are checked. */
+export async function apiFor(actor: Actor) {
+  const [{ apiKeys }, { timeZone }] = await Promise.all([listApiKeys(actor, {}), showHotel(actor, {})])
+  return { apiKeys, timeZone, rules: fieldRules(MakeForm), key: crypto.randomUUID() }
+}
+
+/** Runs a form of the tab. Only the answer to the first form of a key holds its text. */
+export async function saveApi(actor: Actor, form: FormData) {
+  const tab = 'api' as const
+  const isRevoking = form.get('intent') === 'revoke'
+  const answer = isRevoking
+    ? await runForm(form, { schema: RevokeForm }, (input) => revokeApiKey(actor, input).then(() => null))
+    : await runForm(form, { schema: MakeForm }, (input) => createApiKey(actor, input))
+  const of = isRevoking ? ('revoke' as const) : ('make' as const)
+  if ('ok' in answer) return { ok: true as const, tab, of, made: answer.value }
+  return data({ ...answer.data, tab, of }, answer.init ?? undefined)
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { admins, type Growth, PER_HOTEL, type Row } from './row.ts'
+import { owner } from './scene.ts'
+
+let apiKeyId = ''
+
+export const apiKeyRows: Record<string, Row> = {
+  listApiKeys: admins(() => ({})),
+  createApiKey: {
+    ...admins(() => ({ key: randomUUID(), name: randomUUID(), scopes: ['rooms:read'], days: '30' })),
+    makesOneMore: true,
+  },
+  revokeApiKey: admins(
+    () => ({ apiKeyId }),
+    async ({ hotel }) => {
+      apiKeyId = randomUUID()
+      await owner.query(
+        `insert into api_keys (hotel_id, id, name, scopes, digest, hint, created_at)
+         values ($1, $2::uuid, 'Reception program', '{rooms:read}', $2::text, 'sonnette_…', now())`,
+        [hotel.id, apiKeyId],
+      )
+    },
+  ),
+}
+
+export const apiKeyGrowth: Record<string, Growth> = {
+  api_keys: { by: 'admins', bound: PER_HOTEL, ofNobody: 'name scopes digest hint' },
+}
