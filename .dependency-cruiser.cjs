@@ -44,6 +44,7 @@ const order = [
   'installation/',
   'contact/',
   'history/',
+  'api-keys/',
   'room-types/',
   'rooms/',
   'people/',

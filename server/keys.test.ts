@@ -24,7 +24,10 @@ const reasonOf = async (answer: Response) => [answer.status, (await answer.json(
 test('a key reads what its scope allows, and nothing else', async () => {
   const { text } = await make(['rooms:read'])
   const rooms = await call('/room-types', text)
-  expect([rooms.status, (await rooms.json()).roomTypes]).toEqual([200, [expect.objectContaining({ name: 'Double' })]])
+  expect([rooms.status, (await rooms.json()).roomTypes]).toEqual([
+    200,
+    [expect.objectContaining({ name: 'Double' })],
+  ])
   expect(await reasonOf(await call('/requests', text))).toEqual([403, 'not-allowed'])
   expect(await reasonOf(await call('/api-keys', text))).toEqual([403, 'not-allowed'])
 })

@@ -8,7 +8,8 @@ import { createApiKey, listApiKeys, revokeApiKey } from './operations.ts'
 import { API_KEYS_MAXIMUM } from './shapes.ts'
 
 const installed = installation()
-const owner = (text: string, values: unknown[]) => asOwner(installed.url, (client) => client.query(text, values))
+const owner = (text: string, values: unknown[]) =>
+  asOwner(installed.url, (client) => client.query(text, values))
 
 let hotel: Hotel
 beforeEach(async () => {
@@ -36,7 +37,9 @@ test('a made key is a caller with its name and scopes, and only its digest is st
 test('a revoked key, an expired one and one of a deleted right are no caller', async () => {
   const [revoked, expired, never] = [await make(), await make(), await make(randomUUID(), { days: null })]
   await revokeApiKey(hotel.admin, { apiKeyId: revoked.apiKey.id })
-  await owner(`update api_keys set expires_at = now() - interval '1 second' where id = $1`, [expired.apiKey.id])
+  await owner(`update api_keys set expires_at = now() - interval '1 second' where id = $1`, [
+    expired.apiKey.id,
+  ])
   await owner(`update api_keys set scopes = '{rooms:read,money:write}' where id = $1`, [never.apiKey.id])
   expect(await keyCaller(revoked.text)).toBeUndefined()
   expect(await keyCaller(expired.text)).toBeUndefined()

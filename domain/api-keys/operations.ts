@@ -80,7 +80,7 @@ export const revokeApiKey = operation({
   },
 })
 
-const present = ({ scopes, createdAt, expiresAt, usedAt, ...key }: queries.KeyRow): ApiKey => ({
+const present = ({ scopes, createdAt, expiresAt, usedAt, ...key }: queries.StoredKey): ApiKey => ({
   ...key,
   scopes: scopes as Scope[],
   createdAt: createdAt.toISOString(),

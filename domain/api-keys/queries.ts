@@ -4,13 +4,9 @@ import { hotels } from '../configuration/tables.ts'
 import { apiKeys as keys } from './tables.ts'
 
 const isAlive = (hotelId: string, now: Date) =>
-  and(
-    eq(keys.hotelId, hotelId),
-    isNull(keys.revokedAt),
-    or(isNull(keys.expiresAt), gt(keys.expiresAt, now)),
-  )
+  and(eq(keys.hotelId, hotelId), isNull(keys.revokedAt), or(isNull(keys.expiresAt), gt(keys.expiresAt, now)))
 
-export type KeyRow = Awaited<ReturnType<typeof livingKeys>>[number]
+export type StoredKey = Awaited<ReturnType<typeof livingKeys>>[number]
 
 /** Keys that work, the newest first. */
 export async function livingKeys({ db, hotelId }: Tenant, now: Date) {

@@ -3,6 +3,9 @@ import { scopes } from '../actor.ts'
 import { Id } from '../id-shape.ts'
 import { line } from '../text.ts'
 
+/** The rights that an admin can give to a key. */
+export const keyScopes = scopes
+
 /** Those that are neither revoked nor expired. */
 export const API_KEYS_MAXIMUM = 20
 export const API_KEY_NAME_MAXIMUM = 60

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { asOwner, installation } from '../../tests/support/database.ts'
-import { addRoom, guestOf, type Hotel, keyFor, openHotel, type Room, refusalOf } from '../../tests/support/hotel.ts'
-import type { Key } from '../actor.ts'
+import {
+  addRoom,
+  guestOf,
+  type Hotel,
+  keyFor,
+  openHotel,
+  type Room,
+  refusalOf,
+} from '../../tests/support/hotel.ts'
 import { changes, isChangeOf } from '../events/publish.ts'
 import { operations } from '../operations.ts'
 import { type CleaningStatus, cleaningStatuses, ROOMS_MAXIMUM } from '../shapes/room.ts'

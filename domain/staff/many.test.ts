@@ -10,7 +10,7 @@ import {
   refusalOf,
   sendOne,
 } from '../../tests/support/hotel.ts'
-import type { Key, Staff } from '../actor.ts'
+import type { Staff } from '../actor.ts'
 import { operations } from '../operations.ts'
 
 const {

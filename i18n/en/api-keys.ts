@@ -1,6 +1,6 @@
 import type { ApiKeyTexts } from '../fr/api-keys.ts'
 
-export const apiKeys: ApiKeyTexts = {
+export const keysOfSystems: ApiKeyTexts = {
   title: 'API keys',
   what: 'A key lets another system of the hotel call Sonnette. You choose what it may do. Its calls are in the history under its name.',
   docs: 'Documentation of the API',

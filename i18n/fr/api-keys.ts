@@ -1,6 +1,6 @@
 import type { Scope } from '../../domain/actor.ts'
 
-export const apiKeys = {
+export const keysOfSystems = {
   title: 'Clés d’API',
   what: 'Une clé permet à un autre système de l’hôtel d’appeler Sonnette. Vous choisissez ce qu’elle permet. Ses appels sont dans l’historique sous son nom.',
   docs: 'Documentation de l’API',
@@ -48,4 +48,4 @@ export const apiKeys = {
   copied: 'Copiée.',
   notCopied: 'La copie n’est pas possible ici : la clé est sélectionnée.',
 }
-export type ApiKeyTexts = typeof apiKeys
+export type ApiKeyTexts = typeof keysOfSystems

@@ -1,6 +1,5 @@
 import { useNavigation } from 'react-router'
-import { scopes } from '../../../domain/actor.ts'
-import { apiKeyDays } from '../../../domain/api-keys/shapes.ts'
+import { apiKeyDays, keyScopes } from '../../../domain/api-keys/shapes.ts'
 import { apiKeyTexts } from '../../../i18n/api-keys.ts'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
 import { Form } from '../../shell/of-hotel.tsx'
@@ -35,7 +34,7 @@ export function MakeKey({ shown, answer }: { shown: ApiShown; answer: FormOption
       <fieldset aria-describedby="scopes-hint" className="flex flex-col gap-1.5">
         <legend className="mb-1.5 text-sm font-medium">{t.may}</legend>
         <div className="flex flex-wrap gap-2">
-          {scopes.map((scope) => (
+          {keyScopes.map((scope) => (
             <Choice key={scope} type="checkbox" name="scopes" value={scope} label={t.scopes[scope]} />
           ))}
         </div>
