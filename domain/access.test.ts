@@ -66,11 +66,11 @@ test('every operation has a row in the table of access', () => {
 })
 
 describe.each(names)('%s', (name) => {
-  beforeAll(openHotels)
   const row = table[name] as Row
   const itsScopes = scopes.filter((scope) => scope === row.scope)
   const otherScopes = scopes.filter((scope) => scope !== row.scope)
   beforeAll(async () => {
+    await openHotels()
     for (const hotel of [hotelA, hotelB])
       for (const some of [itsScopes, otherScopes]) await keyWith(hotel, some)
   })
