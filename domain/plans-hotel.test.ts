@@ -316,6 +316,7 @@ test.each(historySubjects)(
       return indexAccesses(plans)
     }
     const there = [
+      'api_keys by api_keys_digest (hotel_id)',
       'events by events_of_subject (hotel_id, subject_type, subject_id, id)',
       'staff by staff_hotel_id_user_id_pk (hotel_id)',
     ]
@@ -338,7 +339,6 @@ test('check-outs of several rooms and their codes are looked up by room and stay
   expect(indexAccesses(made)).toEqual([
     'hotels by hotels_pkey (id)',
     'limits by limits_pkey (key)',
-    'request_messages by request_messages_key (hotel_id)',
     'requests by requests_hotel_id_id_pk (hotel_id, id)',
     'requests by requests_of_stay (hotel_id, room_id, stay)',
     'requests by requests_open (hotel_id)',

@@ -90,6 +90,8 @@ const neverOne = new Set([
   'operator.hotel.closing.body',
   'places.asksHint',
   'places.full',
+  'photos.full',
+  'photos.hint',
   'profile.remove.consequences.work',
   'report.rooms',
   'rooms.firstOf',

@@ -9,13 +9,24 @@ import { startGoodToKnow } from './good-to-know-script.ts'
 import { loadRoom } from './load-room.ts'
 import { PageContext } from './page-context.ts'
 import { sendProblems } from './problem/send-problem.ts'
+import { hasMore, loadMore } from './requests/more.ts'
 import { RoomPage } from './room-page.tsx'
 
 /** Hydrates the server's page with the same components and data. */
-export function startPage(texts: GuestTexts) {
+export async function startPage(texts: GuestTexts) {
   // An old browser may run this script without the APIs that it uses: it keeps the server's page.
   const taken = window.EventSource && window.AbortController && Intl.ListFormat && startHydration()
   if (!taken) return
+  const { requests, messages } = taken.handed.room
+  // If it does not come, the server's page stays, which works without scripts.
+  if (
+    requests.some((request) => hasMore(request, messages)) &&
+    !(await loadMore().then(
+      () => true,
+      () => false,
+    ))
+  )
+    return
   hydrateRoot(taken.page, <Browser texts={texts} handed={taken.handed} />)
   followTranslation()
   sendProblems(taken.handed.token, texts)

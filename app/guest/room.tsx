@@ -23,6 +23,8 @@ import { WITH_PHOTOS } from './problem/photo-lines.ts'
 import { ProblemForm } from './problem/problem-form.tsx'
 import { RecipientField } from './recipient-field.tsx'
 import { EarlierRequests } from './requests/earlier-requests.tsx'
+import { provideMore } from './requests/more.ts'
+import * as moreParts from './requests/more-parts.tsx'
 import { guestOf, roomFor } from './room.server.ts'
 import { EndedStayPage, RoomFailure, UnknownLink } from './room-error.tsx'
 import { RoomHeader } from './room-header.tsx'
@@ -30,6 +32,8 @@ import { RoomPage } from './room-page.tsx'
 import type { RoomShown } from './room-shown.ts'
 
 // The guest's page on the server. The guest's browser runs no router: browser.tsx hydrates this rendering.
+
+provideMore(moreParts)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const guest = guestOf(context.get(actorContext), context.get(rejectionContext))

@@ -8,7 +8,7 @@ export const photos = {
   purpose: 'Que montre-t-elle ?',
   file: 'La photo',
   hint: (megabytes: number, days: number) =>
-    `JPEG, PNG ou WebP, ${megabytes} Mo au maximum. Supprimée au plus tard ${days} jours après la fin du séjour et de la demande.`,
+    `JPEG, PNG ou WebP, ${megabytes} Mo au maximum. Supprimée au plus tard ${days} jours après la fin du séjour et de la demande.`,
   send: 'Ajouter la photo',
   sending: 'Envoi…',
   full: (count: number) => `L’équipe a déjà ajouté ${count} photos : c’est le maximum.`,

@@ -14,9 +14,8 @@ import type { MessagesShown, TypedAnswer } from '../room-shown.ts'
 import type { Say } from '../say.ts'
 import { telephone } from '../telephone.ts'
 import { useSmallForm } from '../use-small-form.ts'
-import { FaceForm } from './face-form.tsx'
+import { hasMore, useMore } from './more.ts'
 import { CardText, SmallButton } from './request-card.tsx'
-import { RequestMessages } from './request-messages.tsx'
 import { RequestState } from './request-state.tsx'
 
 const UNDO_MS = 5_000
@@ -41,6 +40,7 @@ export function OwnRequestCard({ request, part, parts, messages, typed, say }: P
   const { hasScripts } = usePage()
   const { form, underway, failure } = useSmallForm(`${request.revision}${request.face}${request.hasTold}`)
   const canUndo = useUndo(request)
+  const more = useMore(hasMore(request, messages))
   const summary = say.what(request)
   const isCancelled = request.cancelledBy === 'guest'
   const photos = photoLines.get(request.key) ?? (request.photos && t.photos(request.photos))
@@ -78,14 +78,18 @@ export function OwnRequestCard({ request, part, parts, messages, typed, say }: P
             {t.noted} {button('undo', t.undo)}
           </div>
         )}
-        <FaceForm request={request} summary={summary} form={form} isBusy={underway !== undefined} />
+        {more && (
+          <more.FaceForm request={request} summary={summary} form={form} isBusy={underway !== undefined} />
+        )}
         {failure && (
           <p role="alert" className="w-full text-late">
             {sentenceOf(failure, t)}
           </p>
         )}
       </div>
-      {messages && <RequestMessages request={request} messages={messages} typed={typed} say={say} />}
+      {more && messages && (
+        <more.RequestMessages request={request} messages={messages} typed={typed} say={say} />
+      )}
     </li>
   )
 }

@@ -1,0 +1,2 @@
+export { FaceForm } from './face-form.tsx'
+export { RequestMessages } from './request-messages.tsx'
