@@ -2,14 +2,12 @@ import { PHOTOS_MAXIMUM } from '../../../domain/shapes/photo.ts'
 import type { GuestLanguage } from '../../../i18n/guest-languages.ts'
 import { photoFieldTexts, photoStatusTexts } from '../../../i18n/guest-photo-status.ts'
 import { mayScalePhotos, scalePhoto } from '../../shell/browser/scale-photo.ts'
-import * as paths from '../../shell/paths.ts'
 import { createIdbStore } from '../../sync/idb-store.ts'
-import { backoffMs } from '../../sync/retry.ts'
-import { loadRoom } from '../load-room.ts'
-import { newOrderKey } from '../order/order.ts'
-import { outboxOf } from '../order/outbox.ts'
-import { writeKept } from '../order/phone-storage.ts'
-import { IMAGE, PHOTO_TYPES, photosPlace, sayOfPhotos } from './photo-lines.ts'
+import type { backoffMs } from '../../sync/retry.ts'
+import type { loadRoom } from '../load-room.ts'
+import type { newOrderKey } from '../order/order.ts'
+import type { outboxOf } from '../order/outbox.ts'
+import type { sayOfPhotos } from './photo-lines.ts'
 
 // The photos of a problem: made small on the phone and kept there, until the order has been acknowledged and then each of
 // them. Its id makes a photo that is sent twice one.
@@ -40,10 +38,25 @@ const ANSWER_MS = 120_000
 /** A day: the hotel is not shown a problem's photos when it no longer matters. */
 const KEPT_MS = 86_400_000
 
+/** Parts of the page's own script. Imported, they would be a script of their own, and the page would be heavier. */
+interface Page {
+  room: string
+  upload: string
+  image: string
+  types: string
+  backoffMs: typeof backoffMs
+  loadRoom: typeof loadRoom
+  newOrderKey: typeof newOrderKey
+  outboxOf: typeof outboxOf
+  sayOfPhotos: typeof sayOfPhotos
+  /** Remembers whether photos of the room wait. */
+  note(areWaiting: boolean): void
+}
+
 /** The photos of one room on this phone; undefined if the browser lacks what it takes. */
-export function photosOf(token: string) {
+export function photosOf(token: string, page: Page) {
   if (!globalThis.indexedDB || !mayScalePhotos()) return undefined
-  const roomPath = paths.room(token)
+  const { backoffMs, loadRoom, newOrderKey, outboxOf, sayOfPhotos } = page
   // A browser that translates the page changes its language.
   const { lang } = document.documentElement
   const language = lang in photoStatusTexts ? (lang as GuestLanguage) : 'en'
@@ -62,7 +75,7 @@ export function photosOf(token: string) {
     const isOld = ({ since }: KeptPhoto) => Date.now() - since > KEPT_MS
     const all = (await store.change((there) => ({ gone: there.filter(isOld).map(idOf), put: [] }))) ?? []
     const own = all.filter((photo) => photo.token === token && !isOld(photo))
-    writeKept(photosPlace(token), own.length > 0 ? true : undefined)
+    page.note(own.length > 0)
     return own.sort((a, b) => a.since - b.since || a.part - b.part)
   }
 
@@ -99,7 +112,7 @@ export function photosOf(token: string) {
 
   /** The order's request; empty if the hotel has none, undefined without an answer. */
   async function requestOf(orderKey: string): Promise<string | undefined> {
-    const room = await loadRoom(roomPath)
+    const room = await loadRoom(page.room)
     return room && (room.requests.find(({ key }) => key === orderKey)?.id ?? '')
   }
 
@@ -108,12 +121,12 @@ export function photosOf(token: string) {
     const form = new FormData()
     form.set('request', requestId)
     form.set('key', id)
-    form.set(IMAGE, new Blob([jpeg], { type: 'image/jpeg' }), 'photo.jpg')
+    form.set(page.image, new Blob([jpeg], { type: 'image/jpeg' }), 'photo.jpg')
     const late = new AbortController()
     const timeout = setTimeout(() => late.abort(), ANSWER_MS)
     try {
       const options = { method: 'POST', body: form, signal: late.signal }
-      const response = await fetch(paths.roomPhotos(token), options)
+      const response = await fetch(page.upload, options)
       const answer: Answer = await response.json()
       return answer.ok || answer.sentence ? answer : undefined
     } catch {
@@ -140,7 +153,7 @@ export function photosOf(token: string) {
   return {
     /** The field for photos, as problem-form.tsx draws it. */
     field() {
-      const image = { type: 'file', name: IMAGE, accept: PHOTO_TYPES, multiple: true }
+      const image = { type: 'file', name: page.image, accept: page.types, multiple: true }
       const field = document.createElement('label')
       field.append(
         make('span', { className: 'comment-label', textContent: texts.label }),
@@ -169,7 +182,7 @@ export function photosOf(token: string) {
         }
         const stored = await store.change(() => ({ gone: [], put: photos }))
         if (!stored) throw new Error('this phone stores no photos')
-        writeKept(photosPlace(token), true)
+        page.note(true)
         send()
       } finally {
         storing.delete(key)

@@ -1,8 +1,11 @@
 import type { GuestTexts } from '../../../i18n/fr/guest.ts'
+import * as paths from '../../shell/paths.ts'
+import { backoffMs } from '../../sync/retry.ts'
+import { loadRoom } from '../load-room.ts'
 import { fields, newOrderKey, readOrder } from '../order/order.ts'
 import { outboxOf } from '../order/outbox.ts'
-import { readKept } from '../order/phone-storage.ts'
-import { IMAGE, photosPlace } from './photo-lines.ts'
+import { readKept, writeKept } from '../order/phone-storage.ts'
+import { IMAGE, PHOTO_TYPES, photosPlace, sayOfPhotos } from './photo-lines.ts'
 import type { photosOf } from './photos.ts'
 
 /** The id of the part of the page that reports a problem. */
@@ -11,8 +14,22 @@ export const PROBLEM = 'problem'
 export function sendProblems(token: string, t: GuestTexts) {
   let photos: ReturnType<typeof photosOf>
   let isKeeping = false
+  const page = {
+    room: paths.room(token),
+    upload: paths.roomPhotos(token),
+    image: IMAGE,
+    types: PHOTO_TYPES,
+    backoffMs,
+    loadRoom,
+    newOrderKey,
+    outboxOf,
+    sayOfPhotos,
+    note: (areWaiting: boolean) => writeKept(photosPlace(token), areWaiting || undefined),
+  }
   const load = async () => {
-    photos ??= await import('./photos.ts').then(({ photosOf }) => photosOf(token)).catch(() => undefined)
+    photos ??= await import('./photos.ts')
+      .then(({ photosOf }) => photosOf(token, page))
+      .catch(() => undefined)
     if (!photos || !form) return
     form.enctype = 'multipart/form-data'
     form.querySelector('a')?.replaceWith(photos.field())
