@@ -175,6 +175,16 @@ function guestEntries(): Plugin {
   }
 }
 
+/** Imports a script that loads later, without Vite's helper: guests' scripts have no styles to load before. */
+function plainImports(): Plugin {
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+  }
+}
+
 /** In development components are replaced while they are edited: by React Router's plugin, which asks for its router. */
 const hot = `
   import 'virtual:react-router/inject-hmr-runtime'
@@ -223,7 +233,7 @@ function guestScripts(): Plugin {
             configFile: false,
             publicDir: false,
             logLevel: 'warn',
-            plugins: [guestEntries(), precompress(), chunkList(chunksOf(one))],
+            plugins: [guestEntries(), plainImports(), precompress(), chunkList(chunksOf(one))],
             build: {
               target: buildTargets('guest'),
               // It makes the script 1 % lighter than Vite's own.
