@@ -9,7 +9,7 @@ import { startGoodToKnow } from './good-to-know-script.ts'
 import { loadRoom } from './load-room.ts'
 import { PageContext } from './page-context.ts'
 import { sendProblems } from './problem/send-problem.ts'
-import { hasMore, loadMore } from './requests/more.ts'
+import { loadMore, needsMore } from './requests/more.ts'
 import { RoomPage } from './room-page.tsx'
 
 /** Hydrates the server's page with the same components and data. */
@@ -17,10 +17,9 @@ export async function startPage(texts: GuestTexts) {
   // An old browser may run this script without the APIs that it uses: it keeps the server's page.
   const taken = window.EventSource && window.AbortController && Intl.ListFormat && startHydration()
   if (!taken) return
-  const { requests, messages } = taken.handed.room
   // If it does not come, the server's page stays, which works without scripts.
   if (
-    requests.some((request) => hasMore(request, messages)) &&
+    needsMore(taken.handed.room) &&
     !(await loadMore().then(
       () => true,
       () => false,

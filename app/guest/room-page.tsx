@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
 import { isAwaited } from '../../domain/requests/rules.ts'
-import { AnnouncementNotices } from './announcements.tsx'
 import { FailureNotice, UnattendedNotice } from './notice.tsx'
 import type { SendAnswer } from './order/answer.ts'
 import { isEmpty, newOrderKey, ORDER, readOrder } from './order/order.ts'
@@ -11,6 +10,7 @@ import { useGuestTexts, usePage } from './page-context.ts'
 import { usePhotoLines } from './problem/photo-lines.ts'
 import { CurrentRequests } from './requests/current-requests.tsx'
 import { focusOn } from './requests/focus-on.ts'
+import { useMore } from './requests/more.ts'
 import { OwnRequestList } from './requests/own-requests.tsx'
 import type { RoomShown } from './room-shown.ts'
 import { RoomSigns } from './room-signs.tsx'
@@ -31,6 +31,7 @@ export function RoomPage({ token, room, answer }: Props) {
   const { path, reload } = usePage()
   const box = useOutbox(token, path)
   usePhotoLines()
+  const more = useMore(room.announcements !== undefined)
   const live = useLive(token, room.requests)
   const [draft, renew] = useState<Draft>({
     key: room.key,
@@ -75,7 +76,7 @@ export function RoomPage({ token, room, answer }: Props) {
 
   return (
     <>
-      <AnnouncementNotices shown={room.announcements} say={say} />
+      {more && <more.AnnouncementNotices shown={room.announcements} say={say} />}
       {isUntouched && refusal && refusal !== 'repeated' && <FailureNotice failure={refusal} />}
       {live.requests.some(({ isUnattended }) => isUnattended) && (
         <UnattendedNotice receptionPhone={room.receptionPhone} />

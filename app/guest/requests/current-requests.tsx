@@ -6,6 +6,7 @@ import { isUnknown, type Waiting } from '../order/outbox.ts'
 import { useGuestTexts } from '../page-context.ts'
 import type { MessagesShown } from '../room-shown.ts'
 import type { Say } from '../say.ts'
+import { useMore } from './more.ts'
 import { RequestState } from './request-state.tsx'
 import { lookOf } from './waiting-request.tsx'
 
@@ -22,6 +23,7 @@ interface Props {
 /** The latest states of this guest's requests, above the order form. */
 export function CurrentRequests({ requests, waiting, messages, say }: Props) {
   const t = useGuestTexts()
+  const more = useMore(messages !== undefined)
   const count = requests.length + waiting.length
   if (count === 0) return null
   const row = (key: string, state: ReactNode, order: Parameters<Say['what']>[0]) => (
@@ -39,7 +41,9 @@ export function CurrentRequests({ requests, waiting, messages, say }: Props) {
             request.id,
             <>
               <RequestState request={request} say={say} />
-              {messages && isAwaited(request) && <LastMessage said={messages.of[request.id]?.said ?? []} />}
+              {more && messages && isAwaited(request) && (
+                <more.LastMessage said={messages.of[request.id]?.said ?? []} />
+              )}
             </>,
             request,
           ),
@@ -57,17 +61,6 @@ export function CurrentRequests({ requests, waiting, messages, say }: Props) {
 function standingOf(requests: readonly OwnRequest[]): OwnRequest[] {
   const [newest, ...others] = [...requests].sort((a, b) => b.since.localeCompare(a.since))
   return newest ? [newest, ...others.filter(isAwaited)] : []
-}
-
-/** The hotel's message, if the guest has not answered it. */
-function LastMessage({ said }: { said: MessagesShown['of'][string]['said'] }) {
-  const [last] = said.slice(-1)
-  if (!last?.byStaff) return null
-  return (
-    <span className="state-lines font-medium" dir="auto" lang={last.language}>
-      {last.text}
-    </span>
-  )
 }
 
 function WaitingState({ item }: { item: Waiting }) {

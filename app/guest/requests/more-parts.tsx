@@ -1,2 +1,3 @@
+export { AnnouncementNotices } from '../announcements.tsx'
 export { FaceForm } from './face-form.tsx'
-export { RequestMessages } from './request-messages.tsx'
+export { LastMessage, RequestMessages } from './request-messages.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { guestMayRate } from '../../../domain/requests/rules.ts'
 import type { OwnRequest } from '../../../domain/requests/shapes.ts'
-import type { MessagesShown } from '../room-shown.ts'
+import type { MessagesShown, RoomShown } from '../room-shown.ts'
 
 type Parts = typeof import('./more-parts.tsx')
 
@@ -12,7 +12,7 @@ export function provideMore(given: Parts) {
   parts = given
 }
 
-/** Loads the script of messages and faces: most pages show none, and are lighter without. */
+/** Loads the script of announcements, messages and faces: most pages show none, and are lighter without. */
 export const loadMore = (): Promise<unknown> =>
   import('./more-parts.tsx').then((loaded) => {
     parts = loaded
@@ -22,7 +22,13 @@ export const loadMore = (): Promise<unknown> =>
 export const hasMore = (request: OwnRequest, messages: MessagesShown | undefined): boolean =>
   messages?.of[request.id] !== undefined || request.face !== undefined || guestMayRate(request)
 
-/** The parts for messages and faces, if this request shows some, once their script is there. */
+/** Whether a page shows any of them. */
+export const needsMore = ({ announcements, messages, requests }: RoomShown): boolean =>
+  announcements !== undefined ||
+  messages !== undefined ||
+  requests.some((request) => hasMore(request, messages))
+
+/** The parts for them, if they are shown, once their script is there. */
 export function useMore(isNeeded: boolean): Parts | undefined {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {

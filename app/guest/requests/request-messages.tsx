@@ -56,6 +56,17 @@ export function RequestMessages({ request, messages, typed, say }: Props) {
   )
 }
 
+/** The hotel's message, if the guest has not answered it. */
+export function LastMessage({ said }: { said: MessagesShown['of'][string]['said'] }) {
+  const [last] = said.slice(-1)
+  if (!last?.byStaff) return null
+  return (
+    <span className="state-lines font-medium" dir="auto" lang={last.language}>
+      {last.text}
+    </span>
+  )
+}
+
 interface FormProps {
   request: OwnRequest
   answerKey: string
