@@ -64,6 +64,7 @@ export const limitBodies: MiddlewareHandler = async (c, next) => {
   const read = async () => (await readMovingBody(c, limit)) ?? next()
   const refused = (error: unknown) => refuse(c, toDomainError(error))
   if (actor.kind === 'guest' && limit === photo) return lanes.photos(actor.roomId, read).catch(refused)
+  if (actor.kind === 'key') return lanes.uploads(actor.keyId, read).catch(refused)
   if (actor.kind !== 'staff')
     return unread(c, next, actor.kind === 'visitor' ? 'sign-in-first' : 'not-allowed')
   return lanes.uploads(actor.userId, read).catch(refused)

@@ -95,6 +95,7 @@ describe('events left unpublished by a crash', () => {
         key,
         by: null,
         guestStatus: { expectedAt: null, helper: 'Léa' },
+        rating: {},
       },
     }
     expect(published.filter(({ subjectId }) => subjectId === id)).toEqual([expected])

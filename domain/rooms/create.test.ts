@@ -35,6 +35,7 @@ describe('adding a room', () => {
       stay: 1,
       code: null,
       languages: [],
+      triedUntil: null,
     })
     expect(await eventsOf(room.id)).toEqual([
       { type: 'room.created', before: null, after: { number: '108', floor: '1', typeId: hotel.typeId } },

@@ -24,6 +24,7 @@ describe('links of rooms', () => {
     expect(nine).toEqual({
       id: rooms[1]?.id,
       number: '9',
+      isPlace: false,
       floor: '',
       typeName: 'Double',
       token: rooms[1]?.token,

@@ -231,6 +231,7 @@ describe('data of the pages', () => {
       hotelName: 'Hôtel des Pins',
       receptionPhone: '+33 1 99 00 12 34',
       roomNumber: oneRoom.number,
+      place: null,
       stay: 1,
       cleaningPivot: '11:30',
       timeZone: 'Europe/Paris',

@@ -9,7 +9,7 @@ import { takenInvitations } from '../../domain/invitations/tables.ts'
 import { stepsIn } from '../../domain/job.ts'
 import { replyToGuest } from '../../domain/requests/messages.ts'
 import { sendRequest } from '../../domain/requests/place.ts'
-import { requestMessages, requestPhotos } from '../../domain/requests/tables.ts'
+import { requestPhotos } from '../../domain/requests/tables.ts'
 import { raiseFlag } from '../../domain/rooms/operations.ts'
 import { handOvers, shifts } from '../../domain/shifts/tables.ts'
 import { dailyResets } from '../../domain/stays/tables.ts'
@@ -37,8 +37,6 @@ export async function fillTables(hotel: Hotel, url: string): Promise<void> {
     const photo = { requestId: requests[0]?.id as string, id: newId(), width: 1, height: 1 }
     const jpeg = { bytes: Buffer.from([0]), thumbnail: Buffer.from([0]) }
     await db.insert(requestPhotos).values({ hotelId, ...photo, ...jpeg, createdAt: new Date() })
-    const message = { requestId: photo.requestId, number: 1, key: newId(), text: 'Which size?' }
-    await db.insert(requestMessages).values({ hotelId, ...message, createdAt: new Date() })
     const face = { day: '2026-03-01', serviceId: hotel.services.towels, bad: 1 }
     await db.insert(faceCounts).values({ hotelId, ...face })
     await db.insert(unhappyRequests).values({ hotelId, requestId: photo.requestId, at: new Date() })
