@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { installation } from '../../tests/support/database.ts'
-import { addRoom, guestOf, hire, keyFor, openHotel, orderOf, refusalOf, sendOne } from '../../tests/support/hotel.ts'
+import {
+  addRoom,
+  guestOf,
+  hire,
+  keyFor,
+  openHotel,
+  orderOf,
+  refusalOf,
+  sendOne,
+} from '../../tests/support/hotel.ts'
 import { operations } from '../operations.ts'
 
 const { createRoomType, createRequest, changeManyRooms, listRoomTypes, sendRequest } = operations

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { Id } from '../id-shape.ts'
 
 /** The subjects with a history. Requests have a timeline instead (domain/timeline), which includes calls. */
-export const historySubjects = ['room', 'room-type', 'service', 'staff', 'invitation', 'hotel', 'api-key'] as const
+export const historySubjects = [
+  'room',
+  'room-type',
+  'service',
+  'staff',
+  'invitation',
+  'hotel',
+  'api-key',
+] as const
 export type HistorySubject = (typeof historySubjects)[number]
 
 export const HistoryEntry = z.object({

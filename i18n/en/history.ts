@@ -9,6 +9,8 @@ export const history: HistoryTexts = {
   no: 'no',
   nothing: 'nothing',
   events: {
+    'api-key.created': 'API key made',
+    'api-key.revoked': 'API key revoked',
     'room.flagged': 'Door sign',
     'room.link-replaced': 'Link replaced',
     'room.cleaning-saved': 'Cleaning',

@@ -8,6 +8,8 @@ export const history = {
   no: 'non',
   nothing: 'rien',
   events: {
+    'api-key.created': 'Clé d’API créée',
+    'api-key.revoked': 'Clé d’API révoquée',
     'room.flagged': 'Pancarte',
     'room.link-replaced': 'Lien remplacé',
     'room.cleaning-saved': 'Ménage',
