@@ -1,14 +1,12 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as paths from '../app/shell/paths.ts'
 import type { StaffMessage } from '../domain/events.ts'
 import { operations } from '../domain/operations.ts'
-import { TRY_MINUTES } from '../domain/tries/rules.ts'
 import { readWatchToken, watchToken } from '../domain/tries/token.ts'
 import { asOwner, installation } from '../tests/support/database.ts'
 import { addRoom, guestOf, openHotel, orderOf, sendOne, visitor } from '../tests/support/hotel.ts'
 import { listening } from '../tests/support/server.ts'
 import { listen } from '../tests/support/sse.ts'
-import { DEVICE_HEADER, LINK_HEADER } from './actor.ts'
 
 const installed = installation({ LIMIT_TRIES: '100/3600' })
 const site = listening()
@@ -77,18 +75,6 @@ describe('stream of a demo room', () => {
     const board = await fetch(`${site.origin}/api/v1/board`, { headers: { cookie } })
     expect(board.status).toBe(401)
   })
-})
-
-test('a demo room’s link opens nothing after its end, even where it was used a moment before', async () => {
-  const { token } = await openTry()
-  const page = () =>
-    fetch(`${site.origin}/api/v1/room/page`, {
-      headers: { [LINK_HEADER]: token, [DEVICE_HEADER]: crypto.randomUUID() },
-    })
-  expect((await page()).status).toBe(200)
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + TRY_MINUTES * 60_000 })
-  onTestFinished(() => void vi.useRealTimers())
-  expect((await page()).status).toBe(401)
 })
 
 test('a demo room cannot be opened as a hotel by the operations of staff', async () => {
