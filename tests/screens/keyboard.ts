@@ -138,7 +138,9 @@ export async function expectWalkable(page: Page): Promise<void> {
     2 +
     20 *
       (await page.evaluate(
-        () => document.querySelectorAll('input[type=time], input[type=date], iframe').length,
+        () =>
+          document.querySelectorAll('input[type=time], input[type=date], input[type=datetime-local], iframe')
+            .length,
       ))
   let ahead = 0
   let isRound = false
