@@ -23,7 +23,7 @@ test('the key n opens a new request, and typing 305 finds the room and shows its
   await page.keyboard.type('305')
   await expect(page.getByRole('option', { name: '305' })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(page.getByRole('listbox')).toHaveCount(0)
   await expect(room).toHaveValue('305')
   const known = dialog.getByRole('status', { name: 'Chambre 305' })
   await expect(known).toContainText('Pas de ménage aujourd’hui')
