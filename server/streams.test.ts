@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { request, type ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -224,4 +226,24 @@ test('streams that have ended leave nothing in memory', async () => {
     },
     { timeout: 10_000, interval: 100 },
   )
+})
+
+test('a stream stays open if Hono’s adapter was set up before the streams were loaded', async () => {
+  const program = `
+    import { createServer } from 'node:http'
+    import { getRequestListener } from '@hono/node-server'
+    const listener = getRequestListener((_, env) => streams.open({ env }, {}, []))
+    const { createStreams } = await import('./server/streams.ts')
+    const streams = createStreams()
+    const server = createServer(listener).listen(0, '127.0.0.1', async () => {
+      const { body } = await fetch('http://127.0.0.1:' + server.address().port)
+      const reader = body.getReader()
+      await reader.read()
+      const ended = reader.read().then(({ done }) => done, () => true)
+      const open = new Promise((resolve) => setTimeout(resolve, 300, false))
+      console.log((await Promise.race([ended, open])) ? 'ended' : 'open')
+      process.exit()
+    })`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
+  expect(stdout).toContain('open')
 })

@@ -28,6 +28,10 @@ const headers = {
 /** A group that a stream belongs to; `most`: how many streams it may have; `own`: all of them are one person's. */
 export type ListenerGroup = readonly [name: string, most?: number, own?: 'own']
 
+// If Hono's adapter has replaced the global Response before, this one is of its light kind, which the adapter would send
+// once more. Reading a part makes it a plain one.
+void RESPONSE_ALREADY_SENT.body
+
 export interface Stream<Listener> {
   readonly response: ServerResponse
   readonly listener: Listener
