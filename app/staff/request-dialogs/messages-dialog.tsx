@@ -7,10 +7,10 @@ import { shellTexts } from '../../../i18n/shell.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import * as paths from '../../shell/paths.ts'
 import { useTexts } from '../../shell/use-language.ts'
-import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Directory } from '../data/directory.ts'
 import { momentIn, withDay } from '../time/moment.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { type ReadyReply, ReplyForm } from './reply-form.tsx'
 import { useDialogAddress } from './use-dialog-address.ts'
 
@@ -99,21 +99,8 @@ function Loaded({
       </>
     )
   }
-  if (state !== 'idle' || answer === undefined) {
-    return (
-      <p role="status" className="text-soft">
-        {t.loading}
-      </p>
-    )
-  }
-  return (
-    <div role="alert" className="flex flex-col items-start gap-3">
-      <p>{t.lost}</p>
-      <button type="button" className={button()} onClick={() => void load(address)}>
-        {t.retry}
-      </button>
-    </div>
-  )
+  const isLoading = state !== 'idle' || answer === undefined
+  return <NotLoaded isLoading={isLoading} words={t} onRetry={() => void load(address)} />
 }
 
 /** Notes the guest's answers as read, as far as they are shown here. */

@@ -8,6 +8,7 @@ import { useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Directory } from '../data/directory.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { Timeline, type TimelinePage } from './timeline.tsx'
 import { useDialogAddress } from './use-dialog-address.ts'
 
@@ -92,19 +93,6 @@ function Loaded({
     )
   }
   if (data?.isGone) return <p>{t.gone}</p>
-  if (state !== 'idle' || data === undefined) {
-    return (
-      <p role="status" className="text-soft">
-        {t.loading}
-      </p>
-    )
-  }
-  return (
-    <div role="alert" className="flex flex-col items-start gap-3">
-      <p>{t.lost}</p>
-      <button type="button" className={button()} onClick={() => void load(address)}>
-        {t.retry}
-      </button>
-    </div>
-  )
+  const isLoading = state !== 'idle' || data === undefined
+  return <NotLoaded isLoading={isLoading} words={t} onRetry={() => void load(address)} />
 }
