@@ -75,8 +75,8 @@ export const scopes = [
   'rooms:write',
   'services:read',
   'services:write',
-  'staff:read',
   'shifts:write',
+  'staff:read',
 ] as const
 export type Scope = (typeof scopes)[number]
 
@@ -85,7 +85,6 @@ export interface Key extends Anyone {
   kind: 'key'
   hotelId: string
   keyId: string
-  name: string
   scopes: readonly Scope[]
 }
 

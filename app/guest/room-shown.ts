@@ -62,7 +62,7 @@ export interface RoomShown {
   locked?: LockedOffers | undefined
   flags: RoomFlagKind[]
   stay: number
-  /** Now or later; missing if there are none. */
+  /** Announcements, now or later; missing if the hotel has none. */
   announcements?: AnnouncementShown[]
   /** A digest of the parts that no script updates: if it changes, the browser opens the page anew. */
   frame: string

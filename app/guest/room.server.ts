@@ -137,7 +137,7 @@ function goodToKnowIn(
   return { wifi, entries }
 }
 
-/** The messages in one language; undefined if there are none. */
+/** The messages in one language; undefined if no request has messages. */
 function messagesIn(language: GuestLanguage, messages: readonly OwnMessage[]): MessagesShown | undefined {
   if (messages.length === 0) return undefined
   const { presets, ...texts } = guestFrameTexts[language].messages

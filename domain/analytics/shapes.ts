@@ -55,7 +55,7 @@ export const FacesOfService = z.object({
   /** Null for orders of words only. */
   serviceId: z.string().nullable(),
   kind: Service.shape.kind.nullable(),
-  /** Null for a built-in service, and if there is no service. */
+  /** Null for a built-in service, and for orders of words only. */
   name: TextByLanguage.nullable(),
   good: z.int(),
   fair: z.int(),

@@ -19,7 +19,7 @@ export function newKey(hotelId: string): { text: string; digest: string; hint: s
   return { text, digest: digestOf(secret), hint: `${text.slice(0, KEY_PREFIX.length + 4)}…${text.slice(-4)}` }
 }
 
-/** The hotel and the digest of a key; undefined if the text is no key, or was mistyped. No query is needed to see this. */
+/** The hotel and the digest of a key; undefined if the text is no key or was mistyped, which its CRC shows without a query. */
 export function readKey(text: string): { hotelId: string; digest: string } | undefined {
   if (!pattern.test(text)) return undefined
   const all = bytesOf(text.slice(KEY_PREFIX.length))

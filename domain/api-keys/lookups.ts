@@ -6,13 +6,13 @@ import { readKey } from './key-text.ts'
 export async function keyCaller(text: string): Promise<Key | undefined> {
   const read = readKey(text)
   if (!read) return undefined
-  const { rows } = await database().query<{ id: string; name: string; scopes: string[] }>({
+  const { rows } = await database().query<{ id: string; scopes: string[] }>({
     name: 'key_behind',
-    text: 'select id, name, scopes from key_behind($1, $2)',
+    text: 'select id, scopes from key_behind($1, $2)',
     values: [read.hotelId, read.digest],
   })
   const [found] = rows
   if (!found) return undefined
   const known = scopes.filter((scope): scope is Scope => found.scopes.includes(scope))
-  return { kind: 'key', hotelId: read.hotelId, keyId: found.id, name: found.name, scopes: known }
+  return { kind: 'key', hotelId: read.hotelId, keyId: found.id, scopes: known }
 }

@@ -41,9 +41,9 @@ export const showBoard = operation({
     /** Rooms assigned to the caller; empty means all. */
     assignedRoomIds: z.array(Id),
     duty: Duty,
-    /** To guests, now or later; missing if there are none. */
+    /** Announcements to guests, now or later; missing if the hotel has none. */
     announcements: Announcements.exactOptional(),
-    /** For admins: that guests found bad; missing if there are none. */
+    /** Requests that guests found bad, for admins; missing if no guest did. */
     unhappy: z.array(UnhappyRequest).max(UNHAPPY_MAXIMUM).exactOptional(),
   }),
   async run(call) {

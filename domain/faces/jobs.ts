@@ -11,7 +11,7 @@ import { unhappyMail } from './queued.ts'
 /** Mails an admin that a guest was not happy, unless an admin has seen it. The guest's words stay on the board. */
 export const mailUnhappy = job({
   ...unhappyMail,
-  // About an hour: later it is no longer news.
+  // About an hour: after that, the mail would come too late to help the guest.
   retry: { times: 20, seconds: 5, maximumSeconds: 300 },
   maximumSeconds: 120,
   async run({ input: { id, hotelId, requestId, userId } }) {

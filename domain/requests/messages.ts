@@ -126,7 +126,7 @@ export const listMessages = operation({
   },
 })
 
-/** The messages of a guest's requests, for the guest's page; one statement, or none if there are none. */
+/** The messages of a guest's requests, for the guest's page. Without messages it makes no query. */
 export async function ownMessagesOf(
   { tenant }: Pick<Call<unknown, unknown>, 'tenant'>,
   requests: readonly OwnRequest[],

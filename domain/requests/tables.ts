@@ -140,7 +140,7 @@ export const requestMessages = pgTable(
     /** In own words; empty for a preset. */
     text: varchar({ length: MESSAGE_LENGTH }).notNull(),
     language: text().$type<GuestLanguage>(),
-    /** By machine; null if there are none. */
+    /** Machine translations; null if no service has translated the message. */
     translations: jsonb().$type<Partial<Record<GuestLanguage, string>>>(),
     createdAt: stamp('created_at').notNull(),
   },

@@ -61,7 +61,7 @@ export async function keyFor(hotelId: string, scopes: readonly Scope[]): Promise
       createdAt: new Date(),
     }),
   )
-  return { kind: 'key', hotelId, keyId, name: 'Reception program', scopes }
+  return { kind: 'key', hotelId, keyId, scopes }
 }
 
 /** The same without employees. */

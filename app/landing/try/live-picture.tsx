@@ -11,7 +11,7 @@ import { useWatch } from './use-watch.ts'
 interface Props {
   first: TriedShown
   isBusy: boolean
-  /** Why there is no other one. */
+  /** The reason why another demo room could not be made. */
   trouble: string | undefined
   /** Makes another demo room. */
   onAgain: () => void
