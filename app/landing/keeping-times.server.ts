@@ -2,6 +2,7 @@ import { DEVICE_DAYS } from '../../domain/actor.ts'
 import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
 import { CLOSING_DAYS } from '../../domain/hotels/rules.ts'
 import { RECIPIENT_DAYS } from '../../domain/requests/shapes.ts'
+import { RESERVATION_DAYS } from '../../domain/reservations/shapes.ts'
 import { PHOTO_DAYS } from '../../domain/shapes/photo.ts'
 import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
 import { PIN_DAYS } from '../../platform/auth/pins.ts'
@@ -22,4 +23,5 @@ export const keepingDays = () => ({
   handOvers: HAND_OVER_DAYS,
   recipients: RECIPIENT_DAYS,
   photos: PHOTO_DAYS,
+  reservations: RESERVATION_DAYS,
 })

@@ -104,6 +104,11 @@ export const importColumns = ['number', 'floor', 'type', 'building', 'link', 'ig
 
 export type ImportColumn = (typeof importColumns)[number]
 
+/** The columns of a list of reservations. */
+export const listColumns = ['id', 'room', 'name', 'language', 'from', 'until', 'status', 'ignored'] as const
+
+export type ListColumn = (typeof listColumns)[number]
+
 /**
  * A hotel's settings with their defaults: a new setting is one line here. The hotel's row stores only chosen
  * ones (`hotels.settings`).
@@ -136,6 +141,10 @@ export const HotelSettings = z.object({
   quietHours: Hours.nullable().default(null),
   /** The admin's choice of import columns, by heading. */
   importColumns: z.record(z.string(), z.enum(importColumns)).default({}),
+  /** Whether reservations keep the guest's name, for staff. */
+  reservationNames: z.boolean().default(false),
+  /** The same columns for lists of reservations. */
+  reservationColumns: z.record(z.string(), z.enum(listColumns)).default({}),
   /** The languages of its room pages besides those of staff. */
   guestLanguages: z.array(z.enum(guestOnlyLanguages)).max(guestOnlyLanguages.length).default([]),
   /** For guests' pages. */

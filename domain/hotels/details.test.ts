@@ -49,6 +49,7 @@ describe('hotel details', () => {
       dailyReset: null,
       defaultTargetMinutes: null,
       showsNames: true,
+      reservationNames: false,
       guestLanguages: [],
       logo: null,
       revision: expect.any(String),

@@ -7,6 +7,7 @@ import { HotelSettings, Logo } from '../configuration/shapes.ts'
 import { DomainError } from '../errors.ts'
 import { operation } from '../operation.ts'
 import { react } from '../reaction.ts'
+import { eraseNamesOfReservations } from '../reservations/operations.ts'
 import { giveMissingCodes } from '../stays/codes.ts'
 import { scheduleReset } from '../stays/daily-reset.ts'
 import * as queries from './queries.ts'
@@ -60,6 +61,7 @@ export const changeHotel = operation({
     // Until the job ran, figures are read from the requests.
     if (isChanged('timeZone')) await react('timeZoneChanges', { tenant, now })
     if (isChanged('stayCodes') && wanted.stayCodes) await giveMissingCodes(tenant)
+    if (isChanged('reservationNames') && !wanted.reservationNames) eraseNamesOfReservations(tenant)
     const pick = (of: HotelDetails) => Object.fromEntries(changed.map((field) => [field, of[field]]))
     record(hotelEvents.changed, {
       subjectId: tenant.hotelId,

@@ -26,6 +26,9 @@ export const hotel: HotelTexts = {
   resetHint: 'At this time, or within five minutes, all rooms become “not cleaned”. Empty: never.',
   names: 'Tell guests who is on their request',
   namesHint: 'Only the first name, once someone has taken it: “Léa is on it”.',
+  guestNames: 'Keep the names of reservations',
+  guestNamesHint:
+    'The team sees them with the room. They are erased 30 days after the departure, or all at once if you untick the box.',
   languages: 'More languages for room pages',
   languagesHint:
     'Besides French and English: the page opens in the phone’s language if you offer it. Your team reads everything in its own, except messages.',

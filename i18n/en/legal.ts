@@ -29,7 +29,7 @@ export const legal: LegalTexts = {
         id: 'guests',
         title: 'Guests of hotels',
         items: [
-          'No name in a room, no address, no account. A request holds the room, the number of the stay in that room, the services and how many, the cleaning preference, the comment if there is one, the times, and what became of it.',
+          'No address, no account, and a name in a room only if the hotel adds its reservations. A request holds the room, the number of the stay in that room, the services and how many, the cleaning preference, the comment if there is one, the times, and what became of it.',
           'It also carries a number drawn at random for your phone, so that only you see your requests. It does not say who you are.',
           'Every change of a request is noted in a history: when, what, and by which phone or member of staff. Put nothing into the comment that staff need not know.',
           'If staff write to you about a request, and if you answer, these messages are kept until your check-out and then erased. Only you and the hotel’s staff read them.',
@@ -40,6 +40,7 @@ export const legal: LegalTexts = {
             : []),
           `In a common place (a lobby, a pool) the hotel may ask for your name or room with a request. Staff read it; it is erased after ${lasting.en(days.recipients)}, as are the messages exchanged there. Other guests of the place see neither your requests nor your name.`,
           'If you say how a finished request was, by a face and perhaps a few words, the admins read it without the name of an employee. Face and words are erased at check-out; counts by service remain.',
+          `If the hotel tells Sonnette who arrives and departs, a reservation holds its number, the room, the days, your language and, if the hotel wants it, your name. Staff read it; it is deleted ${lasting.en(days.reservations)} after your departure.`,
           '“Do not disturb” and “No cleaning today” hold until the end of the day, or until you lift them.',
           `Photos of a problem, yours or those of the staff, are scaled down and lose the place and the time that a camera writes into them. Only the hotel’s signed-in staff can see them. They are deleted at the latest ${lasting.en(days.photos)} after the stay has ended and the request is closed.`,
           'At check-out your stay is closed: neither you nor the next guest can see these requests. The hotel keeps them with their history until it closes.',

@@ -25,6 +25,9 @@ export const hotel = {
     'À cette heure, ou dans les cinq minutes, toutes les chambres redeviennent « à nettoyer ». Vide : jamais.',
   names: 'Dire aux clients qui s’occupe de leur demande',
   namesHint: 'Le prénom seul, dès que quelqu’un a pris la demande : « Léa s’en occupe ».',
+  guestNames: 'Garder les noms des réservations',
+  guestNamesHint:
+    'L’équipe les voit avec la chambre. Ils s’effacent 30 jours après le départ, ou tous ensemble si vous décochez la case.',
   languages: 'Autres langues de la page des chambres',
   languagesHint:
     'En plus du français et de l’anglais : la page s’ouvre dans la langue du téléphone si vous la proposez. Votre équipe lit tout dans la sienne, sauf les messages.',

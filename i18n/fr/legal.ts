@@ -33,6 +33,7 @@ export interface KeepingDays {
   /** A guest's name or room, said at a place. */
   recipients: number
   photos: number
+  reservations: number
 }
 
 export const legal = {
@@ -68,7 +69,7 @@ export const legal = {
         id: 'guests',
         title: 'Clients des hôtels',
         items: [
-          'Aucun nom dans une chambre, aucune adresse, aucun compte. Une demande contient la chambre, le numéro du séjour dans cette chambre, les services et leur nombre, la préférence de ménage, le commentaire s’il y en a un, les heures, et ce qu’elle est devenue.',
+          'Aucune adresse, aucun compte, et un nom dans une chambre seulement si l’hôtel ajoute ses réservations. Une demande contient la chambre, le numéro du séjour dans cette chambre, les services et leur nombre, la préférence de ménage, le commentaire s’il y en a un, les heures, et ce qu’elle est devenue.',
           'Elle porte aussi un numéro tiré au hasard pour votre téléphone, pour que personne d’autre ne voie vos demandes. Il ne dit pas qui vous êtes.',
           'Chaque changement d’une demande est noté dans un historique : quand, quoi, et par quel téléphone ou quel membre de l’équipe. Ne mettez rien dans le commentaire que l’équipe n’ait pas besoin de savoir.',
           'Si l’équipe vous écrit au sujet d’une demande, et si vous répondez, ces messages sont gardés jusqu’à votre départ, puis effacés. Seuls vous et l’équipe de l’hôtel les lisez.',
@@ -79,6 +80,7 @@ export const legal = {
             : []),
           `Dans un lieu commun (hall, piscine), l’hôtel peut demander votre nom ou votre chambre avec la demande. L’équipe le lit ; il s’efface, comme les messages échangés là, après ${lasting.fr(days.recipients)}. Les autres clients du lieu ne voient ni vos demandes, ni votre nom.`,
           'Si vous dites comment une demande s’est passée, par un visage et peut-être quelques mots, les administrateurs le lisent sans le nom d’un collaborateur. Le visage et les mots sont effacés au départ ; il reste des nombres par service.',
+          `Si l’hôtel annonce à Sonnette qui arrive et qui part, une réservation contient son numéro, la chambre, les jours, votre langue et, si l’hôtel le veut, votre nom. L’équipe la lit ; elle est supprimée ${lasting.fr(days.reservations)} après votre départ.`,
           '« Ne pas déranger » et « Pas de ménage aujourd’hui » valent jusqu’à la fin du jour, ou jusqu’à ce que vous les leviez.',
           `Les photos d’un problème, les vôtres ou celles du personnel, sont réduites et perdent le lieu et l’heure qu’un appareil y inscrit. Seul le personnel de l’hôtel, une fois connecté, les voit. Elles sont supprimées au plus tard ${lasting.fr(days.photos)} après la fin du séjour et de la demande.`,
           'Au départ, votre séjour se ferme : ni vous ni le client suivant ne voyez plus ces demandes. L’hôtel, lui, les garde avec leur historique, jusqu’à sa fermeture.',

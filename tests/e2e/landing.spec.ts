@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { DEVICE_DAYS } from '../../domain/actor.ts'
 import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
 import { RECIPIENT_DAYS } from '../../domain/requests/shapes.ts'
+import { RESERVATION_DAYS } from '../../domain/reservations/shapes.ts'
 import { PHOTO_DAYS } from '../../domain/shapes/photo.ts'
 import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
 import { contactTexts } from '../../i18n/contact.ts'
@@ -28,6 +29,7 @@ const questions = t.faq.items({
   handOvers: HAND_OVER_DAYS,
   recipients: RECIPIENT_DAYS,
   photos: PHOTO_DAYS,
+  reservations: RESERVATION_DAYS,
 })
 const packed = (body: Buffer) => gzipSync(body, { level: 9 }).length
 

@@ -37,6 +37,7 @@ test('the privacy page names the configured limits and times', async ({ page }) 
       handOvers: 90,
       recipients: 30,
       photos: 30,
+      reservations: 30,
     },
     countedBy: undefined,
     translatedBy: undefined,

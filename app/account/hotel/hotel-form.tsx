@@ -58,6 +58,7 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
   }
   const codes = field('stayCodes', t.codesHint)
   const names = field('showsNames', t.namesHint)
+  const guestNames = field('reservationNames', t.guestNamesHint)
   const languages = field('guestLanguages', t.languagesHint)
 
   return (
@@ -170,6 +171,18 @@ export function HotelForm({ shown, answer }: { shown: HotelShown; answer: HotelA
             <Link to={paths.services} className="underline underline-offset-4">
               {t.codesWhich}
             </Link>
+          </p>
+        </div>
+        <div className="flex flex-col gap-1.5 sm:col-span-2">
+          <Choice
+            type="checkbox"
+            name={guestNames.name}
+            label={t.guestNames}
+            defaultChecked={guestNames.defaultValue === 'on'}
+            aria-describedby="guest-names-hint"
+          />
+          <p id="guest-names-hint" className="text-sm text-soft">
+            {guestNames.hint}
           </p>
         </div>
       </FormSection>

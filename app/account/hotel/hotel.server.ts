@@ -20,6 +20,7 @@ const HotelForm = changeHotel.declared.input.extend({
   receptionPhone: HotelDetails.shape.receptionPhone.default(null),
   stayCodes: HotelDetails.shape.stayCodes.default(false),
   showsNames: HotelDetails.shape.showsNames.default(false),
+  reservationNames: HotelDetails.shape.reservationNames.default(false),
   guestLanguages: HotelDetails.shape.guestLanguages.default([]),
   dailyReset: HotelDetails.shape.dailyReset.default(null),
   defaultTargetMinutes: HotelDetails.shape.defaultTargetMinutes.default(null),
