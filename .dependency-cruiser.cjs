@@ -51,6 +51,7 @@ const order = [
   'waiting/',
   'services/',
   'stays/',
+  'reservations/',
   'requests/',
   'devices/',
   'shifts/',

@@ -69,6 +69,8 @@ export const scopes = [
   'hotel:write',
   'requests:read',
   'requests:write',
+  'reservations:read',
+  'reservations:write',
   'rooms:codes',
   'rooms:links',
   'rooms:read',

@@ -64,6 +64,7 @@ const codeOf = {
   'no-such-shift': 'not-found',
   'no-such-hand-over': 'not-found',
   'no-such-api-key': 'not-found',
+  'no-such-reservation': 'not-found',
   'service-not-offered': 'invalid-argument',
   'nothing-chosen': 'invalid-argument',
   'comment-too-long': 'invalid-argument',

@@ -33,7 +33,8 @@ afterAll(() => endOwner())
 
 /** Ids that belong to no hotel: made by the caller, e.g. for an order or a browser. */
 const isOfNoHotel = (field: string, name: string) =>
-  ['key', 'factId', 'announcementId'].includes(field) || (field === 'deviceId' && ofBrowsers.includes(name))
+  ['key', 'factId', 'announcementId', 'externalId'].includes(field) ||
+  (field === 'deviceId' && ofBrowsers.includes(name))
 const ofBrowsers = ['showAlarm', 'noteAlertRang', 'acknowledgeAlerts', 'registerDevice']
 
 /** Operations that ignore unknown ids: filters, receipts and batches. */
@@ -63,7 +64,7 @@ const first: Record<string, (own: Scene) => Promise<unknown>> = {
 
 const tried = Object.entries(operations).flatMap(([name, { declared }]) => {
   const row = table[name] as Row
-  const paths = idsIn(declared.input).filter(([field]) => !isOfNoHotel(field, name))
+  const paths = idsIn(declared.input).filter((path) => !isOfNoHotel(path[2] ?? path[0], name))
   const isOfHotel = !row.ofEveryHotel && row.may.some((who) => who !== 'visitor' && who !== 'operator')
   return isOfHotel && paths.length > 0 ? [[name, row, paths] as const] : []
 })

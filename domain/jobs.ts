@@ -19,6 +19,7 @@ import { mailUnhappy } from './faces/jobs.ts'
 import { deleteClosedHotels, mailClosing } from './hotels/jobs.ts'
 import { mailInvitation } from './invitations/jobs.ts'
 import { deleteOldPhotos, translateMessage } from './requests/jobs.ts'
+import { eraseReservations } from './reservations/jobs.ts'
 import {
   deleteEndedLimits,
   deleteExpiredSignIns,
@@ -61,6 +62,7 @@ export const jobs: readonly QueuedJob[] = [
   mailInvitation,
   translateMessage,
   deleteOldPhotos,
+  eraseReservations,
   deleteExpiredSignIns,
   deleteEndedLimits,
   deleteOldShifts,

@@ -129,6 +129,12 @@ async function scene(): Promise<Scene> {
   await makeRows(hotel, 4)
   const rooms = []
   for (const number of ['9', '10', '101', 'A1', "1'; --"]) rooms.push(await addRoom(hotel, number))
+  const today = Temporal.Now.plainDateISO()
+  const days = { from: String(today.subtract({ days: 2 })), until: String(today.add({ days: 2 })) }
+  for (const { number } of rooms) {
+    const reservation = { externalId: number, number, ...days, status: 'arrived' as const }
+    await operations.putReservation(hotel.admin, reservation)
+  }
   const guests = await Promise.all(rooms.map((room) => guestOf(room)))
   for (const guest of [...guests, ...guests])
     await operations.sendRequest(guest, orderOf(hotel.services.towels))

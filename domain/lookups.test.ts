@@ -31,6 +31,7 @@ describe('lookup of a link', () => {
       code: null,
       languages: [],
       triedUntil: null,
+      language: null,
     })
   })
 
@@ -158,6 +159,7 @@ describe('security of lookups', () => {
       'delete_old_alerts: sonnette_jobs',
       'delete_old_contact_messages: sonnette_jobs',
       'delete_old_photos: sonnette_jobs',
+      'delete_old_reservations: sonnette_jobs',
       'delete_old_shifts: sonnette_jobs',
       'due_daily_resets: sonnette_jobs',
       'due_escalations: sonnette_app',

@@ -10,6 +10,7 @@ import { faceEvents } from './faces/events.ts'
 import { invitationEvents } from './invitations/events.ts'
 import { staffEvents } from './people/events.ts'
 import { requestEvents } from './requests/events.ts'
+import { reservationEvents } from './reservations/events.ts'
 import { roomTypeEvents } from './room-types/events.ts'
 import { roomEvents } from './rooms/events.ts'
 import { serviceEvents } from './services/events.ts'
@@ -28,6 +29,7 @@ export const events = [
   ...Object.values(invitationEvents),
   ...Object.values(staffEvents),
   ...Object.values(requestEvents),
+  ...Object.values(reservationEvents),
   ...Object.values(roomTypeEvents),
   ...Object.values(roomEvents),
   ...Object.values(serviceEvents),

@@ -92,6 +92,8 @@ export {
   takeRequest,
 } from './requests/transitions.ts'
 export { undoChange, undoOwnCancel } from './requests/undo.ts'
+export { applyList, previewReservations } from './reservations/list.ts'
+export { listReservations, putReservation, putReservations, showDay } from './reservations/operations.ts'
 export {
   archiveRoomType,
   changeRoomType,

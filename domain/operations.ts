@@ -16,6 +16,7 @@ import { historyNoun } from './history/operations.ts'
 import { hotelNoun } from './hotels/operations.ts'
 import { invitationNoun } from './invitations/operations.ts'
 import { requestNoun } from './requests/operations.ts'
+import { reservationNoun } from './reservations/operations.ts'
 import { roomTypeNoun } from './room-types/operations.ts'
 import { roomNouns } from './rooms/operations.ts'
 import { serviceNoun } from './services/operations.ts'
@@ -47,6 +48,7 @@ export const nouns: Record<string, string> = {
   ...hotelNoun,
   ...invitationNoun,
   ...requestNoun,
+  ...reservationNoun,
   ...roomTypeNoun,
   ...roomNouns,
   ...serviceNoun,

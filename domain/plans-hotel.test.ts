@@ -342,6 +342,7 @@ test('check-outs of several rooms and their codes are looked up by room and stay
     'requests by requests_hotel_id_id_pk (hotel_id, id)',
     'requests by requests_of_stay (hotel_id, room_id, stay)',
     'requests by requests_open (hotel_id)',
+    'reservations by reservations_of_room (hotel_id, room_id)',
     'room_flags by room_flags_hotel_id_id_pk (hotel_id)',
     'room_types by room_types_hotel_id_id_pk (hotel_id)',
     'rooms by rooms_hotel_id_id_pk (hotel_id, id)',

@@ -49,6 +49,7 @@ describe('plans on tables that were analysed while empty', () => {
       'hotels by hotels_pkey (id)',
       'requests by requests_key (hotel_id, room_id, sender, key)',
       'requests by requests_of_stay (hotel_id, room_id, stay, created_at)',
+      'reservations by reservations_of_room (hotel_id, room_id)',
       'room_flags by room_flags_of_room (hotel_id, room_id)',
       'room_links by room_links_one_live (hotel_id, room_id)',
       'room_links by room_links_token (token)',

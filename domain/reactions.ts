@@ -5,6 +5,7 @@ import { revokeInvitationsOf } from './invitations/revoke.ts'
 import { enqueue } from './job.ts'
 import { declareReactions } from './reaction.ts'
 import { cancelOpenRequestsOfEnded, cancelOpenRequestsOfRooms } from './requests/operations.ts'
+import { departFromRooms } from './reservations/on-stays-end.ts'
 
 // Every reaction of one noun to another. It runs in the transaction of the change.
 declareReactions({
@@ -12,7 +13,7 @@ declareReactions({
   escalationRulesChange: [callsChanged],
   invitersLeave: [revokeInvitationsOf],
   pushesFail: [ringsRefused],
-  roomsGo: [cancelOpenRequestsOfRooms, eraseFacesOfRooms],
-  staysEnd: [cancelOpenRequestsOfEnded, eraseFacesOfRooms],
+  roomsGo: [cancelOpenRequestsOfRooms, eraseFacesOfRooms, departFromRooms],
+  staysEnd: [cancelOpenRequestsOfEnded, eraseFacesOfRooms, departFromRooms],
   timeZoneChanges: [({ tenant }) => enqueue(tenant, keepFiguresOfHotel, { hotelId: tenant.hotelId })],
 })

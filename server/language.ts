@@ -11,14 +11,15 @@ import {
   staffLanguageFor,
   staffLanguages,
 } from '../i18n/language.ts'
-import { languagesOffered } from './room-link.ts'
+import { languageOfReservation, languagesOffered } from './room-link.ts'
 
-/** The language in the address, else in a cookie, else in the browser's list; else the default. */
+/** The language in the address, else in a cookie, else the reservation's, else in the browser's list; else the default. */
 function wantedAmong(c: Context, offered: readonly GuestLanguage[]): GuestLanguage {
   const wanted = [
     c.req.query(LANGUAGE_QUERY),
     getCookie(c, ROOM_LANGUAGE_COOKIE),
     getCookie(c, LANGUAGE_COOKIE),
+    languageOfReservation(c),
     ...parseAccept(c.req.header('accept-language') ?? '').map(({ type, q }) => (q > 0 ? type : undefined)),
   ]
   for (const tag of wanted) {

@@ -96,6 +96,12 @@ export function languagesOffered(c: Context): GuestLanguage[] | undefined {
   return opened?.room && languagesOfRooms(opened.room.languages)
 }
 
+/** The language of the reservation of a room's guest, once it is known which room a request is for. */
+export function languageOfReservation(c: Context): GuestLanguage | undefined {
+  const opened: { room?: OpenedRoom } | undefined = c.get('openedRoom')
+  return opened?.room?.language ?? undefined
+}
+
 export const isOpenLink = async (c: Context, typed: string) => (await openedRoom(c, typed)) !== undefined
 
 /** Whether the link opens a visitor's demo room, whose page may be shown within the landing page. */
@@ -119,7 +125,7 @@ export async function actorOfLink(
   const opened = await openedRoom(c, typed)
   if (opened) {
     const { token } = opened
-    const guest = ({ code, languages: _, triedUntil: __, ...room }: Room) =>
+    const guest = ({ code, languages: _, triedUntil: __, language: ___, ...room }: Room) =>
       ({
         kind: 'guest',
         ...room,

@@ -8,6 +8,8 @@ import { Id } from '../id-shape.ts'
 import { operation } from '../operation.ts'
 import { Request } from '../requests/shapes.ts'
 import { requestsInPanel, requestsOnDashboard } from '../requests/snapshot.ts'
+import { reservationsOfRooms } from '../reservations/operations.ts'
+import { ReservationOfRoom } from '../reservations/shapes.ts'
 import { roomsOnBoard } from '../rooms/operations.ts'
 import { roomInPanel } from '../rooms/panel.ts'
 import { Room } from '../rooms/shapes.ts'
@@ -41,6 +43,8 @@ export const showDashboard = operation({
     /** The hotel's other rooms and its places, for requests in them. */
     otherRooms: z.array(Room.pick({ id: true, number: true })),
     roomTypes: z.array(z.object({ id: Id, name: z.string() })),
+    /** Today's arrivals, departures and staying guests; missing if there are none. */
+    reservations: z.array(ReservationOfRoom).exactOptional(),
     /** Open ones. */
     requests: z.array(Request),
     services: z.array(ConfiguredService),
@@ -50,10 +54,11 @@ export const showDashboard = operation({
   }),
   async run(call) {
     const { of } = call.input
-    const [configuration, all, { staff, assignedRoomIds }] = await Promise.all([
+    const [configuration, all, { staff, assignedRoomIds }, reservations] = await Promise.all([
       configurationOf(call.tenant),
       roomsOnBoard(call),
       staffOnBoard(call),
+      reservationsOfRooms(call),
     ])
     const isOwn = of === 'own' && assignedRoomIds.length > 0
     const own = new Set(assignedRoomIds)
@@ -64,6 +69,9 @@ export const showDashboard = operation({
       hotel: hotelOnBoard(configuration),
       rooms: all.filter(isShown),
       otherRooms: all.filter((room) => !isShown(room)).map(({ id, number }) => ({ id, number })),
+      ...(reservations.length > 0 && {
+        reservations: reservations.filter(({ roomId }) => !isOwn || own.has(roomId)),
+      }),
       roomTypes: configuration.roomTypes.map(({ id, name }) => ({ id, name })),
       requests: await requestsOnDashboard(call, whose),
       services: servicesOnBoard(configuration),

@@ -36,6 +36,7 @@ describe('adding a room', () => {
       code: null,
       languages: [],
       triedUntil: null,
+      language: null,
     })
     expect(await eventsOf(room.id)).toEqual([
       { type: 'room.created', before: null, after: { number: '108', floor: '1', typeId: hotel.typeId } },

@@ -43,11 +43,15 @@ const ofTheList = [
   'room.link-replaced',
 ] as const
 
+/** Reservations change the marks of rooms. */
+const isOfTheList = (eventName: string) =>
+  eventName.startsWith('reservation.') || ofTheList.some((name) => name === eventName)
+
 /** Staff see all of it; guests of the room see its flags. */
 export const roomSubject = subject<RoomPayload, RoomForStaff | RoomsForStaff, FlagsForGuest>({
   type: 'room',
   staffView: ({ reload: _, ...changed }, eventName) =>
-    ofTheList.some((name) => name === eventName) ? { kind: 'rooms' } : { kind: 'room', ...changed },
+    isOfTheList(eventName) ? { kind: 'rooms' } : { kind: 'room', ...changed },
   roomOf: ({ roomId }) => roomId,
   // The page reloads, because its guest may be another one now.
   guestView: ({ flags, reload }) => (reload ? { kind: 'reload' } : flags && { kind: 'flags', flags }),

@@ -1,4 +1,4 @@
-import type { GuestOnlyLanguage } from '../../i18n/guest-languages.ts'
+import type { GuestLanguage, GuestOnlyLanguage } from '../../i18n/guest-languages.ts'
 import { database } from '../../platform/database/tenancy.ts'
 import { together } from '../../platform/database/together.ts'
 
@@ -12,6 +12,8 @@ interface RoomBehindLink {
   languages: GuestOnlyLanguage[]
   /** The end of a visitor's demo hotel; null for others. */
   triedUntil: Date | null
+  /** The language of the guest's reservation, if any. */
+  language: GuestLanguage | null
 }
 
 /** Links per statement: a flood of guesses occupies only one. */
@@ -25,7 +27,7 @@ export const roomBehindLink = together<string, RoomBehindLink | undefined>({
     const { rows } = await database().query<RoomBehindLink & { token: string }>({
       name: 'rooms_behind_links',
       text: `select token, hotel_id as "hotelId", room_id as "roomId", stay, code, languages,
-               tried_until as "triedUntil" from rooms_behind_links($1)`,
+               tried_until as "triedUntil", language from rooms_behind_links($1)`,
       values: [tokens],
     })
     const rooms = new Map(rows.map(({ token, ...room }) => [token, room]))

@@ -146,7 +146,7 @@ test('a check-out of 500 rooms takes the same number of statements as one of fou
   )
   expect(many).toHaveLength(500)
   expect(all).toBe(few)
-  expect(all).toBeLessThan(18)
+  expect(all).toBeLessThan(20)
   expect(
     await owner(`select from requests where hotel_id = $1 and status = 'cancelled' and revision = 2`),
   ).toHaveLength(1004)

@@ -29,7 +29,7 @@ export const endStay = operation({
   input: MeantStay,
   output: StayNow,
   async run(call) {
-    const [{ stay }] = (await end(call, [call.input])) as [Meant]
+    const [{ stay }] = (await endOpenStays(call, [call.input])) as [Meant]
     return { stay }
   },
 })
@@ -44,13 +44,19 @@ export const endStays = operation({
   scope: 'rooms:write',
   input: MeantStays,
   output: z.object({ stays: z.array(StayNow.extend({ roomId: Id })).max(ROOMS_MAXIMUM) }),
-  run: async (call) => ({ stays: await end(call, call.input.stays) }),
+  run: async (call) => ({ stays: await endOpenStays(call, call.input.stays) }),
 })
 
 type Meant = z.output<typeof MeantStay>
 
-/** Ends the given stays in a constant number of statements; returns each room's open stay. */
-async function end(call: Call<Staff | Key, unknown>, meant: readonly Meant[]): Promise<Meant[]> {
+/**
+ * Ends the given stays in a constant number of statements; returns each room's open stay. Throws `no-such-room`, and
+ * `invalid-input` for a stay that has not begun.
+ */
+export async function endOpenStays(
+  call: Pick<Call<Staff | Key, unknown>, 'actor' | 'tenant' | 'now' | 'recordAll'>,
+  meant: readonly Meant[],
+): Promise<Meant[]> {
   const { tenant, now, recordAll } = call
   const open = await lockOpenStays(
     call,

@@ -25,6 +25,8 @@ export const keysOfSystems: ApiKeyTexts = {
     'hotel:write': 'change the hotel’s settings',
     'requests:read': 'read requests',
     'requests:write': 'create and handle requests',
+    'reservations:read': 'read arrivals and departures',
+    'reservations:write': 'report arrivals and departures',
     'rooms:codes': 'read and change the codes of stays',
     'rooms:links': 'read and replace room links',
     'rooms:read': 'read rooms',

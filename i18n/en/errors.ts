@@ -119,6 +119,7 @@ export const errors: ErrorTexts = {
     `${by || 'This person'} is back on duty and keeps their requests. Ask them, or assign requests one by one.`,
   'no-such-shift': 'This shift is no longer scheduled: someone has since removed it.',
   'no-such-hand-over': 'This note does not exist, or is not for you.',
+  'no-such-reservation': 'This reservation does not exist here.',
   'no-such-api-key': 'This key is revoked or expired.',
   'employee-inactive': 'This person is deactivated. Reactivate them first.',
   'against-flag':

@@ -26,6 +26,8 @@ export const keysOfSystems = {
     'hotel:write': 'modifier les réglages de l’hôtel',
     'requests:read': 'lire les demandes',
     'requests:write': 'créer et traiter des demandes',
+    'reservations:read': 'lire les arrivées et les départs',
+    'reservations:write': 'annoncer les arrivées et les départs',
     'rooms:codes': 'lire et changer les codes des séjours',
     'rooms:links': 'lire et remplacer les liens des chambres',
     'rooms:read': 'lire les chambres',

@@ -66,6 +66,7 @@ export const errors: ErrorTexts = {
   'no-such-invitation': 'Cette invitation est introuvable.',
   'no-such-shift': 'Ce service n’est plus au planning : quelqu’un l’a retiré entre-temps.',
   'no-such-api-key': 'Cette clé est révoquée ou expirée.',
+  'no-such-reservation': 'Cette réservation n’existe pas ici.',
   'no-such-hand-over': 'Cette consigne n’existe pas, ou n’est pas pour vous.',
   'no-such-phone': 'Ce téléphone n’est plus enregistré.',
   'no-such-device': 'Cet appareil n’est plus enregistré : ouvrez-y la liste des demandes.',

@@ -9,6 +9,7 @@ import { hotelGrowth, hotelRows } from './hotels.ts'
 import { installationRows } from './installation.ts'
 import { invitationGrowth, invitationRows } from './invitations.ts'
 import { requestGrowth, requestRows } from './requests.ts'
+import { reservationGrowth, reservationRows } from './reservations.ts'
 import { roomGrowth, roomRows } from './rooms.ts'
 import type { Growth, Row } from './row.ts'
 import { serviceGrowth, serviceRows } from './services.ts'
@@ -27,6 +28,7 @@ export const table: Record<string, Row> = {
   ...installationRows,
   ...invitationRows,
   ...requestRows,
+  ...reservationRows,
   ...roomRows,
   ...serviceRows,
   ...staffRows,
@@ -43,6 +45,7 @@ export const growth: Record<string, Growth> = {
   ...hotelGrowth,
   ...invitationGrowth,
   ...requestGrowth,
+  ...reservationGrowth,
   ...roomGrowth,
   ...serviceGrowth,
   ...staffGrowth,

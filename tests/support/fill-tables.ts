@@ -10,6 +10,7 @@ import { stepsIn } from '../../domain/job.ts'
 import { replyToGuest } from '../../domain/requests/messages.ts'
 import { sendRequest } from '../../domain/requests/place.ts'
 import { requestPhotos } from '../../domain/requests/tables.ts'
+import { reservations } from '../../domain/reservations/tables.ts'
 import { raiseFlag } from '../../domain/rooms/operations.ts'
 import { handOvers, shifts } from '../../domain/shifts/tables.ts'
 import { dailyResets } from '../../domain/stays/tables.ts'
@@ -40,6 +41,10 @@ export async function fillTables(hotel: Hotel, url: string): Promise<void> {
     const face = { day: '2026-03-01', serviceId: hotel.services.towels, bad: 1 }
     await db.insert(faceCounts).values({ hotelId, ...face })
     await db.insert(unhappyRequests).values({ hotelId, requestId: photo.requestId, at: new Date() })
+    const booked = { externalId: 'R-1', source: 'api', roomId: room.id, language: 'de' } as const
+    const days = { from: '2026-03-01', until: '2026-03-02', eraseOn: '2026-04-01' }
+    const standing = { status: 'arrived', said: 'arrived', stay: 1 } as const
+    await db.insert(reservations).values({ hotelId, id: newId(), ...booked, ...days, ...standing })
     await db.insert(dailyResets).values({ hotelId, nextAt: new Date() })
     const taken = { tokenDigest: hotelId, userId: hotel.employee.userId, byPassword: false }
     await db.insert(takenInvitations).values({ hotelId, ...taken, expiresAt: new Date() })

@@ -1,0 +1,23 @@
+import type { HotelActor } from '../actor.ts'
+import type { Call } from '../operation.ts'
+import { todayOf } from './apply.ts'
+import { reservationEvents } from './events.ts'
+import * as queries from './queries.ts'
+
+/** At a check-out by hand, or when rooms go: their guests have departed. It ends none of the counted things. */
+export async function departFromRooms(
+  call: Pick<Call<HotelActor, unknown>, 'tenant' | 'now' | 'recordAll'>,
+  roomIds: string[],
+): Promise<number> {
+  const departed = await queries.departFrom(call.tenant, roomIds, await todayOf(call))
+  call.recordAll(
+    reservationEvents.departed,
+    departed.map(({ roomId, from, until }) => ({
+      subjectId: roomId,
+      payload: { roomId, reload: true },
+      before: { from, until },
+      after: { from, until },
+    })),
+  )
+  return 0
+}
