@@ -5,6 +5,7 @@ import { actorContext } from '../context.ts'
 import * as paths from '../shell/paths.ts'
 import { useTexts } from '../shell/use-language.ts'
 import { nullIfOffline } from '../staff/action-log/when-offline.ts'
+import type { ShownRoom } from '../staff/data/live-rooms.ts'
 import { actOnRooms, loadRooms } from '../staff/data/rooms.server.ts'
 import { shouldReloadBoard } from '../staff/data/should-reload-board.ts'
 import { OfflineFallback } from '../staff/persistence/offline-fallback.tsx'
@@ -52,6 +53,7 @@ export default function AdminRoomStatus({ loaderData, actionData }: Route.Compon
             title={t.title}
             board={paths.adminRequests}
             panelAddress={panelAddress}
+            above={() => <Today rooms={loaded.rooms} />}
             none={
               <Empty title={t.none.yet} hint={t.none.yetHint}>
                 <Link to={paths.newRooms} className={button('primary')}>
@@ -63,6 +65,22 @@ export default function AdminRoomStatus({ loaderData, actionData }: Route.Compon
         )}
       </OfflineFallback>
     </>
+  )
+}
+
+/** Today's arrivals and departures, in a hotel that uses reservations. */
+function Today({ rooms }: { rooms: readonly ShownRoom[] }) {
+  const { reservations: t } = useTexts(roomStatusTexts)
+  const all = rooms.flatMap(({ reservations = [] }) => reservations)
+  if (all.length === 0) return null
+  const countOf = (mark: string) => all.filter((one) => one.mark === mark).length
+  return (
+    <Link
+      to={paths.reservations}
+      className="mx-4 flex min-h-11 items-center self-start text-sm underline underline-offset-4"
+    >
+      {t.today(countOf('arrives'), countOf('departs'))}
+    </Link>
   )
 }
 

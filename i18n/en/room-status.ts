@@ -18,6 +18,15 @@ export const roomStatus: RoomStatusTexts = {
       ...(late > 0 ? [`${rooms(late)} late`] : []),
     ].join(' · '),
   cleaning: { not_cleaned: 'Not cleaned', in_progress: 'In progress', done: 'Completed' },
+  marks: { arrives: 'Arrives', departs: 'Departs', stays: 'Stays', turns: 'Out + in' },
+  reservations: {
+    title: 'Reservations',
+    arrives: (until) => `Arrives today, until ${until}`,
+    stays: (until) => `Stays until ${until}`,
+    departs: 'Departs today',
+    today: (arriving, departing) =>
+      `${count(arriving, 'arrival', 'arrivals')} and ${count(departing, 'departure', 'departures')} today`,
+  },
   show: {
     label: 'Show',
     all: 'All',

@@ -17,6 +17,16 @@ export const roomStatus = {
       ...(late > 0 ? [`${count(late, 'chambre', 'chambres')} en retard`] : []),
     ].join(' · '),
   cleaning: { not_cleaned: 'À nettoyer', in_progress: 'En cours', done: 'Nettoyée' },
+  /** Today's reservations: a room's guest leaves, the next one comes, or both. */
+  marks: { arrives: 'Arrivée', departs: 'Départ', stays: 'Reste', turns: 'Dép. + arr.' },
+  reservations: {
+    title: 'Réservations',
+    arrives: (until: string) => `Arrive aujourd’hui, jusqu’au ${until}`,
+    stays: (until: string) => `Reste jusqu’au ${until}`,
+    departs: 'Part aujourd’hui',
+    today: (arriving: number, departing: number) =>
+      `${count(arriving, 'arrivée', 'arrivées')} et ${count(departing, 'départ', 'départs')} aujourd’hui`,
+  },
   show: {
     label: 'Afficher',
     all: 'Toutes',

@@ -1,10 +1,14 @@
 import type { StaffMessage } from '../../../domain/events.ts'
 import { isOpen } from '../../../domain/requests/rules.ts'
 import type { Request } from '../../../domain/requests/shapes.ts'
+import type { ReservationOfRoom } from '../../../domain/reservations/shapes.ts'
 import type { Room } from '../../../domain/rooms/shapes.ts'
 
 /** The fields of a room that its tile needs: there may be hundreds of rooms. */
-export type ShownRoom = Omit<Room, 'linkedAt'>
+export type ShownRoom = Omit<Room, 'linkedAt'> & {
+  /** Today's; missing if there are none. */
+  reservations?: Omit<ReservationOfRoom, 'roomId'>[]
+}
 
 /** The fields of an open request that its room's tile needs. */
 export type OpenRequest = Pick<

@@ -3,6 +3,7 @@ import { showDashboard, showRoomPanel } from '../../../domain/dashboard/operatio
 import { DomainError } from '../../../domain/errors.ts'
 import { isAboutRoom } from '../../../domain/requests/rules.ts'
 import type { Request as HotelRequest } from '../../../domain/requests/shapes.ts'
+import type { ReservationOfRoom } from '../../../domain/reservations/shapes.ts'
 import { saveCleaning } from '../../../domain/rooms/cleaning.ts'
 import type { Room } from '../../../domain/rooms/shapes.ts'
 import type { Cleaning, CleaningStatus } from '../../../domain/shapes/room.ts'
@@ -23,7 +24,8 @@ export async function loadRooms(actor: Actor, request: Request, of: 'hotel' | 'o
     showDashboard(actor, { of }),
     roomId === null ? null : loadPanel(actor, roomId),
   ])
-  const { rooms, requests, services, staff, ...shown } = dashboard
+  const { rooms, requests, services, staff, reservations, ...shown } = dashboard
+  const ofRoom = reservations && Map.groupBy(reservations, ({ roomId }) => roomId)
   const isOwn = of === 'own'
   return {
     ...shown,
@@ -31,7 +33,7 @@ export async function loadRooms(actor: Actor, request: Request, of: 'hotel' | 'o
     me: actor.kind === 'staff' ? actor.userId : '',
     /** The device keeps this screen for this owner only. */
     owner: ownerOf(actor) ?? '',
-    rooms: rooms.map(toShown),
+    rooms: rooms.map((room) => toShown(room, ofRoom?.get(room.id))),
     // Other rooms' requests with few fields: there may be hundreds.
     requests: isOwn ? requests : requests.map(toCounted),
     services: isOwn ? services.map(drawn) : [],
@@ -43,7 +45,11 @@ export async function loadRooms(actor: Actor, request: Request, of: 'hotel' | 'o
 /** The service with its pictogram. */
 const drawn = (service: ConfiguredService) => ({ ...service, strokes: strokesOf(service) })
 
-const toShown = ({ linkedAt: _, ...room }: Room): ShownRoom => room
+const toShown = (
+  { linkedAt: _, ...room }: Room,
+  reservations: readonly ReservationOfRoom[] | undefined,
+): ShownRoom =>
+  reservations ? { ...room, reservations: reservations.map(({ roomId: _, ...one }) => one) } : room
 
 const toCounted = (request: HotelRequest): OpenRequest => {
   const { id, revision, roomId, status, assigneeId, createdAt, wantedFrom, dueAt } = request

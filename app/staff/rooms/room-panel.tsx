@@ -13,10 +13,12 @@ import { CheckOut } from './check-out.tsx'
 import { CleaningForm } from './cleaning-form.tsx'
 import { PanelRequests, type RoomWork } from './panel-requests.tsx'
 import './panel.css'
-import { KeyRound } from 'lucide-react'
+import { BedDouble, KeyRound, LogIn, LogOut } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { codeInHalves } from '../../../domain/stays/rules.ts'
 import { type ErrorPayload, errorSentence } from '../../../i18n/errors.ts'
+import { dateSaid } from '../../../i18n/formats.ts'
+import { languageNames } from '../../../i18n/guest-languages.ts'
 import { stayCodeTexts } from '../../../i18n/stay-code.ts'
 import { button } from '../../ui/button.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
@@ -82,6 +84,7 @@ export function RoomPanel({
         <p className="text-soft">
           {[type?.name, room.floor && t.floor(room.floor)].filter(Boolean).join(' · ')}
         </p>
+        {room.reservations && <Reservations of={room.reservations} />}
         {room.flags.length > 0 && (
           <p className="flex flex-wrap gap-x-4">
             {room.flags.map((flag) => (
@@ -108,6 +111,37 @@ export function RoomPanel({
       <div data-floats="cleaning" className="cleaning-room" />
     </OverlaySheet>
   )
+}
+
+/** Today's guests of the room, with the names that the hotel keeps. */
+function Reservations({ of }: { of: NonNullable<ShownRoom['reservations']> }) {
+  const language = useLanguage()
+  const { reservations: t } = roomStatusTexts[language]
+  const day = dateSaid(language, { timeZone: 'UTC', day: 'numeric', month: 'long' })
+  return (
+    <ul aria-label={t.title}>
+      {of.map(({ mark, from, until, guestName, language: spoken }) => (
+        <li key={`${mark} ${from} ${until} ${guestName}`} className="flex items-start gap-1.5">
+          <MarkIcon of={mark} />
+          <span className="min-w-0 wrap-anywhere">
+            {[
+              mark === 'departs' ? t.departs : t[mark](day(until)),
+              guestName,
+              spoken && languageNames[spoken],
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const markIcons = { arrives: LogIn, departs: LogOut, stays: BedDouble }
+function MarkIcon({ of }: { of: keyof typeof markIcons }) {
+  const Icon = markIcons[of]
+  return <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
 }
 
 /** The code of the current stay, for its guest, and its renewal if the code has leaked. */

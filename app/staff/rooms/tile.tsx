@@ -1,4 +1,5 @@
 import { Fragment, memo } from 'react'
+import type { RoomMark } from '../../../domain/reservations/shapes.ts'
 import type { RoomFlagKind } from '../../../domain/rooms/shapes.ts'
 import type { CleaningStatus } from '../../../domain/shapes/room.ts'
 import type { RoomStatusTexts } from '../../../i18n/fr/room-status.ts'
@@ -7,7 +8,7 @@ import { statusLooks } from '../../ui/status.tsx'
 import type { ShownRoom } from '../data/live-rooms.ts'
 
 /** One stable object for all tiles: a tile that listened to the router would render on each navigation. */
-export type TileTexts = Pick<RoomStatusTexts, 'cleaning' | 'open' | 'late' | 'notSaved'> &
+export type TileTexts = Pick<RoomStatusTexts, 'cleaning' | 'open' | 'late' | 'notSaved' | 'marks'> &
   Pick<StaffTexts, 'flags' | 'roomWord'>
 
 interface Shown {
@@ -24,9 +25,10 @@ interface Shown {
   t: TileTexts
 }
 
-/** A room at a glance: number, cleaning status, open requests, door sign. */
+/** A room at a glance: number, today's arrival and departure, cleaning status, open requests, door sign. */
 export const Tile = memo(function Tile({ room, open, late, href, isHere, isSelected, isPending, t }: Shown) {
-  const { id, number, cleaningStatus, flags } = room
+  const { id, number, cleaningStatus, flags, reservations } = room
+  const mark = reservations && markOfRoom(reservations)
   return (
     <a
       href={href}
@@ -57,6 +59,12 @@ export const Tile = memo(function Tile({ room, open, late, href, isHere, isSelec
           )}
         </span>
       )}
+      {mark && (
+        <span className="tile-mark">
+          <TileIcon of={mark} />
+          {t.marks[mark]}
+        </span>
+      )}
       <span className={`tile-status ${statusLooks[cleaningStatus]}`}>
         <TileIcon of={cleaningStatus} />
         {t.cleaning[cleaningStatus]}
@@ -66,8 +74,15 @@ export const Tile = memo(function Tile({ room, open, late, href, isHere, isSelec
   )
 })
 
+/** A room's guest leaves and the next one comes, or one of both, or the guest stays. */
+function markOfRoom(reservations: NonNullable<ShownRoom['reservations']>): RoomMark | 'turns' | undefined {
+  const has = (mark: RoomMark) => reservations.some((one) => one.mark === mark)
+  if (has('departs') && has('arrives')) return 'turns'
+  return (['arrives', 'departs', 'stays'] as const).find(has)
+}
+
 /** The icons of `statusIcons` in one stroke each: with hundreds of tiles, each element costs style time. */
-const strokes: Record<CleaningStatus | RoomFlagKind | 'late' | 'bell', string> = {
+const strokes: Record<CleaningStatus | RoomFlagKind | RoomMark | 'turns' | 'late' | 'bell', string> = {
   // Its dashes are in tiles.css: eight of them would be most of a tile's weight.
   not_cleaned: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0',
   in_progress:
@@ -75,6 +90,10 @@ const strokes: Record<CleaningStatus | RoomFlagKind | 'late' | 'bell', string> =
   done: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12',
   late: 'M4 13a8 8 0 1 0 16 0a8 8 0 1 0-16 0M12 9v4l2 2M5 3L2 6M22 6l-3-3M6.38 18.7L4 21M17.64 18.67L20 21',
   bell: 'M3 20a1 1 0 0 1-1-1v-1a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v1a1 1 0 0 1-1 1ZM20 16a8 8 0 1 0-16 0M12 4v4M10 4h4',
+  arrives: 'M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4M10 17l5-5-5-5M15 12H3',
+  departs: 'M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4M16 17l5-5-5-5M21 12H9',
+  stays: 'M2 4v16M2 8h18a2 2 0 0 1 2 2v10M2 17h20M6 8v9',
+  turns: 'M7 16V4M3 8l4-4 4 4M17 8v12M13 16l4 4 4-4',
   do_not_disturb:
     'M10.268 21a2 2 0 0 0 3.464 0M17 17H4a1 1 0 0 1-.74-1.673C4.59 13.956 6 12.499 6 8a6 6 0 0 1 .258-1.742M2 2l20 20M8.668 3.01A6 6 0 0 1 18 8c0 2.687.77 4.653 1.707 6.05',
   no_cleaning:
