@@ -73,6 +73,7 @@ export default [
       route(':roomId', 'admin/rooms/room.tsx'),
     ]),
     route('qrcodes/places', 'admin/rooms/places/places.tsx'),
+    route('qrcodes/reservations', 'admin/reservations/reservations.tsx'),
     route('qrcodes/export', 'admin/rooms/export-rooms.ts'),
     route('roomtypes', 'admin/room-types/room-types.tsx', [
       route('new', 'admin/room-types/room-type.tsx', { id: 'admin/room-types/room-type+new' }),

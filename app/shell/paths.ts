@@ -193,6 +193,8 @@ export function linkReplaced({ pathname, searchParams }: URL): string {
   query.set('replaced', '')
   return `${pathname}?${query}`
 }
+/** Today's arrivals and departures. */
+export const reservations = '/admin/qrcodes/reservations' satisfies Path
 /** The places that are not rooms. */
 export const hotelPlaces = '/admin/qrcodes/places' satisfies Path
 /** In its address: the place whose form is shown, or a new one (`NEW`). */

@@ -12,6 +12,7 @@ export const rooms: RoomsTexts = {
   add: 'Add rooms',
   print: 'Print cards',
   places: 'Places',
+  reservations: 'Arrivals and departures',
   import: 'Import',
   export: 'Export',
   list: 'Rooms',

@@ -11,6 +11,7 @@ export const rooms = {
   add: 'Ajouter des chambres',
   print: 'Imprimer les cartes',
   places: 'Lieux',
+  reservations: 'Arrivées et départs',
   import: 'Importer',
   export: 'Exporter',
   list: 'Chambres',

@@ -45,6 +45,19 @@ const states = {
     insert into hand_overs (hotel_id, id, from_user_id, at, note)
     select hotel_id, gen_random_uuid(), user_id, now() - interval '2 h', 'La 204 attend encore son fer à repasser.'
     from staff where role = 'admin' limit 1`,
+  // Of every third room the guest leaves, of every third one stays; the next ones come to a few.
+  reservations: `update hotels set settings = settings || '{"reservationNames":true}';
+    insert into reservations (hotel_id, id, external_id, source, room_id, guest_name, language, from_day, until_day,
+                              status, said_status, stay, erase_on)
+    select hotel_id, gen_random_uuid(), n || '-' || number, 'list', id,
+      (array['Muster', 'Lefebvre-Vandenberghe', 'Okonkwo', 'Rossi'])[1 + at % 4], (array['de', 'fr', 'en', 'it'])[1 + at % 4],
+      today - 1 + n, today + at % 3 + n, case n when 0 then 'arrived' else 'expected' end,
+      case n when 0 then 'arrived' else 'expected' end, case n when 0 then 1 end, today + 40
+    from (select rooms.hotel_id, id, number, row_number() over (order by number)::integer as at from rooms
+          where archived_at is null and place is null) as rooms
+    cross join lateral (select (now() at time zone time_zone)::date as today from hotels where id = rooms.hotel_id) as days,
+      generate_series(0, 1) as n
+    where n = 0 and at % 4 > 0 or n = 1 and at % 3 = 0`,
   trial: `update hotels set subscription_status = 'trialing', trial_ends_at = now() + interval '9 days'`,
   closing: `update hotels set closes_at = now() + interval '12 days'`,
   lapsed: `update hotels set subscription_status = 'cancelled'`,

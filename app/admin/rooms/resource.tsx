@@ -1,5 +1,6 @@
 import {
   Archive,
+  CalendarDays,
   Copy,
   Download,
   ExternalLink,
@@ -182,6 +183,9 @@ function Tools({ t, loaded: { rooms } }: RoomsState) {
           {inside(Printer, t.print)}
         </Link>
       )}
+      <Link to={paths.reservations} title={t.reservations} className={tool}>
+        {inside(CalendarDays, t.reservations)}
+      </Link>
       <Link to={paths.hotelPlaces} title={t.places} className={tool}>
         {inside(MapPin, t.places)}
       </Link>

@@ -1,0 +1,103 @@
+import { BedDouble, LogIn, LogOut, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { errorSentence } from '../../../i18n/errors.ts'
+import { dateSaid } from '../../../i18n/formats.ts'
+import { languageNames } from '../../../i18n/guest-languages.ts'
+import { reservationsTexts } from '../../../i18n/reservations.ts'
+import { actorContext } from '../../context.ts'
+import { orUnreachable } from '../../shell/or-unreachable.ts'
+import * as paths from '../../shell/paths.ts'
+import { runAction } from '../../shell/run-action.ts'
+import { useLanguage } from '../../shell/use-language.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/reservations'
+import { ListForm } from './list-form.tsx'
+import { ListPreviewForm } from './list-preview.tsx'
+import { dayFor, type ReservationShown, takeList } from './reservations.server.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) => dayFor(context.get(actorContext))
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  return runAction(() => takeList(context.get(actorContext), form))
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
+
+/** Retry-After goes out with the answer. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders
+
+/** Today's arrivals, departures and staying guests, and the form that takes the morning's list. */
+export default function Reservations({ loaderData: shown, actionData: answer }: Route.ComponentProps) {
+  const language = useLanguage()
+  const t = reservationsTexts[language]
+  const { faults } = t
+  const done = answer?.ok ? answer.value : undefined
+  const refused = answer?.ok === false ? answer.refused : undefined
+  const code = refused?.fields?.list
+  const fault = code && (Object.hasOwn(faults, code) ? faults[code as keyof typeof faults] : faults.other)
+  const isEmpty = shown.arrives.length + shown.departs.length + shown.stays.length === 0
+  return (
+    <div className="flex max-w-4xl flex-col gap-4 px-4 pt-2 pb-8">
+      <title>{`${t.title} · Sonnette`}</title>
+      <div className="md:py-2">
+        <h1 className="text-xl font-semibold">{t.title}</h1>
+        <p className="text-sm text-soft">{t.hint}</p>
+      </div>
+      {done?.did === 'applied' && <Notice kind="done">{t.done(done.changed, done.ended)}</Notice>}
+      {refused && !fault && <Notice kind="trouble">{errorSentence(refused, language)}</Notice>}
+      {done?.did === 'previewed' ? (
+        <ListPreviewForm key={done.plan} preview={done} />
+      ) : (
+        <ListForm key={done ? 'applied' : 'open'} fault={fault || undefined} isOpen={isEmpty || !!refused} />
+      )}
+      {isEmpty && done?.did !== 'previewed' && <Empty title={t.none} hint={t.noneHint} />}
+      <Guests title={t.sections.arrives(shown.arrives.length)} icon={LogIn} guests={shown.arrives} />
+      <Guests title={t.sections.departs(shown.departs.length)} icon={LogOut} guests={shown.departs} />
+      <Guests title={t.sections.stays(shown.stays.length)} icon={BedDouble} guests={shown.stays} />
+      <Link to={paths.rooms} className="flex min-h-11 items-center self-start underline underline-offset-4">
+        {t.toRooms}
+      </Link>
+    </div>
+  )
+}
+
+function Guests({
+  title,
+  icon: Icon,
+  guests,
+}: {
+  title: string
+  icon: LucideIcon
+  guests: readonly ReservationShown[]
+}) {
+  const language = useLanguage()
+  const t = reservationsTexts[language]
+  if (guests.length === 0) return null
+  const day = dateSaid(language, { timeZone: 'UTC', day: 'numeric', month: 'long' })
+  return (
+    <section className="flex flex-col gap-1">
+      <h2 className="flex items-center gap-2 font-semibold">
+        <Icon aria-hidden="true" className="size-4" />
+        {title}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line text-sm">
+        {guests.map(({ id, number, guestName, language: spoken, until }) => (
+          <li
+            key={id}
+            className="flex flex-wrap gap-x-3 py-1.5 [content-visibility:auto] [contain-intrinsic-size:auto_2rem]"
+          >
+            <span className="min-w-16 font-medium wrap-anywhere">{number}</span>
+            <span className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
+              {[guestName, spoken && languageNames[spoken]].filter(Boolean).join(' · ')}
+            </span>
+            <span className="text-soft">{t.until(day(until))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export { ErrorBoundary } from '../../shell/error-boundary.tsx'
