@@ -15,7 +15,7 @@ import {
 } from './billing/jobs.ts'
 import { deleteOldMessages, mailMessage } from './contact/jobs.ts'
 import { pushToDevice } from './devices/jobs.ts'
-import { mailUnhappy } from './faces/jobs.ts'
+import { mailUnhappy, pushUnhappy } from './faces/jobs.ts'
 import { deleteClosedHotels, mailClosing } from './hotels/jobs.ts'
 import { mailInvitation } from './invitations/jobs.ts'
 import { deleteOldPhotos, translateMessage } from './requests/jobs.ts'
@@ -57,6 +57,7 @@ export const jobs: readonly QueuedJob[] = [
   deleteOldMessages,
   pushToDevice,
   mailUnhappy,
+  pushUnhappy,
   mailClosing,
   deleteClosedHotels,
   mailInvitation,

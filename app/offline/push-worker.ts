@@ -66,7 +66,7 @@ export async function showRing(push: PushPayload | undefined): Promise<void> {
   if (!isNew) return
   await remember(push.id)
   for (const page of await pages()) page.postMessage({ rang: push.id })
-  if (push.request) {
+  if (push.request && !push.request.isOver) {
     await post(paths.rangApi, { deviceId: push.deviceId, requestIds: [push.request.id], way: 'push' })
   }
 }
@@ -145,7 +145,7 @@ async function sentenceOf({ language }: PushPayload, answer: Response | undefine
 }
 
 async function acknowledge({ deviceId, request }: PushPayload): Promise<void> {
-  if (request) await post(paths.acknowledgeApi, { deviceId, requestIds: [request.id] })
+  if (request && !request.isOver) await post(paths.acknowledgeApi, { deviceId, requestIds: [request.id] })
 }
 
 /** In the name of who is signed in here; nothing where it does not get through. */

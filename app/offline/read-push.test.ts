@@ -22,7 +22,7 @@ const request = {
 const ring: PushPayload = { ...trial, id: `${requestId}:0:1`, request }
 
 test('the service worker reads a push message and ignores unknown fields', () => {
-  for (const push of [ring, trial]) {
+  for (const push of [ring, trial, { ...ring, request: { ...request, canBeTaken: false, isOver: true } }]) {
     expect(readPush(push)).toEqual(push)
     expect(readPush({ ...push, colour: 'red' })).toEqual(push)
   }

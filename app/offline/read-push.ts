@@ -28,7 +28,7 @@ export function readPush(said: unknown): PushPayload | undefined {
 
 function readRequest(said: unknown): NonNullable<PushPayload['request']> | undefined {
   if (!isSaid(said)) return undefined
-  const { id, tag, title, body, canBeTaken } = said
+  const { id, tag, title, body, canBeTaken, isOver } = said
   if (!isId(id) || !isText(tag) || !isText(title) || !isText(body)) return undefined
-  return { id, tag, title, body, canBeTaken: canBeTaken === true }
+  return { id, tag, title, body, canBeTaken: canBeTaken === true, ...(isOver === true && { isOver }) }
 }

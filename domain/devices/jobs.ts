@@ -1,20 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import type { StaffLanguage } from '../../i18n/language.ts'
 import { pushTexts } from '../../i18n/push.ts'
-import { staffTexts } from '../../i18n/staff.ts'
 import { createBus } from '../../platform/bus.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
 import { isSlowToReach, type PushOutcome, sendPush } from '../../platform/push/push.ts'
 import { SLOW_AFTER_MS } from '../../platform/push/services.ts'
-import type { PushTarget } from '../../platform/push/shapes.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import type { Configuration } from '../configuration/shapes.ts'
 import { Id } from '../id-shape.ts'
 import { enqueueMany, inHotel, job } from '../job.ts'
 import { react } from '../reaction.ts'
 import { isOpen, isTaken } from '../requests/rules.ts'
+import { servicesIn } from './push-body.ts'
+import { isPushed, type PushedDevice } from './push-to-person.ts'
 import { noteRefusals, type RungDevice } from './queries.ts'
 import type { Delivery, RingKey } from './reach.ts'
 import { type Came, endLeases, keyOf, noteRings, type Ring, ringsOf } from './ring-queries.ts'
@@ -59,9 +58,6 @@ const GIVE_UP_MS = 600_000
 const [SOONEST_MS, LATEST_MS] = [2_000, 60_000]
 /** After this, an unanswered push is checked again (platform/push/push.ts stops waiting). */
 const UNANSWERED_SECONDS = 15
-/** The longest line that phones show. */
-const BODY_MAXIMUM = 120
-
 /** Pushes of a process at once, and the deliveries of each. None of them waits for a slow push service. */
 const [PUSHES_AT_ONCE, DELIVERIES_MAXIMUM] = [4, 500]
 
@@ -158,13 +154,12 @@ const redone = <T>(hotelId: string, does: Parameters<typeof inHotel<T>>[2]) =>
 interface Sent {
   hotelId: string
   ring: Ring
-  device: Pushed
+  device: PushedDevice
   /** Settles once there is an outcome. */
   push: Promise<void>
   /** Undefined until the service has answered. */
   outcome?: PushOutcome
 }
-type Pushed = RungDevice & { subscription: PushTarget }
 
 /** Sends the hotel's deliveries that are still needed and possible. */
 async function begin(hotelId: string, called: readonly RingKey[]): Promise<Sent[]> {
@@ -182,12 +177,11 @@ async function begin(hotelId: string, called: readonly RingKey[]): Promise<Sent[
   })
   return rings.flatMap((ring) => {
     const { device } = ring
-    const subscription = device?.subscription
-    if (!device || !subscription || device.isSilent) return []
+    if (!device || !isPushed(device)) return []
     const text = JSON.stringify(payloadOf({ ...ring, device }, configuration))
     const topic = ring.requestId.replaceAll('-', '')
-    const sending = sendPush(subscription, { text, topic, ttlSeconds: TTL_SECONDS })
-    const sent: Sent = { hotelId, ring, device: { ...device, subscription }, push: Promise.resolve() }
+    const sending = sendPush(device.subscription, { text, topic, ttlSeconds: TTL_SECONDS })
+    const sent: Sent = { hotelId, ring, device, push: Promise.resolve() }
     sent.push = sending.then((outcome) => void Object.assign(sent, { outcome }))
     return [sent]
   })
@@ -283,30 +277,8 @@ function payloadOf(ring: Ring & { device: RungDevice }, configuration: Configura
       id: requestId,
       tag: `${requestId}:${round}`,
       title: pushTexts[language].title[ring.cause](ring.room),
-      body: servicesIn(language, ring, configuration),
+      body: servicesIn(language, ring.services, configuration),
       canBeTaken: !isTaken(ring),
     },
   }
-}
-
-/** As many service names as fit. */
-function servicesIn(
-  language: StaffLanguage,
-  { services }: Pick<Ring, 'services'>,
-  configuration: Configuration,
-): string {
-  const [t, { builtIn, problem: saidOf, problems }] = [pushTexts[language], staffTexts[language]]
-  const names = services.map(({ serviceId, count, problem }) => {
-    if (problem) return saidOf(problems[problem])
-    const service = configuration.services.find(({ id }) => id === serviceId)
-    const name = service?.kind === 'custom' ? service.name?.[language] : service && builtIn[service.kind]
-    return count > 1 ? `${name ?? '?'} × ${count}` : (name ?? '?')
-  })
-  const shown: string[] = []
-  for (const name of names) {
-    if ([...shown, name].join(', ').length > BODY_MAXIMUM) break
-    shown.push(name)
-  }
-  if (names.length > shown.length) shown.push(t.more(names.length - shown.length))
-  return shown.join(', ') || t.onlyComment
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { StaffLanguage } from '../../i18n/language.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
+import type { PushOutcome } from '../../platform/push/push.ts'
 import type { PushTarget } from '../../platform/push/shapes.ts'
 import { DEVICES_MAXIMUM, type DeviceRefusal, type UnreachablePerson } from './shapes.ts'
 import { staffDevices as devices } from './tables.ts'
@@ -213,13 +214,14 @@ export interface RungDevice {
   subscription: PushTarget | null
 }
 
-/** A signed-in device of the user. */
-export async function ownToRing({ db }: Tenant, userId: string, id: string): Promise<RungDevice | undefined> {
+/** The signed-in devices of the user. */
+export async function ownToRing({ db }: Tenant, userId: string): Promise<RungDevice[]> {
   const { rows } = await db.execute<DeviceColumns & Record<string, unknown>>(sql`
     select id, user_id as "userId", language, is_silent as "isSilent", endpoint, p256dh, auth_secret as "authSecret",
            refusal
-    from live_devices(array[${userId}::text]) where id = ${id}`)
-  return rows[0] && rungDevice(rows[0])
+    from live_devices(array[${userId}::text])
+    limit ${DEVICES_MAXIMUM}`)
+  return rows.map(rungDevice)
 }
 
 export interface DeviceColumns {
@@ -253,11 +255,20 @@ export function rungDevice({
   }
 }
 
-export async function noteReached({ db, hotelId }: Tenant, id: string, now: Date): Promise<void> {
+/** Records the outcome of a push that no escalation sent. */
+export async function noteOutcome(
+  tenant: Tenant,
+  device: { id: string; subscription: Pick<PushTarget, 'endpoint'> },
+  outcome: PushOutcome['is'],
+  now: Date,
+): Promise<void> {
+  const { db, hotelId } = tenant
+  if (outcome === 'gone' || outcome === 'refused') await noteRefusals(tenant, [device], outcome)
+  if (outcome !== 'reached') return
   await db
     .update(devices)
     .set({ reachedAt: now, refusal: null })
-    .where(and(eq(devices.hotelId, hotelId), eq(devices.id, id)))
+    .where(and(eq(devices.hotelId, hotelId), eq(devices.id, device.id)))
 }
 
 /** Records refusals of push services, unless the device has a new subscription by now. */

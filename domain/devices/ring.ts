@@ -29,7 +29,8 @@ export const ringDevice = operationInSteps({
     outcome: z.enum(ringOutcomes),
   }),
   async run({ actor, input: { deviceId }, step }) {
-    const device = await step(({ tenant }) => queries.ownToRing(tenant, actor.userId, deviceId))
+    const own = await step(({ tenant }) => queries.ownToRing(tenant, actor.userId))
+    const device = own.find(({ id }) => id === deviceId)
     if (!device) throw new DomainError('no-such-device')
     const id = newId()
     const { subscription } = device
@@ -38,11 +39,7 @@ export const ringDevice = operationInSteps({
     if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })
     const payload: PushPayload = { id, language: device.language, deviceId, role: actor.role, request: null }
     const { is } = await sendPush(subscription, { text: JSON.stringify(payload), ttlSeconds: TTL_SECONDS })
-    await step(async ({ tenant, now }) => {
-      if (is === 'reached') await queries.noteReached(tenant, deviceId, now)
-      if (is === 'gone' || is === 'refused')
-        await queries.noteRefusals(tenant, [{ id: deviceId, subscription }], is)
-    })
+    await step(({ tenant, now }) => queries.noteOutcome(tenant, { id: deviceId, subscription }, is, now))
     return { id, outcome: is }
   },
 })

@@ -69,7 +69,7 @@ export type RingOutcome = (typeof ringOutcomes)[number]
 
 /** The content of a push. Nothing in it is private. */
 export interface PushPayload {
-  /** `request:round:step`, or a test's own id: a device rings once per id. */
+  /** `request:round:step`, `request:face`, or a test's own id: a device rings once per id. */
   id: string
   language: StaffLanguage
   deviceId: string
@@ -85,6 +85,8 @@ export interface PushPayload {
     body: string
     /** Whether it can still be taken, as far as known. */
     canBeTaken: boolean
+    /** It tells of a finished request: the server wants to hear neither that it rang nor that it was seen. */
+    isOver?: boolean
   } | null
 }
 

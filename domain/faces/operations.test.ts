@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personOf } from '../../platform/auth/sign-up.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
-import { installation } from '../../tests/support/database.ts'
+import { sendPush } from '../../platform/push/push.ts'
+import { install, settings } from '../../platform/settings.ts'
+import { asOwner, installation } from '../../tests/support/database.ts'
 import {
   addRoom,
   guestOf,
@@ -13,15 +15,28 @@ import {
   refusalOf,
   sendOne,
 } from '../../tests/support/hotel.ts'
-import type { Guest } from '../actor.ts'
+import { type PushService, startPushService } from '../../tests/support/push-service.ts'
+import { openSession } from '../../tests/support/server.ts'
+import type { Guest, Staff } from '../actor.ts'
 import { operations } from '../operations.ts'
 import { type Face, WORDS_MAXIMUM } from '../requests/shapes.ts'
-import { unhappyRoomFor } from './queries.ts'
+import { pushUnhappy } from './jobs.ts'
+import { unhappyFor } from './queries.ts'
 
 const { endStay, facesAnalytics, finishRequest, listOwnRequests, markFaceSeen, rateRequest } = operations
 const { reopenRequest, showBoard, showTimeline, tellWhy } = operations
+const { chooseAlertSettings, changeDevice, listOwnDevices, registerDevice } = operations
 
-installation()
+const installed = installation()
+
+let service: PushService
+beforeAll(async () => {
+  service = await startPushService()
+  install({ ...settings(), push: { ...settings().push, services: [service.origin] } })
+  // The first push starts a thread.
+  await sendPush(service.receiver().subscription, { text: 'ring', ttlSeconds: 0 })
+})
+afterAll(() => service.close())
 
 let hotel: Hotel
 let room: Room
@@ -143,12 +158,83 @@ describe('the lowest face', () => {
     const requestId = await finished()
     await rate(requestId, 'bad')
     const mailed = (userId: string) =>
-      inTenant(hotel.id, (tenant) => unhappyRoomFor(tenant, { requestId, userId }))
+      inTenant(hotel.id, (tenant) => unhappyFor(tenant, { requestId, userId }))
     expect((await personOf(hotel.admin.userId))?.email).toBeTruthy()
-    expect(await mailed(hotel.admin.userId)).toBe(room.number)
+    expect(await mailed(hotel.admin.userId)).toMatchObject({ room: room.number, wantsMail: true })
+    await chooseAlertSettings(hotel.admin, { byMail: false })
+    expect(await mailed(hotel.admin.userId)).toMatchObject({ wantsMail: false })
     expect(await mailed(hotel.employee.userId)).toBeUndefined()
     await markFaceSeen(hotel.admin, { requestId })
     expect(await mailed(hotel.admin.userId)).toBeUndefined()
+  })
+
+  test('an admin’s phones are pushed the room and the services, except muted ones and those of employees', async () => {
+    const requestId = await finished()
+    await rate(requestId, 'bad')
+    await tellWhy(guest, { requestId, words: 'Humides.' })
+    const phoneOf = async (person: Staff, isSilent = false) => {
+      const receiver = service.receiver()
+      const owner = { ...person, sessionId: await openSession(installed.url, person) }
+      const deviceId = randomUUID()
+      const { subscription } = receiver
+      await registerDevice(owner, { deviceId, name: 'Chrome', language: 'fr', subscription })
+      if (isSilent) await changeDevice(owner, { deviceId, isSilent })
+      return { deviceId, receiver, owner }
+    }
+    const phone = await phoneOf(hotel.admin)
+    const muted = await phoneOf(hotel.admin, true)
+    const employees = await phoneOf(hotel.employee)
+    const push = async () => {
+      const run = { database: { query: async () => [] }, signal: new AbortController().signal }
+      for (const { userId } of [hotel.admin, hotel.employee])
+        await pushUnhappy.work({ hotelId: hotel.id, requestId, userId }, run)
+    }
+    phone.receiver.answers({ status: 503 })
+    await expect(push()).rejects.toThrow('did not answer')
+    phone.receiver.answers()
+    await push()
+    expect(phone.receiver.took.map(({ text }) => JSON.parse(text))).toEqual([
+      {
+        id: `${requestId}:face`,
+        language: 'fr',
+        deviceId: phone.deviceId,
+        role: 'admin',
+        request: {
+          id: requestId,
+          tag: `${requestId}:face`,
+          title: `Chambre ${room.number}, client pas satisfait`,
+          body: 'Serviettes',
+          canBeTaken: false,
+          isOver: true,
+        },
+      },
+    ])
+    expect([muted.receiver.took, employees.receiver.took]).toEqual([[], []])
+
+    phone.receiver.answers({ status: 410 })
+    await push()
+    expect((await listOwnDevices(phone.owner, {})).devices).toContainEqual(
+      expect.objectContaining({ id: phone.deviceId, canBePushed: false, refusal: 'gone' }),
+    )
+    await markFaceSeen(hotel.admin, { requestId })
+    await push()
+    expect(phone.receiver.took).toHaveLength(1)
+  })
+
+  test('a bad face enqueues one push and one mail for each admin', async () => {
+    const requestId = await finished()
+    await rate(requestId, 'bad')
+    await rate(requestId, 'bad')
+    const enqueued = await asOwner(installed.url, (owner) =>
+      owner.query(
+        `select name, data->>'userId' as "userId" from pgboss.job where data->>'requestId' = $1 and name like 'faces.%'
+         order by name`,
+        [requestId],
+      ),
+    )
+    expect(enqueued.rows).toEqual(
+      ['faces.mailAdmin', 'faces.pushToAdmin'].map((name) => ({ name, userId: hotel.admin.userId })),
+    )
   })
 
   test('no history of the request tells of its face', async () => {

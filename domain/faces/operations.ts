@@ -14,7 +14,7 @@ import { guestFaces, OwnRequest } from '../requests/shapes.ts'
 import { adminsOf } from '../staff/managers.ts'
 import { faceEvents } from './events.ts'
 import * as queries from './queries.ts'
-import { unhappyMail } from './queued.ts'
+import { unhappyMail, unhappyPush } from './queued.ts'
 import { FaceWords, UNHAPPY_MAXIMUM, type UnhappyRequest } from './shapes.ts'
 
 export const faceNoun = { faces: 'How guests found finished requests' }
@@ -46,7 +46,7 @@ export const rateRequest = operation({
     if (face === 'bad') {
       await queries.noteUnhappy(tenant, row.id, now)
       tellBoards(call)
-      await mailAdmins(tenant, row.id)
+      await alertAdmins(tenant, row.id)
     }
     return asGuestSees({ ...row, face })
   },
@@ -110,12 +110,13 @@ export async function eraseFacesOfRooms(
 const tellBoards = ({ tenant, recordAll }: Pick<Call<unknown, unknown>, 'tenant' | 'recordAll'>) =>
   recordAll(faceEvents.changed, [{ subjectId: tenant.hotelId, payload: {} }])
 
-async function mailAdmins(tenant: Tenant, requestId: string): Promise<void> {
+async function alertAdmins(tenant: Tenant, requestId: string): Promise<void> {
   const people = await adminsOf({ tenant })
-  const { hotelId } = tenant
+  const each = people.map(({ userId }) => ({ hotelId: tenant.hotelId, requestId, userId }))
+  await enqueueMany(tenant, unhappyPush, each)
   await enqueueMany(
     tenant,
     unhappyMail,
-    people.map(({ userId }) => ({ id: newId(), hotelId, requestId, userId })),
+    each.map((one) => ({ ...one, id: newId() })),
   )
 }

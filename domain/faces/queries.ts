@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { staffMembers } from '../people/tables.ts'
-import type { Face } from '../requests/shapes.ts'
+import type { Face, ServiceCount } from '../requests/shapes.ts'
 import { requests } from '../requests/tables.ts'
 import { rooms, stays } from '../rooms/tables.ts'
 import { faceCounts, unhappyRequests } from './tables.ts'
@@ -65,13 +65,25 @@ export async function unhappyOf({ db, hotelId }: Tenant, limit: number) {
     .limit(limit)
 }
 
-/** The number of the room, if no admin has seen the face yet and this person is one who wants alerts by mail. */
-export async function unhappyRoomFor(
+export interface UnhappyFound {
+  /** The room's number. */
+  room: string
+  services: ServiceCount[]
+  wantsMail: boolean
+}
+
+/** The request, if no admin has seen its face yet and this person is an admin. */
+export async function unhappyFor(
   { db, hotelId }: Tenant,
   { requestId, userId }: { requestId: string; userId: string },
-): Promise<string | undefined> {
+): Promise<UnhappyFound | undefined> {
   const [found] = await db
-    .select({ number: rooms.number })
+    .select({
+      room: rooms.number,
+      services: requests.services,
+      // Mailed unless they chose otherwise.
+      wantsMail: sql<boolean>`coalesce((${staffMembers.alertSettings}->>'byMail')::boolean, true)`,
+    })
     .from(unhappyRequests)
     .innerJoin(
       requests,
@@ -88,11 +100,9 @@ export async function unhappyRoomFor(
         eq(unhappyRequests.requestId, requestId),
         eq(staffMembers.role, 'admin'),
         staffMembers.active,
-        // Mailed unless they chose otherwise.
-        sql`coalesce((${staffMembers.alertSettings}->>'byMail')::boolean, true)`,
       ),
     )
-  return found?.number
+  return found
 }
 
 /** Erases faces and words of the rooms' open stays; the counts stay. Returns whether an admin had one to see. */

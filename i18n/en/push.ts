@@ -12,6 +12,7 @@ export const push: PushTexts = {
     'not-received': (room) => `${roomOf(room)}, not arrived`,
     answered: (room) => `${roomOf(room)}, guest answered`,
   },
+  unhappy: (room) => `${roomOf(room)}, guest not happy`,
   onlyComment: 'Message',
   more: (count) => `+ ${count}`,
   take: 'Take',

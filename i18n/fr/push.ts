@@ -12,6 +12,7 @@ export const push = {
     'not-received': (room: string) => `${chambre(room)}, rien reçu`,
     answered: (room: string) => `${chambre(room)}, réponse du client`,
   },
+  unhappy: (room: string) => `${chambre(room)}, client pas satisfait`,
   onlyComment: 'Message',
   more: (count: number) => `+ ${count}`,
   take: 'Je m’en occupe',
