@@ -30,6 +30,31 @@ test('a photo of 12 megapixels becomes a small upright JPEG without its place, w
   expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 144, height: 192 })
 })
 
+test('a turned photo of 24 megapixels is taken, and is upright whichever way it was turned', async () => {
+  const { width, height } = await toPhoto(await cameraPhoto(6000, 4000), limits, 'hotel')
+  expect({ width, height }).toEqual({ width: 1067, height: 1600 })
+  // Red above, blue below.
+  const strip = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'blue' } })
+    .composite([
+      { input: { create: { width: 40, height: 10, channels: 3, background: 'red' } }, gravity: 'north' },
+    ])
+    .png()
+    .toBuffer()
+  for (const [orientation, angle] of [
+    [1, 0],
+    [3, 180],
+    [6, 270],
+    [8, 90],
+  ] as const) {
+    const held = sharp(strip).rotate(angle).withMetadata({ orientation }).jpeg({ quality: 100 })
+    const upright = await toPhoto(await held.toBuffer(), limits, 'hotel')
+    expect([upright.width, upright.height], `${orientation}`).toEqual([40, 20])
+    const { data, info } = await sharp(upright.bytes).raw().toBuffer({ resolveWithObject: true })
+    const [red = 0, , blue = 0] = data.subarray((2 * info.width + 20) * info.channels)
+    expect(red, `${orientation}`).toBeGreaterThan(blue)
+  }
+})
+
 test('a photo that is too large in bytes loses quality until it fits', async () => {
   const uploaded = await cameraPhoto(1600, 1200)
   const { bytes: usual } = await toPhoto(uploaded, limits, 'hotel')

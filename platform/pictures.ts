@@ -105,18 +105,25 @@ async function open(sharp: SharpConstructor, uploaded: Uint8Array, isDrawing: bo
   return toRaw(openBitmap(sharp, uploaded, metadata).resize(inside(LOOKED_AT)))
 }
 
-/** A bitmap, upright, to be made smaller while it is decoded. Throws `PictureRefused` if it has too many pixels. */
+/**
+ * A bitmap, to be made smaller while it is decoded; upright, unless it is turned later. Throws `PictureRefused` if it has
+ * too many pixels.
+ */
 export function openBitmap(
   sharp: SharpConstructor,
   uploaded: Uint8Array,
   { width, height, format, isProgressive, orientation = 1 }: Metadata,
+  isTurnedLater = false,
 ): Sharp {
-  const isStreamed = !isProgressive && orientation === 1 && (format === 'png' || format === 'jpeg')
+  // To turn it, the library would decode it as a whole.
+  const isUpright = isTurnedLater || orientation === 1
+  const isStreamed = !isProgressive && isUpright && (format === 'png' || format === 'jpeg')
   const maximum = isStreamed ? STREAMED_PIXELS_MAXIMUM : PIXELS_MAXIMUM
   if (width * height > maximum || Math.max(width, height) > SIDE_MAXIMUM)
     throw new PictureRefused('too-many-pixels')
   const options = { limitInputPixels: maximum, failOn: 'error', sequentialRead: true } as const
-  return sharp(uploaded, options).autoOrient()
+  const opened = sharp(uploaded, options)
+  return isTurnedLater ? opened : opened.autoOrient()
 }
 
 /** A drawing has no pixels of its own: it is drawn as large as it is looked at. */

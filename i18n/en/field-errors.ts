@@ -43,7 +43,7 @@ export const fieldErrors: FieldErrorTexts = {
     'too-many-pixels': 'This picture is too large: reduce it to 4096 by 4096 pixels.',
     'too-many-bytes': 'This file is too large (2 MB at most): reduce the picture.',
     'photo-unread': 'This photo cannot be read: choose a JPEG, a PNG or a WebP.',
-    'photo-too-large': 'This photo is too large: 8 MB and 4096 by 4096 pixels at most.',
+    'photo-too-large': 'This photo is too large: 8 MB at most. A screenshot of it will do.',
     'not-this-code': 'This is not your stay code. Check each character.',
     'no-code': 'The code has six letters or digits. Check it.',
     'unreadable-rooms': 'Part of this cannot be read. Enter for example 101-112, 201.',

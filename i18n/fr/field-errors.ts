@@ -51,7 +51,7 @@ export const fieldErrors = {
     'too-many-pixels': 'Cette image est trop grande : réduisez-la à 4096 pixels sur 4096.',
     'too-many-bytes': 'Ce fichier est trop lourd (2 Mo au maximum) : réduisez l’image.',
     'photo-unread': 'Cette photo est illisible : choisissez un JPEG, un PNG ou un WebP.',
-    'photo-too-large': 'Cette photo est trop grande : 8 Mo et 4096 pixels sur 4096 au maximum.',
+    'photo-too-large': 'Cette photo est trop grande : 8 Mo au maximum. Une capture d’écran suffit.',
     'not-this-code': 'Ce n’est pas votre code de séjour. Vérifiez chaque caractère.',
     'no-code': 'Le code a six lettres ou chiffres. Vérifiez-le.',
     'unreadable-rooms': 'Une partie est illisible. Saisissez par exemple 101-112, 201.',
