@@ -13,7 +13,7 @@ import { endTry } from './jobs.ts'
 import { TRIES_MAXIMUM } from './rules.ts'
 import { readWatchToken, watchToken } from './token.ts'
 
-const { beginTry, showTry } = operations
+const { beginTry, showTry, workTried } = operations
 
 const installed = installation({ LIMIT_TRIES: '2/3600' })
 const owner = <Row>(text: string, values: unknown[] = []) =>
@@ -84,6 +84,26 @@ describe('demo room', () => {
       { services: [], comment: 'Bonjour', status: 'new' },
       { services: [{ kind: 'towels', count: 2 }], comment: '', status: 'new' },
     ])
+  })
+
+  test('a visitor takes and finishes a request in place of the staff, and its guest sees it', async () => {
+    const { watch, guest, towels } = await openTry()
+    const { id: requestId } = await sendOne(guest, orderOf(towels))
+    const work = (action: 'take' | 'finish', by = watch) =>
+      workTried(visitor(), { watch: by, requestId, action })
+    const progress = async () => (await operations.listOwnRequests(guest, {})).requests[0]?.progress
+    expect((await showTry(visitor(), { watch })).requests).toMatchObject([{ isTaken: false }])
+    await work('take')
+    await work('take')
+    expect(await progress()).toBe('seen')
+    expect((await showTry(visitor(), { watch })).requests).toMatchObject([{ isTaken: true, status: 'new' }])
+    await work('finish')
+    expect(await progress()).toBe('done')
+    for (const action of ['take', 'finish'] as const)
+      expect(await refusalOf(work(action))).toMatchObject({ reason: 'not-from-this-state' })
+    const other = await openTry()
+    expect(await refusalOf(work('take', other.watch))).toMatchObject({ reason: 'no-such-request' })
+    expect(await refusalOf(work('take', `${watch}x`))).toMatchObject({ reason: 'try-over' })
   })
 
   test('a demo room has nobody, no mail and no trial check, and its guest does not read that nobody is on duty', async () => {

@@ -6,9 +6,14 @@ import { configurationOf } from '../configuration/configuration.ts'
 import type { Configuration } from '../configuration/shapes.ts'
 import { DomainError } from '../errors.ts'
 import { NewHotel } from '../hotels/shapes.ts'
+import { Id } from '../id-shape.ts'
 import { newId } from '../ids.ts'
 import { enqueue } from '../job.ts'
 import { operationOfNoHotel } from '../operation.ts'
+import { change } from '../requests/change.ts'
+import { requestEvents } from '../requests/events.ts'
+import { lockRequest } from '../requests/queries.ts'
+import { next } from '../requests/rules.ts'
 import type { Request } from '../requests/shapes.ts'
 import { requestsOnBoard } from '../requests/snapshot.ts'
 import { makeRooms } from '../rooms/create.ts'
@@ -18,7 +23,7 @@ import { endTry } from './jobs.ts'
 import { accessOfWatch, accessToNewTry } from './lookups.ts'
 import * as queries from './queries.ts'
 import { TRIES_MAXIMUM, TRY_HOTEL, TRY_MINUTES, TRY_ROOM, TRY_TIME_ZONE } from './rules.ts'
-import { TRIED_REQUESTS_MAXIMUM, Tried, type TriedRequest, WatchToken } from './shapes.ts'
+import { TRIED_REQUESTS_MAXIMUM, Tried, type TriedRequest, triedActions, WatchToken } from './shapes.ts'
 import { readWatchToken, watchToken } from './token.ts'
 
 export const tryNoun = { tries: 'Demo rooms of visitors' }
@@ -104,11 +109,38 @@ export const showTry = operationOfNoHotel({
     }),
 })
 
+/** The requests' guest sees who works, and when: here, the visitor. */
+export const workTried = operationOfNoHotel({
+  name: 'tries.work',
+  summary: 'Take or finish a request of a demo room, in place of its staff',
+  http: ['POST', '/tries/work'],
+  access: anybody,
+  refusals: ['try-over', 'no-such-request', 'not-from-this-state'],
+  input: z.object({ watch: WatchToken, requestId: Id, action: z.enum(triedActions) }),
+  output: z.object({}),
+  run: ({ actor, input: { watch: token, requestId, action }, now, inTransaction }) =>
+    inTransaction(async (_, open) => {
+      const watch = readWatchToken(token, now)
+      if (!watch) throw new DomainError('try-over')
+      const { tenant, recordAll } = await open(accessOfWatch(watch))
+      const row = await lockRequest(tenant, requestId)
+      if (!row) throw new DomainError('no-such-request')
+      const status = next(row.status, action)
+      if (!status) throw new DomainError('not-from-this-state')
+      const call = { actor, tenant, recordAll }
+      const takenAt = row.takenAt ?? now
+      if (action === 'finish') change(call, row, requestEvents.finished, { status, takenAt, closedAt: now })
+      else if (row.takenAt === null) change(call, row, requestEvents.taken, { takenAt })
+      return {}
+    }),
+})
+
 function toTried(request: Request, { services }: Configuration): TriedRequest {
-  const { id, status, cleaningPreference, comment, createdAt, dueAt } = request
+  const { id, status, cleaningPreference, comment, createdAt, dueAt, takenAt } = request
   const ofKind = request.services.flatMap(({ serviceId, count, problem }) => {
     const kind = services.find((service) => service.id === serviceId)?.kind
     return kind && kind !== 'custom' ? [{ kind, count, problem }] : []
   })
-  return { id, status, services: ofKind, cleaningPreference, comment, createdAt, dueAt }
+  const isTaken = takenAt !== null
+  return { id, status, isTaken, services: ofKind, cleaningPreference, comment, createdAt, dueAt }
 }

@@ -17,6 +17,9 @@ export const WatchToken = z
 /** The most requests that are shown: guests' own limits allow hardly more in ten minutes. */
 export const TRIED_REQUESTS_MAXIMUM = 30
 
+/** Of its staff, for whom the visitor stands. */
+export const triedActions = ['take', 'finish'] as const
+
 const TriedService = z.object({
   kind: z.enum(builtInServices),
   count: z.int(),
@@ -26,6 +29,7 @@ const TriedService = z.object({
 const TriedRequest = z.object({
   id: Id,
   status: RequestStatus,
+  isTaken: z.boolean(),
   services: z.array(TriedService).max(builtInServices.length),
   cleaningPreference: CleaningPreference,
   comment: z.string(),

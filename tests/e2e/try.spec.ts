@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { guestTexts } from '../../i18n/guest.ts'
 import { landingTexts } from '../../i18n/landing.ts'
+import { staffTexts } from '../../i18n/staff.ts'
 import { triesTexts } from '../../i18n/tries.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, type Site, test } from '../support/browser.ts'
 import { guestRoom } from '../support/guest-room.ts'
@@ -29,9 +31,9 @@ async function scan(page: Page, file: string): Promise<string> {
   return address
 }
 
-async function orderTowels(page: Page) {
+async function orderTowels(page: Page, service = 'towels') {
   const room = guestRoom(page)
-  await room.tap('towels')
+  await room.tap(service)
   await room.send.click()
   await expect(room.sent).toBeVisible()
 }
@@ -63,11 +65,19 @@ test('an order made on the phone that scans the code rings in the picture of the
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Extra towels')
   await expect(page.getByRole('status').filter({ hasText: t.arrived('108', 'Extra towels') })).toHaveCount(1)
-  // Its guest cancels it there: the picture follows.
+  // The visitor takes it in the picture, and the phone follows.
+  await rows(page).getByRole('button', { name: 'Take, Extra towels' }).click()
+  await expect(guestRoom(phone).own).toContainText(guestTexts.en.progress.seen)
+  await expect(rows(page)).toContainText(staffTexts.en.you)
+  await orderTowels(phone, 'toilet paper')
+  await rows(page).first().getByRole('button', { name: /^Take/ }).click()
+  await rows(page).first().getByRole('button', { name: /^Done/ }).click()
+  await expect(guestRoom(phone).own.first()).toContainText(guestTexts.en.faces.ask)
+  // Its guest cancels the other one there: the picture follows.
   await guestRoom(phone)
     .own.getByRole('button', { name: /Cancel/ })
     .click()
-  await expect(rows(page)).toContainText('Cancelled')
+  await expect(rows(page).last()).toContainText('Cancelled')
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
@@ -176,6 +186,10 @@ test.describe('without scripts', () => {
     await room.send.click()
     await page.goto('/try')
     await expect(rows(page)).toContainText(['Extra towels'])
+    await rows(page).getByRole('button', { name: 'Take, Extra towels' }).click()
+    await rows(page).getByRole('button', { name: 'Done, Extra towels' }).click()
+    await expect(rows(page).getByRole('button')).toHaveCount(0)
+    await expect(rows(page)).toContainText(['Done'])
     await endAll(site)
     await page.getByRole('link', { name: t.refresh }).click()
     await expect(page.getByRole('button', { name: t.begin })).toBeVisible()

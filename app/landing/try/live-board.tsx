@@ -20,10 +20,12 @@ interface Props {
   /** Whether it may sound. */
   isLoud: boolean
   onSound: () => void
+  /** Takes or finishes a request, in place of the staff. */
+  onAct: (requestId: string, action: 'take' | 'finish') => void
 }
 
 /** The staff's list of requests in small, with the true requests of a demo room. */
-export function LiveBoard({ shown, arrived, isCold, isLoud, onSound }: Props) {
+export function LiveBoard({ shown, arrived, isCold, isLoud, onSound, onAct }: Props) {
   const t = useTexts(triesTexts)
   const Sound = isLoud ? BellRing : BellOff
   return (
@@ -54,7 +56,7 @@ export function LiveBoard({ shown, arrived, isCold, isLoud, onSound }: Props) {
         <ul className="flex flex-col gap-2 p-2">
           {shown.rows.map((row) => (
             <li key={row.id} className={arrived.includes(row.id) ? 'just-arrived' : undefined}>
-              <Row row={row} nobody={shown.words.nobody} />
+              <Row row={row} words={shown.words} onAct={onAct} />
             </li>
           ))}
         </ul>
@@ -63,11 +65,27 @@ export function LiveBoard({ shown, arrived, isCold, isLoud, onSound }: Props) {
   )
 }
 
-function Row({ row, nobody }: { row: TriedRow; nobody: string }) {
+interface RowProps extends Pick<Props, 'onAct'> {
+  row: TriedRow
+  words: TriedShown['words']
+}
+
+function Row({ row, words, onAct }: RowProps) {
+  const { action, isTaken } = row
   return (
     <BoardRow row={row} edge={edges[row.status]}>
       {row.comment && <p className="w-full text-xs break-words text-soft">{row.comment}</p>}
-      <State of={row.status} word={row.statusWord} who={nobody} className="" />
+      <State of={row.status} word={row.statusWord} who={isTaken ? words.you : words.nobody} className="" />
+      {action && (
+        <button
+          type="button"
+          aria-label={`${action.verb}, ${row.what}`}
+          onClick={() => onAct(row.id, action.name)}
+          className={button('plain')}
+        >
+          {action.verb}
+        </button>
+      )}
     </BoardRow>
   )
 }

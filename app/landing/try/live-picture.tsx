@@ -25,7 +25,7 @@ export function LivePicture({ first, isBusy, trouble, onAgain }: Props) {
   const [arrived, setArrived] = useState<readonly string[]>([])
   const [said, setSaid] = useState('')
   const [isLoud, setLoud] = useState(false)
-  const { shown, isCold, minutesLeft } = useWatch(first, ({ id, room, what }) => {
+  const { shown, isCold, minutesLeft, act } = useWatch(first, ({ id, room, what }) => {
     setArrived((before) => [...before, id])
     setSaid(t.arrived(room, what))
     if (isLoud) ringBell()
@@ -60,7 +60,14 @@ export function LivePicture({ first, isBusy, trouble, onAgain }: Props) {
       ) : (
         <div className="grid justify-items-center gap-8 min-[600px]:grid-cols-[290px_minmax(0,1fr)] min-[600px]:items-start min-[600px]:gap-4">
           <LivePhone shown={shown} />
-          <LiveBoard shown={shown} arrived={arrived} isCold={isCold} isLoud={isLoud} onSound={switchSound} />
+          <LiveBoard
+            shown={shown}
+            arrived={arrived}
+            isCold={isCold}
+            isLoud={isLoud}
+            onSound={switchSound}
+            onAct={act}
+          />
         </div>
       )}
     </section>

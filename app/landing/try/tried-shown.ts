@@ -10,7 +10,7 @@ export interface TriedShown {
   path: string
   /** The code with the address of the room's page: one unit for each module. */
   qr: { path: string; size: number }
-  words: { title: string; nobody: string }
+  words: { title: string; nobody: string; you: string }
   /** The newest first. */
   rows: TriedRow[]
 }
@@ -24,6 +24,9 @@ export interface TriedRow {
   due: string
   status: RequestStatus
   statusWord: string
+  isTaken: boolean
+  /** The next step, which the visitor takes in place of the staff; undefined once it is closed. */
+  action: { name: 'take' | 'finish'; verb: string } | undefined
 }
 
 /** The answer of a script's wish for a demo room. */

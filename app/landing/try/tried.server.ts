@@ -1,7 +1,8 @@
 import type { Actor } from '../../../domain/actor.ts'
 import { DomainError } from '../../../domain/errors.ts'
-import { beginTry, showTry } from '../../../domain/tries/operations.ts'
-import type { Tried, TriedRequest } from '../../../domain/tries/shapes.ts'
+import { can } from '../../../domain/requests/rules.ts'
+import { beginTry, showTry, workTried } from '../../../domain/tries/operations.ts'
+import { type Tried, type TriedRequest, triedActions } from '../../../domain/tries/shapes.ts'
 import type { StaffLanguage } from '../../../i18n/language.ts'
 import { staffTexts } from '../../../i18n/staff.ts'
 import * as paths from '../../shell/paths.ts'
@@ -21,6 +22,15 @@ export async function begin({ actor }: Pick<Asking, 'actor'>, form: FormData) {
   const timeZone = form.get('timeZone')
   const { watch, until } = await beginTry(actor, typeof timeZone === 'string' && timeZone ? { timeZone } : {})
   return { watch, cookie: watchCookie(watch, until) }
+}
+
+/** Takes or finishes a request of the visitor's demo room, if the form names one; returns whether it does. */
+export async function work({ actor, request }: Omit<Asking, 'language'>, form: FormData): Promise<boolean> {
+  const [requestId, name] = [form.get('requestId'), form.get('action')]
+  const action = triedActions.find((one) => one === name)
+  if (typeof requestId !== 'string' || !action) return false
+  await workTried(actor, { watch: watchIn(request) ?? '', requestId, action })
+  return true
 }
 
 /** The visitor's demo room; null if there is none, or it is gone. */
@@ -43,6 +53,7 @@ function toShown(
   origin: string,
 ) {
   const now = Date.now()
+  const t = staffTexts[language]
   const path = paths.room(token)
   return {
     leftMs: Math.max(0, Date.parse(until) - now),
@@ -50,7 +61,7 @@ function toShown(
     number,
     path,
     qr: qrCode(origin + path),
-    words: { title: staffTexts[language].requests, nobody: staffTexts[language].nobody },
+    words: { title: t.requests, nobody: t.nobody, you: t.you },
     rows: requests.map((request) => toRow(request, number, language, now)),
   }
 }
@@ -64,6 +75,7 @@ function toRow(request: TriedRequest, room: string, language: StaffLanguage, now
   const what = services.map(({ kind, count, problem }) =>
     problem ? t.problem(t.problems[problem]) : count > 1 ? `${t.builtIn[kind]} × ${count}` : t.builtIn[kind],
   )
+  const action = can(request, 'finish') ? (request.isTaken ? 'finish' : 'take') : undefined
   const age = minutes(now - Date.parse(createdAt))
   const left = dueAt === null ? undefined : Date.parse(dueAt) - now
   return {
@@ -81,5 +93,7 @@ function toRow(request: TriedRequest, room: string, language: StaffLanguage, now
           : t.due(Math.ceil(left / 60_000)),
     status,
     statusWord: t.statuses[status],
+    isTaken: request.isTaken,
+    action: action && { name: action, verb: t.actions[action] },
   }
 }

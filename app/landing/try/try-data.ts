@@ -2,7 +2,7 @@ import { DomainError } from '../../../domain/errors.ts'
 import { errorSentence } from '../../../i18n/errors.ts'
 import { actorContext, languageContext } from '../../context.ts'
 import type { Route } from './+types/try-data'
-import { begin, shownTry } from './tried.server.ts'
+import { begin, shownTry, work } from './tried.server.ts'
 import type { TriedShown, TryAnswer } from './tried-shown.ts'
 
 // The demo room for the scripts of the landing page, as plain JSON.
@@ -20,7 +20,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const asking = askingIn(args)
   try {
-    const { watch, cookie } = await begin(asking, await args.request.formData())
+    const form = await args.request.formData()
+    if (await work(asking, form)) return Response.json({})
+    const { watch, cookie } = await begin(asking, form)
     const shown = await shownTry(asking, watch)
     if (!shown) throw new DomainError('try-over')
     return Response.json({ shown } satisfies TryAnswer, { headers: { 'Set-Cookie': cookie } })

@@ -7,13 +7,13 @@ import * as paths from '../../shell/paths.ts'
 import { PublicLink } from '../../shell/public-link.tsx'
 import { runAction } from '../../shell/run-action.ts'
 import { useLanguage } from '../../shell/use-language.ts'
-import { bigButton } from '../../ui/button.ts'
+import { bigButton, button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { QrImage } from '../../ui/qr-image.tsx'
 import type { Route } from './+types/try'
 import '../landing.css'
-import { begin, shownTry } from './tried.server.ts'
-import type { TriedShown } from './tried-shown.ts'
+import { begin, shownTry, work } from './tried.server.ts'
+import type { TriedRow, TriedShown } from './tried-shown.ts'
 
 // The demo room without scripts: the landing page's form leads here.
 
@@ -22,13 +22,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { shown: await shownTry(asking) }
 }
 
-/** Makes a demo room, and goes on to its page, which a reload then shows again. */
+/** Makes a demo room, or works in one, and goes on to its page, which a reload then shows again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const answer = await runAction(() => begin({ actor: context.get(actorContext) }, form))
+  const actor = context.get(actorContext)
+  const answer = await runAction(async () =>
+    (await work({ actor, request }, form)) ? undefined : begin({ actor }, form),
+  )
   if (!('ok' in answer)) return answer
   const { search } = new URL(request.url)
-  return redirect(paths.tryPage + search, { status: 303, headers: { 'Set-Cookie': answer.value.cookie } })
+  const cookie = answer.value?.cookie
+  return redirect(paths.tryPage + search, {
+    status: 303,
+    ...(cookie && { headers: { 'Set-Cookie': cookie } }),
+  })
 }
 
 export default function Try({ loaderData: { shown }, actionData }: Route.ComponentProps) {
@@ -91,6 +98,7 @@ function OpenTry({ shown }: { shown: TriedShown }) {
                     {row.statusWord}, {row.age}
                   </span>
                   {row.comment && <span className="w-full break-words text-soft">{row.comment}</span>}
+                  {row.action && <WorkForm row={row} action={row.action} />}
                 </li>
               ))}
             </ul>
@@ -105,5 +113,23 @@ function OpenTry({ shown }: { shown: TriedShown }) {
         </section>
       </div>
     </>
+  )
+}
+
+function WorkForm({ row, action }: { row: TriedRow; action: NonNullable<TriedRow['action']> }) {
+  const keep = useKeptLanguage()
+  return (
+    <Form method="post" action={keep(paths.tryPage)} reloadDocument className="w-full">
+      <input type="hidden" name="requestId" value={row.id} />
+      <button
+        type="submit"
+        name="action"
+        value={action.name}
+        aria-label={`${action.verb}, ${row.what}`}
+        className={button('plain')}
+      >
+        {action.verb}
+      </button>
+    </Form>
   )
 }

@@ -5,6 +5,8 @@ import type { TriedRow, TriedShown } from './tried-shown.ts'
 
 /** Ages of requests are said anew, and a stream that a proxy holds back is made up for. */
 const READ_AGAIN_MS = 20_000
+/** How long the answer to an action is waited for. */
+const ANSWER_MS = 10_000
 /** After a failure. */
 const RETRY_MS = 3_000
 
@@ -73,7 +75,14 @@ export function useWatch(first: TriedShown, onArrival: (row: TriedRow) => void) 
     return () => clearInterval(timer)
   }, [isOver, endsAt])
 
-  return { shown, isCold, minutesLeft: Math.floor(Math.max(0, leftMs) / 60_000) }
+  /** Takes or finishes a request; the stream then says to read it again. */
+  const act = async (requestId: string, action: 'take' | 'finish') => {
+    const body = new URLSearchParams({ requestId, action })
+    const signal = AbortSignal.timeout(ANSWER_MS)
+    const answer = await fetch(keep(paths.tryData), { method: 'POST', body, signal }).catch(() => undefined)
+    if (!answer || answer.status >= 500) setCold(true)
+  }
+  return { shown, isCold, minutesLeft: Math.floor(Math.max(0, leftMs) / 60_000), act }
 }
 
 /** Runs one at a time; what is asked for meanwhile runs once more afterwards. */
