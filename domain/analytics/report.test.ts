@@ -3,6 +3,7 @@ import { inTenant } from '../../platform/database/tenancy.ts'
 import { installation } from '../../tests/support/database.ts'
 import { addRoom, type Hotel, openHotel, type Room, refusalOf } from '../../tests/support/hotel.ts'
 import { pagesOf, structureOf, textOf } from '../../tests/support/printed.ts'
+import { faceCounts } from '../faces/tables.ts'
 import { newId, newIdOf } from '../ids.ts'
 import { requests } from '../requests/tables.ts'
 import { breakdownAnalytics, showAnalytics } from './operations.ts'
@@ -60,6 +61,19 @@ describe('report of a month', () => {
       const text = textOf(pdf).replaceAll(/\s+/g, ' ')
       for (const words of said[language]) expect(text).toContain(words)
     }
+  })
+
+  test('the report says how guests found finished requests of the month, by service', async () => {
+    await busy()
+    expect((await report()).faces).toEqual([])
+    expect(textOf(await pdfIn('en'))).not.toContain('Satisfaction')
+    const count = { hotelId: hotel.id, serviceId: hotel.services.towels, good: 12, fair: 3, bad: 1 }
+    const counts = ['2026-02-28', '2026-03-01', '2026-03-31'].map((day) => ({ ...count, day }))
+    await inTenant(hotel.id, ({ db }) => db.insert(faceCounts).values(counts))
+    expect((await report()).faces).toMatchObject([{ kind: 'towels', good: 24, fair: 6, bad: 2 }])
+    const speech = structureOf(await pdfIn('en')).replaceAll(/\s+/g, ' ')
+    expect(speech).toMatch(/H2 \(block\) "Satisfaction"/)
+    expect(speech).toMatch(/TR TH[^"]*\/Row "Extra towels" TD "24" TD "6" TD "2"/)
   })
 
   test('the report is tagged for screen readers with headings, paragraphs, tables and charts as text', async () => {

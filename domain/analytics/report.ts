@@ -8,6 +8,7 @@ import { DomainError } from '../errors.ts'
 import { logoOf } from '../hotels/logo.ts'
 import { type Call, operation } from '../operation.ts'
 import { readBreakdown } from './breakdown.ts'
+import { readFaces } from './faces.ts'
 import { readOverview } from './overview.ts'
 import { before, periodOf } from './periods.ts'
 import { breakdowns, type MadeReport, Month, Report, type ReportJob } from './shapes.ts'
@@ -33,10 +34,11 @@ export async function readReport(
 ): Promise<Report> {
   const { tenant } = call
   const period = periodOf('month', `${month}-01`)
-  const [{ name, services }, overview, logo, ...rows] = await Promise.all([
+  const [{ name, services }, overview, logo, faces, ...rows] = await Promise.all([
     configurationOf(tenant),
     readOverview(call, period, before(period)),
     logoOf({ tenant }),
+    readFaces(call, period),
     ...breakdowns.map((by) => readBreakdown(call, by, period, before(period))),
   ])
   return {
@@ -44,6 +46,7 @@ export async function readReport(
     logo: logo?.png ?? null,
     overview,
     services: services.map(({ id, kind, name: itsName }) => ({ id, kind, name: itsName })),
+    faces,
     rows: Object.fromEntries(breakdowns.map((by, i) => [by, rows[i] ?? []])) as Report['rows'],
   }
 }

@@ -108,6 +108,8 @@ export const Report = z.object({
   overview: Overview,
   /** Built-in services are named by their kind. */
   services: z.array(ConfiguredService.pick({ id: true, kind: true, name: true })),
+  /** How guests found finished requests, by service. */
+  faces: z.array(FacesOfService),
   rows: z.object({ service: Rows, room: Rows, type: Rows, floor: Rows, group: Rows } satisfies Record<
     Breakdown,
     typeof Rows

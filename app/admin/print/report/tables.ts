@@ -1,5 +1,12 @@
 import { share } from '../../../../domain/analytics/rules.ts'
-import { type BreakdownRow, breakdowns, type Durations } from '../../../../domain/analytics/shapes.ts'
+import {
+  type BreakdownRow,
+  breakdowns,
+  type Durations,
+  type FacesOfService,
+} from '../../../../domain/analytics/shapes.ts'
+import { faceTexts } from '../../../../i18n/faces.ts'
+import { faceServiceName } from '../../analytics/face-service-name.ts'
 import { namedRows } from '../../analytics/named-rows.ts'
 import { fittedLine } from '../paragraph.ts'
 import { capitals, type Paper, reportText, shades } from './paper.ts'
@@ -41,8 +48,29 @@ export function drawTables(drawing: ReportDrawing): void {
     if (rows.length === 0) paper.words(t.breakdown.empty)
     else table(paper, figureColumns(drawing, rows), rows)
     paper.y += 8
+    if (by === 'service') drawFaces(drawing)
   }
   drawDays(drawing)
+}
+
+/** How guests found finished requests; nothing if none of them said so. */
+function drawFaces({ paper, report: { faces }, language, t }: ReportDrawing): void {
+  if (faces.length === 0) return
+  const { title, hint, heads } = faceTexts[language]
+  paper.title(title, HEAD + 3 * ROW)
+  paper.words(hint, reportText.soft, 2)
+  const columns = (['good', 'fair', 'bad'] as const).map((face) => ({
+    head: heads[face],
+    width: 22,
+    cell: (row: FacesOfService) => t.count(row[face]),
+  }))
+  const service = {
+    head: heads.service,
+    width: 60,
+    cell: (row: FacesOfService) => faceServiceName(row, language),
+  }
+  table(paper, [service, ...columns], faces)
+  paper.y += 8
 }
 
 function figureColumns(
