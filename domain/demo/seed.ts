@@ -17,6 +17,7 @@ import { services } from '../services/tables.ts'
 import { cleaningStatuses } from '../shapes/room.ts'
 import { staffOfUser } from '../staff/lookups.ts'
 import { believableDays, SENDER } from './days.ts'
+import { demoFacts } from './facts.ts'
 import * as queries from './queries.ts'
 import { believableWeeks } from './weeks.ts'
 
@@ -103,7 +104,7 @@ export interface DemoPerson {
   floor: string | undefined
 }
 
-/** Creates another demo hotel for these users, with weeks of history if wanted; returns its id. */
+/** Creates another demo hotel for these users, with weeks of history and “good to know” if wanted; returns its id. */
 export async function makeDemoHotel(
   people: readonly DemoPerson[],
   { hasHistory = false } = {},
@@ -115,7 +116,7 @@ export async function makeDemoHotel(
       id: hotelId,
       name: 'Hôtel des Tilleuls',
       timeZone: 'Europe/Paris',
-      settings: { receptionPhone: '+33 1 99 00 12 34' },
+      settings: { receptionPhone: '+33 1 99 00 12 34', ...(hasHistory && demoFacts) },
       subscriptionStatus: 'active',
       numberOfRooms: FLOORS.length * ROOMS_PER_FLOOR,
     })
