@@ -49,6 +49,19 @@ const onBoard = async () =>
 const owner = <Row>(text: string, values: unknown[] = []) =>
   asOwner(installed.url, async (client) => (await client.query(text, values)).rows as Row[])
 
+/** Runs the job now. */
+async function deleteOld() {
+  await closeJobs()
+  await openJobs({ url: installed.url, jobs })
+  await inTransaction((transaction) => currentJobs().enqueue(transaction, deleteOldPhotos.name, {}))
+  await vi.waitFor(async () => {
+    const states = await owner(`select from pgboss.job where name = $1 and state not in ('completed')`, [
+      deleteOldPhotos.name,
+    ])
+    expect(states).toEqual([])
+  }, 5_000)
+}
+
 test('the staff see a guest’s photos on the request, and the guest how many arrived', async () => {
   const [first, second] = [randomUUID(), randomUUID()]
   expect(await addOwn(guest, first)).toMatchObject({ id: requestId, photos: 1 })
@@ -126,20 +139,9 @@ test('a change of state is undone after a photo, which stays', async () => {
 })
 
 test('photos are deleted 29 days after both the stay has ended and the request was closed', async () => {
-  await closeJobs()
-  await openJobs({ url: installed.url, jobs })
   await addOwn(guest)
   const kept = async () =>
     (await owner('select from request_photos where request_id = $1', [requestId])).length
-  const run = async () => {
-    await inTransaction((transaction) => currentJobs().enqueue(transaction, deleteOldPhotos.name, {}))
-    await vi.waitFor(async () => {
-      const states = await owner(`select from pgboss.job where name = $1 and state not in ('completed')`, [
-        deleteOldPhotos.name,
-      ])
-      expect(states).toEqual([])
-    }, 5_000)
-  }
   const setAges = (closed: number | null, ended: number | null) =>
     owner(
       `with closed as (
@@ -155,13 +157,32 @@ test('photos are deleted 29 days after both the stay has ended and the request w
     [28, 40],
   ] as const) {
     await setAges(closed, ended)
-    await run()
+    await deleteOld()
     expect(await kept(), `${closed}, ${ended}`).toBe(1)
   }
   await setAges(30, 30)
-  await run()
+  await deleteOld()
   expect(await kept()).toBe(0)
   expect(await owner('select photos from requests where id = $1', [requestId])).toEqual([{ photos: null }])
+})
+
+test('photos at a place, whose stay never ends, are deleted 29 days after the request was closed', async () => {
+  const { place } = await operations.createPlace(hotel.admin, { name: 'Piscine', serviceIds: [serviceId] })
+  const { rooms } = await operations.listLinks(hotel.admin, { roomIds: [place.id] })
+  const where = { hotelId: hotel.id, id: place.id, number: 'Piscine', token: rooms[0]?.token ?? '' }
+  const atPlace = await guestOf(where)
+  requestId = (await sendOne(atPlace, reportOf(serviceId, 'water'))).id
+  await addOwn(atPlace)
+  await add(hotel.employee)
+  const left = async (closed: number | null) => {
+    await owner(
+      `update requests set closed_at = now() - make_interval(days => $2::integer), status = 'done' where id = $1`,
+      [requestId, closed],
+    )
+    await deleteOld()
+    return (await owner('select from request_photos where request_id = $1', [requestId])).length
+  }
+  expect([await left(null), await left(28), await left(30)]).toEqual([2, 2, 0])
 })
 
 test('photos of any request of a guest are taken, not of problems alone', async () => {

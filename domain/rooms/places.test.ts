@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { installation } from '../../tests/support/database.ts'
@@ -14,6 +15,7 @@ import {
   reportOf,
   sendOne,
 } from '../../tests/support/hotel.ts'
+import type { Guest } from '../actor.ts'
 import type { PlaceSettings } from '../configuration/shapes.ts'
 import { operations } from '../operations.ts'
 import { requestSubject, toPayload } from '../requests/events.ts'
@@ -79,6 +81,26 @@ describe('the page of a place', () => {
     expect(requestSubject.guestView(payload, paul)).toBeUndefined()
     expect(JSON.stringify(requestSubject.guestView(payload, zoe))).not.toContain('Zoé')
     expect(requests).toMatchObject([{ id, recipient: 'Zoé' }])
+  })
+
+  test('staff and the guest of a place write to each other, and a stranger there reads none of it', async () => {
+    const place = await addPlace(hotel)
+    const [zoe, paul] = [await guestOf(place), await guestOf(place)]
+    const { id: requestId } = await sendOne(zoe, orderOf(hotel.services.breakfast))
+    const answer = (by: Guest) => operations.answerStaff(by, { requestId, key: randomUUID(), text: 'Deux' })
+    expect(await refusalOf(answer(zoe))).toMatchObject({ reason: 'not-from-this-state' })
+    await operations.replyToGuest(hotel.employee, { requestId, key: randomUUID(), preset: 'how-many' })
+    expect(await answer(zoe)).toMatchObject({ messages: 2 })
+    const textsFor = async (guest: Guest) =>
+      (await operations.showRoomPage(guest, {})).messages.map(({ preset, text }) => preset ?? text)
+    expect([await textsFor(zoe), await textsFor(paul)]).toEqual([['how-many', 'Deux'], []])
+    expect(await refusalOf(answer(paul))).toMatchObject({ reason: 'no-such-request' })
+    await operations.finishRequest(hotel.employee, { requestId })
+    expect(await operations.rateRequest(zoe, { requestId, face: 'bad' })).toMatchObject({ face: 'bad' })
+    expect((await operations.showBoard(hotel.admin, {})).unhappy).toMatchObject([
+      { requestId, roomId: place.id },
+    ])
+    await operations.markFaceSeen(hotel.admin, { requestId })
   })
 
   test('a problem is reported at a place that offers it', async () => {
