@@ -5,9 +5,10 @@ import type { SendAnswer } from './order/answer.ts'
 import { isEmpty, newOrderKey, ORDER, readOrder } from './order/order.ts'
 import { type Draft, OrderForm } from './order/order-form.tsx'
 import { outboxOf, type Waiting } from './order/outbox.ts'
+import { readKept } from './order/phone-storage.ts'
 import { useOutbox } from './order/use-outbox.ts'
 import { useGuestTexts, usePage } from './page-context.ts'
-import { usePhotoLines } from './problem/photo-lines.ts'
+import { useRedraw } from './problem/photo-lines.ts'
 import { CurrentRequests } from './requests/current-requests.tsx'
 import { focusOn } from './requests/focus-on.ts'
 import { useMore } from './requests/more.ts'
@@ -28,10 +29,11 @@ interface Props {
 export function RoomPage({ token, room, answer }: Props) {
   const t = useGuestTexts()
   const now = useNow(room)
-  const { path, reload } = usePage()
+  const { path, reload, hasScripts } = usePage()
   const box = useOutbox(token, path)
-  usePhotoLines()
-  const more = useMore(room.announcements !== undefined)
+  useRedraw()
+  // Answers that wait on the phone (requests/kept-answers.ts) need their script, too.
+  const more = useMore(room.announcements !== undefined || Boolean(hasScripts && readKept(path)))
   const live = useLive(token, room.requests)
   const [draft, renew] = useState<Draft>({
     key: room.key,

@@ -15,9 +15,6 @@ export function useSmallForm(stands: unknown) {
     event.preventDefault()
     if (underway) return
     const form = new FormData(event.currentTarget)
-    // Several buttons may send one form. The guest's runtime hands on the browser's own event.
-    const { submitter } = event as unknown as { submitter: HTMLButtonElement | null }
-    if (submitter?.name) form.set(submitter.name, submitter.value)
     setUnderway(form)
     // The server reads no other kind of form.
     const answered = await askRoom(path, new URLSearchParams([...form] as [string, string][]))

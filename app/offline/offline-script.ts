@@ -8,6 +8,7 @@ import {
 } from '../../i18n/language.ts'
 import { keptFacts } from '../guest/kept-facts.ts'
 import { leavingFrom } from '../guest/order/outbox.ts'
+import { answersOn } from '../guest/requests/kept-answers.ts'
 import * as paths from '../shell/paths.ts'
 
 // What the offline page does wherever it is shown: speaks the reader's language, shows what a guest's phone has kept,
@@ -34,11 +35,12 @@ function speak(language: GuestLanguage): HTMLElement | null {
   return said
 }
 
-/** This room's orders that are still on this phone. */
+/** This room's orders and answers that are still on this phone. */
 function showKept(said: Element, token: string) {
   said.querySelector('[data-room]')?.removeAttribute('hidden')
   showFacts(said, token)
-  const kept = leavingFrom(token)
+  const answers = answersOn(paths.room(token)).filter(({ refusal }) => refusal === undefined)
+  const kept = [...leavingFrom(token), ...answers]
   if (kept.length === 0) return
   said.querySelector('ul')?.append(...kept.map(({ what }) => listItem(what)))
   said.querySelector('[data-kept]')?.removeAttribute('hidden')

@@ -94,7 +94,7 @@ export const legal: LegalTexts = {
           'sonnette.provider: the way to another sign-in service, until you are back. Ten minutes.',
           'barred: that this site has just signed out an account that it does not let in, so that the next page says why. One minute.',
           'language: the language, if you choose one. One year.',
-          'On a guest’s phone, a request that has not arrived yet, or a photo of it, is kept by the browser until the server has taken it or you give it up; a photo for a day at most.',
+          'On a guest’s phone, a request, an answer or a rating that has not arrived yet, or a photo, is kept by the browser until the server has taken it or you give it up; a photo, an answer or a rating for a day at most. The name or room that you give at a place such as the pool stays there for two days.',
           'For staff, the browser remembers a number drawn at random for this device, whether the sound is off, and whether they do not want it to ring while the app is closed. For places without a network it also keeps the last list of requests, and what was done and is not sent yet: until they sign out, 24 hours at most.',
           'For as long as a tab is open, the browser remembers where you were on a page and, for a signed-in person, what is typed into a form and not saved, never a password: until they sign out, for 12 hours at most. It also keeps copies of the site’s files, so as not to load them twice.',
           'None of these cookies tracks you: they make what you ask for work.',

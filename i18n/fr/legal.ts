@@ -134,7 +134,7 @@ export const legal = {
           'sonnette.provider : le chemin vers un autre service de connexion, le temps d’en revenir. Dix minutes.',
           'barred : que ce site vient de déconnecter un compte qu’il n’admet pas, pour que la page suivante dise pourquoi. Une minute.',
           'language : la langue, si vous en choisissez une. Un an.',
-          'Sur le téléphone d’un client, une demande qui n’est pas encore arrivée, ou sa photo, est gardée par le navigateur jusqu’à ce que le serveur l’ait prise ou que vous y renonciez ; une photo, un jour au plus.',
+          'Sur le téléphone d’un client, une demande, une réponse ou un avis qui n’est pas encore arrivé, ou une photo, est gardé par le navigateur jusqu’à ce que le serveur l’ait pris ou que vous y renonciez ; une photo, une réponse ou un avis, un jour au plus. Le nom ou la chambre que vous donnez dans un lieu comme la piscine y reste deux jours.',
           'Pour une équipe, le navigateur retient un numéro tiré au hasard pour cet appareil, si le son est coupé, et si la personne ne veut pas qu’il sonne application fermée. Pour les endroits sans réseau, il garde aussi la dernière liste des demandes et ce qui a été fait sans être encore envoyé : jusqu’à la déconnexion, 24 heures au plus.',
           'Le temps d’un onglet, le navigateur retient où vous en étiez dans une page et, si un compte y est ouvert, ce qui est saisi dans un formulaire sans être enregistré, jamais un mot de passe : jusqu’à la déconnexion, 12 heures au plus. Il garde aussi des copies des fichiers du site, pour ne pas les charger deux fois.',
           'Aucun de ces cookies ne sert à vous suivre : ils font marcher ce que vous demandez.',

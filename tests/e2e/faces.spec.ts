@@ -59,6 +59,26 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test.describe('without a connection', () => {
+  test.use({ expectedComplaints: /Failed to load resource/ })
+
+  test('a face waits on the phone over a reload, and counts once', async ({ context, hotel, page }) => {
+    const card = await withTowels(hotel, page)
+    await expect(card).toContainText(t.ask)
+    await context.setOffline(true)
+    await face(page, t.good).click()
+    await expect(card.getByRole('alert')).toContainText('Not sent yet')
+    await expect(face(page, t.good)).toHaveCount(0)
+    await expect(card).not.toContainText(t.thanks)
+    const given = () => hotel.sql('select face from requests where face is not null')
+    expect(await given()).toEqual([])
+    await context.setOffline(false)
+    await page.reload()
+    await expect(card).toContainText(t.thanks)
+    expect(await given()).toEqual([{ face: 'good' }])
+  })
+})
+
 test('an admin reads how often each face was given, by service', async ({ context, hotel, openBrowser }) => {
   const page = await (await openBrowser()).newPage()
   const card = await withTowels(hotel, page)

@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { Request } from '../../domain/requests/shapes.ts'
 import { boards, buttonOf, choose, press, rowWith } from '../support/board.ts'
 import { test as base, expect, type SiteHotel, signInAs, type Who } from '../support/browser.ts'
-import { guestRoom, requestsWith } from '../support/guest-room.ts'
+import { guestRoom, requestsWith, staffOf } from '../support/guest-room.ts'
 import { type Line, openLine } from '../support/line.ts'
 import { sendFromRoom } from '../support/room.ts'
 import { panelOf, roomScreens, saveStatus, tilesOf } from '../support/rooms.ts'
@@ -103,6 +103,35 @@ test('a guest sees the order stored on the phone, which is sent after the reconn
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByText('Demande envoyée !')).toBeVisible()
   expect(await requestsWith(hotel, 'à deux heures du matin')).toHaveLength(1)
+})
+
+test('a guest’s answer to the hotel is on the page without a connection, and is sent after the reconnection', async ({
+  page,
+  line,
+  hotel,
+}) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('106'))
+  await isReady(page)
+  await page.getByRole('textbox', { name: 'Un mot pour l’équipe' }).fill('avant le message')
+  await page.getByRole('button', { name: /^Envoyer/ }).click()
+  await expect(page.getByText('Demande envoyée !')).toBeVisible()
+  const [{ id } = { id: '' }] = await requestsWith(hotel, 'avant le message')
+  const call = await staffOf(hotel)
+  await call(`/requests/${id}/replies`, { key: crypto.randomUUID(), preset: 'how-many' })
+  const card = page.locator(`[id="${id}"]`)
+  await card.getByRole('textbox', { name: 'Votre réponse' }).fill('Quatre oreillers')
+  await line.cut()
+  await card.getByRole('button', { name: 'Répondre' }).click()
+  await expect(card.getByRole('alert')).toBeVisible()
+  await page.reload()
+  await expect(said(page)).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveText('Quatre oreillers')
+  await line.mend()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(card.getByRole('list')).toContainText('Quatre oreillers')
+  const answers = 'select text from request_messages where request_id = $1 and written_by is null'
+  expect(await hotel.sql(answers, [id])).toEqual([{ text: 'Quatre oreillers' }])
 })
 
 test('an offline phone continues with its list and asks before it overwrites the other’s change', async ({

@@ -3,7 +3,7 @@ import { guestFrameTexts, guestTexts } from '../../i18n/guest.ts'
 import { placesTexts } from '../../i18n/places.ts'
 import { openScreen } from '../support/admin.ts'
 import { expect, type SiteHotel, test } from '../support/browser.ts'
-import { guestRoom, scriptsRun } from '../support/guest-room.ts'
+import { guestRoom, scriptsRun, staffOf } from '../support/guest-room.ts'
 import { textOf } from '../support/printed.ts'
 
 // A refusal of a form is an answer of 400.
@@ -68,12 +68,27 @@ for (const language of ['fr', 'en'] as const) {
       await expect(guest.getByText(guestTexts[language].sent)).toBeVisible()
       expect(await recipientOf(hotel, 'au bord')).toBe('Dupont')
 
+      // The next order needs no second typing, on a page that is opened again either.
+      await guest.reload()
+      await expect(guest.locator('[name=recipient]').first()).toHaveValue('Dupont')
+
+      // Staff write to the guest there, and the guest answers.
+      const { id } =
+        (await hotel.sql<{ id: string }>(`select id from requests where comment = 'au bord'`))[0] ?? {}
+      const call = await staffOf(hotel)
+      await call(`/requests/${id}/replies`, { key: crypto.randomUUID(), preset: 'how-many' })
+      const own = guest.locator(`[id="${id}"]`)
+      await expect(own).toContainText(frame.messages.presets['how-many'])
+      await own.getByRole('textbox', { name: frame.messages.answer }).fill('Deux')
+      await own.getByRole('button', { name: frame.messages.send }).click()
+      await expect(own.getByRole('list')).toContainText('Deux')
+
       // Another guest at the pool sees none of it.
       const other = await browser.newContext({ ...contextOptions, baseURL: hotel.url })
       const stranger = await other.newPage()
       await stranger.goto(address)
       await expect(stranger.locator('[name=recipient]').first()).toHaveValue('')
-      expect(await stranger.content()).not.toMatch(/Dupont|au bord/)
+      expect(await stranger.content()).not.toMatch(/Dupont|au bord|Deux/)
 
       await page.goto('/admin/servicerequests')
       const row = page.getByRole('listitem').filter({ hasText: 'au bord' })

@@ -80,7 +80,7 @@ test('staff and guest write to each other live, and the answer is unread until s
   await expect(card.getByRole('list')).toContainText('On vous l’apporte')
 })
 
-test('an answer that could not be sent is kept in its field, and is sent once', async ({
+test('an answer given without a connection is kept over a reload, is shown as not sent, and is sent once', async ({
   page,
   context,
   hotel,
@@ -93,18 +93,60 @@ test('an answer that could not be sent is kept in its field, and is sent once', 
   await reply(hotel, id, { preset: 'how-many' })
   await expect(card).toContainText('How many?')
   await context.setOffline(true)
-  const field = card.getByRole('textbox', { name: 'Your answer' })
-  await field.fill('Four')
+  await card.getByRole('textbox', { name: 'Your answer' }).fill('Four')
   await card.getByRole('button', { name: 'Send answer' }).click()
-  await expect(card.getByRole('alert')).toContainText('Not sent yet')
-  await expect(field).toHaveValue('Four')
+  await expect(card.getByRole('alert')).toContainText('Not sent yet. No connection. Kept on this phone')
+  await expect(card).toContainText('Four')
+  await expect(card.getByRole('textbox', { name: 'Your answer' })).toHaveCount(0)
+  await expectAccessible(page)
+  expect(await messagesOf(hotel, id)).toHaveLength(1)
+
+  // The page comes back, and the answers do not arrive.
+  await page.route(/\/room\/\w+$/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
   await context.setOffline(false)
-  await card.getByRole('button', { name: 'Send answer' }).click()
+  await page.reload()
+  await expect(card.getByRole('alert')).toContainText('we don’t know yet if it arrived')
+  await expect(card.getByRole('alert')).not.toContainText('Not sent yet')
+  await page.unroute(/\/room\/\w+$/)
+  await card.getByRole('button', { name: /^Check now/ }).click()
   await expect(card.getByRole('list')).toContainText('Four')
+  await expect(card.getByRole('alert')).toHaveCount(0)
+  await expect(card.getByRole('textbox', { name: 'Your answer' })).toHaveValue('')
   expect(await messagesOf(hotel, id)).toEqual([
     { text: 'how-many', isByStaff: true },
     { text: 'Four', isByStaff: false },
   ])
+})
+
+test('an answer that the hotel refuses stays on the card with the reason until the guest discards it', async ({
+  page,
+  context,
+  hotel,
+}) => {
+  const room = guestRoom(page)
+  await room.open(await hotel.roomToken('202'))
+  await scriptsRun(room.send)
+  const card = await order(page, 'Too late')
+  const { id } = await requestOf(hotel, 'Too late')
+  await reply(hotel, id, { preset: 'how-many' })
+  await expect(card).toContainText('How many?')
+  await context.setOffline(true)
+  await card.getByRole('textbox', { name: 'Your answer' }).fill('Four')
+  await card.getByRole('button', { name: 'Send answer' }).click()
+  await expect(card.getByRole('alert')).toContainText('Not sent yet')
+  const call = await staffOf(hotel)
+  await call(`/requests/${id}/finish`)
+  await context.setOffline(false)
+  await expect(card).toContainText('Done')
+  await expect(card.getByRole('alert')).not.toContainText('Kept on this phone')
+  await expect(card.getByRole('alert')).toContainText('Not sent yet')
+  await page.reload()
+  await expect(card).toContainText('Four')
+  await card.getByRole('button', { name: /^Discard/ }).click()
+  await expect(card).not.toContainText('Four')
+  expect(await messagesOf(hotel, id)).toHaveLength(1)
 })
 
 test('a guest reads presets in the page’s language, from right to left', async ({ page, hotel }) => {

@@ -78,6 +78,14 @@ test('an empty tab removes no draft of another tab', () => {
   expect(keptDraft('101', 3)).toMatchObject(order)
 })
 
+test('the name that a guest gave at a place outlives its order and the tab', () => {
+  keepDraft('pool', { ...order, recipient: 'Zoé' })
+  keepDraft('pool', { ...nothing, recipient: 'Zoé' })
+  expect(keptDraft('pool', 3)).toMatchObject({ recipient: 'Zoé', services: [] })
+  inTab(newTab())
+  expect(keptDraft('pool', 3)).toMatchObject({ recipient: 'Zoé', services: [] })
+})
+
 test('a new tab starts with the latest draft, and sending it clears it for all tabs', () => {
   const [first, second] = [newTab(), newTab()]
   inTab(first)

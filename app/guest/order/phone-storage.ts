@@ -37,8 +37,10 @@ const placeOf = (token: string) => `draft ${token}`
 export function keepDraft(token: string, order: TypedOrder) {
   const place = placeOf(token)
   const own = readKept(place, 'sessionStorage')
-  // Its key is the form's alone: two tabs that hold the same keep the same.
-  const kept: Partial<Kept> = isEmpty(order) ? { stay: order.stay } : { ...order, key: '', day: today() }
+  // At a place, the guest's name is of use for the next order. The key is the form's alone: two tabs that hold the same
+  // keep the same.
+  const isNothing = isEmpty(order) && !order.recipient
+  const kept: Partial<Kept> = isNothing ? { stay: order.stay } : { ...order, key: '', day: today() }
   // That this tab has none counts too, once it had one: it is not given another's.
   if (kept.services || own) writeKept(place, kept, 'sessionStorage')
   if (kept.services) writeKept(place, kept)

@@ -13,7 +13,10 @@ export const WITH_PHOTOS = 'photos'
 /** Whether photos of the room wait on the phone. */
 export const photosPlace = (token: string) => `photos ${token}`
 
-const CHANGED = 'photo-lines'
+const CHANGED = 'redraw'
+
+/** Has the page drawn again, since what it shows from outside of its components has changed. */
+export const redraw = () => dispatchEvent(new Event(CHANGED))
 
 /** The state of the photos of an order, in words, by its key. */
 export const photoLines = new Map<string, string>()
@@ -21,12 +24,11 @@ export const photoLines = new Map<string, string>()
 export function sayOfPhotos(key: string, line: string | undefined) {
   if (line === undefined) photoLines.delete(key)
   else photoLines.set(key, line)
-  dispatchEvent(new Event(CHANGED))
+  redraw()
 }
 
-/** Draws the page again if one of them changes. */
-export function usePhotoLines() {
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
+export function useRedraw() {
+  const [, draw] = useReducer((count: number) => count + 1, 0)
   // For as long as the document is there.
-  useEffect(() => addEventListener(CHANGED, redraw as () => void), [])
+  useEffect(() => addEventListener(CHANGED, draw as () => void), [])
 }

@@ -1,8 +1,10 @@
 import { guestMayRate, guestMayTell } from '../../../domain/requests/rules.ts'
-import type { OwnRequest } from '../../../domain/requests/shapes.ts'
+import type { Face, OwnRequest } from '../../../domain/requests/shapes.ts'
 import { useGuestTexts } from '../page-context.ts'
-import type { useSmallForm } from '../use-small-form.ts'
+import { KeptAnswerText } from './answer-state.tsx'
+import { isAnswer } from './kept-answers.ts'
 import { Buttons, SmallButton } from './request-card.tsx'
+import { keptAnswers, useKeptForm } from './send-answers.ts'
 
 /** The mouths. Not in the sprite: only pages with a finished request have faces. */
 const mouths = { bad: 'M8 16q4-3 8 0', fair: 'M8 15h8', good: 'M8 14q4 3 8 0' } as const
@@ -12,14 +14,15 @@ interface Props {
   request: OwnRequest
   /** The request in a few words. */
   summary: string
-  form: ReturnType<typeof useSmallForm>['form']
-  isBusy: boolean
 }
 
 /** Asks once how a finished request was, by one tap on a face, and after the worst one for a few words. */
-export function FaceForm({ request, summary, form, isBusy }: Props) {
-  const t = useGuestTexts().faces
-  const { doTo } = useGuestTexts()
+export function FaceForm({ request, summary }: Props) {
+  const { faces: t, doTo } = useGuestTexts()
+  const form = useKeptForm(request.id, (fields) => fields.get('words') ?? t[fields.get('face') as Face])
+  const kept = keptAnswers.get(request.id)
+  // An answer is shown below the messages.
+  if (kept) return isAnswer(kept) ? null : <KeptAnswerText kept={kept} summary={summary} />
   const hidden = (intent: string) => (
     <>
       <input type="hidden" name="intent" value={intent} />
@@ -39,7 +42,6 @@ export function FaceForm({ request, summary, form, isBusy }: Props) {
               name="face"
               value={face}
               aria-label={doTo(t[face], summary)}
-              aria-disabled={isBusy}
             >
               <svg className="icon mx-auto size-7" viewBox="0 0 24 24" aria-hidden="true">
                 <path d={`M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M9 9h.01M15 9h.01${mouths[face]}`} />
@@ -58,7 +60,7 @@ export function FaceForm({ request, summary, form, isBusy }: Props) {
         <span className="comment-label">{t.why}</span>
         <textarea name="words" required maxLength={300} rows={2} dir="auto" className="comment-field mb-3" />
       </label>
-      <SmallButton type="submit" aria-label={doTo(t.tell, summary)} aria-disabled={isBusy}>
+      <SmallButton type="submit" aria-label={doTo(t.tell, summary)}>
         {t.tell}
       </SmallButton>
     </form>

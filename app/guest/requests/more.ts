@@ -20,7 +20,7 @@ export const loadMore = (): Promise<unknown> =>
 
 /** Whether a request shows messages or faces. */
 export const hasMore = (request: OwnRequest, messages: MessagesShown | undefined): boolean =>
-  messages?.of[request.id] !== undefined || request.face !== undefined || guestMayRate(request)
+  Boolean(messages?.of[request.id] || request.face || guestMayRate(request))
 
 /** Whether a page shows any of them. */
 export const needsMore = ({ announcements, messages, requests }: RoomShown): boolean =>

@@ -38,7 +38,7 @@ export const againForm = (id: string) => `again-${id}`
 export function OwnRequestCard({ request, part, parts, messages, typed, say }: Props) {
   const t = useGuestTexts()
   const { hasScripts } = usePage()
-  const { form, underway, failure } = useSmallForm(`${request.revision}${request.face}${request.hasTold}`)
+  const { form, underway, failure } = useSmallForm(request.revision)
   const canUndo = useUndo(request)
   const more = useMore(hasMore(request, messages))
   const summary = say.what(request)
@@ -78,9 +78,7 @@ export function OwnRequestCard({ request, part, parts, messages, typed, say }: P
             {t.noted} {button('undo', t.undo)}
           </div>
         )}
-        {more && (
-          <more.FaceForm request={request} summary={summary} form={form} isBusy={underway !== undefined} />
-        )}
+        {more && <more.FaceForm request={request} summary={summary} />}
         {failure && (
           <p role="alert" className="w-full text-late">
             {sentenceOf(failure, t)}

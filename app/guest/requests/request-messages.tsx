@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { guestMayAnswer, isPast } from '../../../domain/requests/rules.ts'
 import type { OwnRequest } from '../../../domain/requests/shapes.ts'
 import { MESSAGE_LENGTH } from '../../../domain/shapes/message.ts'
-import { sentenceOf } from '../order/answer.ts'
-import { fields } from '../order/order.ts'
-import { useGuestTexts } from '../page-context.ts'
+import { fields, newOrderKey } from '../order/order.ts'
 import type { MessagesShown, TypedAnswer } from '../room-shown.ts'
 import type { Say } from '../say.ts'
-import { useSmallForm } from '../use-small-form.ts'
+import { KeptAnswerText } from './answer-state.tsx'
+import { isAnswer } from './kept-answers.ts'
 import { SmallButton } from './request-card.tsx'
+import { keptAnswers, useKeptForm } from './send-answers.ts'
 
 interface Props {
   request: OwnRequest
@@ -22,6 +21,7 @@ interface Props {
 export function RequestMessages({ request, messages, typed, say }: Props) {
   const { texts, of } = messages
   const its = of[request.id]
+  const kept = keptAnswers.get(request.id)
   if (!its) return null
   return (
     <>
@@ -42,10 +42,9 @@ export function RequestMessages({ request, messages, typed, say }: Props) {
           </li>
         ))}
       </ul>
-      {guestMayAnswer(request) && !isPast(request, say.now) && (
+      {kept && isAnswer(kept) && <KeptAnswerText kept={kept} summary={say.what(request)} />}
+      {guestMayAnswer(request) && !isPast(request, say.now) && !kept && (
         <AnswerForm
-          // A new form once this answer has arrived.
-          key={its.said.filter(({ byStaff }) => !byStaff).length}
           request={request}
           answerKey={its.key}
           texts={texts}
@@ -75,15 +74,16 @@ interface FormProps {
 }
 
 function AnswerForm({ request, answerKey, texts, typed }: FormProps) {
-  const t = useGuestTexts()
-  const { form, underway, failure } = useSmallForm(request.messages)
-  // The same for each try, so that the hotel gets the answer once.
-  const [key] = useState(answerKey)
+  const form = useKeptForm(request.id, (sent) => {
+    // The server's key may be that of an answer which was sent from this page.
+    sent.set(fields.key, newOrderKey())
+    return sent.get(fields.comment) ?? ''
+  })
   return (
     <form {...form} autoComplete="off" className="flex flex-col gap-3">
       <input type="hidden" name="intent" value="answer" />
       <input type="hidden" name="request" value={request.id} />
-      <input type="hidden" name={fields.key} value={key} />
+      <input type="hidden" name={fields.key} value={answerKey} />
       <label>
         <span className="comment-label">{texts.answer}</span>
         <textarea
@@ -96,15 +96,8 @@ function AnswerForm({ request, answerKey, texts, typed }: FormProps) {
           className="comment-field"
         />
       </label>
-      {failure && (
-        <p role="alert" className="text-late">
-          {t.notYetSent}. {sentenceOf(failure, t)}
-        </p>
-      )}
       <div className="small-buttons">
-        <SmallButton type="submit" aria-disabled={underway !== undefined}>
-          {underway ? t.sending : texts.send}
-        </SmallButton>
+        <SmallButton type="submit">{texts.send}</SmallButton>
       </div>
     </form>
   )
