@@ -167,7 +167,7 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
       breakfast: 'Desayuno',
       check_out: 'Salida',
       calling: 'Cómo llamar',
-      house_rules: 'Normas de la casa',
+      house_rules: 'Normas del hotel',
       emergency: 'En caso de emergencia',
     },
   },
@@ -190,7 +190,7 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
     send: 'Responder',
     translated: 'Traducción automática',
     presets: {
-      'which-size': '¿Qué talla?',
+      'which-size': '¿Qué tamaño?',
       'how-many': '¿Cuántos?',
       'may-we-enter': '¿Podemos entrar ahora?',
       'in-10-minutes': 'En 10 minutos',

@@ -167,7 +167,7 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
       breakfast: 'Colazione',
       check_out: 'Check-out',
       calling: 'Come telefonare',
-      house_rules: 'Regole della casa',
+      house_rules: 'Regolamento dell’hotel',
       emergency: 'In caso di emergenza',
     },
   },

@@ -244,7 +244,7 @@ export const errors: GuestCatalogue['errors'] = {
     'Verzoeken zijn hier op dit moment niet mogelijk. Er is niets verstuurd: bel alstublieft de receptie.',
   'service-not-offered': 'Een service is niet meer in dit aantal beschikbaar. Kies opnieuw.',
   'nothing-chosen': 'Kies minstens één service of schrijf wat u nodig heeft.',
-  'recipient-missing': 'Laat ons eerst weten voor wie het is: uw naam of uw kamer. Er is niets verzonden.',
+  'recipient-missing': 'Laat ons eerst weten voor wie het is: uw naam of uw kamer. Er is niets verstuurd.',
   'comment-too-long': 'Het bericht is te lang: hooguit 500 tekens.',
   'against-flag':
     'Dit is in strijd met het bordje op uw deur (niet storen of geen schoonmaak). Er is niets verstuurd: kies een van beide.',

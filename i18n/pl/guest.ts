@@ -86,7 +86,7 @@ export const guest: GuestCatalogue['guest'] = {
   own: 'Państwa prośby',
   progress: {
     sent: 'Wysłano',
-    seen: 'Obsługa widziała',
+    seen: 'Odczytano',
     in_progress: 'W realizacji',
     done: 'Gotowe',
     cancelled: 'Anulowano',
@@ -103,7 +103,7 @@ export const guest: GuestCatalogue['guest'] = {
   notReceived: 'Nie dotarło',
   sorry: 'Przepraszamy. Obsługa zajmie się tym ponownie.',
   faces: {
-    ask: 'Jak poszło?',
+    ask: 'Jak Państwo to oceniają?',
     bad: 'Źle',
     fair: 'Przeciętnie',
     good: 'Dobrze',

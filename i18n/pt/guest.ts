@@ -168,7 +168,7 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
       breakfast: 'Pequeno-almoço',
       check_out: 'Check-out',
       calling: 'Como telefonar',
-      house_rules: 'Regras da casa',
+      house_rules: 'Regras do hotel',
       emergency: 'Em caso de emergência',
     },
   },
@@ -194,9 +194,9 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
       'which-size': 'Que tamanho?',
       'how-many': 'Quantos?',
       'may-we-enter': 'Podemos entrar agora?',
-      'in-10-minutes': 'Em 10 minutos',
-      'in-20-minutes': 'Em 20 minutos',
-      'in-an-hour': 'Em cerca de uma hora',
+      'in-10-minutes': 'Dentro de 10 minutos',
+      'in-20-minutes': 'Dentro de 20 minutos',
+      'in-an-hour': 'Dentro de cerca de uma hora',
       'on-the-way': 'Estamos a caminho',
       'at-your-door': 'Está à porta do seu quarto.',
       'call-reception': 'Por favor, ligue para a receção.',
@@ -220,7 +220,7 @@ export const guestFrame: GuestCatalogue['guestFrame'] = {
 
   unknown: {
     title: 'Esta ligação não corresponde a nenhum quarto',
-    help: 'Contacte a receção: ajudá-lo-ão de imediato.',
+    help: 'Contacte a receção: terá ajuda de imediato.',
   },
   earlier: (count) => form(count, { one: '1 pedido anterior', other: `${count} pedidos anteriores` }),
   ended: {
