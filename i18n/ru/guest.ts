@@ -97,7 +97,7 @@ export const guest: GuestCatalogue['guest'] = {
   doTo: (verb, what) => `${verb}: ${what}`,
   since: (time) => `с ${time}`,
   noted: 'Принято.',
-  late: (time) => `Приносим извинения: это занимает больше времени, чем ожидалось (${time}).`,
+  late: (time) => `Приносим извинения: это дольше, чем ожидалось (${time}).`,
   again: 'Напомнить',
   askedAgain: (time) => `Напомнили, ${time}`,
   repeated: 'Вы только что это запросили. Напомнить или нужно ещё?',

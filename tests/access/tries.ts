@@ -4,26 +4,21 @@ import { roomBehindLink } from '../../domain/rooms/lookups.ts'
 import { guestOf, sendOne, visitor } from '../support/hotel.ts'
 import { everyone, type Row } from './row.ts'
 
-/** The token of a demo room that was just made. */
+/** The token of a demo room, and a request in it: of one for all, since an installation has few. */
 let watch = ''
 let requestId = ''
 
+async function openTry() {
+  if (requestId) return
+  watch = (await operations.beginTry(visitor, {})).watch
+  const { token } = await operations.showTry(visitor, { watch })
+  const { hotelId = '', roomId = '' } = (await roomBehindLink(token)) ?? {}
+  const guest = await guestOf({ hotelId, id: roomId, number: '', token })
+  requestId = (await sendOne(guest, { key: randomUUID(), services: [], comment: 'Bonjour' })).id
+}
+
 export const tryRows: Record<string, Row> = {
   beginTry: everyone(() => ({})),
-  showTry: {
-    ...everyone(() => ({ watch })),
-    before: async () => {
-      watch = (await operations.beginTry(visitor, {})).watch
-    },
-  },
-  workTried: {
-    ...everyone(() => ({ watch, requestId, action: 'take' as const })),
-    before: async () => {
-      watch = (await operations.beginTry(visitor, {})).watch
-      const { token } = await operations.showTry(visitor, { watch })
-      const { hotelId = '', roomId = '' } = (await roomBehindLink(token)) ?? {}
-      const guest = await guestOf({ hotelId, id: roomId, number: '', token })
-      requestId = (await sendOne(guest, { key: randomUUID(), services: [], comment: 'Bonjour' })).id
-    },
-  },
+  showTry: { ...everyone(() => ({ watch })), before: openTry },
+  workTried: { ...everyone(() => ({ watch, requestId, action: 'take' as const })), before: openTry },
 }

@@ -90,6 +90,7 @@ export const worksWithoutSubscription: Record<string, string> = {
   endPhone: 'who has left must not come in',
   revokeApiKey: 'a program that is not to come must not come in',
   beginTry: 'is no customer’s hotel',
+  workTried: 'the same',
   showTry: 'changes nothing',
   // The last: it is tried on people who have left for it.
   acceptInvitation: 'is for who works there not yet',
