@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
+import type { StaffLanguage } from '../../i18n/language.ts'
 import { pushTexts } from '../../i18n/push.ts'
+import { staffTexts } from '../../i18n/staff.ts'
 import { createBus } from '../../platform/bus.ts'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { log } from '../../platform/log.ts'
@@ -12,7 +14,7 @@ import { Id } from '../id-shape.ts'
 import { enqueueMany, inHotel, job } from '../job.ts'
 import { react } from '../reaction.ts'
 import { isOpen, isTaken } from '../requests/rules.ts'
-import { servicesIn } from './push-body.ts'
+import type { ServiceCount } from '../requests/shapes.ts'
 import { isPushed, type PushedDevice } from './push-to-person.ts'
 import { noteRefusals, type RungDevice } from './queries.ts'
 import type { Delivery, RingKey } from './reach.ts'
@@ -58,6 +60,9 @@ const GIVE_UP_MS = 600_000
 const [SOONEST_MS, LATEST_MS] = [2_000, 60_000]
 /** After this, an unanswered push is checked again (platform/push/push.ts stops waiting). */
 const UNANSWERED_SECONDS = 15
+/** The longest line that phones show. */
+const BODY_MAXIMUM = 120
+
 /** Pushes of a process at once, and the deliveries of each. None of them waits for a slow push service. */
 const [PUSHES_AT_ONCE, DELIVERIES_MAXIMUM] = [4, 500]
 
@@ -281,4 +286,26 @@ function payloadOf(ring: Ring & { device: RungDevice }, configuration: Configura
       canBeTaken: !isTaken(ring),
     },
   }
+}
+
+/** As many names of a request’s services as a phone shows, in one language. */
+export function servicesIn(
+  language: StaffLanguage,
+  services: readonly ServiceCount[],
+  configuration: Configuration,
+): string {
+  const [t, { builtIn, problem: saidOf, problems }] = [pushTexts[language], staffTexts[language]]
+  const names = services.map(({ serviceId, count, problem }) => {
+    if (problem) return saidOf(problems[problem])
+    const service = configuration.services.find(({ id }) => id === serviceId)
+    const name = service?.kind === 'custom' ? service.name?.[language] : service && builtIn[service.kind]
+    return count > 1 ? `${name ?? '?'} × ${count}` : (name ?? '?')
+  })
+  const shown: string[] = []
+  for (const name of names) {
+    if ([...shown, name].join(', ').length > BODY_MAXIMUM) break
+    shown.push(name)
+  }
+  if (names.length > shown.length) shown.push(t.more(names.length - shown.length))
+  return shown.join(', ') || t.onlyComment
 }

@@ -1,7 +1,8 @@
+import type { Tenant } from '../../platform/database/tenancy.ts'
 import { sendPush } from '../../platform/push/push.ts'
 import type { PushTarget } from '../../platform/push/shapes.ts'
 import { inHotel } from '../job.ts'
-import { noteOutcome, type RungDevice } from './queries.ts'
+import { noteOutcome, ownToRing, type RungDevice } from './queries.ts'
 import type { PushPayload } from './shapes.ts'
 
 /** A device that is not muted, and where it is reached. */
@@ -9,6 +10,9 @@ export type PushedDevice = RungDevice & { subscription: PushTarget }
 
 export const isPushed = (device: RungDevice): device is PushedDevice =>
   !device.isSilent && device.subscription !== null
+
+export const devicesToPush = async (tenant: Tenant, userId: string): Promise<PushedDevice[]> =>
+  (await ownToRing(tenant, userId)).filter(isPushed)
 
 interface Push {
   /** The job's name. */

@@ -4,9 +4,8 @@ import { personOf } from '../../platform/auth/sign-up.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { siteOrigin } from '../../platform/settings.ts'
 import { configurationOf } from '../configuration/configuration.ts'
-import { servicesIn } from '../devices/push-body.ts'
-import { isPushed, pushToDevices } from '../devices/push-to-person.ts'
-import { ownToRing } from '../devices/queries.ts'
+import { servicesIn } from '../devices/jobs.ts'
+import { devicesToPush, pushToDevices } from '../devices/push-to-person.ts'
 import { inHotel, job } from '../job.ts'
 import { unlinked } from '../plain-name.ts'
 import * as queries from './queries.ts'
@@ -48,7 +47,7 @@ export const pushUnhappy = job({
     const found = await inHotel(unhappyPush.name, hotelId, async ({ tenant }) => {
       const unhappy = await queries.unhappyFor(tenant, { requestId, userId })
       if (!unhappy) return undefined
-      const devices = (await ownToRing(tenant, userId)).filter(isPushed)
+      const devices = await devicesToPush(tenant, userId)
       return { ...unhappy, devices, configuration: await configurationOf(tenant) }
     })
     if (!found) return

@@ -10,12 +10,9 @@ import { Id } from '../id-shape.ts'
 import { newId } from '../ids.ts'
 import { enqueue } from '../job.ts'
 import { operationOfNoHotel } from '../operation.ts'
-import { change } from '../requests/change.ts'
-import { requestEvents } from '../requests/events.ts'
-import { lockRequest } from '../requests/queries.ts'
-import { next } from '../requests/rules.ts'
 import type { Request } from '../requests/shapes.ts'
 import { requestsOnBoard } from '../requests/snapshot.ts'
+import { workWithoutStaff } from '../requests/without-staff.ts'
 import { makeRooms } from '../rooms/create.ts'
 import { firstServices } from '../services/rules.ts'
 import { kindColumns } from '../services/stored.ts'
@@ -123,14 +120,7 @@ export const workTried = operationOfNoHotel({
       const watch = readWatchToken(token, now)
       if (!watch) throw new DomainError('try-over')
       const { tenant, recordAll } = await open(accessOfWatch(watch))
-      const row = await lockRequest(tenant, requestId)
-      if (!row) throw new DomainError('no-such-request')
-      const status = next(row.status, action)
-      if (!status) throw new DomainError('not-from-this-state')
-      const call = { actor, tenant, recordAll }
-      const takenAt = row.takenAt ?? now
-      if (action === 'finish') change(call, row, requestEvents.finished, { status, takenAt, closedAt: now })
-      else if (row.takenAt === null) change(call, row, requestEvents.taken, { takenAt })
+      await workWithoutStaff({ actor, tenant, recordAll, now }, requestId, action)
       return {}
     }),
 })

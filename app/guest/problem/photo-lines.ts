@@ -15,7 +15,7 @@ export const photosPlace = (token: string) => `photos ${token}`
 
 const CHANGED = 'redraw'
 
-/** Has the page drawn again, since what it shows from outside of its components has changed. */
+/** Has the page drawn again, since values outside of its components have changed. */
 export const redraw = () => dispatchEvent(new Event(CHANGED))
 
 /** The state of the photos of an order, in words, by its key. */

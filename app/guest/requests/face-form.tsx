@@ -2,7 +2,7 @@ import { guestMayRate, guestMayTell } from '../../../domain/requests/rules.ts'
 import type { Face, OwnRequest } from '../../../domain/requests/shapes.ts'
 import { useGuestTexts } from '../page-context.ts'
 import { KeptAnswerText } from './answer-state.tsx'
-import { isAnswer } from './kept-answers.ts'
+import { isAnswerToStaff } from './kept-answers.ts'
 import { Buttons, SmallButton } from './request-card.tsx'
 import { keptAnswers, useKeptForm } from './send-answers.ts'
 
@@ -22,7 +22,7 @@ export function FaceForm({ request, summary }: Props) {
   const form = useKeptForm(request.id, (fields) => fields.get('words') ?? t[fields.get('face') as Face])
   const kept = keptAnswers.get(request.id)
   // An answer is shown below the messages.
-  if (kept) return isAnswer(kept) ? null : <KeptAnswerText kept={kept} summary={summary} />
+  if (kept) return isAnswerToStaff(kept) ? null : <KeptAnswerText kept={kept} summary={summary} />
   const hidden = (intent: string) => (
     <>
       <input type="hidden" name="intent" value={intent} />

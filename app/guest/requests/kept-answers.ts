@@ -19,7 +19,7 @@ export interface KeptAnswer {
 }
 
 /** Not a face, nor its words. */
-export const isAnswer = ({ fields }: KeptAnswer) =>
+export const isAnswerToStaff = ({ fields }: KeptAnswer) =>
   fields.some(([name, value]) => name === 'intent' && value === 'answer')
 
 export const answersOn = (path: string) => (readKept(path) ?? []) as KeptAnswer[]

@@ -5,7 +5,7 @@ import { fields, newOrderKey } from '../order/order.ts'
 import type { MessagesShown, TypedAnswer } from '../room-shown.ts'
 import type { Say } from '../say.ts'
 import { KeptAnswerText } from './answer-state.tsx'
-import { isAnswer } from './kept-answers.ts'
+import { isAnswerToStaff } from './kept-answers.ts'
 import { SmallButton } from './request-card.tsx'
 import { keptAnswers, useKeptForm } from './send-answers.ts'
 
@@ -42,7 +42,7 @@ export function RequestMessages({ request, messages, typed, say }: Props) {
           </li>
         ))}
       </ul>
-      {kept && isAnswer(kept) && <KeptAnswerText kept={kept} summary={say.what(request)} />}
+      {kept && isAnswerToStaff(kept) && <KeptAnswerText kept={kept} summary={say.what(request)} />}
       {guestMayAnswer(request) && !isPast(request, say.now) && !kept && (
         <AnswerForm
           request={request}

@@ -50,7 +50,7 @@ function senderOf(path: string, reload: () => Promise<void>) {
         if (leaves) replaceAnswer(path, one.request, { ...one, hasLeft: true })
         return answer.failure
       }
-      // What it is about may have changed, too.
+      // The request may have changed, too.
       await reload()
       if (answer.ok) replaceAnswer(path, one.request)
       else {
@@ -101,7 +101,7 @@ export function replaceAnswer(path: string, request: string, answer?: KeptAnswer
   redraw()
 }
 
-/** A form whose answer is stored, then sent; `what` says it in words. If this phone stores nothing, the browser sends it. */
+/** Stores the answer of a form, then sends it; `what` says it in words. If this phone stores nothing, the browser sends it. */
 export function useKeptForm(request: string, what: (fields: URLSearchParams) => string) {
   const { path, reload } = usePage()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
