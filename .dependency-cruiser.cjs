@@ -37,6 +37,7 @@ const order = [
   'rights.ts',
   'events/',
   'configuration/',
+  'repeats/',
   'operation.ts',
   'job.ts',
   'reaction.ts',

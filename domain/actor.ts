@@ -88,6 +88,8 @@ export interface Key extends Anyone {
   hotelId: string
   keyId: string
   scopes: readonly Scope[]
+  /** The header `Idempotency-Key` of this call. */
+  idempotencyKey?: string
 }
 
 /** The product itself, in a job. */

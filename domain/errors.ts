@@ -23,7 +23,8 @@ export const statusOf = {
 export type Code = keyof typeof statusOf
 
 /** All refusals with their codes. The texts are in `i18n/<language>/errors.ts`. */
-const codeOf = {
+/** The kind of each reason. */
+export const codeOf = {
   'invalid-input': 'invalid-argument',
   'input-too-large': 'too-large',
   'input-cut-off': 'request-timeout',
@@ -125,6 +126,7 @@ const codeOf = {
   'sign-in-busy': 'unavailable',
   'pictures-busy': 'unavailable',
   'too-many-photos': 'aborted',
+  'idempotency-key-used': 'aborted',
   'cards-busy': 'unavailable',
   'not-printable': 'aborted',
   'reports-busy': 'unavailable',
@@ -173,8 +175,13 @@ export type ErrorDetail = z.infer<typeof ErrorDetail>
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]]
 
-/** A refusal on the wire. */
+/** The path below which each reason is explained. */
+export const PROBLEMS = '/api/problems'
+
+/** A refusal on the wire: problem details (RFC 9457). */
 export const ErrorPayload = z.object({
+  type: z.string().describe('Leads to a sentence about the reason'),
+  title: z.string().describe('The reason, to read'),
   code: z.enum(keysOf(statusOf)).describe('The kind of refusal, like its status'),
   status: z.int(),
   message: z.string().describe('The reason again, for logs'),
@@ -195,6 +202,15 @@ export class DomainError extends ORPCError<Code, ErrorDetail & { reason: Reason 
     const always = awayReasons.has(reason) ? { retryAfter: AWAY_RETRY_S } : {}
     super(code, { status: statusOf[code], message: reason, data: { reason, ...always, ...detail } })
     this.reason = reason
+  }
+
+  override toJSON() {
+    const title = this.reason.replaceAll('-', ' ')
+    return {
+      type: `${PROBLEMS}/${this.reason}`,
+      title: title[0]?.toUpperCase() + title.slice(1),
+      ...super.toJSON(),
+    }
   }
 }
 

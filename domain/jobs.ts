@@ -23,6 +23,7 @@ import { eraseReservations } from './reservations/jobs.ts'
 import {
   deleteEndedLimits,
   deleteExpiredSignIns,
+  deleteOldRepeatableCalls,
   deleteOldShifts,
   eraseRecipients,
 } from './retention/jobs.ts'
@@ -67,6 +68,7 @@ export const jobs: readonly QueuedJob[] = [
   deleteExpiredSignIns,
   deleteEndedLimits,
   deleteOldShifts,
+  deleteOldRepeatableCalls,
   eraseRecipients,
   turnShifts,
   resetDueRooms,

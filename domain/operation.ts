@@ -23,6 +23,7 @@ import { publish } from './events/publish.ts'
 import type { RecordedChange } from './events/record.ts'
 import { type Recorder, recorder } from './events/recorder.ts'
 import { refuseLongLists } from './long-lists.ts'
+import { once } from './repeats/once.ts'
 import { refusalOfEnded, verifyRights } from './rights.ts'
 
 /**
@@ -162,14 +163,9 @@ export function operation<
     const prepared = (await declared.prepare?.({ actor, input, now, read })) as P
     const work = async (tenant: Tenant) => {
       await checkRequirement(declared.requires, { actor, tenant, now })
-      const output = await declared.run({
-        actor,
-        input,
-        tenant,
-        now,
-        prepared,
-        ...recorder(tenant, actor, now),
-      })
+      const call = { actor, input, tenant, now }
+      const run = () => declared.run({ ...call, prepared, ...recorder(tenant, actor, now) })
+      const output = await once({ ...call, name: declared.name }, run)
       // A guest's page was admitted by its link just now, and must be fast.
       if (actor.kind !== 'guest' || declared.http[0] !== 'GET') verifyRights(tenant, actor, declared.access)
       return output
@@ -313,7 +309,8 @@ function requireDeclared(
   { name, refusals = [] }: OperationSpec<Actor, z.ZodType, z.ZodType>,
   error: unknown,
 ) {
-  if (!(error instanceof DomainError) || [...commonRefusals, ...refusals].includes(error.reason)) return
+  const declared: readonly Reason[] = [...commonRefusals, 'idempotency-key-used', ...refusals]
+  if (!(error instanceof DomainError) || declared.includes(error.reason)) return
   throw new Error(`${name} was refused because of ${error.reason}, which it does not declare`, {
     cause: error,
   })

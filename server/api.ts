@@ -3,7 +3,7 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { HOTEL_HEADER, isOfAnotherHotel } from '../app/shell/hotels/drawn-for.ts'
-import type { Key } from '../domain/actor.ts'
+import type { Actor, Key } from '../domain/actor.ts'
 import { DomainError, inputError } from '../domain/errors.ts'
 import { LIST_MAXIMUM, refuseLongLists } from '../domain/long-lists.ts'
 import type { ProcedureContext } from '../domain/operation.ts'
@@ -60,7 +60,7 @@ function refusalOfReading(error: unknown): DomainError {
 /** Serves the operations over REST. */
 export async function serveApi(c: Context): Promise<Response> {
   try {
-    const actor = await actorOfApi(c)
+    const actor = repeatable(c, await actorOfApi(c))
     // A page's script asks, and the page is another hotel's.
     if (isOfAnotherHotel(c.req.header(HOTEL_HEADER), actor)) throw new DomainError('hotel-changed')
     if (actor.kind === 'key') await countCall(c, actor)
@@ -68,12 +68,9 @@ export async function serveApi(c: Context): Promise<Response> {
     const { matched, response } = await admitActor(actor, () =>
       handler.handle(requestOf(c), { prefix: API, context }),
     )
-    if (matched) {
-      const { retryAfter } = context.refusal?.data ?? {}
-      if (retryAfter) response.headers.set('retry-after', String(retryAfter))
-      // Merges headers that were set before, e.g. a renewed session cookie.
-      return c.newResponse(response.body, response)
-    }
+    if (context.refusal) return refuse(c, context.refusal)
+    // Merges headers that were set before, e.g. a renewed session cookie.
+    if (matched) return c.newResponse(response.body, response)
     const methods = methodsAt(c.req.path.slice(API.length))
     if (methods.length === 0) return refuse(c, new DomainError('no-such-address'))
     c.header('Allow', methods.join(', '))
@@ -81,6 +78,19 @@ export async function serveApi(c: Context): Promise<Response> {
   } catch (error) {
     return refuse(c, toDomainError(error))
   }
+}
+
+const IDEMPOTENCY_KEY = 'Idempotency-Key'
+/** Printable ASCII; the draft's quotation marks around it may be left out. */
+const idempotencyKey = /^"?([\x21-\x7e]{1,255}?)"?$/
+
+/** The actor, with the `Idempotency-Key` of an API key's POST. */
+function repeatable(c: Context, actor: Actor): Actor {
+  const header = c.req.header(IDEMPOTENCY_KEY)
+  if (actor.kind !== 'key' || c.req.method !== 'POST' || header === undefined) return actor
+  const [, key] = idempotencyKey.exec(header) ?? []
+  if (key === undefined) throw new DomainError('invalid-input', { fields: { [IDEMPOTENCY_KEY]: 'invalid_format' } })
+  return { ...actor, idempotencyKey: key }
 }
 
 /** Takes one call of a key's limit, and says what is left (draft-ietf-httpapi-ratelimit-headers). */

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import * as paths from '../app/shell/paths.ts'
-import { DomainError } from '../domain/errors.ts'
+import { DomainError, PROBLEMS } from '../domain/errors.ts'
 import { JWKS, PUBLIC_SET_S, publicKeys } from '../platform/auth/identity-keys.ts'
 import { canCommit } from '../platform/database/ready.ts'
 import { jobs } from '../platform/jobs.ts'
@@ -33,6 +33,7 @@ import { API, DESCRIPTION, describeApi } from './openapi.ts'
 import { onlyByName, onlyFromOwnPages, onlyFromThisSite } from './origin.ts'
 import { type PageEnv, pagesOf } from './pages.ts'
 import { servePhoto } from './photo.ts'
+import { explainProblem } from './problems.ts'
 import { refuse, toDomainError } from './refused.ts'
 import { withRequestIds } from './request-ids.ts'
 import { actorOfRoom, cleanLink } from './room-link.ts'
@@ -94,7 +95,7 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   app.post('/api/auth/sign-in/email', refuseWhenFull, atMost(SIGN_IN_MAXIMUM))
 
   // Ends here, except for the page of a form that is refused.
-  app.post('/room/:token', onlyFromThisSite, readGuestForm, refuseMalformedForms, answerGuestForm)
+  app.post('/room/:token{[^.]+}', onlyFromThisSite, readGuestForm, refuseMalformedForms, answerGuestForm)
   app.post('/room/:token/photos', onlyFromThisSite, receivePhoto)
 
   // Looks at the origin itself: pages of other sites may call where the installation lets them.
@@ -112,6 +113,7 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   app.get(`${API}${DESCRIPTION}`, serveDescription)
   app.all(`${API}/*`, serveApi)
   app.route('/api/auth', signInApi)
+  app.get(`${PROBLEMS}/:reason`, explainProblem)
   app.use('/api/*', async (c, next) =>
     docs.includes(c.req.path) ? next() : refuse(c, new DomainError('no-such-address')),
   )

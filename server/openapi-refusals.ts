@@ -2,6 +2,9 @@ import { DomainError, type ErrorDetail, type Reason, wireOf } from '../domain/er
 import { commonRefusals } from '../domain/operation.ts'
 import type { operations } from '../domain/operations.ts'
 
+/** The content type of refusals (RFC 9457). */
+export const PROBLEM = 'application/problem+json'
+
 type Declared = (typeof operations)[keyof typeof operations]['declared']
 
 /** Every refusal that a call of an operation can get over the wire. */
@@ -21,6 +24,7 @@ export function refusalsOf(declared: Declared): Reason[] {
     ...ofAccess,
     ...ofPeople,
     ...ofWrites,
+    ...(method === 'POST' && 'scope' in declared && declared.scope ? (['idempotency-key-used'] as const) : []),
     ...(isCounted ? (['too-much-changed'] as const) : []),
     'too-many-attempts',
     'crowded',
@@ -84,7 +88,7 @@ function responseOf(reasons: readonly Reason[]) {
     description: `Refused, \`${code}\`: ${reasons.map((reason) => `\`${reason}\``).join(', ')}`,
     ...(refusals.every(({ data }) => data.retryAfter !== undefined) && { headers: retryAfter }),
     content: {
-      'application/json': {
+      [PROBLEM]: {
         schema: {
           allOf: [{ $ref: '#/components/schemas/ErrorPayload' }, { type: 'object' as const, properties }],
         },

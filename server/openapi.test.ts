@@ -5,7 +5,7 @@ import { DomainError, ErrorPayload, wireOf } from '../domain/errors.ts'
 import { operations } from '../domain/operations.ts'
 import { install, readSettings } from '../platform/settings.ts'
 import { describeApi } from './openapi.ts'
-import { refusalsOf } from './openapi-refusals.ts'
+import { PROBLEM, refusalsOf } from './openapi-refusals.ts'
 
 interface Described {
   openapi: string
@@ -48,6 +48,7 @@ const described = ({ http: [method, path] }: (typeof declared)[number]) =>
   document.paths[path]?.[method.toLowerCase()] as DescribedOperation
 
 const json = ({ content }: { content: Record<string, Content> }) => content['application/json'] as Content
+const problem = ({ content }: { content: Record<string, Content> }) => content[PROBLEM] as Content
 
 /** Follows a schema's reference. */
 const resolved = (schema: Schema): Schema =>
@@ -73,7 +74,6 @@ test('the document passes a strict linter', async () => {
       // Of the two schemas that a refusal is, either alone does not know all of its properties.
       'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: true },
       'no-invalid-schema-examples': 'error',
-      'operation-4xx-problem-details-rfc7807': 'off',
       'operation-description': 'error',
       'operation-singular-tag': 'error',
     },
@@ -159,7 +159,7 @@ describe.each(each)('%s', (name, one) => {
   test('the operation is described with each of its refusals, at its status and in its format', () => {
     const { 200: _, ...refused } = described(one).responses
     const found = Object.entries(refused).flatMap(([status, response]) => {
-      const { schema, examples } = json(response)
+      const { schema, examples } = problem(response)
       const reasons = schema.allOf?.[1]?.properties?.data?.properties.reason.enum ?? []
       expect(Object.keys(examples)).toEqual(reasons)
       for (const { value } of Object.values(examples)) {

@@ -13,6 +13,7 @@ import { tokenAudience, tokenIssuer } from '../platform/auth/identity-tokens.ts'
 import { SESSION_COOKIE } from '../platform/auth/sessions.ts'
 import { settings } from '../platform/settings.ts'
 import { DEVICE_HEADER, LINK_HEADER, PROOF_HEADER } from './actor.ts'
+import { apiGuide } from './api-guide.ts'
 import { refusalsOf, responsesOf } from './openapi-refusals.ts'
 
 export const API = '/api/v1'
@@ -85,15 +86,10 @@ const security: Record<Declared['access']['proof'], Record<string, string[]>[]> 
   none: [{}, { session: [] }, { identityToken: [] }],
 }
 
-const description = `Everything staff and guests can do on a screen.
-
-A list comes in pages: \`limit\` says how many at most, and \`next\`, given as \`after\`, goes on behind them, in the same order; where it is null, nothing follows. A cursor means nothing else, and is not for reading.
-
-What is refused is answered with an \`ErrorPayload\`: \`code\` and status say what kind of refusal it is, \`data.reason\` why. Each operation lists its own. At an address where nothing is, the answer is 404, \`no-such-address\`; with a method that an address does not have 405, \`wrong-method\`, with those it has in \`Allow\`.`
-
 /** The OpenAPI 3.1 document of every operation. */
 export async function describeApi(): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const origin = settings().publicUrl ?? ''
   const commonSchemas = Object.fromEntries(
     Object.entries({ Request, OwnRequest, Room, ConfiguredService, StaffMember }).map(([name, schema]) => [
       name,
@@ -101,8 +97,8 @@ export async function describeApi(): Promise<Document> {
     ]),
   )
   const document = await generator.generate(router, {
-    info: { title: 'Sonnette', version: '1', description },
-    servers: [{ url: `${settings().publicUrl ?? ''}${API}` }],
+    info: { title: 'Sonnette', version: '1', description: apiGuide(origin, origin + API) },
+    servers: [{ url: origin + API }],
     tags: Object.entries(nouns).map(([name, about]) => ({ name, description: about })),
     commonSchemas,
   })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { deleteInBatches, job } from '../job.ts'
+import { REPEAT_HOURS } from '../repeats/once.ts'
 import { RECIPIENT_DAYS } from '../requests/shapes.ts'
 import { HAND_OVER_DAYS, SHIFT_DAYS } from '../shifts/shapes.ts'
 import {
   deleteEndedLimitRows,
   deleteExpiredSignInRows,
+  deleteOldRepeatableCallRows,
   deleteOldShiftRows,
   eraseOldRecipients,
 } from './lookups.ts'
@@ -38,6 +40,14 @@ export const deleteOldShifts = job({
     deleteInBatches(signal, (limit) =>
       deleteOldShiftRows(database, { shiftDays: SHIFT_DAYS, noteDays: HAND_OVER_DAYS }, limit),
     ),
+})
+
+export const deleteOldRepeatableCalls = job({
+  ...ofTheClock,
+  name: 'retention.deleteOldRepeatableCalls',
+  schedule: '37 * * * *',
+  run: ({ database, signal }) =>
+    deleteInBatches(signal, (limit) => deleteOldRepeatableCallRows(database, REPEAT_HOURS, limit)),
 })
 
 /** The request stays, without the name or room that its guest gave at a place, and without messages. */

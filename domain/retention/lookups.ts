@@ -37,6 +37,19 @@ export async function deleteOldShiftRows(
   return deleted?.count ?? 0
 }
 
+/** Deletes at most `limit` answers to repeatable calls that are older than some hours; returns their number. */
+export async function deleteOldRepeatableCallRows(
+  database: JobDatabase,
+  hours: number,
+  limit: number,
+): Promise<number> {
+  const [deleted] = await database.query<{ count: number }>(
+    'select delete_old_repeatable_calls($1, $2) as count',
+    [hours, limit],
+  )
+  return deleted?.count ?? 0
+}
+
 /** Erases the recipients of at most `limit` requests that are older than some days; returns their number. */
 export async function eraseOldRecipients(
   database: JobDatabase,

@@ -169,6 +169,7 @@ export const errors: ErrorTexts = {
     'Several files are being prepared for your hotel right now. Try again once one of them is ready.',
   crowded: 'The service is very busy. Nothing was changed: try again in a few seconds.',
   'sign-in-busy': 'Many people are signing in right now. Try again in a few seconds.',
+  'idempotency-key-used': 'This Idempotency-Key belongs to another call. Use a new one.',
   'too-many-photos': 'There are already three photos.',
   'no-such-photo': 'This photo is no longer there.',
   'pictures-busy': 'Many pictures are being prepared. Try again in a few seconds.',

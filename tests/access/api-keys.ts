@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { REPEAT_HOURS } from '../../domain/repeats/once.ts'
 import { admins, type Growth, PER_HOTEL, type Row } from './row.ts'
 import { owner } from './scene.ts'
 
@@ -25,4 +26,9 @@ export const apiKeyRows: Record<string, Row> = {
 
 export const apiKeyGrowth: Record<string, Growth> = {
   api_keys: { by: 'admins', bound: PER_HOTEL, ofNobody: 'name scopes digest hint' },
+  repeatable_calls: {
+    by: 'API keys',
+    bound: `${REPEAT_HOURS} hours; LIMIT_API_KEY a key`,
+    ofNobody: 'key fingerprint',
+  },
 }

@@ -35,7 +35,7 @@ test('the address names the tab, and an unknown tab shows the profile', async ({
   await signInAs(context, hotel, 'admin')
   await page.goto('/account?tab=nothing')
   const tabs = page.getByRole('navigation', { name: t.title }).getByRole('link')
-  await expect(tabs).toHaveText(['Profile', 'Security', 'Notifications', 'Subscription', 'Hotel'])
+  await expect(tabs).toHaveText(['Profile', 'Security', 'Notifications', 'Subscription', 'Hotel', 'API'])
   await expect(tabs.first()).toHaveAttribute('aria-current', 'page')
   await tabs.nth(3).click()
   await expect(page).toHaveURL('/account?tab=subscription')

@@ -96,7 +96,7 @@ test('a guest, a housekeeper and a receptionist complete three requests', async 
     await claire.getByRole('heading', { name: t.requests, exact: true }).click()
     await claire.keyboard.press('n')
     const dialog = claire.getByRole('dialog', { name: t.createDialog.title })
-    await expect(dialog.getByRole('combobox')).toBeFocused()
+    await expect(dialog.getByRole('combobox', { name: t.roomWord, exact: true })).toBeFocused()
     await claire.keyboard.type('305')
     await claire.keyboard.press('Enter')
     await dialog.getByRole('button', { name: t.createDialog.more(t.builtIn.towels) }).click()

@@ -1,3 +1,4 @@
+import { staffTexts } from '../../i18n/staff.ts'
 import { buttonOf, choose, press, rowWith } from '../support/board.ts'
 import {
   expect,
@@ -87,7 +88,7 @@ test.describe('on a phone', () => {
     await tilesOf(page, '103').click()
     await page.getByRole('button', { name: 'Nouvelle demande' }).click()
     const dialog = page.getByRole('dialog', { name: 'Nouvelle demande, chambre 103' })
-    await expect(dialog.getByRole('combobox')).toHaveCount(0)
+    await expect(dialog.getByRole('combobox', { name: staffTexts.fr.roomWord, exact: true })).toHaveCount(0)
     await dialog.getByRole('textbox').fill('Demandé par téléphone')
     await dialog.getByRole('button', { name: 'Créer la demande' }).click()
     await expect(rowWith(page, 'Demandé par téléphone')).toContainText('Nouvelle')
@@ -106,7 +107,10 @@ test.describe('on a phone', () => {
       await sendFromRoom(hotel, '101', 'Avant le sous-sol')
       await sendFromRoom(hotel, '102', 'Au sous-sol')
       const page = await openRooms(context, hotel, 'employee')
+      // The panel's scripts arrive before its answer.
+      const loaded = page.waitForResponse(/\/dashboard\/[^/]+\.data/)
       await tilesOf(page, '101').click()
+      await loaded
       const first = rowWith(page, 'Avant le sous-sol')
       await expect(first).toBeVisible()
       await context.setOffline(true)
