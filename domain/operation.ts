@@ -123,7 +123,7 @@ interface OperationSpec<A extends Actor, I extends z.ZodType, O extends z.ZodTyp
 export type Requirement = 'working-subscription'
 
 /** The actors that it runs for: those of its access, and keys if it has a scope. */
-type Admitted<A, S> = S extends Scope ? A | Key : A
+export type Admitted<A, S> = S extends Scope ? A | Key : A
 
 async function checkRequirement(
   requirement: Requirement | undefined,

@@ -15,7 +15,7 @@ sonnette '${api}/requests?limit=50'
 sonnette ${api}/requests/<id>/finish -d '{"revision":1}'
 
 # The guest leaves: the room's link of this stay ends
-sonnette -X POST -H 'Idempotency-Key: check-out-4711' ${api}/rooms/<id>/check-out -d '{}'
+sonnette -X POST -H 'Idempotency-Key: check-out-4711' ${api}/rooms/<id>/check-out -d '{"stay":1}'
 \`\`\``
 
 /** The guide for programmers; \`origin\` is the installation's address, \`api\` the API's. */

@@ -57,7 +57,9 @@ async function call(
     body: sent,
   })
   const text = await answer.text()
-  const body_ = /^application\/(problem\+)?json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : text
+  const body_ = /^application\/(problem\+)?json/.test(answer.headers.get('content-type') ?? '')
+    ? JSON.parse(text)
+    : text
   // Every refusal in these tests matches the shape in the OpenAPI document.
   if (!answer.ok) ErrorPayload.parse(body_)
   return { status: answer.status, headers: answer.headers, body: body_ }

@@ -12,7 +12,7 @@ import { refuseUnknownFields } from '../domain/unknown-fields.ts'
 import { settings } from '../platform/settings.ts'
 import { actorOfApi } from './actor.ts'
 import { admitActor, rates } from './admission.ts'
-import { API, DESCRIPTION, router } from './openapi.ts'
+import { API, DESCRIPTION, IDEMPOTENCY_KEY, router } from './openapi.ts'
 import { refuse, toDomainError } from './refused.ts'
 import { withRequestId } from './request-ids.ts'
 import { nameRoute } from './traces.ts'
@@ -80,7 +80,6 @@ export async function serveApi(c: Context): Promise<Response> {
   }
 }
 
-const IDEMPOTENCY_KEY = 'Idempotency-Key'
 /** Printable ASCII; the draft's quotation marks around it may be left out. */
 const idempotencyKey = /^"?([\x21-\x7e]{1,255}?)"?$/
 
@@ -89,7 +88,8 @@ function repeatable(c: Context, actor: Actor): Actor {
   const header = c.req.header(IDEMPOTENCY_KEY)
   if (actor.kind !== 'key' || c.req.method !== 'POST' || header === undefined) return actor
   const [, key] = idempotencyKey.exec(header) ?? []
-  if (key === undefined) throw new DomainError('invalid-input', { fields: { [IDEMPOTENCY_KEY]: 'invalid_format' } })
+  if (key === undefined)
+    throw new DomainError('invalid-input', { fields: { [IDEMPOTENCY_KEY]: 'invalid_format' } })
   return { ...actor, idempotencyKey: key }
 }
 

@@ -66,7 +66,10 @@ test('wrong keys are counted for their address', async () => {
 })
 
 const made = async (text: string, name: string, idempotencyKey?: string) => {
-  const headers = { 'content-type': 'application/json', ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) }
+  const headers = {
+    'content-type': 'application/json',
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+  }
   const answer = await call('/room-types', text, { method: 'POST', headers, body: JSON.stringify({ name }) })
   return { status: answer.status, body: await answer.json() }
 }

@@ -24,7 +24,9 @@ export function refusalsOf(declared: Declared): Reason[] {
     ...ofAccess,
     ...ofPeople,
     ...ofWrites,
-    ...(method === 'POST' && 'scope' in declared && declared.scope ? (['idempotency-key-used'] as const) : []),
+    ...(method === 'POST' && 'scope' in declared && declared.scope
+      ? (['idempotency-key-used'] as const)
+      : []),
     ...(isCounted ? (['too-much-changed'] as const) : []),
     'too-many-attempts',
     'crowded',

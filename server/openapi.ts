@@ -20,6 +20,8 @@ export const API = '/api/v1'
 /** The path of the description, below the API's. */
 export const DESCRIPTION = '/openapi.json'
 
+export const IDEMPOTENCY_KEY = 'Idempotency-Key'
+
 export const router = Object.fromEntries(
   Object.entries(operations).map(([name, operation]) => [name, operation.procedure]),
 )
@@ -122,10 +124,19 @@ function operationIn(document: Document, { http: [method, path] }: Declared): De
   return found
 }
 
+const repeatable = {
+  name: IDEMPOTENCY_KEY,
+  in: 'header' as const,
+  description: 'Of keys: the same call with the same header is made once',
+  schema: { type: 'string' as const, maxLength: 255 },
+}
+
 /** Adds the parts of an operation's declaration that the generator leaves out. */
 function complete(operation: Described, declared: Declared): void {
   const ofKeys = declared.scope ? [{ key: [declared.scope] }] : []
   operation.security = [...security[declared.access.proof], ...ofKeys]
+  if (ofKeys.length > 0 && declared.http[0] === 'POST')
+    operation.parameters = [...(operation.parameters ?? []), repeatable]
   operation.responses = { ...operation.responses, ...responsesOf(refusalsOf(declared)) }
 }
 

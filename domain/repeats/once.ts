@@ -50,5 +50,7 @@ export async function once<Output>(call: RepeatableCall, work: () => Promise<Out
 
 const fingerprintOf = ({ name, input }: RepeatableCall) =>
   createHash('sha256')
-    .update(JSON.stringify([name, input], (_, value) => (value instanceof File ? [value.type, value.size] : value)))
+    .update(
+      JSON.stringify([name, input], (_, value) => (value instanceof File ? [value.type, value.size] : value)),
+    )
     .digest('hex')

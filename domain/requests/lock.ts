@@ -1,8 +1,9 @@
-import { actorText, type Staff } from '../actor.ts'
+import { actorText, type Key, type Staff } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import type { Call } from '../operation.ts'
 import type { RequestNow } from '../shapes/request.ts'
 import { detectConflict, type Verdict } from './conflicts.ts'
+import { staffIdOf } from './events.ts'
 import * as queries from './queries.ts'
 import { mayTake, next, outcome, type RequestAction } from './rules.ts'
 import { lastEvents } from './undo-queries.ts'
@@ -31,7 +32,7 @@ export interface Locked {
  * change that the caller has not seen.
  */
 export async function lockFor(
-  call: Call<Staff, Asking>,
+  call: Call<Staff | Key, Asking>,
   action: RequestAction,
   /** The fields that the action sets by choice. */
   leaves: Readonly<Record<string, unknown>> = {},
@@ -42,7 +43,7 @@ export async function lockFor(
   const verdict = await judge(call, row, action, leaves)
   if (verdict.is === 'repeated') return { row, status: row.status, isRepeated: true }
   const status = next(row.status, action)
-  if (verdict.is === 'changed' && !hasOwnRefusal(action, row, actor.userId)) {
+  if (verdict.is === 'changed' && !hasOwnRefusal(action, row, staffIdOf(actor))) {
     throw new DomainError('changed-since', {
       by: await queries.nameOf(tenant, verdict.by),
       ...currentState(input, row),
@@ -50,7 +51,7 @@ export async function lockFor(
   }
   if (status) return { row, status, isRepeated: false }
   // The answer to the caller's own action was lost.
-  if (row.assigneeId === actor.userId && row.status === outcome(action)) {
+  if (row.assigneeId === staffIdOf(actor) && row.status === outcome(action)) {
     return { row, status: row.status, isRepeated: true }
   }
   throw new DomainError('not-from-this-state', {
@@ -60,7 +61,7 @@ export async function lockFor(
 }
 
 async function judge(
-  { actor, tenant, input, now }: Call<Staff, Asking>,
+  { actor, tenant, input, now }: Call<Staff | Key, Asking>,
   row: queries.RequestRow,
   action: RequestAction,
   leaves: Readonly<Record<string, unknown>>,
@@ -76,7 +77,7 @@ async function judge(
 /**
  * Taking a colleague's request has its own error; taking a request already assigned to the caller succeeds.
  */
-const hasOwnRefusal = (action: RequestAction, row: queries.RequestRow, userId: string) =>
+const hasOwnRefusal = (action: RequestAction, row: queries.RequestRow, userId: string | null) =>
   next(row.status, action) !== undefined &&
   ((action === 'take' && row.assigneeId !== null) || (action === 'start' && !mayTake(row, userId)))
 

@@ -44,7 +44,7 @@ export const can = (request: Pick<Request, 'status'>, action: RequestAction): bo
  * Taking and starting need a request that no colleague has; otherwise assigning makes the intent explicit.
  * Two people on their way to one room is the case to prevent.
  */
-export const mayTake = (request: Holding, userId: string): boolean =>
+export const mayTake = (request: Holding, userId: string | null): boolean =>
   request.assigneeId === null || request.assigneeId === userId || isAssignedNotTaken(request)
 
 interface Holding extends Pick<Request, 'assigneeId'> {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
-import type { Staff } from '../actor.ts'
+import type { Scope, Staff } from '../actor.ts'
 import { DomainError, type Reason } from '../errors.ts'
 import { Id, UserId } from '../id-shape.ts'
-import { type Call, operation } from '../operation.ts'
+import { type Admitted, type Call, operation } from '../operation.ts'
 import { isActiveStaff, lockRequests } from './assignee-queries.ts'
 import { change, changeAll } from './change.ts'
-import { requestEvents } from './events.ts'
+import { requestEvents, staffIdOf } from './events.ts'
 import { currentState, lockFor } from './lock.ts'
 import * as queries from './queries.ts'
 import { can, isAssignedNotTaken, isTaken, mayTake, type RequestAction } from './rules.ts'
@@ -19,31 +19,34 @@ const AsSeen = z.object({
   revision: z.int().min(1).max(2_147_483_646).optional(),
 })
 
-interface Transition<Input extends typeof AsSeen> {
+interface Transition<Input extends typeof AsSeen, S extends Scope | undefined> {
   summary: string
   event: Parameters<typeof change>[2]
   input: Input
+  /** With it, keys may do so too. */
+  scope?: S
   /** Its refusals, besides those of the state table. */
   refusals?: readonly Reason[]
   /** The fields that the user sets by choice; a repeated action leaves the same. */
   chosen?(input: z.output<Input>): Readonly<Record<string, unknown>>
   /** The changes besides the status; undefined if there is nothing to do. */
   to(
-    call: Call<Staff, z.output<Input>>,
+    call: Call<Admitted<Staff, S>, z.output<Input>>,
     row: queries.RequestRow,
   ): queries.RequestChange | undefined | Promise<queries.RequestChange | undefined>
 }
 
 /** The operation of one action of the state table. */
-function transition<Input extends typeof AsSeen>(
+function transition<Input extends typeof AsSeen, S extends Scope | undefined = undefined>(
   action: RequestAction,
-  { summary, event, input, refusals = [], chosen, to }: Transition<Input>,
+  { summary, event, input, scope, refusals = [], chosen, to }: Transition<Input, S>,
 ) {
   return operation({
     name: `requests.${action}`,
     summary,
     http: ['POST', `/requests/{requestId}/${action}`],
     access: staff,
+    scope: scope as S,
     isUrgent: true,
     refusals: ['no-such-request', 'not-from-this-state', 'changed-since', ...refusals],
     input,
@@ -87,10 +90,11 @@ export const finishRequest = transition('finish', {
   summary: 'Mark a request as done',
   event: requestEvents.finished,
   input: AsSeen,
+  scope: 'requests:write',
   to: ({ actor, now }, row) => ({
     closedAt: now,
-    closedById: actor.userId,
-    assigneeId: row.assigneeId ?? actor.userId,
+    closedById: staffIdOf(actor),
+    assigneeId: row.assigneeId ?? staffIdOf(actor),
     takenAt: row.takenAt ?? now,
   }),
 })
@@ -103,10 +107,11 @@ export const cancelRequest = transition('cancel', {
     /** Whether the guest sees the reason. */
     showReason: z.boolean().default(false),
   }),
+  scope: 'requests:write',
   chosen: ({ reason }) => ({ cancelReason: reason }),
   to: ({ actor, now, input }) => ({
     closedAt: now,
-    closedById: actor.userId,
+    closedById: staffIdOf(actor),
     cancelReason: input.reason,
     isReasonShown: input.showReason,
   }),
@@ -140,6 +145,7 @@ export const assignRequest = transition('assign', {
   summary: 'Assign a request to an employee, or unassign it',
   event: requestEvents.assigned,
   input: AsSeen.extend({ userId: UserId.nullable() }),
+  scope: 'requests:write',
   refusals: ['no-such-employee'],
   chosen: ({ userId }) => ({ assigneeId: userId }),
   async to(call, row) {

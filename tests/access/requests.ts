@@ -56,8 +56,14 @@ export const requestRows: Record<string, Row> = {
   takeRequest: staff(({ requestId }) => ({ requestId })),
   takeMany: staff(({ requestId }) => ({ requestIds: [requestId] })),
   startRequest: staff(({ requestId }) => ({ requestId })),
-  finishRequest: staff(({ requestId }) => ({ requestId })),
-  cancelRequest: staff(({ requestId }) => ({ requestId, reason: 'Plus en stock' })),
+  finishRequest: key(
+    'requests:write',
+    staff(({ requestId }) => ({ requestId })),
+  ),
+  cancelRequest: key(
+    'requests:write',
+    staff(({ requestId }) => ({ requestId, reason: 'Plus en stock' })),
+  ),
   reopenRequest: staff(
     ({ requestId }) => ({ requestId }),
     async ({ hotel, requestId }) => operations.finishRequest(hotel.employee, { requestId }),
@@ -82,7 +88,10 @@ export const requestRows: Record<string, Row> = {
     'requests:read',
     staff(({ requestId }) => ({ requestId }), replied),
   ),
-  assignRequest: staff(({ hotel, requestId }) => ({ requestId, userId: hotel.employee.userId })),
+  assignRequest: key(
+    'requests:write',
+    staff(({ hotel, requestId }) => ({ requestId, userId: hotel.employee.userId })),
+  ),
   addOwnPhoto: guests(({ requestId }) => ({ requestId, key: requestId, image: photoFile() })),
   addPhoto: staff(withPhoto),
   listPhotos: staff(({ requestId }) => ({ requestId })),
