@@ -49,7 +49,10 @@ try {
     report(name, await examine(origin + path, { onlyCategories: wanted }))
   }
   if (chosen.length === 0 || chosen.includes('landing'))
-    report('landing as one static file without scripts: the floor', await examine(still.url, { onlyCategories: ['performance'] }))
+    report(
+      'landing as one static file without scripts: the floor',
+      await examine(still.url, { onlyCategories: ['performance'] }),
+    )
   if (chosen.length === 0 || chosen.includes('paint')) await comparePaints()
 } finally {
   await browser.close()

@@ -3,7 +3,7 @@ import { commonRefusals } from '../domain/operation.ts'
 import type { operations } from '../domain/operations.ts'
 
 /** The content type of refusals (RFC 9457). */
-export const PROBLEM = 'application/problem+json'
+export const PROBLEM_TYPE = 'application/problem+json'
 
 type Declared = (typeof operations)[keyof typeof operations]['declared']
 
@@ -90,7 +90,7 @@ function responseOf(reasons: readonly Reason[]) {
     description: `Refused, \`${code}\`: ${reasons.map((reason) => `\`${reason}\``).join(', ')}`,
     ...(refusals.every(({ data }) => data.retryAfter !== undefined) && { headers: retryAfter }),
     content: {
-      [PROBLEM]: {
+      [PROBLEM_TYPE]: {
         schema: {
           allOf: [{ $ref: '#/components/schemas/ErrorPayload' }, { type: 'object' as const, properties }],
         },

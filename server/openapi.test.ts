@@ -5,7 +5,7 @@ import { DomainError, ErrorPayload, wireOf } from '../domain/errors.ts'
 import { operations } from '../domain/operations.ts'
 import { install, readSettings } from '../platform/settings.ts'
 import { describeApi } from './openapi.ts'
-import { PROBLEM, refusalsOf } from './openapi-refusals.ts'
+import { PROBLEM_TYPE, refusalsOf } from './openapi-refusals.ts'
 
 interface Described {
   openapi: string
@@ -48,7 +48,7 @@ const described = ({ http: [method, path] }: (typeof declared)[number]) =>
   document.paths[path]?.[method.toLowerCase()] as DescribedOperation
 
 const json = ({ content }: { content: Record<string, Content> }) => content['application/json'] as Content
-const problem = ({ content }: { content: Record<string, Content> }) => content[PROBLEM] as Content
+const problem = ({ content }: { content: Record<string, Content> }) => content[PROBLEM_TYPE] as Content
 
 /** Follows a schema's reference. */
 const resolved = (schema: Schema): Schema =>

@@ -5,7 +5,7 @@ import { guestErrorSentence } from '../i18n/guest.ts'
 import { isDatabaseAway } from '../platform/database/failures.ts'
 import { log } from '../platform/log.ts'
 import { guestLanguageOf } from './language.ts'
-import { PROBLEM } from './openapi-refusals.ts'
+import { PROBLEM_TYPE } from './openapi-refusals.ts'
 import { refusalPage } from './refusal-page.ts'
 import { withRequestId } from './request-ids.ts'
 
@@ -27,7 +27,7 @@ export function refuse(c: Context, reason: DomainError): Response {
   if (retryAfter) c.header('Retry-After', String(retryAfter))
   const status = refusal.status as ContentfulStatusCode
   if (c.req.path.startsWith('/api/'))
-    return c.body(JSON.stringify(refusal), status, { 'content-type': PROBLEM })
+    return c.body(JSON.stringify(refusal), status, { 'content-type': PROBLEM_TYPE })
   const language = guestLanguageOf(c)
   if (!c.req.header('accept')?.includes('text/html'))
     return c.text(guestErrorSentence(refusal.data, language), status)

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { Actor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
-import { repeatableCalls as calls } from './tables.ts'
+import * as queries from './queries.ts'
 
 /** The hours for which an answer is kept. */
 export const REPEAT_HOURS = 24
@@ -26,24 +25,14 @@ interface RepeatableCall {
 export async function once<Output>(call: RepeatableCall, work: () => Promise<Output>): Promise<Output> {
   const { actor, tenant, now } = call
   if (actor.kind !== 'key' || actor.idempotencyKey === undefined) return work()
-  const { db, hotelId } = tenant
-  const { keyId: apiKeyId, idempotencyKey: key } = actor
+  const key = { apiKeyId: actor.keyId, key: actor.idempotencyKey }
   const fingerprint = fingerprintOf(call)
-  const itself = and(eq(calls.hotelId, hotelId), eq(calls.apiKeyId, apiKeyId), eq(calls.key, key))
-  const made = await db
-    .insert(calls)
-    .values({ hotelId, apiKeyId, key, fingerprint, at: now })
-    .onConflictDoNothing()
-    .returning({ key: calls.key })
-  if (made.length > 0) {
+  if (await queries.beginCall(tenant, key, { fingerprint, at: now })) {
     const answer = await work()
-    await db.update(calls).set({ answer }).where(itself)
+    await queries.storeAnswer(tenant, key, answer)
     return answer
   }
-  const [earlier] = await db
-    .select({ fingerprint: calls.fingerprint, answer: calls.answer })
-    .from(calls)
-    .where(itself)
+  const earlier = await queries.earlierCall(tenant, key)
   if (earlier?.fingerprint !== fingerprint) throw new DomainError('idempotency-key-used')
   return earlier.answer as Output
 }

@@ -187,8 +187,7 @@ export const errors: ErrorTexts = {
     'Plusieurs fichiers sont en cours de préparation pour votre hôtel. Réessayez dès que l’un d’eux est prêt.',
   crowded: 'Le service est très sollicité. Rien n’a été changé : réessayez dans quelques secondes.',
   'sign-in-busy': 'Beaucoup de personnes se connectent en ce moment. Réessayez dans quelques secondes.',
-  'idempotency-key-used':
-    'Cet Idempotency-Key appartient à un autre appel. Utilisez-en un nouveau.',
+  'idempotency-key-used': 'Cet Idempotency-Key appartient à un autre appel. Utilisez-en un nouveau.',
   'too-many-photos': 'Il y a déjà trois photos.',
   'no-such-photo': 'Cette photo n’existe plus.',
   'pictures-busy': 'Beaucoup d’images sont en préparation. Réessayez dans quelques secondes.',
