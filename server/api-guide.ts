@@ -55,4 +55,4 @@ A refusal is \`application/problem+json\` (RFC 9457). Its \`code\` and \`status\
 
 ## Versions
 
-Within \`v1\`, operations and fields are only added: ignore fields that you do not know. A test compares each version's document with the one before.`
+Within \`v1\`, operations, fields, and values in answers are only added: ignore those that you do not know. A test compares each version's document with the one before.`

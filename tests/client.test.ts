@@ -64,6 +64,8 @@ test('the check of the document refuses an answer without a field of before', ()
 test('the check of the document admits what is added', () => {
   expect(breakingChanges(made(), made())).toEqual([])
   expect(breakingChanges(made(), made({ input: { colour: text }, output: { colour: text } }))).toEqual([])
+  const kinds = (values: string[]) => made({ output: { kind: { enum: values } } })
+  expect(breakingChanges(kinds(['room']), kinds(['room', 'place']))).toEqual([])
   const more = made()
   Object.assign(more.paths, made({ path: '/places' }).paths)
   expect(breakingChanges(made(), more)).toEqual([])

@@ -6,6 +6,8 @@ export const breakingChanges = (before: object, after: object): string[] =>
     .filter(({ action, type, path: [part, ...rest] }) => {
       // Shared schemas are judged where operations use them.
       if (part !== 'paths') return false
+      // Programs are told to expect further values, e.g. reasons of refusals.
+      if (action === 'add' && rest.includes('responses') && rest.at(-2) === 'enum') return false
       // The library takes a value's other type for harmless.
       return type === 'breaking' || (action === 'replace' && rest.at(-1) === 'type')
     })
