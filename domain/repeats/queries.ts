@@ -25,7 +25,11 @@ export async function beginCall(
   return begun.length > 0
 }
 
-export async function storeAnswer({ db, hotelId }: Tenant, call: RepeatedCall, answer: unknown): Promise<void> {
+export async function storeAnswer(
+  { db, hotelId }: Tenant,
+  call: RepeatedCall,
+  answer: unknown,
+): Promise<void> {
   await db.update(calls).set({ answer }).where(itself(hotelId, call))
 }
 
