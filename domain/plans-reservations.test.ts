@@ -70,14 +70,16 @@ test('a departure looks up its room’s reservations and stay', async () => {
   ])
 })
 
+/** The number of the room may be looked up, or joined with all of the hotel's. */
+const ofReservations = async (work: () => Promise<unknown>) =>
+  (await made(work)).filter((look) => look.startsWith('reservations'))
+
 test('a page of a day’s reservations and the screen of a day read those of the hotel', async () => {
-  expect(await made(() => operations.listReservations(hotel.admin, {}))).toEqual([
+  expect(await ofReservations(() => operations.listReservations(hotel.admin, {}))).toEqual([
     'reservations by reservations_until (hotel_id, until_day)',
-    'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
   ])
-  expect(await made(() => operations.showDay(hotel.admin, {}))).toEqual([
+  expect(await ofReservations(() => operations.showDay(hotel.admin, {}))).toEqual([
     'reservations by reservations_of_room (hotel_id)',
-    'rooms by rooms_hotel_id_id_pk (hotel_id)',
   ])
 })
 

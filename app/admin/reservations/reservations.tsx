@@ -83,7 +83,7 @@ function Guests({
         {title}
       </h2>
       <ul className="divide-y divide-line border-y border-line text-sm">
-        {guests.map(({ id, number, guestName, language: spoken, until }) => (
+        {guests.map(({ id, number, guestName, language: spoken, until, mark }) => (
           <li
             key={id}
             className="flex flex-wrap gap-x-3 py-1.5 [content-visibility:auto] [contain-intrinsic-size:auto_2rem]"
@@ -92,7 +92,7 @@ function Guests({
             <span className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
               {[guestName, spoken && languageNames[spoken]].filter(Boolean).join(' · ')}
             </span>
-            <span className="text-soft">{t.until(day(until))}</span>
+            {mark !== 'departs' && <span className="text-soft">{t.until(day(until))}</span>}
           </li>
         ))}
       </ul>
