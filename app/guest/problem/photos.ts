@@ -153,7 +153,13 @@ export function photosOf(token: string, page: Page) {
   return {
     /** The field for photos, as problem-form.tsx draws it. */
     field() {
-      const image = { type: 'file', name: page.image, accept: page.types, multiple: true }
+      const image = {
+        type: 'file',
+        name: page.image,
+        accept: page.types,
+        multiple: true,
+        className: 'w-full',
+      }
       const field = document.createElement('label')
       field.append(
         make('span', { className: 'comment-label', textContent: texts.label }),

@@ -103,7 +103,7 @@ export function ProblemForm({
           <label>
             <span className="comment-label">{photos.label}</span>
             {/* biome-ignore lint/a11y/noAutofocus: the guest has just asked for this field */}
-            <input type="file" name={IMAGE} accept={PHOTO_TYPES} multiple autoFocus />
+            <input type="file" name={IMAGE} accept={PHOTO_TYPES} multiple autoFocus className="w-full" />
             <span className="text-sm text-soft">{photos.kept}</span>
           </label>
         ) : (

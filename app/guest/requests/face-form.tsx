@@ -3,7 +3,7 @@ import type { Face, OwnRequest } from '../../../domain/requests/shapes.ts'
 import { useGuestTexts } from '../page-context.ts'
 import { KeptAnswerText } from './answer-state.tsx'
 import { isAnswerToStaff } from './kept-answers.ts'
-import { Buttons, SmallButton } from './request-card.tsx'
+import { SmallButton } from './request-card.tsx'
 import { keptAnswers, useKeptForm } from './send-answers.ts'
 
 /** The mouths. Not in the sprite: only pages with a finished request have faces. */
@@ -34,7 +34,7 @@ export function FaceForm({ request, summary }: Props) {
       <form {...form} className="w-full">
         {hidden('face')}
         <p className="comment-label">{t.ask}</p>
-        <Buttons>
+        <div className="flex gap-2">
           {faces.map((face) => (
             <SmallButton
               key={face}
@@ -43,12 +43,12 @@ export function FaceForm({ request, summary }: Props) {
               value={face}
               aria-label={doTo(t[face], summary)}
             >
-              <svg className="icon mx-auto size-7" viewBox="0 0 24 24" aria-hidden="true">
+              <svg className="icon size-7" viewBox="0 0 24 24" aria-hidden="true">
                 <path d={`M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M9 9h.01M15 9h.01${mouths[face]}`} />
               </svg>
             </SmallButton>
           ))}
-        </Buttons>
+        </div>
       </form>
     )
   if (!request.face) return null
