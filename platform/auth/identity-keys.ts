@@ -1,17 +1,9 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import {
-  CompactEncrypt,
-  calculateJwkThumbprint,
-  compactDecrypt,
-  errors,
-  exportJWK,
-  generateKeyPair,
-  type JWK,
-} from 'jose'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
 import { advisoryLocks } from '../database/locked.ts'
 import { signInDatabase } from '../database/tenancy.ts'
-import { keyFor } from '../signing.ts'
+import { seal, unseal } from '../sealing.ts'
 import { identityKeys } from './tables.ts'
 
 // Keys of identity tokens, shared by all servers. One of them signs; public keys stay published until their last
@@ -139,22 +131,11 @@ async function newKey(createdAt: Date): Promise<IdentityKey> {
   const publicKey = { ...(await exportJWK(pair.publicKey)), alg: ALGORITHM }
   const id = await calculateJwkThumbprint(publicKey)
   const privateKey = JSON.stringify({ ...(await exportJWK(pair.privateKey)), alg: ALGORITHM })
-  const sealed = await new CompactEncrypt(new TextEncoder().encode(privateKey))
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', cty: 'jwk+json' })
-    .encrypt(keyFor(PURPOSE))
-  return { id, publicKey, privateKey: sealed, createdAt }
+  return { id, publicKey, privateKey: await seal(PURPOSE, privateKey), createdAt }
 }
 
 /** The private half; nothing where the installation's secret was another one. */
 async function open(sealed: string): Promise<JWK | undefined> {
-  try {
-    const { plaintext } = await compactDecrypt(sealed, keyFor(PURPOSE), {
-      keyManagementAlgorithms: ['dir'],
-      contentEncryptionAlgorithms: ['A256GCM'],
-    })
-    return JSON.parse(new TextDecoder().decode(plaintext))
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined
-    throw error
-  }
+  const text = await unseal(PURPOSE, sealed)
+  return text === undefined ? undefined : JSON.parse(text)
 }
