@@ -2,7 +2,7 @@ import { createBus } from '../../platform/bus.ts'
 import { log } from '../../platform/log.ts'
 import { notifyNodes } from '../../platform/nodes/nodes.ts'
 import type { Subject } from './event.ts'
-import { isFollowed, runFollowers } from './followers.ts'
+import { type FollowedEvent, isFollowed, prepareFollowers } from './followers.ts'
 import { markPublished, type PublishedEvent } from './lookups.ts'
 import type { RecordedChange } from './record.ts'
 
@@ -34,14 +34,16 @@ export function publish(hotelId: string, recorded: RecordedChange[]): void {
     changes.publish(change)
     unsent.push(change)
     since ??= performance.now()
-    published.push({ hotelId, id: eventId, type: event.name, subjectId })
+    published.push({ hotelId, id: eventId, type: event.name, subjectId, payload })
   }
   if (published.length > 0) timer ??= setTimeout(() => void flushPublished(), FLUSH_AFTER_MS)
 }
 
+type EventInHand = PublishedEvent & FollowedEvent
+
 // Other nodes are notified and events marked in batches, off the request's path.
 const FLUSH_AFTER_MS = 250
-let published: PublishedEvent[] = []
+let published: EventInHand[] = []
 let unsent: PublishedChange[] = []
 /** When the first of `unsent` was published. */
 let since: number | undefined
@@ -66,18 +68,20 @@ export async function flushPublished(): Promise<void> {
 
 async function finish(
   sent: readonly PublishedChange[],
-  batch: readonly PublishedEvent[],
+  batch: readonly EventInHand[],
   sentSince: number | undefined,
 ): Promise<void> {
+  const notified = sent.length > 0 ? notifyNodes(sent, sentSince) : Promise.resolve()
+  // Before anything is awaited: batches are followed in their order.
+  toFollow.push({ notified, events: batch.filter(isFollowed) })
   // A process killed before the mark leaves the events to be published again.
-  if (sent.length > 0) await notifyNodes(sent, sentSince)
+  await notified
   await markPublished(batch.filter((event) => !isFollowed(event)))
-  toFollow.push(...batch.filter(isFollowed))
-  if (toFollow.length > 0) following ??= followAll()
+  following ??= followAll()
   await following
 }
 
-const toFollow: PublishedEvent[] = []
+const toFollow: { notified: Promise<void>; events: EventInHand[] }[] = []
 let following: Promise<void> | undefined
 const inHand = new Set<string>()
 
@@ -86,21 +90,31 @@ export const isInHand = ({ id }: { id: string }): boolean => inHand.has(id)
 
 async function followAll(): Promise<void> {
   try {
-    while (toFollow.length > 0) await followBatch(toFollow.splice(0))
+    while (toFollow.length > 0) {
+      const batches = toFollow.splice(0)
+      // The sweeper publishes those whose notification failed.
+      const told = await Promise.allSettled(batches.map(({ notified }) => notified))
+      const events = batches.flatMap((one, i) => (told[i]?.status === 'fulfilled' ? one.events : []))
+      if (events.length > 0) await followBatch(events)
+    }
   } finally {
     following = undefined
   }
 }
 
-async function followBatch(batch: readonly PublishedEvent[]): Promise<void> {
+async function followBatch(batch: readonly EventInHand[]): Promise<void> {
   for (const { id } of batch) inHand.add(id)
   const done: PublishedEvent[] = []
-  for (const [hotelId, events] of Map.groupBy(batch, (event) => event.hotelId)) {
-    await runFollowers(hotelId, events).then(
-      () => done.push(...events),
-      (error: unknown) => log.warn({ err: error, hotelId }, 'the followers of events failed; trying again'),
-    )
+  const ofHotels = Map.groupBy(batch, (event) => event.hotelId)
+  try {
+    const runFollowers = await prepareFollowers([...ofHotels.keys()])
+    for (const [hotelId, events] of ofHotels)
+      await runFollowers(hotelId, events).then(
+        () => done.push(...events),
+        (error: unknown) => log.warn({ err: error, hotelId }, 'the followers of events failed; trying again'),
+      )
+  } finally {
+    for (const { id } of batch) inHand.delete(id)
   }
-  for (const { id } of batch) inHand.delete(id)
   await markPublished(done)
 }

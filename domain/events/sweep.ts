@@ -4,7 +4,7 @@ import { log } from '../../platform/log.ts'
 import { notifyNodes } from '../../platform/nodes/nodes.ts'
 import { Outage } from '../../platform/outage.ts'
 import type { Subject } from './event.ts'
-import { runFollowers } from './followers.ts'
+import { prepareFollowers } from './followers.ts'
 import { markPublished, type UnpublishedEvent, unpublishedEvents } from './lookups.ts'
 import { changes, isInHand, type PublishedChange } from './publish.ts'
 
@@ -51,7 +51,9 @@ async function sweep(subjects: Subjects, resting: Resting, olderThanMs: number):
     const left = unpublished.filter((event) => !isInHand(event))
     const published: UnpublishedEvent[] = []
     const current: PublishedChange[] = []
-    for (const [hotelId, ofHotel] of Map.groupBy(left, (event) => event.hotelId)) {
+    const ofHotels = Map.groupBy(left, (event) => event.hotelId)
+    const runFollowers = await prepareFollowers([...ofHotels.keys()])
+    for (const [hotelId, ofHotel] of ofHotels) {
       try {
         current.push(...(await publishCurrent(subjects, hotelId, ofHotel)))
         await runFollowers(hotelId, ofHotel)
