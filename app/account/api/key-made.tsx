@@ -13,7 +13,9 @@ export interface MadeKey {
 export function KeyMade({ made: { apiKey, text } }: { made: MadeKey }) {
   const t = useTexts(apiKeyTexts)
   const card = useRef<HTMLElement>(null)
-  useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <section ref={card} className="flex scroll-my-4 flex-col gap-4 card border-brand p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{t.made(apiKey.name)}</h2>
