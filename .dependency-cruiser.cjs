@@ -59,6 +59,7 @@ const order = [
   'alerts/',
   'staff/',
   'faces/',
+  'webhooks/',
   'accounts/',
   'billing/',
   'hotels/',

@@ -32,6 +32,7 @@ import { resetDueRooms } from './stays/jobs.ts'
 import { endTry } from './tries/jobs.ts'
 import { rotateKeys } from './users/jobs.ts'
 import { measureHotel, measureHotels, measureNewHotels } from './waiting/jobs.ts'
+import { deleteOldDeliveries, mailWebhookOff } from './webhooks/jobs.ts'
 import './reactions.ts'
 import type { QueuedJob } from '../platform/jobs.ts'
 
@@ -77,4 +78,6 @@ export const jobs: readonly QueuedJob[] = [
   measureHotel,
   measureHotels,
   measureNewHotels,
+  mailWebhookOff,
+  deleteOldDeliveries,
 ]

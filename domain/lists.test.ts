@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { inTenant } from '../platform/database/tenancy.ts'
 import { makeRows } from '../tests/access/make-rows.ts'
 import { installation } from '../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, hire, openHotel, orderOf, refusalOf } from '../tests/support/hotel.ts'
 import type { Actor, Guest } from './actor.ts'
+import { newId } from './ids.ts'
 import { operations } from './operations.ts'
 import { cursorOf, Next } from './page.ts'
+import { insertTest } from './webhooks/delivery-queries.ts'
+import { webhooks } from './webhooks/tables.ts'
 
 installation({ LIMIT_GUEST_DEVICE: '1000/600', LIMIT_GUEST_ROOM: '1000/3600' })
 
@@ -79,6 +83,8 @@ const lists = all
 const of: Partial<Record<keyof typeof operations, (roomId: string, requestId: string) => object>> = {
   listHistory: (roomId) => ({ subjectType: 'room', subjectId: roomId }),
   showTimeline: (_, requestId) => ({ requestId }),
+  // `scene` gives the room's id to the webhook, too.
+  listWebhookDeliveries: (roomId) => ({ webhookId: roomId }),
 }
 const firstRequests = new Map<string, string>()
 const firstRooms = new Map<string, string>()
@@ -151,6 +157,20 @@ async function scene(): Promise<Scene> {
     await operations.assignRequest(hotel.admin, { requestId: sent.id, userId: hotel.employee.userId })
     await operations.assignRequest(hotel.admin, { requestId: sent.id, userId: null })
   }
+  const webhook = {
+    hotelId: hotel.id,
+    url: 'https://pms.example',
+    events: [],
+    secret: '',
+    createdAt: new Date(),
+  }
+  await inTenant(hotel.id, async (tenant) => {
+    await tenant.db.insert(webhooks).values({ ...webhook, id: guest.roomId })
+    for (let i = 0; i < 5; i++) {
+      const message = { id: newId(), type: 'webhook.test', subjectId: '', body: '{}' }
+      await insertTest(tenant, { ...message, webhookId: guest.roomId }, webhook.createdAt)
+    }
+  })
   // Several within a millisecond, if the machine is fast enough.
   await Promise.all(
     Array.from({ length: 5 }, () => operations.sendRequest(guest, orderOf(hotel.services.towels))),

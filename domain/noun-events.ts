@@ -16,6 +16,7 @@ import { roomEvents } from './rooms/events.ts'
 import { serviceEvents } from './services/events.ts'
 import { shiftEvents } from './shifts/events.ts'
 import { stayEvents } from './stays/events.ts'
+import { webhookEvents } from './webhooks/events.ts'
 
 /** The events of all nouns. */
 export const events = [
@@ -35,4 +36,5 @@ export const events = [
   ...Object.values(serviceEvents),
   ...Object.values(shiftEvents),
   ...Object.values(stayEvents),
+  ...Object.values(webhookEvents),
 ]

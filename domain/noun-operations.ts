@@ -148,3 +148,12 @@ export { endStay, endStays } from './stays/operations.ts'
 export { showTimeline } from './timeline/operations.ts'
 export { beginTry, showTry, workTried } from './tries/operations.ts'
 export { createUser, showIdentity, showUser, updateUser } from './users/operations.ts'
+export { listWebhookDeliveries, resendWebhookDelivery, testWebhook } from './webhooks/log.ts'
+export {
+  changeWebhook,
+  createWebhook,
+  listWebhooks,
+  removeWebhook,
+  replaceWebhookSecret,
+  showWebhook,
+} from './webhooks/operations.ts'

@@ -25,6 +25,7 @@ import { staffNoun } from './staff/operations.ts'
 import { stayNoun } from './stays/operations.ts'
 import { tryNoun } from './tries/operations.ts'
 import { userNoun } from './users/operations.ts'
+import { webhookNoun } from './webhooks/operations.ts'
 import './reactions.ts'
 
 /** All operations: the API serves and documents them, and the access tests try every actor on them. */
@@ -57,4 +58,5 @@ export const nouns: Record<string, string> = {
   ...stayNoun,
   ...tryNoun,
   ...userNoun,
+  ...webhookNoun,
 }

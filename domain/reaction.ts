@@ -19,6 +19,8 @@ export interface Reactions {
   ): Promise<number>
   /** Push services refuse the devices that should ring for these requests. */
   pushesFail(call: At, requestIds: readonly string[]): Promise<void>
+  /** Escalations find requests late, for the first time since they were opened. */
+  requestsLate(call: At, requestIds: readonly string[]): Promise<void>
   /** Rooms are removed; their stays are locked. */
   roomsGo(call: Acting<HotelActor>, roomIds: string[]): Promise<number>
   /** Guests check out of rooms; their stays are locked. */

@@ -6,6 +6,7 @@ import { enqueue } from './job.ts'
 import { declareReactions } from './reaction.ts'
 import { cancelOpenRequestsOfEnded, cancelOpenRequestsOfRooms } from './requests/operations.ts'
 import { departFromRooms } from './reservations/on-stays-end.ts'
+import { enqueueLate } from './webhooks/outbox.ts'
 
 // Every reaction of one noun to another. It runs in the transaction of the change.
 declareReactions({
@@ -13,6 +14,7 @@ declareReactions({
   escalationRulesChange: [callsChanged],
   invitersLeave: [revokeInvitationsOf],
   pushesFail: [ringsRefused],
+  requestsLate: [enqueueLate],
   roomsGo: [cancelOpenRequestsOfRooms, eraseFacesOfRooms, departFromRooms],
   staysEnd: [cancelOpenRequestsOfEnded, eraseFacesOfRooms, departFromRooms],
   timeZoneChanges: [({ tenant }) => enqueue(tenant, keepFiguresOfHotel, { hotelId: tenant.hotelId })],

@@ -47,7 +47,7 @@ const saidOfOne = (say: Say): string[] =>
 
 /** Words that end like plurals and follow a name or an amount, or are not nouns. */
 const noPlurals = {
-  fr: ['dès', 'pas', 'portés', 'sans', 'vous'],
+  fr: ['dès', 'ms', 'pas', 'portés', 'sans', 'vous'],
   en: [
     'answers',
     'as',
@@ -58,6 +58,7 @@ const noPlurals = {
     'invites',
     'is',
     'less',
+    'ms',
     'scans',
     'sends',
     'stays',
@@ -99,6 +100,7 @@ const neverOne = new Set([
   'staff.manyArrived',
   'staff.manyHandedOver',
   'staff.same',
+  'webhooks.full',
 ])
 
 /** Texts that take other values than these and have no noun after a number. */

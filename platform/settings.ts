@@ -186,6 +186,11 @@ export const declared = {
       purpose: 'How many days a session lasts at most, even if it is used',
     }),
   },
+  webhooksToPrivate: setting('WEBHOOKS_TO_PRIVATE', z.stringbool('true or false'), {
+    default: 'false',
+    purpose:
+      '`true` lets hotels’ webhooks reach private networks and this machine, also over plain HTTP: for a server in one’s own house, where every admin of a hotel is trusted',
+  }),
   signInWith,
   allowedEmails: setting('ALLOWED_EMAILS', emails, {
     otherwise: 'every account',

@@ -11,6 +11,7 @@ import { startSweeper } from '../domain/events/sweep.ts'
 import { subjects } from '../domain/events.ts'
 import { jobs } from '../domain/jobs.ts'
 import { flushScans } from '../domain/rooms/scans.ts'
+import { dueWebhookWork, workWebhooks } from '../domain/webhooks/work.ts'
 import { openAuth } from '../platform/auth/auth.ts'
 import { openBilling } from '../platform/billing/provider.ts'
 import { connectionMaximum } from '../platform/connection-maximum.ts'
@@ -128,14 +129,14 @@ async function start(makeListener: () => RequestListener): Promise<void> {
         'iPhones will not ring: their push service wants to know the https address of the site, or a mail address',
       )
     await openBilling(config, hearSandbox)
-    await openJobs({ url, jobs, dueWork: [dueEscalationWork], isByLaterVersion })
+    await openJobs({ url, jobs, dueWork: [dueEscalationWork, dueWebhookWork], isByLaterVersion })
     stops.push(closeJobs)
     const demoToken = config.demo ? await makeDemo(url, demoPassword(secret)) : undefined
     const endLive = startLive()
     // The embedded database has no other servers.
     if (config.databaseUrl)
       stops.push(await joinNodes({ url: config.databaseUrl, natsServers: config.natsServers }))
-    stops.push(workEscalations(), flushPublished, flushScans, await startSweeper(subjects))
+    stops.push(workEscalations(), workWebhooks(), flushPublished, flushScans, await startSweeper(subjects))
     if (config.metricsPort) {
       const { openMetrics } = await import('./metrics.ts')
       stops.push(await openMetrics(config.metricsPort, config.host))

@@ -5,6 +5,7 @@ import { RECIPIENT_DAYS } from '../../domain/requests/shapes.ts'
 import { RESERVATION_DAYS } from '../../domain/reservations/shapes.ts'
 import { PHOTO_DAYS } from '../../domain/shapes/photo.ts'
 import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
+import { DELIVERY_DAYS } from '../../domain/webhooks/shapes.ts'
 import { PIN_DAYS } from '../../platform/auth/pins.ts'
 import { UNDONE_JOB_DAYS } from '../../platform/jobs.ts'
 import { settings } from '../../platform/settings.ts'
@@ -22,6 +23,7 @@ export const keepingDays = () => ({
   shifts: SHIFT_DAYS,
   handOvers: HAND_OVER_DAYS,
   recipients: RECIPIENT_DAYS,
+  webhooks: DELIVERY_DAYS,
   photos: PHOTO_DAYS,
   reservations: RESERVATION_DAYS,
 })

@@ -51,6 +51,12 @@ export const PASSWORD_CHANGED = 'changed'
 export const loginWithNewPassword = (next: string | undefined) =>
   `${onTo(login, next)}${next === undefined ? '?' : '&'}${PASSWORD_CHANGED}`
 export const account = '/account' satisfies Path
+/** Keys and webhooks of the hotel's other systems. */
+export const apiTab = `${account}?tab=api`
+export const webhook = (id: string) => `/account/webhooks/${encodeURIComponent(id)}` satisfies Filled<Path>
+/** The page of its log that `after` begins on. */
+export const olderDeliveries = (id: string, after: string) =>
+  `${webhook(id)}?after=${encodeURIComponent(after)}`
 export const apiDocs = '/api/docs' satisfies Path
 /** In the address of the account page: the profile is saved. */
 export const SAVED = 'saved'

@@ -116,6 +116,15 @@ describe('complete personal data of one user', () => {
         [userId],
       )
       await write(`update staff set is_subscription_manager = true where user_id = $1`, [hotel.admin.userId])
+      await write(
+        `with made as (
+           insert into webhooks (hotel_id, id, url, events, secret, created_at)
+           values ($1, gen_random_uuid(), 'https://pms.example', '{}', '', now()) returning id
+         )
+         insert into webhook_deliveries (hotel_id, webhook_id, id, type, subject_id, body, created_at)
+         select $1, id, gen_random_uuid(), 'request.taken', '', jsonb_build_object('assigneeId', $2::text), now() from made`,
+        [hotelId, userId],
+      )
       await write(`insert into assigned_rooms values ($1, $2, $3)`, [hotelId, userId, room.id])
       await write(
         `insert into staff_devices (hotel_id, id, user_id, session_id, name, language, endpoint, p256dh, auth_secret, is_silent, created_at, seen_at, reached_at)

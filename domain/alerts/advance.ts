@@ -14,6 +14,7 @@ import type { StepCause } from '../shapes/escalation.ts'
 import { assignTo } from '../shifts/assignment.ts'
 import { onDuty } from '../shifts/duty.ts'
 import { nextTurn } from '../shifts/turns.ts'
+import { announceLate } from './late.ts'
 import * as queries from './queries.ts'
 import { alertMail } from './queued.ts'
 import {
@@ -220,6 +221,7 @@ async function carryOut(
     return lease ? { ...chain, nextAt: until } : chain
   })
   queries.saveEscalations(tenant, written, rows, rings)
+  await announceLate({ tenant, now }, steps)
   if (deliveries.length > 0) tenant.afterCommit(() => pushesDue.publish(deliveries))
   const named = ({ requestId, round, step }: RingOfStep) => ({ hotelId, requestId, round, step })
   await enqueueMany(

@@ -10,6 +10,7 @@ export const historySubjects = [
   'invitation',
   'hotel',
   'api-key',
+  'webhook',
 ] as const
 export type HistorySubject = (typeof historySubjects)[number]
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { PageQuery } from '../page.ts'
 import type { RoomState } from './shapes.ts'
@@ -11,13 +11,13 @@ export interface RoomFilter {
   typeId?: string | undefined
   /** Without it, any state. */
   state?: RoomState | undefined
-  roomId?: string | undefined
+  roomIds?: readonly string[] | undefined
 }
 
 /** Rooms (places have a list of their own) with their links in counted order: all, or a page. */
 export async function listedRooms(
   { db, hotelId }: Tenant,
-  { search = '', floor, typeId, state, roomId }: RoomFilter,
+  { search = '', floor, typeId, state, roomIds }: RoomFilter,
   page?: PageQuery<[number: string, id: string]>,
 ) {
   const { after } = page ?? {}
@@ -56,7 +56,7 @@ export async function listedRooms(
         eq(rooms.hotelId, hotelId),
         isNull(rooms.place),
         state && (state === 'removed' ? isNotNull(rooms.archivedAt) : isNull(rooms.archivedAt)),
-        roomId === undefined ? undefined : eq(rooms.id, roomId),
+        roomIds && inArray(rooms.id, [...roomIds]),
         search === '' ? undefined : sql`position(lower(${search}) in lower(${rooms.number})) > 0`,
         floor === undefined ? undefined : eq(rooms.floor, floor),
         typeId === undefined ? undefined : eq(rooms.typeId, typeId),

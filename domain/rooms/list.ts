@@ -43,16 +43,34 @@ export const listRooms = operation({
       ),
       queries.standingFlags(tenant, now),
     ])
-    const flagsOf = Map.groupBy(flags, (flag) => flag.roomId)
-    const rooms = rows.map(({ token: _, linkedAt, lastScanAt, ...room }) => ({
-      ...room,
-      linkedAt: linkedAt?.toISOString() ?? null,
-      lastScanAt: lastScanAt?.toISOString() ?? null,
-      flags: (flagsOf.get(room.id) ?? []).map(({ kind }) => kind),
-    }))
-    return { rooms, next }
+    return { rooms: listed(rows, flags), next }
   },
 })
+
+/** Some rooms as they are now, also removed ones. */
+export async function roomsInList(
+  { tenant, now }: Pick<Call<unknown, unknown>, 'tenant' | 'now'>,
+  roomIds: readonly string[],
+): Promise<ListedRoom[]> {
+  const [rows, flags] = await Promise.all([
+    listedRooms(tenant, { roomIds }),
+    queries.standingFlags(tenant, now, roomIds),
+  ])
+  return listed(rows, flags)
+}
+
+function listed(
+  rows: readonly Row[],
+  flags: Awaited<ReturnType<typeof queries.standingFlags>>,
+): ListedRoom[] {
+  const flagsOf = Map.groupBy(flags, (flag) => flag.roomId)
+  return rows.map(({ token: _, linkedAt, lastScanAt, ...room }) => ({
+    ...room,
+    linkedAt: linkedAt?.toISOString() ?? null,
+    lastScanAt: lastScanAt?.toISOString() ?? null,
+    flags: (flagsOf.get(room.id) ?? []).map(({ kind }) => kind),
+  }))
+}
 
 export const showAllRooms = operation({
   name: 'rooms.showAll',
@@ -89,7 +107,7 @@ export const showRoomDetails = operation({
   input: z.object({ roomId: Id }),
   output: z.object({ room: ManagedRoom }),
   async run({ tenant, input }) {
-    const [row] = await listedRooms(tenant, input)
+    const [row] = await listedRooms(tenant, { roomIds: [input.roomId] })
     if (!row) throw new DomainError('no-such-room')
     return { room: toManaged(row) }
   },

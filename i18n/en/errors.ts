@@ -69,6 +69,8 @@ export const errors: ErrorTexts = {
   'changed-since': ({ by }) =>
     `${by || 'Someone'} has since changed this. Nothing was saved: check it, then save again.`,
   'name-taken': 'This name is taken. Choose another one.',
+  'secret-shown':
+    'This webhook is made already, and its secret is shown only once. Open it and replace the secret if you did not copy it.',
   'key-shown':
     'This key is made already, and it is shown only once. Revoke it and make another one if you did not copy it.',
   'number-taken': ({ numbers = [] }) =>
@@ -120,6 +122,7 @@ export const errors: ErrorTexts = {
   'no-such-shift': 'This shift is no longer scheduled: someone has since removed it.',
   'no-such-hand-over': 'This note does not exist, or is not for you.',
   'no-such-reservation': 'This reservation does not exist here.',
+  'no-such-webhook': 'This webhook no longer exists.',
   'no-such-api-key': 'This key is revoked or expired.',
   'employee-inactive': 'This person is deactivated. Reactivate them first.',
   'against-flag':

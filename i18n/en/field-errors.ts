@@ -30,6 +30,8 @@ export const fieldErrors: FieldErrorTexts = {
     'name-taken': 'This name is taken: choose another one.',
     'no-phone': 'This number is not valid. Example: +33 1 99 00 12 34',
     'no-wifi-password': '8 to 63 characters, without accents.',
+    'no-endpoint': 'This address is incomplete. Example: https://pms.example/sonnette',
+    'not-public': 'Enter a public address that starts with https://.',
     'no-time-zone': 'Unknown time zone. Choose one from the list.',
     'no-picture': 'This format is not supported: choose a PNG, a JPEG, a WebP or an SVG.',
     'picture-is-gif': 'GIF is not supported: save the picture as a PNG.',

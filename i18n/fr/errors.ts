@@ -65,6 +65,7 @@ export const errors: ErrorTexts = {
   'no-such-passkey': 'Cette clé d’accès est introuvable.',
   'no-such-invitation': 'Cette invitation est introuvable.',
   'no-such-shift': 'Ce service n’est plus au planning : quelqu’un l’a retiré entre-temps.',
+  'no-such-webhook': 'Ce webhook n’existe plus.',
   'no-such-api-key': 'Cette clé est révoquée ou expirée.',
   'no-such-reservation': 'Cette réservation n’existe pas ici.',
   'no-such-hand-over': 'Cette consigne n’existe pas, ou n’est pas pour vous.',
@@ -87,6 +88,8 @@ export const errors: ErrorTexts = {
   'changed-since': ({ by }) =>
     `${by || 'Quelqu’un'} a modifié ceci entre-temps. Rien n’a été enregistré : vérifiez, puis enregistrez à nouveau.`,
   'name-taken': 'Ce nom est déjà pris. Choisissez-en un autre.',
+  'secret-shown':
+    'Ce webhook est déjà créé, et son secret ne s’affiche qu’une fois. Ouvrez-le et remplacez le secret si vous ne l’avez pas copié.',
   'key-shown':
     'Cette clé est déjà créée et ne s’affiche qu’une fois. Révoquez-la et créez-en une autre si vous ne l’avez pas copiée.',
   'number-taken': ({ numbers = [] }) =>

@@ -38,6 +38,8 @@ export const fieldErrors = {
     'name-taken': 'Ce nom est déjà pris : choisissez-en un autre.',
     'no-phone': 'Ce numéro n’est pas valable. Exemple : +33 1 99 00 12 34',
     'no-wifi-password': 'De 8 à 63 caractères, sans accents.',
+    'no-endpoint': 'Cette adresse n’est pas complète. Exemple : https://pms.example/sonnette',
+    'not-public': 'Indiquez une adresse publique qui commence par https://.',
     'no-time-zone': 'Fuseau horaire inconnu. Choisissez-en un dans la liste.',
     'no-picture': 'Ce format n’est pas pris en charge : choisissez un PNG, un JPEG, un WebP ou un SVG.',
     'picture-is-gif': 'Le format GIF n’est pas pris en charge : enregistrez l’image en PNG.',

@@ -25,7 +25,7 @@ const changed: Record<string, string[]> = {
  */
 function sampleFor(type: string, nth: number): string | undefined {
   if (type === 'uuid') return `00000000-0000-7000-8000-${String(nth).padStart(12, '0')}`
-  if (/^(text|character varying)/.test(type)) return `text ${nth}`
+  if (/^(text|character varying)(?!.*\[\])/.test(type)) return `text ${nth}`
   // Some small numbers are at most ten.
   if (type === 'smallint') return String((nth % 10) + 1)
   if (/^(integer|bigint)$/.test(type)) return String(nth)
@@ -37,6 +37,7 @@ function sampleFor(type: string, nth: number): string | undefined {
     jsonb: '{}',
     bytea: '\\x00',
     'uuid[]': '{}',
+    'text[]': '{}',
   }[type]
 }
 

@@ -13,6 +13,9 @@ export const leftBehind: Readonly<Record<string, string>> = {
   staff_devices: 'A push subscription belongs to a session and to the push key of its installation.',
   invitations: 'The secret of the installation is in the digests of their links.',
   taken_invitations: 'The secret of the installation is in the digests of their links.',
+  webhooks:
+    'Their secrets are encrypted with the secret of the installation; an admin names the endpoints again.',
+  webhook_deliveries: 'They are messages to endpoints that stay behind.',
   billing_accounts: 'The customer at the payment provider belongs to the account of this operator.',
   billing_mails: 'They tell of payments at the provider of this operator.',
 }

@@ -76,6 +76,11 @@ export const limits = {
   ),
   apiKey: limit('LIMIT_API_KEY', '600/60', 'Calls of one API key, on each server'),
   ringDevice: limit('LIMIT_RING_DEVICE', '10/300', 'Test rings of one person’s own devices'),
+  webhookSends: limit(
+    'LIMIT_WEBHOOK_SENDS',
+    '30/300',
+    'Messages that the admins of one hotel send to webhooks by hand: tests, and messages once more',
+  ),
   changesPerPerson: limit(
     'LIMIT_CHANGES',
     '30000/3600',

@@ -16,6 +16,7 @@ import { serviceGrowth, serviceRows } from './services.ts'
 import { staffGrowth, staffRows } from './staff.ts'
 import { stayGrowth, stayRows } from './stays.ts'
 import { tryRows } from './tries.ts'
+import { webhookGrowth, webhookRows } from './webhooks.ts'
 
 /** The allowed callers of each operation and a working input, one row per operation. */
 export const table: Record<string, Row> = {
@@ -34,6 +35,7 @@ export const table: Record<string, Row> = {
   ...staffRows,
   ...stayRows,
   ...tryRows,
+  ...webhookRows,
 }
 
 /** The tables of the nouns, each with the bound of its growth. */
@@ -50,4 +52,5 @@ export const growth: Record<string, Growth> = {
   ...serviceGrowth,
   ...staffGrowth,
   ...stayGrowth,
+  ...webhookGrowth,
 }

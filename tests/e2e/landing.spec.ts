@@ -5,6 +5,7 @@ import { RECIPIENT_DAYS } from '../../domain/requests/shapes.ts'
 import { RESERVATION_DAYS } from '../../domain/reservations/shapes.ts'
 import { PHOTO_DAYS } from '../../domain/shapes/photo.ts'
 import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
+import { DELIVERY_DAYS } from '../../domain/webhooks/shapes.ts'
 import { contactTexts } from '../../i18n/contact.ts'
 import { landingTexts } from '../../i18n/landing.ts'
 import { PIN_DAYS } from '../../platform/auth/pins.ts'
@@ -28,6 +29,7 @@ const questions = t.faq.items({
   shifts: SHIFT_DAYS,
   handOvers: HAND_OVER_DAYS,
   recipients: RECIPIENT_DAYS,
+  webhooks: DELIVERY_DAYS,
   photos: PHOTO_DAYS,
   reservations: RESERVATION_DAYS,
 })

@@ -36,6 +36,7 @@ test('the privacy page names the configured limits and times', async ({ page }) 
       shifts: 366,
       handOvers: 90,
       recipients: 30,
+      webhooks: 7,
       photos: 30,
       reservations: 30,
     },

@@ -15,6 +15,7 @@ import { raiseFlag } from '../../domain/rooms/operations.ts'
 import { handOvers, shifts } from '../../domain/shifts/tables.ts'
 import { dailyResets } from '../../domain/stays/tables.ts'
 import { waitingTimes } from '../../domain/waiting/tables.ts'
+import { webhookDeliveries, webhooks } from '../../domain/webhooks/tables.ts'
 import { inTenant } from '../../platform/database/tenancy.ts'
 import { makeRows } from '../access/make-rows.ts'
 import { asOwner } from './database.ts'
@@ -45,6 +46,10 @@ export async function fillTables(hotel: Hotel, url: string): Promise<void> {
     const days = { from: '2026-03-01', until: '2026-03-02', eraseOn: '2026-04-01' }
     const standing = { status: 'arrived', said: 'arrived', stay: 1 } as const
     await db.insert(reservations).values({ hotelId, id: newId(), ...booked, ...days, ...standing })
+    const [webhookId, url, at] = [newId(), 'https://pms.example', new Date()]
+    await db.insert(webhooks).values({ hotelId, id: webhookId, url, events: [], secret: '', createdAt: at })
+    const message = { webhookId, id: newId(), type: 'webhook.test', subjectId: '', body: '{}' }
+    await db.insert(webhookDeliveries).values({ hotelId, ...message, createdAt: at })
     await db.insert(dailyResets).values({ hotelId, nextAt: new Date() })
     const taken = { tokenDigest: hotelId, userId: hotel.employee.userId, byPassword: false }
     await db.insert(takenInvitations).values({ hotelId, ...taken, expiresAt: new Date() })

@@ -1,6 +1,7 @@
 import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
 import { AGAIN_MINUTES } from '../../domain/invitations/rules.ts'
 import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
+import { DELIVERY_DAYS } from '../../domain/webhooks/shapes.ts'
 
 // Every column about people with an account: the place in their own file (`account.showData`, `showWork`,
 // `showActivity`), or the reason for leaving it out. Tests demand a line here or in `kept.ts` for each column that
@@ -190,6 +191,8 @@ export const identifyingColumns: Record<string, Why> = {
   'contact_messages.email': 'the same',
   'contact_messages.body': 'the same',
   'contact_messages.subject': 'the same',
+  'webhook_deliveries.body':
+    'a request as a change left it, with the numbers of the staff: that is in `activity`',
   'verifications.value': opens,
 }
 
@@ -221,5 +224,6 @@ export const leftAfterDeletion: Record<string, Why> = {
   'hand_overs.read_by': `${HAND_OVER_DAYS} days`,
   'alert_steps.user_ids': `${ALERT_DAYS} days: the proof of who was called`,
   'alert_rings.user_id': `${ALERT_DAYS} days: the proof of who was called`,
+  'webhook_deliveries.body': `${DELIVERY_DAYS} days`,
   'alert_rings.target': `${ALERT_DAYS} days`,
 }

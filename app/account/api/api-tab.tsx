@@ -7,20 +7,26 @@ import type { ApiShown } from './api.server.ts'
 import { KeyMade, type MadeKey } from './key-made.tsx'
 import { KeyRow } from './key-row.tsx'
 import { MakeKey } from './make-key.tsx'
+import { MakeWebhook } from './make-webhook.tsx'
+import { type MadeWebhook, SecretShown } from './secret-shown.tsx'
+import { WebhookList } from './webhook-list.tsx'
 
 export type ApiAnswer =
-  | { ok: true; of: 'make' | 'revoke'; made: MadeKey | null }
+  | { ok: true; of: string; made: MadeKey | null; madeWebhook: MadeWebhook | null }
   | (NonNullable<FormOptions<never>['answer']> & { ok: false; of?: string })
 
-/** Keys of the hotel's other systems: those that work, and a form for one more. */
+/** Keys and webhooks of the hotel's other systems: those that work, and a form for one more of each. */
 export function ApiTab({ shown, answer }: { shown: ApiShown; answer: ApiAnswer | undefined }) {
   const t = useTexts(apiKeyTexts)
   const made = answer?.ok ? answer.made : null
+  const webhook = answer?.ok ? answer.madeWebhook : null
+  const refusedOf = (of: string) => (answer?.ok === false && answer.of === of ? answer : undefined)
   const ofRevoking =
     answer?.of === 'revoke' ? (answer.ok ? { done: t.revoked } : { refused: answer.refused }) : undefined
   return (
     <>
       {made && <KeyMade made={made} />}
+      {webhook && <SecretShown made={webhook} />}
       <section className="flex flex-col gap-4 card p-4 sm:p-6">
         <h2 className="text-lg font-semibold">{t.title}</h2>
         <SavedMessage said={ofRevoking} />
@@ -36,11 +42,9 @@ export function ApiTab({ shown, answer }: { shown: ApiShown; answer: ApiAnswer |
         </ul>
       </section>
       {/* A made key empties the form. */}
-      <MakeKey
-        key={made?.apiKey.id ?? ''}
-        shown={shown}
-        answer={answer?.ok === false && answer.of === 'make' ? answer : undefined}
-      />
+      <MakeKey key={`key-${made?.apiKey.id}`} shown={shown} answer={refusedOf('make')} />
+      <WebhookList webhooks={shown.webhooks} />
+      <MakeWebhook key={`webhook-${webhook?.webhook.id}`} shown={shown} answer={refusedOf('make-webhook')} />
     </>
   )
 }

@@ -4,27 +4,47 @@ import { createApiKey, listApiKeys, revokeApiKey } from '../../../domain/api-key
 import { ApiKeyFields } from '../../../domain/api-keys/shapes.ts'
 import { FormKey } from '../../../domain/form-key.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
+import { createWebhook, listWebhooks } from '../../../domain/webhooks/operations.ts'
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 
 const MakeForm = ApiKeyFields.extend({ ...FormKey.shape, days: ApiKeyFields.shape.days.default(null) })
 const RevokeForm = revokeApiKey.declared.input
+const WebhookForm = createWebhook.declared.input
 
 export type ApiShown = Awaited<ReturnType<typeof apiFor>>
 
-/** The hotel's keys, and how its forms are checked. */
+/** The hotel's keys and webhooks, and how the tab's forms are checked. */
 export async function apiFor(actor: Actor) {
-  const [{ apiKeys }, { timeZone }] = await Promise.all([listApiKeys(actor, {}), showHotel(actor, {})])
-  return { apiKeys, timeZone, rules: fieldRules(MakeForm), key: crypto.randomUUID() }
+  const [{ apiKeys }, { webhooks }, { timeZone }] = await Promise.all([
+    listApiKeys(actor, {}),
+    listWebhooks(actor, {}),
+    showHotel(actor, {}),
+  ])
+  return {
+    apiKeys,
+    webhooks,
+    timeZone,
+    rules: fieldRules(MakeForm),
+    rulesOfWebhook: fieldRules(WebhookForm),
+    key: crypto.randomUUID(),
+  }
 }
 
-/** Runs a form of the tab. Only the answer to the first form of a key holds its text. */
+/** Runs a form of the tab. Only the answer to the first form of a key, or of a webhook, holds its secret. */
 export async function saveApi(actor: Actor, form: FormData) {
   const tab = 'api' as const
-  const isRevoking = form.get('intent') === 'revoke'
+  const intent = form.get('intent')
+  if (intent === 'make-webhook') {
+    const of = 'make-webhook' as const
+    const answer = await runForm(form, { schema: WebhookForm }, (input) => createWebhook(actor, input))
+    if ('ok' in answer) return { ok: true as const, tab, of, made: null, madeWebhook: answer.value }
+    return data({ ...answer.data, tab, of }, answer.init ?? undefined)
+  }
+  const isRevoking = intent === 'revoke'
   const answer = isRevoking
     ? await runForm(form, { schema: RevokeForm }, (input) => revokeApiKey(actor, input).then(() => null))
     : await runForm(form, { schema: MakeForm }, (input) => createApiKey(actor, input))
   const of = isRevoking ? ('revoke' as const) : ('make' as const)
-  if ('ok' in answer) return { ok: true as const, tab, of, made: answer.value }
+  if ('ok' in answer) return { ok: true as const, tab, of, made: answer.value, madeWebhook: null }
   return data({ ...answer.data, tab, of }, answer.init ?? undefined)
 }

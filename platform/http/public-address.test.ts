@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { isPublicAddress } from './public-address.ts'
+
+test.each([
+  ['8.8.8.8', true],
+  ['2606:4700::1111', true],
+  ['127.0.0.1', false],
+  ['127.8.9.1', false],
+  ['0.0.0.0', false],
+  ['10.0.0.1', false],
+  ['172.16.0.1', false],
+  ['192.168.1.1', false],
+  ['100.64.0.1', false],
+  ['100.100.100.200', false],
+  ['169.254.169.254', false],
+  ['168.63.129.16', false],
+  ['192.0.2.1', false],
+  ['198.18.0.1', false],
+  ['224.0.0.1', false],
+  ['240.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::', false],
+  ['::1', false],
+  ['::127.0.0.1', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:7f00:1', false],
+  ['::ffff:169.254.169.254', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['2001:0:7f00:1::', false],
+  ['fe80::1', false],
+  ['fe80::1%eth0', false],
+  ['fec0::1', false],
+  ['fc00::1', false],
+  ['fd00:ec2::254', false],
+  ['ff02::1', false],
+  ['2001:db8::1', false],
+  ['localhost', false],
+  ['0x7f.1', false],
+  ['2130706433', false],
+])('the address %s is public: %s', (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic)
+})
