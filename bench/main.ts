@@ -25,6 +25,7 @@ import { measureRooms } from './rooms.ts'
 import { scale } from './scale.ts'
 import { measureSignIn } from './sign-in.ts'
 import { start } from './start.ts'
+import { measureWebhooks } from './webhooks.ts'
 
 const HOTELS = 20
 const ROOMS_EACH = 24
@@ -32,6 +33,7 @@ const ROOMS_EACH = 24
 const all = {
   ring,
   push: measurePush,
+  webhooks: measureWebhooks,
   photos: measurePhotos,
   cost,
   page: measurePage,
