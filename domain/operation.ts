@@ -111,6 +111,8 @@ interface OperationSpec<A extends Actor, I extends z.ZodType, O extends z.ZodTyp
    * It takes rights away, ends a stay or handles a request: never refused because of too many changes before.
    */
   isUrgent?: true
+  /** It changes any number of things: agents see a preview first (server/mcp.ts). */
+  changesMany?: true
   /** A further condition, checked in the operation's transaction before it runs. */
   requires?: Requirement
   /** Why an unbounded array in the output is complete; without a reason it is a list and must be paged. */

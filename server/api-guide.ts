@@ -53,6 +53,10 @@ A list comes in pages: \`limit\` says how many at most, and \`next\`, given as \
 
 A refusal is \`application/problem+json\` (RFC 9457). Its \`code\` and \`status\` say the kind, \`data.reason\` the reason, and \`type\` leads to a sentence about it. Each operation lists its own reasons. Unknown fields are refused. At an unknown address the answer is 404, \`no-such-address\`; with another method it is 405, \`wrong-method\`, and \`Allow\` lists the methods. \`data.requestId\`, on failures of the server only, names the line in its log.
 
+## Agents
+
+An agent (Model Context Protocol, streamable HTTP) calls \`${origin}/mcp\` with a key. Its tools are the operations of the key's scopes. A change of more than one thing is answered with a preview first; repeat the call with the preview's \`confirm\`.
+
 ## Versions
 
 Within \`v1\`, operations, fields, and values in answers are only added: ignore those that you do not know. A test compares each version's document with the one before.`

@@ -94,7 +94,7 @@ function repeatable(c: Context, actor: Actor): Actor {
 }
 
 /** Takes one call of a key's limit, and says what is left (draft-ietf-httpapi-ratelimit-headers). */
-async function countCall(c: Context, { keyId }: Key): Promise<void> {
+export async function countCall(c: Context, { keyId }: Key): Promise<void> {
   const { count, seconds } = settings().limits.apiKey
   const retryAfter = await rates.keys.take(keyId)
   const left = rates.keys.left(keyId)

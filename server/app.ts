@@ -28,6 +28,7 @@ import { detectLanguage, detectLanguageOfRoom } from './language.ts'
 import { serveGuestStream, serveStaffStream } from './live.ts'
 import { serveLogo } from './logo.ts'
 import { mails } from './mails.ts'
+import { MCP, serveMcp } from './mcp.ts'
 import { NOTICES, serveNotices } from './notices.ts'
 import { API, DESCRIPTION, describeApi } from './openapi.ts'
 import { onlyByName, onlyFromOwnPages, onlyFromThisSite } from './origin.ts'
@@ -110,6 +111,7 @@ function createApp(clientFolder: string): Hono<PageEnv> {
 
   app.use(limitBodies)
   app.use(refuseMalformedForms)
+  app.all(MCP, serveMcp)
   app.get(`${API}${DESCRIPTION}`, serveDescription)
   app.all(`${API}/*`, serveApi)
   app.route('/api/auth', signInApi)

@@ -74,6 +74,7 @@ export const applyList = operation({
   name: 'reservations.applyList',
   summary: 'Apply a list of reservations, without its unreadable lines, all or nothing',
   http: ['POST', '/reservations/list'],
+  changesMany: true,
   access: admins,
   scope: 'reservations:write',
   isUrgent: true,

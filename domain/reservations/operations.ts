@@ -70,6 +70,7 @@ export const putReservations = operation({
   name: 'reservations.putMany',
   summary: 'Say how many reservations are, all or none, in any order',
   http: ['PUT', '/reservations'],
+  changesMany: true,
   access: admins,
   scope: 'reservations:write',
   isUrgent: true,

@@ -16,6 +16,7 @@ export const saveCleaning = operation({
   name: 'rooms.saveCleaning',
   summary: 'Save the cleaning status of rooms, all or none',
   http: ['POST', '/rooms/cleaning'],
+  changesMany: true,
   access: staff,
   scope: 'rooms:write',
   requires: 'working-subscription',

@@ -76,6 +76,7 @@ export const createRooms = operation({
   name: 'rooms.createMany',
   summary: 'Create a range of rooms on one floor or several, all or none',
   http: ['POST', '/rooms/range'],
+  changesMany: true,
   access: admins,
   scope: 'rooms:write',
   requires: 'working-subscription',

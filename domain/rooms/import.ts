@@ -93,6 +93,7 @@ export const importRooms = operation({
   name: 'rooms.import',
   summary: 'Import rooms from a file, with proposed or chosen repairs, all or nothing',
   http: ['POST', '/rooms/import'],
+  changesMany: true,
   access: admins,
   scope: 'rooms:write',
   requires: 'working-subscription',

@@ -38,6 +38,7 @@ export const endStays = operation({
   name: 'stays.endMany',
   summary: 'Check out several rooms, all or none',
   http: ['POST', '/check-outs'],
+  changesMany: true,
   access: staff,
   isUrgent: true,
   refusals: ['no-such-room'],
