@@ -40,12 +40,17 @@ export const changeHotel = operation({
   scope: 'hotel:write',
   requires: 'working-subscription',
   refusals: ['subscription-required', 'changed-since'],
-  input: HotelDetails.extend({ revision: Revision }),
+  input: HotelDetails.extend({
+    // Programs from before it do not send it.
+    reservationNames: HotelDetails.shape.reservationNames.optional(),
+    revision: Revision,
+  }),
   output: SeenDetails,
   async run({ tenant, input, now, record }) {
-    const { revision, ...wanted } = input
+    const { revision, ...given } = input
     const hotel = await queries.hotel(tenant, 'locked')
     const found = detailsOf(hotel)
+    const wanted = { ...given, reservationNames: given.reservationNames ?? found.reservationNames }
     const changed = names.filter((name) => !isDeepStrictEqual(wanted[name], found[name]))
     // A browser may repeat a lost answer: details that are already as wanted are no conflict.
     if (changed.length === 0) return seen(hotel)

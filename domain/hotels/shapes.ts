@@ -72,7 +72,7 @@ export const HotelDetails = z.object({
   dailyReset: ClockTime.nullable(),
   defaultTargetMinutes: decided.defaultTargetMinutes.unwrap(),
   showsNames: z.boolean(),
-  reservationNames: z.boolean().default(false),
+  reservationNames: z.boolean(),
   guestLanguages: decided.guestLanguages
     .unwrap()
     .transform((chosen) => guestOnlyLanguages.filter((one) => chosen.includes(one)))
