@@ -160,6 +160,7 @@ describe('security of lookups', () => {
       'delete_old_contact_messages: sonnette_jobs',
       'delete_old_deliveries: sonnette_jobs',
       'delete_old_photos: sonnette_jobs',
+      'delete_old_repeatable_calls: sonnette_jobs',
       'delete_old_reservations: sonnette_jobs',
       'delete_old_shifts: sonnette_jobs',
       'due_daily_resets: sonnette_jobs',

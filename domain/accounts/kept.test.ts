@@ -125,6 +125,11 @@ describe('complete personal data of one user', () => {
          select $1, id, gen_random_uuid(), 'request.taken', '', jsonb_build_object('assigneeId', $2::text), now() from made`,
         [hotelId, userId],
       )
+      await write(
+        `insert into repeatable_calls (hotel_id, api_key_id, key, fingerprint, answer, at)
+         values ($1, gen_random_uuid(), 'once', '', jsonb_build_object('assigneeId', $2::text), now())`,
+        [hotelId, userId],
+      )
       await write(`insert into assigned_rooms values ($1, $2, $3)`, [hotelId, userId, room.id])
       await write(
         `insert into staff_devices (hotel_id, id, user_id, session_id, name, language, endpoint, p256dh, auth_secret, is_silent, created_at, seen_at, reached_at)

@@ -15,6 +15,7 @@ export const leftBehind: Readonly<Record<string, string>> = {
   taken_invitations: 'The secret of the installation is in the digests of their links.',
   webhooks:
     'Their secrets are encrypted with the secret of the installation; an admin names the endpoints again.',
+  repeatable_calls: 'They are answers to keys that stay behind.',
   webhook_deliveries: 'They are messages to endpoints that stay behind.',
   billing_accounts: 'The customer at the payment provider belongs to the account of this operator.',
   billing_mails: 'They tell of payments at the provider of this operator.',

@@ -7,6 +7,7 @@ import { faceCounts, unhappyRequests } from '../../domain/faces/tables.ts'
 import { newId } from '../../domain/ids.ts'
 import { takenInvitations } from '../../domain/invitations/tables.ts'
 import { stepsIn } from '../../domain/job.ts'
+import { repeatableCalls } from '../../domain/repeats/tables.ts'
 import { replyToGuest } from '../../domain/requests/messages.ts'
 import { sendRequest } from '../../domain/requests/place.ts'
 import { requestPhotos } from '../../domain/requests/tables.ts'
@@ -50,6 +51,8 @@ export async function fillTables(hotel: Hotel, url: string): Promise<void> {
     await db.insert(webhooks).values({ hotelId, id: webhookId, url, events: [], secret: '', createdAt: at })
     const message = { webhookId, id: newId(), type: 'webhook.test', subjectId: '', body: '{}' }
     await db.insert(webhookDeliveries).values({ hotelId, ...message, createdAt: at })
+    const call = { apiKeyId: newId(), key: 'once', fingerprint: '', answer: {} }
+    await db.insert(repeatableCalls).values({ hotelId, ...call, at })
     await db.insert(dailyResets).values({ hotelId, nextAt: new Date() })
     const taken = { tokenDigest: hotelId, userId: hotel.employee.userId, byPassword: false }
     await db.insert(takenInvitations).values({ hotelId, ...taken, expiresAt: new Date() })

@@ -1,5 +1,6 @@
 import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
 import { AGAIN_MINUTES } from '../../domain/invitations/rules.ts'
+import { REPEAT_HOURS } from '../../domain/repeats/once.ts'
 import { HAND_OVER_DAYS, SHIFT_DAYS } from '../../domain/shifts/shapes.ts'
 import { DELIVERY_DAYS } from '../../domain/webhooks/shapes.ts'
 
@@ -191,6 +192,7 @@ export const identifyingColumns: Record<string, Why> = {
   'contact_messages.email': 'the same',
   'contact_messages.body': 'the same',
   'contact_messages.subject': 'the same',
+  'repeatable_calls.answer': 'the same as a program was answered, which names the staff by their numbers',
   'webhook_deliveries.body':
     'a request as a change left it, with the numbers of the staff: that is in `activity`',
   'verifications.value': opens,
@@ -224,6 +226,7 @@ export const leftAfterDeletion: Record<string, Why> = {
   'hand_overs.read_by': `${HAND_OVER_DAYS} days`,
   'alert_steps.user_ids': `${ALERT_DAYS} days: the proof of who was called`,
   'alert_rings.user_id': `${ALERT_DAYS} days: the proof of who was called`,
+  'repeatable_calls.answer': `${REPEAT_HOURS} hours`,
   'webhook_deliveries.body': `${DELIVERY_DAYS} days`,
   'alert_rings.target': `${ALERT_DAYS} days`,
 }
