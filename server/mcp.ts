@@ -20,7 +20,7 @@ import { countCall } from './api.ts'
 import { refuse, toDomainError } from './refused.ts'
 import { withRequestId } from './request-ids.ts'
 
-/** Where agents call, with a key (Model Context Protocol, streamable HTTP). */
+/** The path for agents with a key (Model Context Protocol, streamable HTTP). */
 export const MCP = '/mcp'
 
 /** Repeats a call that changes more than one thing, after its preview. */
@@ -133,7 +133,7 @@ async function callTool(
   }
 }
 
-/** Says what a call would change, and how to make it. */
+/** Describes a call without making it, with the code that confirms it. */
 function preview(summary: string, input: object, confirm: string): CallToolResult {
   const lists = Object.entries(input).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]))
   const counts = lists.map(([field, list]) => `${list.length} ${field}`).join(', ')
