@@ -111,3 +111,20 @@ test('a caller without a key, or with a revoked one, reaches no tool', async () 
   const nobody = await fetch(site.origin + MCP, { method: 'POST', headers, body })
   expect([nobody.status, nobody.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
 })
+
+test('an agent undoes its own change of a request, and not a person’s', async () => {
+  const room = await addRoom(hotel, '101')
+  const { call } = await agentWith(['requests:write'])
+  const { output } = await call('requests_create', {
+    key: randomUUID(),
+    roomId: room.id,
+    services: [],
+    comment: 'Ice',
+  })
+  const [{ id: requestId }] = output.requests as [{ id: string }]
+  await call('requests_finish', { requestId })
+  expect((await call('requests_undo', { requestId, revision: 2 })).output).toMatchObject({ status: 'new' })
+  await operations.finishRequest(hotel.employee, { requestId })
+  const refused = await call('requests_undo', { requestId, revision: 4 })
+  expect(refused.said).toContain('"reason":"undo-too-late"')
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { limiterInMemory } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
 import { guests, staff } from '../access.ts'
-import { actorText, type Guest, type Staff } from '../actor.ts'
+import { actorText, type HotelActor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
@@ -27,6 +27,7 @@ export const undoChange = operation({
   summary: 'Undo your own last change of a request, within an hour',
   http: ['POST', '/requests/{requestId}/undo'],
   access: staff,
+  scope: 'requests:write',
   isUrgent: true,
   refusals: ['no-such-request', 'undo-too-late'],
   input: z.object({
@@ -89,7 +90,7 @@ const NOTES_MAXIMUM = 10 + 3 * MESSAGES_MAXIMUM + 2 * PHOTOS_MAXIMUM
  * changed it since, or it is too long ago.
  */
 async function lastOwnChange(
-  call: Call<Guest | Staff, unknown>,
+  call: Call<HotelActor, unknown>,
   row: queries.RequestRow,
   withinMs: number,
 ): Promise<{ last: ChangeSince; revision: number; undoes: number }> {
@@ -104,12 +105,12 @@ async function lastOwnChange(
 }
 
 /** Guests learn nothing about staff. */
-async function changedSince({ actor, tenant }: Call<Guest | Staff, unknown>, row: queries.RequestRow) {
+async function changedSince({ actor, tenant }: Call<HotelActor, unknown>, row: queries.RequestRow) {
   const by = actor.kind === 'staff' ? await queries.nameOf(tenant, row.assigneeId) : undefined
   return new DomainError('undo-too-late', by ? { by } : {})
 }
 
-async function putBack(call: Call<Guest | Staff, unknown>, row: queries.RequestRow, last: ChangeSince) {
+async function putBack(call: Call<HotelActor, unknown>, row: queries.RequestRow, last: ChangeSince) {
   if (last.type === requestEvents.undone.name) throw new DomainError('undo-too-late')
   const state = stateFrom(last.before)
   const { assigneeId } = state

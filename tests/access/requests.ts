@@ -3,6 +3,7 @@ import { operations } from '../../domain/operations.ts'
 import { orderOf } from '../support/hotel.ts'
 import { photoFile } from '../support/photo.ts'
 import { admins, type Growth, guests, key, PER_HOTEL, type Row, type Scene, staff } from './row.ts'
+import { keyWith } from './scene.ts'
 
 const finish = ({ hotel, requestId }: Scene) => operations.finishRequest(hotel.employee, { requestId })
 
@@ -68,11 +69,17 @@ export const requestRows: Record<string, Row> = {
     ({ requestId }) => ({ requestId }),
     async ({ hotel, requestId }) => operations.finishRequest(hotel.employee, { requestId }),
   ),
-  undoChange: staff(
-    ({ requestId }) => ({ requestId, revision: 2 }),
-    // It must be the caller's own change.
-    async ({ hotel, requestId }, who) =>
-      operations.finishRequest(who === 'admin' ? hotel.admin : hotel.employee, { requestId }),
+  undoChange: key(
+    'requests:write',
+    staff(
+      ({ requestId }) => ({ requestId, revision: 2 }),
+      // It must be the caller's own change.
+      async ({ hotel, requestId }, who) => {
+        const program = who === 'key' ? await keyWith(hotel, ['requests:write']) : undefined
+        const person = who === 'admin' ? hotel.admin : hotel.employee
+        return operations.finishRequest(program ?? person, { requestId })
+      },
+    ),
   ),
   undoOwnCancel: {
     ...guests(({ requestId }) => ({ requestId })),

@@ -58,6 +58,40 @@ const states = {
     cross join lateral (select (now() at time zone time_zone)::date as today from hotels where id = rooms.hotel_id) as days,
       generate_series(0, 1) as n
     where n = 0 and at % 4 > 0 or n = 1 and at % 3 = 0`,
+  // Everything that a room page may show, and what staff see of it.
+  guests: `update hotels set settings = settings || jsonb_build_object(
+      'guestLanguages', '["de","es","it","pt","nl","pl","ru","ja","zh","ar"]'::jsonb,
+      'wifi', '{"network":"Tilleuls","password":"sous-les-tilleuls"}'::jsonb,
+      'facts', jsonb_build_array(
+        '{"id":"breakfast","title":null,"revision":1,"text":{"fr":"De 7 h à 10 h 30, au rez-de-chaussée.",
+          "en":"From 7 to 10:30, on the ground floor."}}'::jsonb,
+        jsonb_build_object('id', gen_random_uuid(), 'revision', 1,
+          'title', '{"fr":"Se garer","en":"Parking"}'::jsonb,
+          'text', '{"fr":"Garage sous l’hôtel : 18 € la nuit.","en":"Garage below the hotel: €18 a night."}'::jsonb)),
+      'announcements', jsonb_build_array(jsonb_build_object(
+        'id', gen_random_uuid(), 'text', '{"fr":"Pas d’eau chaude de 14 h à 15 h, avec nos excuses."}'::jsonb, 'startsAt', null,
+        'endsAt', to_char(now() at time zone 'UTC' + interval '2 hours', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+        'floor', null, 'roomIds', '[]'::jsonb, 'revision', 1)));
+    with place as (
+      insert into rooms (hotel_id, id, number, floor, place)
+      select hotels.id, gen_random_uuid(), 'Piscine', '', jsonb_build_object('asks', 'name', 'serviceIds',
+        (select jsonb_agg(id) from services where icon = 'breakfast' or kind in ('towels', 'problem')))
+      from hotels
+      returning hotel_id, id
+    ), stay as (
+      insert into stays (hotel_id, room_id, number) select hotel_id, id, 1 from place
+    )
+    insert into room_links (hotel_id, id, room_id, token)
+    select hotel_id, gen_random_uuid(), id, left(replace(gen_random_uuid()::text, '-', ''), 26) from place;
+    with closed as (
+      update requests set status = 'done', closed_at = now(), taken_at = now(), face = 'bad',
+        face_words = 'Les serviettes étaient humides, et il a fallu attendre une heure.'
+      where id in (select id from requests where closed_at is null order by created_at limit 2)
+      returning hotel_id, id
+    )
+    insert into unhappy_requests (hotel_id, request_id, at) select hotel_id, id, now() from closed;
+    insert into face_counts (hotel_id, day, service_id, good, fair, bad)
+    select hotel_id, current_date, id, 12 - position, position, 1 from services where position < 4`,
   trial: `update hotels set subscription_status = 'trialing', trial_ends_at = now() + interval '9 days'`,
   closing: `update hotels set closes_at = now() + interval '12 days'`,
   lapsed: `update hotels set subscription_status = 'cancelled'`,

@@ -33,7 +33,7 @@ export const test = usual.extend<Fixtures>({
         await noticeAll(page, hotel, await userOf(site, hotel, screen.who))
       await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(hotel))
       if (!screen.isPlain) await scriptsRun(page)
-      await screen.act?.(page, language)
+      await screen.act?.(page, language, hotel)
       return page
     })
     for (const end of ends) await end()

@@ -21,7 +21,7 @@ export interface Screen {
   hotelState?: HotelState
   /** A visitor if missing. */
   who?: Who
-  act?: (page: Page, language: StaffLanguage) => Promise<unknown>
+  act?: (page: Page, language: StaffLanguage, hotel: SiteHotel) => Promise<unknown>
   /** It has hundreds of equal rows, which another screen covers. */
   isLong?: boolean
   /** The name of a screen that differs only in its data or words. */

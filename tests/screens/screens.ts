@@ -2,6 +2,7 @@ import { adminTabs } from '../../app/shell/paths.ts'
 import { guestScreens } from './guest-screens.ts'
 import { operatorScreens } from './operator-screens.ts'
 import { publicScreens } from './public-screens.ts'
+import { roomPageScreens } from './room-page-screens.ts'
 import type { Screen } from './screen.ts'
 import { staffScreens } from './staff-screens.ts'
 
@@ -16,5 +17,6 @@ export const screens: readonly Screen[] = [
   ...guestScreens,
   ...operatorScreens,
   ...staffScreens,
+  ...roomPageScreens,
   ...otherTabs,
 ]
