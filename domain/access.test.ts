@@ -185,7 +185,12 @@ describe('lapsed subscription', () => {
     await subscribe('active')
     const own = await scene(lapsing)
     await row.before?.(own, who)
-    const actor = await callerIn(row, own, who, scopes)
+    const actor = await callerIn(
+      row,
+      own,
+      who,
+      scopes.filter((scope) => scope === row.scope),
+    )
     await subscribe('cancelled')
     await then(() => call(name, actor, row.input(own, actor)))
   }

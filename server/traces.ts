@@ -18,7 +18,7 @@ export function nameRoute(pattern: string): void {
   const span = currentSpan()
   if (!span || routes.has(span)) return
   // React Router's patterns begin without a slash.
-  routes.set(span, pattern.replace(/^\/?/, '/').replace(/:(\w+)\??/g, '{$1}'))
+  routes.set(span, pattern.replace(/^\/?/, '/').replace(/:(\w+)(\{[^}]*\})?\??/g, '{$1}'))
 }
 
 /** Names each request by the pattern of the handler that answered, unless that has named it more exactly. */

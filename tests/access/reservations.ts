@@ -7,6 +7,9 @@ const list = (number: string) => ({
   list: `reservation;room;arrival;departure\n${randomUUID()};${number};2026-03-10;2026-03-12\n`,
 })
 
+/** A number is not an id: rooms of other hotels may have it, too. */
+const unknownRoom = expect.objectContaining({ reason: 'no-such-room' })
+
 export const reservationRows: Record<string, Row> = {
   listReservations: key(
     'reservations:read',
@@ -16,14 +19,20 @@ export const reservationRows: Record<string, Row> = {
     'reservations:read',
     admins(() => ({})),
   ),
-  putReservation: key(
-    'reservations:write',
-    admins(({ room }) => ({ ...said, externalId: randomUUID(), number: room.number })),
-  ),
-  putReservations: key(
-    'reservations:write',
-    admins(({ room }) => ({ reservations: [{ ...said, externalId: randomUUID(), number: room.number }] })),
-  ),
+  putReservation: {
+    ...key(
+      'reservations:write',
+      admins(({ room }) => ({ ...said, externalId: randomUUID(), number: room.number })),
+    ),
+    foreign: unknownRoom,
+  },
+  putReservations: {
+    ...key(
+      'reservations:write',
+      admins(({ room }) => ({ reservations: [{ ...said, externalId: randomUUID(), number: room.number }] })),
+    ),
+    foreign: unknownRoom,
+  },
   previewReservations: {
     ...key(
       'reservations:read',
