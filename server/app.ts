@@ -96,7 +96,7 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   app.post('/api/auth/sign-in/email', refuseWhenFull, atMost(SIGN_IN_MAXIMUM))
 
   // Ends here, except for the page of a form that is refused.
-  app.post('/room/:token{[^.]+}', onlyFromThisSite, readGuestForm, refuseMalformedForms, answerGuestForm)
+  app.post('/room/:token{[^./]+}', onlyFromThisSite, readGuestForm, refuseMalformedForms, answerGuestForm)
   app.post('/room/:token/photos', onlyFromThisSite, receivePhoto)
 
   // Looks at the origin itself: pages of other sites may call where the installation lets them.

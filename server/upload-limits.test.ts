@@ -45,7 +45,7 @@ async function send(
   if (body instanceof ReadableStream) asked.flushHeaders()
   asked.end(await encoded.bytes())
   const answer = await answerTo(asked)
-  const isJson = answer.headers['content-type']?.startsWith('application/json')
+  const isJson = /^application\/(problem\+)?json/.test(answer.headers['content-type'] ?? '')
   return { ...answer, body: isJson ? JSON.parse(answer.body) : answer.body }
 }
 

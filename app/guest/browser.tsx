@@ -28,11 +28,12 @@ export async function startPage(texts: GuestTexts) {
     return
   // A browser loads what `Intl` needs at its first use: a task of its own, so that a tap is answered in between.
   texts.clock(Date.now(), taken.handed.room.timeZone)
-  await new Promise((done) => setTimeout(done))
-  hydrateRoot(taken.page, <Browser texts={texts} handed={taken.handed} />)
-  followTranslation()
-  sendProblems(taken.handed.token, texts)
-  startGoodToKnow(taken.handed.token)
+  setTimeout(() => {
+    hydrateRoot(taken.page, <Browser texts={texts} handed={taken.handed} />)
+    followTranslation()
+    sendProblems(taken.handed.token, texts)
+    startGoodToKnow(taken.handed.token)
+  })
 }
 
 function Browser({

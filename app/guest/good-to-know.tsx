@@ -54,9 +54,9 @@ function WifiValue({ label, value }: { label: string; value: string }) {
   const t = guestFrameTexts[useGuestLanguage()].goodToKnow
   return (
     <div className="fact-value">
-      <p data-fact>
+      <p data-fact className="min-w-0">
         <span className="block text-soft">{label}</span>
-        <bdi className="font-medium break-all select-all">{value}</bdi>
+        <bdi className="font-medium break-words select-all">{value}</bdi>
       </p>
       <button
         type="button"

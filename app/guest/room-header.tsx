@@ -20,7 +20,7 @@ export function RoomHeader({ room, logo, languages }: Props) {
   const language = useGuestLanguage()
   return (
     <header className="flex flex-col gap-3">
-      <div className="flex min-h-12 items-center justify-between gap-4">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4">
         <p className="flex min-w-0 items-center gap-3 font-medium">
           {logo ? <Logo logo={logo} /> : <Mark className="size-7 shrink-0 text-brand" />}
           <span className="state-lines" dir="auto">

@@ -77,7 +77,8 @@ async function finish(
   // A process killed before the mark leaves the events to be published again.
   await notified
   await markPublished(batch.filter((event) => !isFollowed(event)))
-  following ??= followAll()
+  // Another batch may have followed this one's events already.
+  if (toFollow.length > 0) following ??= followAll()
   await following
 }
 

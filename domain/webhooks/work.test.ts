@@ -67,10 +67,11 @@ const logOf = async (webhookId: string) =>
   (await listWebhookDeliveries(hotel.admin, { webhookId })).deliveries
 /** Ends every pause of the hotel's endpoints. */
 async function endPauses() {
-  await owner('update webhook_deliveries set due_at = now() where hotel_id = $1 and due_at is not null', [
-    hotel.id,
-  ])
-  await owner('update webhooks set due_at = now() where hotel_id = $1 and due_at is not null', [hotel.id])
+  for (const table of ['webhook_deliveries', 'webhooks'])
+    await owner(
+      `update ${table} set due_at = now() - interval '1 second' where hotel_id = $1 and due_at is not null`,
+      [hotel.id],
+    )
   webhooksDue.publish()
 }
 const failed = (webhookId: string, tries: number) =>

@@ -19,7 +19,7 @@ const sendButton = (page: Page) => page.locator('.send-button')
 /** Orders by a comment; returns the request's id. */
 async function order(page: Page, language: StaffLanguage, comment: string): Promise<string> {
   const t = guestTexts[language]
-  await page.getByRole('textbox', { name: t.comment, exact: true }).fill(comment)
+  await page.getByRole('textbox', { name: t.comment }).fill(comment)
   await sendButton(page).click()
   const card = page.locator('#own li').filter({ hasText: comment })
   await card.filter({ hasText: t.progress.sent }).waitFor()
@@ -65,6 +65,7 @@ async function addPhoto(page: Page, language: StaffLanguage) {
   const t = photoTexts[language]
   const buffer = await cameraPhoto(1200, 800)
   await page.getByLabel(t.file).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByLabel(t.purposes.done).check()
   await page.getByRole('button', { name: t.send }).click()
   await page.locator('img[alt]').first().waitFor()
 }

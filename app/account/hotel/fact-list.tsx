@@ -25,12 +25,15 @@ export function FactList({ shown: { facts, kinds } }: { shown: FactsShown }) {
       </h2>
       <ul>
         {[...named, ...own].map(({ id, name, text }) => (
-          <li key={id} className="flex items-center justify-between gap-4 border-t border-line p-4 sm:px-6">
-            <div className="min-w-0">
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-4 sm:px-6"
+          >
+            <div className="min-w-0 flex-[1_1_10rem]">
               <p dir="auto" className="font-medium break-words">
                 {name}
               </p>
-              <p dir="auto" className="line-clamp-2 break-words text-soft">
+              <p dir="auto" className="line-clamp-4 break-words text-soft">
                 {text ?? t.unwritten}
               </p>
             </div>

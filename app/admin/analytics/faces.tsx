@@ -34,7 +34,7 @@ export function FacesTable({ rows }: { rows: readonly FacesOfService[] }) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.serviceId} className="border-b border-line last:border-b-0">
-                <th scope="row" className="px-4 py-2 text-start font-semibold wrap-anywhere">
+                <th scope="row" className="px-4 py-2 text-start font-semibold break-words">
                   {faceServiceName(row, language)}
                 </th>
                 {columns.map((column) => (

@@ -28,7 +28,7 @@ export function AnnouncementLines({ loaded, now }: { loaded: BoardData; now: num
         return (
           <li key={id} className="flex items-start gap-2">
             <Megaphone aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span className="line-clamp-2 min-w-0 break-words">
+            <span className="min-w-0 break-words">
               {t.announced(to, until)}{' '}
               {loaded.isAdmin ? (
                 <Link to={paths.announcementToEdit(id)} className="underline underline-offset-4">
