@@ -24,16 +24,32 @@ export const roomBehindLink = together<string, RoomBehindLink | undefined>({
   atOnce: 1,
   most: LINKS_MOST,
   async ask(tokens) {
-    const { rows } = await database().query<RoomBehindLink & { token: string }>({
+    const { rows } = await database().query<FoundRoom>({
       name: 'rooms_behind_links',
       text: `select token, hotel_id as "hotelId", room_id as "roomId", stay, code, languages,
-               tried_until as "triedUntil", language from rooms_behind_links($1)`,
+               tried_until as "triedUntil", language, expected, time_zone as "timeZone" from rooms_behind_links($1)`,
       values: [tokens],
     })
-    const rooms = new Map(rows.map(({ token, ...room }) => [token, room]))
+    const rooms = new Map(rows.map((row) => [row.token, toRoom(row)]))
     return tokens.map((token) => rooms.get(token))
   },
 })
+
+interface FoundRoom extends RoomBehindLink {
+  token: string
+  /** Of guests who are expected around today, by their day. */
+  expected: Record<string, string> | null
+  timeZone: string
+}
+
+/** A guest who has the stay comes before one who arrives today. */
+function toRoom({ token: _, expected, timeZone, language, ...room }: FoundRoom): RoomBehindLink {
+  const today = expected && String(Temporal.Now.plainDateISO(timeZone))
+  return {
+    ...room,
+    language: language ?? (today ? ((expected[today] ?? null) as RoomBehindLink['language']) : null),
+  }
+}
 
 /** A guest's right of access: a link, while it opens this room in this stay. */
 export interface GuestRight {

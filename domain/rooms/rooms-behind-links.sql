@@ -1,10 +1,12 @@
 -- The rooms of links' tokens, with open stay, code, the languages that the hotel offers its guests, the end of a visitor's
--- demo hotel, and the language of the reservation; no row for an unknown or revoked token.
+-- demo hotel, the language of the guest who has the stay, and those of guests who may arrive today, by day; no row for
+-- an unknown or revoked token. Which day is today is reckoned by the caller (platform/database/oldest.test.ts).
 create function rooms_behind_links(link_tokens text[])
   returns table (token text, hotel_id uuid, room_id uuid, stay integer, code text, languages jsonb, tried_until timestamptz,
-                 language text)
+                 language text, expected jsonb, time_zone text)
   language sql stable security definer set search_path from current as $$
-    select link.token, link.hotel_id, link.room_id, stay.number, stay.code, hotel.languages, hotel.tried_until, guest.language
+    select link.token, link.hotel_id, link.room_id, stay.number, stay.code, hotel.languages, hotel.tried_until,
+           guest.language, expected.languages, hotel.time_zone
     from unnest(link_tokens) asked(token)
     -- "offset 0" makes each one index lookup, even with wrong statistics.
     cross join lateral (select * from room_links where token = asked.token offset 0) link
@@ -16,15 +18,17 @@ create function rooms_behind_links(link_tokens text[])
       select coalesce(settings -> 'guestLanguages', '[]') as languages, tried_until, time_zone
       from hotels where id = link.hotel_id offset 0
     ) hotel
-    -- Of the guest who has the stay, or else of the one who arrives today.
     left join lateral (
       select language from reservations
-      where hotel_id = link.hotel_id and room_id = link.room_id and status in ('expected', 'arrived')
-        and case status when 'arrived' then reservations.stay = stay.number
-                        else from_day = (now() at time zone hotel.time_zone)::date end
-      order by status, from_day, external_id
+      where hotel_id = link.hotel_id and room_id = link.room_id and status = 'arrived' and reservations.stay = stay.number
+      order by from_day, external_id
       limit 1
     ) guest on true
+    left join lateral (
+      select jsonb_object_agg(from_day, language order by external_id desc) as languages from reservations
+      where hotel_id = link.hotel_id and room_id = link.room_id and status = 'expected' and language is not null
+        and from_day between (now() at time zone 'UTC')::date - 1 and (now() at time zone 'UTC')::date + 1
+    ) expected on true
     where link.revoked_at is null
   $$;
 revoke execute on function this_version.rooms_behind_links from public;
