@@ -38,7 +38,9 @@ async function call(method: string, path: string, headers: object, body?: string
   const text = await answer.text()
   // biome-ignore lint/suspicious/noExplicitAny: any JSON
   const read: any =
-    text && answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text
+    text && /^application\/(problem\+)?json/.test(answer.headers.get('content-type') ?? '')
+      ? JSON.parse(text)
+      : text
   return { status: answer.status, headers: answer.headers, body: read }
 }
 

@@ -9,7 +9,12 @@ let watch = ''
 let requestId = ''
 
 async function openTry() {
-  if (requestId) return
+  // Another file's database may have had it, or it is over.
+  const isOpen = await operations.showTry(visitor, { watch }).then(
+    () => true,
+    () => false,
+  )
+  if (isOpen) return
   watch = (await operations.beginTry(visitor, {})).watch
   const { token } = await operations.showTry(visitor, { watch })
   const { hotelId = '', roomId = '' } = (await roomBehindLink(token)) ?? {}

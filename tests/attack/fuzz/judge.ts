@@ -50,7 +50,7 @@ export function leavesSite(url: string, location: string | undefined): boolean {
 
 function isWhatItSays(type: string, body: string, status: number): boolean {
   if (body === '') return true
-  if (type.startsWith('application/json')) return isJson(body)
+  if (/^application\/(problem\+)?json/.test(type)) return isJson(body)
   if (type.startsWith('text/html')) return /^\s*<!doctype html>/i.test(body)
   // Node itself answers 4xx without a type where it cannot read the request.
   return type !== '' || (status >= 400 && status < 500)
