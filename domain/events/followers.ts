@@ -7,7 +7,7 @@ export interface FollowedEvent {
   payload?: unknown
 }
 
-/** What must happen after events; done again if the process was killed meanwhile. */
+/** Work that follows events; done again if the process was killed meanwhile. */
 type Follower = (
   hotelId: string,
   eventName: string,

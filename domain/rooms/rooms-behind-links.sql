@@ -1,6 +1,6 @@
 -- The rooms of links' tokens, with open stay, code, the languages that the hotel offers its guests, the end of a visitor's
 -- demo hotel, the language of the guest who has the stay, and those of guests who may arrive today, by day; no row for
--- an unknown or revoked token. Which day is today is reckoned by the caller (platform/database/oldest.test.ts).
+-- an unknown or revoked token. The caller knows today (platform/database/oldest.test.ts).
 create function rooms_behind_links(link_tokens text[])
   returns table (token text, hotel_id uuid, room_id uuid, stay integer, code text, languages jsonb, tried_until timestamptz,
                  language text, expected jsonb, time_zone text)

@@ -58,7 +58,7 @@ const states = {
     cross join lateral (select (now() at time zone time_zone)::date as today from hotels where id = rooms.hotel_id) as days,
       generate_series(0, 1) as n
     where n = 0 and at % 4 > 0 or n = 1 and at % 3 = 0`,
-  // Everything that a room page may show, and what staff see of it.
+  // A room page with all of its parts, and the screens of staff that belong to it.
   guests: `update hotels set settings = settings || jsonb_build_object(
       'guestLanguages', '["de","es","it","pt","nl","pl","ru","ja","zh","ar"]'::jsonb,
       'wifi', '{"network":"Tilleuls","password":"sous-les-tilleuls"}'::jsonb,
