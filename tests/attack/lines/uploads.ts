@@ -49,6 +49,8 @@ const logoOf = (stage: Stage, cookie: string, file: Uint8Array): Asked => ({
   path: '/api/v1/hotel/logo',
   headers: { ...as(stage, cookie), 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
   body: formOf(file),
+  // Pictures are decoded one at a time: a slow machine has a dozen of them wait.
+  patienceMs: 60_000,
 })
 
 /** The waits of another hotel's guests while `work` runs, and the server's memory afterwards. */
