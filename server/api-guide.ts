@@ -39,7 +39,7 @@ Any POST of a key may carry \`Idempotency-Key\`, up to 255 printable characters.
 
 ## Changes at the same time
 
-Most things have a \`revision\`, which grows with each change. Send the one that you read; if somebody was faster, the answer is 409, \`changed-since\`, and says who.
+Most things have a \`revision\`, which grows with each change. Send the revision that you read. If somebody else changed the thing since, the call is refused (409, \`changed-since\`), and \`data.by\` names the person.
 
 ## Times
 

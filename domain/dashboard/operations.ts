@@ -43,7 +43,7 @@ export const showDashboard = operation({
     /** The hotel's other rooms and its places, for requests in them. */
     otherRooms: z.array(Room.pick({ id: true, number: true })),
     roomTypes: z.array(z.object({ id: Id, name: z.string() })),
-    /** Today's arrivals, departures and staying guests; missing if there are none. */
+    /** Arrivals, departures and staying guests of today; the field is missing if there are none. */
     reservations: z.array(ReservationOfRoom).exactOptional(),
     /** Open ones. */
     requests: z.array(Request),

@@ -60,7 +60,7 @@ export const putReservation = operation({
     if (!said.success) throw new DomainError('invalid-input', { fields: { until: 'ends-before-start' } })
     await applyReservations(call, [said.data], 'api')
     const found = await queries.oneNamed(call.tenant, said.data.externalId)
-    // It is over and was never known: there is no room to keep it with.
+    // The reservation is over and was never known: it has no room to be kept with.
     if (!found) throw new DomainError('no-such-reservation')
     return { reservation: present(found) }
   },

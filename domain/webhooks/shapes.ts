@@ -76,7 +76,7 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** Why there is no answer. */
+/** Reasons for which an endpoint gave no answer. */
 export const deliveryTroubles = ['not-public', 'unreachable', 'timeout', 'no-secret'] as const
 export type DeliveryTrouble = (typeof deliveryTroubles)[number]
 

@@ -103,7 +103,7 @@ interface Batch {
   deliveries: WaitingDelivery[]
 }
 
-/** The endpoint's next messages, with its lease renewed; undefined, with its lease ended, if there are none. */
+/** Takes the endpoint's next messages and renews its lease. Without messages, ends the lease and returns undefined. */
 async function takeBatch(
   { tenant, now }: JobCall,
   webhookId: string,

@@ -8,8 +8,8 @@ import * as paths from '../../shell/paths.ts'
 import { useLanguage, useTexts } from '../../shell/use-language.ts'
 import { button } from '../../ui/button.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { ToolSelect } from '../../ui/select.tsx'
 import { Submit } from '../../ui/submit.tsx'
+import { ColumnFields } from '../kit/column-fields.tsx'
 import type { ListPreview } from './reservations.server.ts'
 
 const isLeftOut = (kind: LineKind) => leftOutKinds.some((one) => one === kind)
@@ -106,36 +106,7 @@ function Columns({ preview: { columns, hasHeadings, missing } }: { preview: List
       <summary className="flex min-h-11 items-center font-medium">{t.title}</summary>
       <fieldset className="flex min-w-0 flex-col gap-2">
         <legend className="sr-only">{t.title}</legend>
-        <ToolSelect label={t.firstLine} name="headings" defaultValue={hasHeadings ? 'yes' : 'no'}>
-          <option value="yes">{t.headings}</option>
-          <option value="no">{t.noHeadings}</option>
-        </ToolSelect>
-        <ul className="divide-y divide-line border-y border-line">
-          {columns.map(({ heading, column, samples }, at) => {
-            const label = heading || t.column(at + 1)
-            return (
-              <li
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is where it stands.
-                key={`${at} ${column}`}
-                className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2"
-              >
-                <span className="min-w-0 flex-[1_1_7rem]">
-                  <span className="block font-medium wrap-anywhere">{label}</span>
-                  <span className="block truncate text-soft">{samples.filter(Boolean).join(', ')}</span>
-                </span>
-                <div className="min-w-0 flex-[1_1_9rem]">
-                  <ToolSelect label={label} name="column" defaultValue={column}>
-                    {listColumns.map((one) => (
-                      <option key={one} value={one}>
-                        {t.names[one]}
-                      </option>
-                    ))}
-                  </ToolSelect>
-                </div>
-              </li>
-            )
-          })}
-        </ul>
+        <ColumnFields columns={columns} hasHeadings={hasHeadings} meanings={listColumns} words={t} />
       </fieldset>
     </details>
   )

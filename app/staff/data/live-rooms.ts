@@ -6,7 +6,7 @@ import type { Room } from '../../../domain/rooms/shapes.ts'
 
 /** The fields of a room that its tile needs: there may be hundreds of rooms. */
 export type ShownRoom = Omit<Room, 'linkedAt'> & {
-  /** Today's; missing if there are none. */
+  /** Reservations of today; the field is missing if there are none. */
   reservations?: Omit<ReservationOfRoom, 'roomId'>[]
 }
 
