@@ -25,9 +25,13 @@ create function rooms_behind_links(link_tokens text[])
       limit 1
     ) guest on true
     left join lateral (
-      select jsonb_object_agg(from_day, language order by external_id desc) as languages from reservations
-      where hotel_id = link.hotel_id and room_id = link.room_id and status = 'expected' and language is not null
-        and from_day between (now() at time zone 'UTC')::date - 1 and (now() at time zone 'UTC')::date + 1
+      select jsonb_object_agg(from_day, language order by external_id desc) as languages
+      from (
+        select from_day, language, external_id from reservations
+        where hotel_id = link.hotel_id and room_id = link.room_id and status = 'expected' and language is not null
+          and from_day between (now() at time zone 'UTC')::date - 1 and (now() at time zone 'UTC')::date + 1
+        offset 0
+      ) coming
     ) expected on true
     where link.revoked_at is null
   $$;
