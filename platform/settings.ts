@@ -7,6 +7,7 @@ import { backup } from './settings/backup.ts'
 import { billing } from './settings/billing.ts'
 import { imprint } from './settings/imprint.ts'
 import { limits, streams } from './settings/limits.ts'
+import { pms } from './settings/pms.ts'
 import { push } from './settings/push.ts'
 import {
   bareAddress,
@@ -214,6 +215,7 @@ export const declared = {
         'Other sites whose pages may call these functions, separated by commas: `https://app.example,capacitor://localhost`',
     }),
   },
+  pms,
   translation,
   usage,
   imprint,

@@ -89,3 +89,8 @@ function isDecodable(text: string) {
 /** A demo hotel is to be looked at: never in production unless asked. */
 export const isDemoByDefault = ({ DATABASE_URL, NODE_ENV }: Given) =>
   String(DATABASE_URL === undefined && NODE_ENV !== 'production')
+
+/** Without a slash at its end. */
+export const httpAddress = z
+  .url({ protocol: /^https?$/, error: 'an http:// or https:// address' })
+  .transform((text) => text.replace(/\/+$/, ''))

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { setting } from '../setting.ts'
-
-const address = z
-  .url({ protocol: /^https?$/, error: 'an http:// or https:// address' })
-  .transform((text) => text.replace(/\/+$/, ''))
+import { httpAddress } from './shapes.ts'
 
 /** The service that translates messages between staff and guests. */
 export const translation = {
-  url: setting('TRANSLATE_URL', address, {
+  url: setting('TRANSLATE_URL', httpAddress, {
     otherwise: 'not translated',
     purpose:
       'The translation service for messages between staff and guests, with the API of LibreTranslate: `http://localhost:5000`. It receives the words of these messages, and the privacy page names its host',
