@@ -64,7 +64,10 @@ export interface PmsClient {
   saveCleaning?(roomId: string, cleaning: 'not_cleaned' | 'done', signal: AbortSignal): Promise<void>
   /** Checks a guest out there. Missing if the PMS cannot be told. */
   checkOut?(externalId: string, signal: AbortSignal): Promise<void>
-  /** Has the PMS post to an address whenever a reservation or a room changes. Missing if its people set that up by hand. */
+  /**
+   * Has the PMS post to an address whenever a reservation or a room changes. Some post a first message before they
+   * answer, and refuse unless it is accepted. Missing if the hotel sets that up by hand.
+   */
   subscribe?(address: string, signal: AbortSignal): Promise<PmsSubscription>
   unsubscribe?(subscription: PmsSubscription, signal: AbortSignal): Promise<void>
 }
