@@ -8,11 +8,15 @@ export const pms = {
     default: 'https://api.mews.com',
     purpose: 'The address of Mews; `https://api.mews-demo.com` is its demo',
   }),
-  mewsClientToken: setting('MEWS_CLIENT_TOKEN', z.string().regex(/^[\w-]{10,200}$/, 'a client token of Mews'), {
-    isSecret: true,
-    otherwise: 'each hotel enters one',
-    purpose: 'The client token that Mews gave this installation',
-  }),
+  mewsClientToken: setting(
+    'MEWS_CLIENT_TOKEN',
+    z.string().regex(/^[\w-]{10,200}$/, 'a client token of Mews'),
+    {
+      isSecret: true,
+      otherwise: 'each hotel enters one',
+      purpose: 'The client token that Mews gave this installation',
+    },
+  ),
   apaleoUrl: setting('APALEO_URL', httpAddress, {
     default: 'https://api.apaleo.com',
     purpose: 'The address of Apaleo’s API',
