@@ -75,6 +75,7 @@ export async function deliveryById(
 }
 
 export interface WaitingDelivery {
+  webhookId: string
   id: string
   body: string
   createdAt: Date
@@ -84,35 +85,43 @@ export interface WaitingDelivery {
 // A subject's later messages wait for its first: so only first ones are due.
 const FIRST_OF_SUBJECT = `not exists (
   select from webhook_deliveries earlier
-  where earlier.hotel_id = $1 and earlier.webhook_id = $2 and earlier.subject_id = waiting.subject_id
+  where earlier.hotel_id = $1 and earlier.webhook_id = asked.webhook_id and earlier.subject_id = waiting.subject_id
     and earlier.id < waiting.id and earlier.due_at is not null
 )`
 
-/** Messages to send now, the oldest first, at most one of each subject. */
+/** Messages of endpoints to send now, the oldest first, at most one of each subject, and so many of each endpoint. */
 export async function dueDeliveries(
   { hotelId, query }: Tenant,
-  webhookId: string,
+  asked: readonly { id: string; limit: number }[],
   now: Date,
-  limit: number,
 ): Promise<WaitingDelivery[]> {
   return query(
     'due_webhook_deliveries',
-    `select id, body, created_at as "createdAt", tries from webhook_deliveries waiting
-     where hotel_id = $1 and webhook_id = $2 and due_at is not null and due_at <= $3 and ${FIRST_OF_SUBJECT}
-     order by id limit $4`,
-    [hotelId, webhookId, now, limit],
+    `select asked.webhook_id as "webhookId", due.* from unnest($2::uuid[], $3::integer[]) asked (webhook_id, most)
+     cross join lateral (
+       select id, body, created_at as "createdAt", tries from webhook_deliveries waiting
+       where hotel_id = $1 and webhook_id = asked.webhook_id and due_at is not null and due_at <= $4 and ${FIRST_OF_SUBJECT}
+       order by id limit asked.most
+     ) due`,
+    [hotelId, asked.map(({ id }) => id), asked.map(({ limit }) => limit), now],
   )
 }
 
-/** When the next message is due; null if none waits. */
-export async function nextDelivery({ hotelId, query }: Tenant, webhookId: string): Promise<Date | null> {
-  const [next] = await query<{ at: Date | null }>(
-    'next_webhook_delivery',
-    `select min(due_at) as at from webhook_deliveries waiting
-     where hotel_id = $1 and webhook_id = $2 and due_at is not null and ${FIRST_OF_SUBJECT}`,
-    [hotelId, webhookId],
+/** When each endpoint's next message is due; null if none waits. */
+export async function nextDeliveries(
+  { hotelId, query }: Tenant,
+  ids: readonly string[],
+): Promise<{ id: string; dueAt: Date | null }[]> {
+  if (ids.length === 0) return []
+  return query(
+    'next_webhook_deliveries',
+    `select asked.webhook_id as id, next.at as "dueAt" from unnest($2::uuid[]) asked (webhook_id)
+     cross join lateral (
+       select min(due_at) as at from webhook_deliveries waiting
+       where hotel_id = $1 and webhook_id = asked.webhook_id and due_at is not null and ${FIRST_OF_SUBJECT}
+     ) next`,
+    [hotelId, ids],
   )
-  return next?.at ?? null
 }
 
 /** The result of one attempt. */
@@ -132,22 +141,22 @@ export const isDelivered = ({ status }: Pick<Attempt, 'status'>): boolean =>
 /** Records attempts, each with the time of the next one; null if there is none. */
 export async function recordAttempts(
   { hotelId, query }: Tenant,
-  webhookId: string,
-  attempts: readonly (Attempt & { dueAt: Date | null })[],
+  attempts: readonly (Attempt & { webhookId: string; dueAt: Date | null })[],
 ): Promise<void> {
+  if (attempts.length === 0) return
   await query(
     'record_webhook_attempts',
     `update webhook_deliveries delivery
      set tries = delivery.tries + 1, tried_at = attempt.at, status = attempt.status, trouble = attempt.trouble,
          answer = attempt.answer, milliseconds = attempt.milliseconds, due_at = attempt.due_at,
          delivered_at = case when attempt.is_delivered then attempt.at else delivery.delivered_at end
-     from unnest($3::uuid[], $4::timestamptz[], $5::smallint[], $6::text[], $7::text[], $8::integer[],
+     from unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::smallint[], $6::text[], $7::text[], $8::integer[],
                  $9::timestamptz[], $10::boolean[])
-       as attempt (id, at, status, trouble, answer, milliseconds, due_at, is_delivered)
-     where delivery.hotel_id = $1 and delivery.webhook_id = $2 and delivery.id = attempt.id`,
+       as attempt (webhook_id, id, at, status, trouble, answer, milliseconds, due_at, is_delivered)
+     where delivery.hotel_id = $1 and delivery.webhook_id = attempt.webhook_id and delivery.id = attempt.id`,
     [
       hotelId,
-      webhookId,
+      attempts.map(({ webhookId }) => webhookId),
       attempts.map(({ id }) => id),
       attempts.map(({ at }) => at),
       attempts.map(({ status }) => status),

@@ -96,7 +96,7 @@ async function sendByHand(
   const delivery = await step(async ({ tenant, now }) => {
     const before = found(await deliveries.deliveryById(tenant, webhookId, id))
     const arrived = deliveries.isDelivered(attempt)
-    await deliveries.recordAttempts(tenant, webhookId, [{ ...attempt, dueAt: arrived ? null : before.dueAt }])
+    await deliveries.recordAttempts(tenant, [{ ...attempt, webhookId, dueAt: arrived ? null : before.dueAt }])
     const webhookNow = await webhookById(tenant, webhookId)
     if (arrived && webhookNow?.offReason === null) await switchOn(tenant, webhookNow, now)
     return found(await deliveries.deliveryById(tenant, webhookId, id))

@@ -28,6 +28,33 @@ export async function lockWebhook({ db, hotelId }: Tenant, id: string): Promise<
   return found
 }
 
+/** Existing ones of these, locked until the commit. */
+export async function lockWebhooks(
+  { db, hotelId }: Tenant,
+  ids: readonly string[],
+): Promise<StoredWebhook[]> {
+  return db
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.hotelId, hotelId), sql`${webhooks.id} = any(${sql.param([...ids])}::uuid[])`))
+    .orderBy(asc(webhooks.id))
+    .for('no key update')
+}
+
+/** In one statement; none if there is none. */
+export async function saveDue(
+  { hotelId, query }: Tenant,
+  due: readonly { id: string; dueAt: Date | null }[],
+): Promise<void> {
+  if (due.length === 0) return
+  await query(
+    'save_due_webhooks',
+    `update webhooks set due_at = saved.due_at from unnest($2::uuid[], $3::timestamptz[]) saved (id, due_at)
+     where hotel_id = $1 and webhooks.id = saved.id`,
+    [hotelId, due.map(({ id }) => id), due.map(({ dueAt }) => dueAt)],
+  )
+}
+
 export async function insertWebhook(
   { db, hotelId }: Tenant,
   row: Omit<typeof webhooks.$inferInsert, 'hotelId'>,
