@@ -60,6 +60,7 @@ const order = [
   'staff/',
   'faces/',
   'webhooks/',
+  'pms/',
   'accounts/',
   'billing/',
   'hotels/',

@@ -9,8 +9,8 @@ import { line } from '../text.ts'
 export const reservationStatuses = ['expected', 'arrived', 'departed', 'cancelled'] as const
 export type ReservationStatus = (typeof reservationStatuses)[number]
 
-/** The ways in: a list that an admin gives, or a program with a key. */
-export const reservationSources = ['list', 'api'] as const
+/** The ways in: a list that an admin gives, a program with a key, or the connected management system. */
+export const reservationSources = ['list', 'api', 'pms'] as const
 export type ReservationSource = (typeof reservationSources)[number]
 
 /** The most reservations that are applied together. */

@@ -25,6 +25,7 @@ const withoutHotel: Record<string, string> = {
 const overAllHotels = [
   'billing_accounts_customer',
   'invitations_token',
+  'pms_connections_token',
   'room_links_token',
   'taken_invitations_token',
 ]

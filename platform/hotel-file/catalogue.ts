@@ -17,6 +17,9 @@ export const leftBehind: Readonly<Record<string, string>> = {
     'Their secrets are encrypted with the secret of the installation; an admin names the endpoints again.',
   repeatable_calls: 'They are answers to keys that stay behind.',
   webhook_deliveries: 'They are messages to endpoints that stay behind.',
+  pms_connections:
+    'Their credentials are encrypted with the secret of the installation; an admin connects the system again.',
+  pms_rooms: 'They are read again as soon as the system is connected again.',
   billing_accounts: 'The customer at the payment provider belongs to the account of this operator.',
   billing_mails: 'They tell of payments at the provider of this operator.',
 }

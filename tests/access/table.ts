@@ -8,6 +8,7 @@ import { deviceGrowth, deviceRows } from './devices.ts'
 import { hotelGrowth, hotelRows } from './hotels.ts'
 import { installationRows } from './installation.ts'
 import { invitationGrowth, invitationRows } from './invitations.ts'
+import { pmsGrowth } from './pms.ts'
 import { requestGrowth, requestRows } from './requests.ts'
 import { reservationGrowth, reservationRows } from './reservations.ts'
 import { roomGrowth, roomRows } from './rooms.ts'
@@ -46,6 +47,7 @@ export const growth: Record<string, Growth> = {
   ...deviceGrowth,
   ...hotelGrowth,
   ...invitationGrowth,
+  ...pmsGrowth,
   ...requestGrowth,
   ...reservationGrowth,
   ...roomGrowth,

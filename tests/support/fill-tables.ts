@@ -4,9 +4,10 @@ import { billingAccounts, billingMails } from '../../domain/billing/tables.ts'
 import { hotelLogos } from '../../domain/configuration/tables.ts'
 import { staffDevices } from '../../domain/devices/tables.ts'
 import { faceCounts, unhappyRequests } from '../../domain/faces/tables.ts'
-import { newId } from '../../domain/ids.ts'
+import { newId, newLinkToken } from '../../domain/ids.ts'
 import { takenInvitations } from '../../domain/invitations/tables.ts'
 import { stepsIn } from '../../domain/job.ts'
+import { pmsConnections, pmsRooms } from '../../domain/pms/tables.ts'
 import { repeatableCalls } from '../../domain/repeats/tables.ts'
 import { replyToGuest } from '../../domain/requests/messages.ts'
 import { sendRequest } from '../../domain/requests/place.ts'
@@ -49,6 +50,9 @@ export async function fillTables(hotel: Hotel, url: string): Promise<void> {
     await db.insert(reservations).values({ hotelId, id: newId(), ...booked, ...days, ...standing })
     const [webhookId, url, at] = [newId(), 'https://pms.example', new Date()]
     await db.insert(webhooks).values({ hotelId, id: webhookId, url, events: [], secret: '', createdAt: at })
+    const pms = { vendor: 'mews', credentials: '', propertyId: 'p', propertyName: 'P', token: newLinkToken() }
+    await db.insert(pmsConnections).values({ hotelId, ...pms, createdAt: at, dueAt: at })
+    await db.insert(pmsRooms).values({ hotelId, externalId: '1', number: '1' })
     const message = { webhookId, id: newId(), type: 'webhook.test', subjectId: '', body: '{}' }
     await db.insert(webhookDeliveries).values({ hotelId, ...message, createdAt: at })
     const call = { apiKeyId: newId(), key: 'once', fingerprint: '', answer: {} }
