@@ -1,4 +1,6 @@
+import { apaleo } from './apaleo/apaleo.ts'
+import { cloudbeds } from './cloudbeds/cloudbeds.ts'
 import type { Pms } from './port.ts'
 
 /** By the name that a connection is stored under. */
-export const pmsVendors = {} as const satisfies Record<string, Pms>
+export const pmsVendors = { apaleo, cloudbeds } as const satisfies Record<string, Pms>

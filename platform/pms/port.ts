@@ -1,4 +1,4 @@
-/** What an admin types to connect the hotel with its property management system (PMS), in order. */
+/** A field that an admin fills in to connect the hotel with its property management system (PMS), in order. */
 export interface PmsField {
   name: string
   isSecret: boolean

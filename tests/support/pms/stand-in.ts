@@ -5,8 +5,97 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 
-// The common part of the stand-ins of management systems: real servers on loopback, which take only what the vendor
-// has published.
+// The common part of the stand-ins of management systems: real servers on loopback, which take the vendor’s published
+// parameters only.
+
+/** A hotel as a stand-in holds it, in no vendor's words. */
+export interface HeldProperty {
+  id: string
+  name: string
+  timeZone: string
+  rooms: HeldRoom[]
+  reservations: HeldReservation[]
+}
+export interface HeldRoom {
+  id: string
+  number: string
+  condition: 'dirty' | 'clean' | 'inspected'
+  isOutOfOrder?: boolean
+  /** A parking space, or a room that exists on paper. */
+  isNoBedroom?: boolean
+}
+/** One room of a booking. */
+export interface HeldReservation {
+  booking: string
+  /** From 1. */
+  part: number
+  roomId: string | null
+  firstName: string
+  lastName: string
+  language: string | null
+  /** By the property's clock. */
+  from: string
+  until: string
+  /** `15:00` and `11:00` unless they are named. */
+  arrivalTime?: string
+  departureTime?: string
+  status: 'expected' | 'unconfirmed' | 'arrived' | 'departed' | 'cancelled' | 'absent'
+  /** RFC 3339 in UTC. */
+  modified: string
+}
+
+export const momentAtProperty = ({ timeZone }: HeldProperty, day: string, time: string) =>
+  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: time })
+
+/** A hotel with so many guests leaving and coming on a day, one room each. */
+export function busyProperty(
+  id: string,
+  { day, departures, arrivals, timeZone = 'Europe/Paris' }: BusyDay,
+): HeldProperty {
+  const many = Math.max(departures, arrivals)
+  const around = (days: number) => String(Temporal.PlainDate.from(day).add({ days }))
+  const of = (index: number) => ({
+    part: 1,
+    roomId: `${id}-${101 + index}`,
+    firstName: 'Ada',
+    language: index % 2 ? 'de' : 'fr',
+    modified: '2026-01-01T00:00:00Z',
+  })
+  return {
+    id,
+    name: 'Hôtel du Port',
+    timeZone,
+    rooms: Array.from({ length: many }, (_, index) => ({
+      id: `${id}-${101 + index}`,
+      number: String(101 + index),
+      condition: 'clean',
+    })),
+    reservations: [
+      ...Array.from({ length: departures }, (_, index) => ({
+        ...of(index),
+        booking: `D${index}`,
+        lastName: `Leaving${index}`,
+        from: around(-2),
+        until: day,
+        status: 'arrived' as const,
+      })),
+      ...Array.from({ length: arrivals }, (_, index) => ({
+        ...of(index),
+        booking: `A${index}`,
+        lastName: `Coming${index}`,
+        from: day,
+        until: around(3),
+        status: 'expected' as const,
+      })),
+    ],
+  }
+}
+interface BusyDay {
+  day: string
+  departures: number
+  arrivals: number
+  timeZone?: string
+}
 
 /** One operation of a vendor's document. */
 export interface StandInOperation {
@@ -21,7 +110,12 @@ export interface StandInOperation {
   /** Whether a call shows proof; else it is answered with 401. */
   isAllowed(headers: IncomingHttpHeaders): boolean
   /** `ids` are the parts of the path, in order. */
-  answer(call: { ids: string[]; query: never; body: never }): StandInAnswer | Promise<StandInAnswer>
+  answer(call: {
+    ids: string[]
+    query: never
+    body: never
+    headers: IncomingHttpHeaders
+  }): StandInAnswer | Promise<StandInAnswer>
 }
 
 /** A status, and JSON; undefined is an empty body. */
@@ -73,10 +167,10 @@ export async function startStandIn(operations: readonly StandInOperation[]): Pro
     if ('fault' in body) return refuse(415, body.fault)
     const parsed = operation.body?.safeParse(body.value)
     if (parsed?.error) return refuse(422, String(parsed.error))
-    const ids = idsOf(operation.path, url.pathname) ?? []
+    const [ids, headers] = [idsOf(operation.path, url.pathname) ?? [], request.headers]
     answer(
       response,
-      await operation.answer({ ids, query: query?.data as never, body: parsed?.data as never }),
+      await operation.answer({ ids, headers, query: query?.data as never, body: parsed?.data as never }),
     )
 
     function refuse(status: number, fault: string) {
