@@ -99,7 +99,7 @@ function LanguageSwitch({ languages }: Pick<Props, 'languages'>) {
   )
   if (!isFolded) return form
   return (
-    <details className="relative -me-3 shrink-0">
+    <details className="relative -me-3 ms-auto shrink-0">
       <summary className="language-now">
         <Icon of="languages" className="size-5" />
         <span className="sr-only">{guestFrameTexts[own].language}: </span>
