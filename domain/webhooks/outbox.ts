@@ -6,7 +6,7 @@ import { inHotel } from '../job.ts'
 import { insertDeliveries } from './delivery-queries.ts'
 import { hotelsWithWebhooks } from './lookups.ts'
 import { lateMessages, makeMessages, messageEvents, messageTypesOf, type WebhookMessage } from './payloads.ts'
-import { lockWanting, wakeIdle } from './queries.ts'
+import { lockWanting, wakeEndpoints } from './queries.ts'
 
 const JOB = 'webhooks.send'
 
@@ -53,6 +53,6 @@ async function enqueueMessages(
   )
   if (made.length === 0) return
   await insertDeliveries(tenant, made, now)
-  await wakeIdle(tenant, [...new Set(made.map(({ webhookId }) => webhookId))], now)
+  await wakeEndpoints(tenant, [...new Set(made.map(({ webhookId }) => webhookId))], now)
   tenant.afterCommit(webhooksDue.publish)
 }

@@ -112,11 +112,23 @@ export async function lockWanting(
   )
 }
 
-/** Has an idle endpoint looked at now; one that is being sent to, or rests, is not disturbed. */
-export async function wakeIdle({ hotelId, query }: Tenant, ids: readonly string[], now: Date): Promise<void> {
+/**
+ * Has endpoints looked at now that are idle, or wait for the retry of a message: other subjects do not wait for it. One
+ * that is being sent to, or rests, is not disturbed.
+ */
+export async function wakeEndpoints(
+  { hotelId, query }: Tenant,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
   await query(
     'wake_webhooks',
-    'update webhooks set due_at = $3 where hotel_id = $1 and id = any ($2::uuid[]) and due_at is null',
+    `update webhooks set due_at = $3 where hotel_id = $1 and id = any ($2::uuid[]) and (
+       due_at is null or failures = 0 and due_at > $3 and exists (
+         select from webhook_deliveries retried
+         where retried.hotel_id = $1 and retried.webhook_id = webhooks.id and retried.due_at = webhooks.due_at
+       )
+     )`,
     [hotelId, ids, now],
   )
 }

@@ -165,14 +165,22 @@ test('an event that is published twice, the second time after a crash, makes one
 
 test('later messages about a refused one’s subject wait for it, and other subjects do not', async () => {
   const { webhook } = await make(['request.sent', 'request.taken'])
-  const [first, second] = [await send(), await send()]
-  receiver.answers((response, { data }) => response.writeHead(data.id === first.id ? 503 : 200).end())
-  await takeRequest(hotel.employee, { requestId: first.id })
-  await takeRequest(hotel.employee, { requestId: second.id })
+  const { towels, cleaning } = hotel.services
+  const isRefused = (data: Record<string, unknown>) => JSON.stringify(data).includes(towels)
+  receiver.answers((response, { data }) => response.writeHead(isRefused(data) ? 503 : 200).end())
+  // One transaction makes both: an endpoint that refuses a whole batch rests, other subjects included.
+  const { requests } = await operations.sendRequest(await guestOf(room), {
+    key: randomUUID(),
+    services: [towels, cleaning].map((serviceId) => ({ serviceId, count: 1 })),
+  })
   await flushPublished()
-  await failed(webhook.id, 1)
-  await vi.waitFor(() => expect(receiver.took.filter(({ data }) => data.id === second.id)).toHaveLength(2))
-  expect(receiver.took.filter(({ data }) => data.id === first.id)).toHaveLength(1)
+  await vi.waitFor(async () => expect((await logOf(webhook.id)).map(({ tries }) => tries)).toEqual([1, 1]))
+  for (const { id } of requests) await takeRequest(hotel.employee, { requestId: id })
+  await flushPublished()
+  const typesOf = (refused: boolean) =>
+    receiver.took.filter(({ data }) => isRefused(data) === refused).map(({ type }) => type)
+  await vi.waitFor(() => expect(typesOf(false)).toEqual(['request.sent', 'request.taken']))
+  expect(typesOf(true)).not.toContain('request.taken')
   receiver.answers()
   receiver.took.length = 0
   await endPauses()

@@ -131,7 +131,7 @@ function openApaleo(credentials: PmsCredentials): PmsClient {
     const between = { from: beginningOf(from, timeZone), to: beginningOf(until, timeZone, 1) }
     const propertyIds = await idOfProperty(signal)
     const found = new Map<string, PmsReservation>()
-    // ApaleoReservations that were moved out of these days are only found by their change.
+    // Reservations that were moved out of these days are only found by their change.
     for (const dateFilter of ['Stay', 'Modification']) {
       const query = { propertyIds, dateFilter, ...between, sort: 'id:asc', expand: 'booker' }
       const some = await list(

@@ -150,7 +150,7 @@ function openCloudbeds(credentials: PmsCredentials): PmsClient {
     // Moments are of an unnamed zone there, so a day more is asked for.
     const modifiedFrom = `${Temporal.PlainDate.from(from).subtract({ days: 1 })} 00:00:00`
     const found = new Map<string, PmsReservation>()
-    // CloudbedsReservations that were moved out of these days are only found by their change.
+    // Reservations that were moved out of these days are only found by their change.
     const inDays: Record<string, string> = { checkInTo: until, checkOutFrom: from }
     for (const days of [inDays, { modifiedFrom }]) {
       const query = { propertyID, ...days, includeAllRooms: 'true' }
