@@ -26,6 +26,7 @@ export default [
     route('account/logo', 'account/hotel/logo.tsx'),
     route('account/good-to-know', 'account/hotel/good-to-know.tsx'),
     route('account/announcements', 'account/hotel/announcements.tsx'),
+    route('account/keys/:apiKeyId', 'account/api/key.tsx'),
     route('account/webhooks/:webhookId', 'account/api/webhook.tsx'),
     route('account/close-hotel', 'account/hotel/close-hotel.tsx'),
     route('hotels', 'account/hotels.tsx'),

@@ -90,6 +90,8 @@ export interface Key extends Anyone {
   scopes: readonly Scope[]
   /** The header `Idempotency-Key` of this call. */
   idempotencyKey?: string
+  /** It calls as an agent (server/mcp.ts), which has a limit of its own. */
+  isAgent?: true
 }
 
 /** The product itself, in a job. */

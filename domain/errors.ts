@@ -112,6 +112,7 @@ export const codeOf = {
   'too-many-changes': 'resource-exhausted',
   'too-much-changed': 'resource-exhausted',
   'too-many-calls': 'resource-exhausted',
+  'too-many-agent-calls': 'resource-exhausted',
   'asked-again-already': 'resource-exhausted',
   'too-many-codes': 'resource-exhausted',
   'too-many-attempts': 'resource-exhausted',

@@ -54,8 +54,8 @@ const goOn = [
   'markFaceSeen.requestId',
 ]
 
-/** For a hand-over, a person off duty and an unknown one get the same answer. */
-const notFound = /^(no-such-|service-not-offered$|not-on-duty$)/
+/** A person off duty and an unknown one get the same answer, and so do a change that is too old and an unknown one. */
+const notFound = /^(no-such-|service-not-offered$|not-on-duty$|undo-too-late$)/
 
 /** Preconditions that are checked before the id. */
 const first: Record<string, (own: Scene) => Promise<unknown>> = {

@@ -5,6 +5,7 @@ import { makeRows } from '../tests/access/make-rows.ts'
 import { installation } from '../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, hire, openHotel, orderOf, refusalOf } from '../tests/support/hotel.ts'
 import type { Actor, Guest } from './actor.ts'
+import { apiKeys } from './api-keys/tables.ts'
 import { newId } from './ids.ts'
 import { operations } from './operations.ts'
 import { cursorOf, Next } from './page.ts'
@@ -85,6 +86,8 @@ const of: Partial<Record<keyof typeof operations, (roomId: string, requestId: st
   showTimeline: (_, requestId) => ({ requestId }),
   // `scene` gives the room's id to the webhook, too.
   listWebhookDeliveries: (roomId) => ({ webhookId: roomId }),
+  // The same for a key.
+  listKeyChanges: (roomId) => ({ apiKeyId: roomId }),
 }
 const firstRequests = new Map<string, string>()
 const firstRooms = new Map<string, string>()
@@ -171,6 +174,14 @@ async function scene(): Promise<Scene> {
       await insertTest(tenant, { ...message, webhookId: guest.roomId }, webhook.createdAt)
     }
   })
+  const program = { kind: 'key', hotelId: hotel.id, keyId: guest.roomId, scopes: ['rooms:write'] } as const
+  await inTenant(hotel.id, ({ db }) =>
+    db.insert(apiKeys).values({
+      ...{ hotelId: hotel.id, id: guest.roomId, name: 'Program', scopes: [...program.scopes] },
+      ...{ digest: guest.roomId, hint: '', createdAt: webhook.createdAt },
+    }),
+  )
+  for (let i = 0; i < 5; i++) await operations.createRoomType(program, { name: `Type ${i}` })
   // Several within a millisecond, if the machine is fast enough.
   await Promise.all(
     Array.from({ length: 5 }, () => operations.sendRequest(guest, orderOf(hotel.services.towels))),

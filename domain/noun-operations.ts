@@ -6,13 +6,14 @@ export { requestPasswordReset, resetPassword, sendVerification, signUp } from '.
 export { showOwnActivity, showOwnData } from './accounts/own-data.ts'
 export { showOwnWork } from './accounts/own-work.ts'
 export { changeProfile, showProfile } from './accounts/profile.ts'
+export { listKeyChanges } from './agents/operations.ts'
 export { showAlarm } from './alerts/alarm.ts'
 export { acknowledgeAlerts, noteAlertRang, showAlertChain } from './alerts/operations.ts'
 export { exportCleanings, exportRequests } from './analytics/export.ts'
 export { facesAnalytics } from './analytics/faces.ts'
 export { breakdownAnalytics, showAnalytics } from './analytics/operations.ts'
 export { showReport } from './analytics/report.ts'
-export { createApiKey, listApiKeys, revokeApiKey } from './api-keys/operations.ts'
+export { changeApiKey, createApiKey, listApiKeys, revokeApiKey } from './api-keys/operations.ts'
 export {
   cancelSubscription,
   changeSubscribedRooms,
@@ -91,7 +92,7 @@ export {
   takeMany,
   takeRequest,
 } from './requests/transitions.ts'
-export { undoChange, undoOwnCancel } from './requests/undo.ts'
+export { undoChange, undoKeyChange, undoOwnCancel } from './requests/undo.ts'
 export { applyList, previewReservations } from './reservations/list.ts'
 export { listReservations, putReservation, putReservations, showDay } from './reservations/operations.ts'
 export {

@@ -14,6 +14,7 @@ import {
 import { log } from '../platform/log.ts'
 import type { Access } from './access.ts'
 import type { Actor, Guest, Key, Scope, Staff, User } from './actor.ts'
+import { countAgentCall, isAgentsChange } from './agent-calls.ts'
 import { configurationOf, knownConfiguration } from './configuration/configuration.ts'
 import { isServing, lapsedReason } from './configuration/rules.ts'
 import type { Configuration } from './configuration/shapes.ts'
@@ -168,6 +169,7 @@ export function operation<
       const call = { actor, input, tenant, now }
       const run = () => declared.run({ ...call, prepared, ...recorder(tenant, actor, now) })
       const output = await once({ ...call, name: declared.name }, run)
+      if (isAgentsChange(actor, declared)) await countAgentCall(tenant, actor)
       // A guest's page was admitted by its link just now, and must be fast.
       if (actor.kind !== 'guest' || declared.http[0] !== 'GET') verifyRights(tenant, actor, declared.access)
       return output
@@ -211,7 +213,9 @@ export function operationOfOneStatement<
     run(call: StatementCall<Admitted<A, S>, z.output<I>>): Promise<z.input<O>>
   },
 ) {
-  return expose(declared, (actor, input) => {
+  return expose(declared, async (actor, input) => {
+    if (isAgentsChange(actor, declared))
+      await inTenant(actor.hotelId, (tenant) => countAgentCall(tenant, actor))
     const access = grantAccess(actor.hotelId)
     return declared.run({
       actor: actor as Admitted<A, S>,
@@ -311,7 +315,12 @@ function requireDeclared(
   { name, refusals = [] }: OperationSpec<Actor, z.ZodType, z.ZodType>,
   error: unknown,
 ) {
-  const declared: readonly Reason[] = [...commonRefusals, 'idempotency-key-used', ...refusals]
+  const declared: readonly Reason[] = [
+    ...commonRefusals,
+    'idempotency-key-used',
+    'too-many-agent-calls',
+    ...refusals,
+  ]
   if (!(error instanceof DomainError) || declared.includes(error.reason)) return
   throw new Error(`${name} was refused because of ${error.reason}, which it does not declare`, {
     cause: error,

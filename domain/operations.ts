@@ -1,6 +1,7 @@
 // Written by scripts/registries.mjs.
 
 import { accountNoun } from './accounts/operations.ts'
+import { agentNoun } from './agents/operations.ts'
 import { alertNoun } from './alerts/operations.ts'
 import { analyticsNoun } from './analytics/operations.ts'
 import { apiKeyNoun } from './api-keys/operations.ts'
@@ -34,6 +35,7 @@ export * as operations from './noun-operations.ts'
 /** Descriptions of the operations' prefixes for the API documentation. */
 export const nouns: Record<string, string> = {
   ...accountNoun,
+  ...agentNoun,
   ...alertNoun,
   ...analyticsNoun,
   ...apiKeyNoun,

@@ -8,9 +8,11 @@ import { dayAt, momentAt } from '../tests/support/days.ts'
 import {
   addRoom,
   assignRoom,
+  createOne,
   guestOf,
   type Hotel,
   hire,
+  keyFor,
   makeManager,
   openHotel,
   orderOf,
@@ -324,6 +326,34 @@ test.each(historySubjects)(
     expect(await made({ after: cursorOf([room.id]) })).toEqual(there)
   },
 )
+
+test('the changes of a key are read by the key, and what they are about by its id', async () => {
+  const program = await keyFor(hotel.id, ['rooms:write', 'requests:write'])
+  const { id: requestId } = await createOne(hotel.employee, {
+    roomId: room.id,
+    ...orderOf(hotel.services.towels),
+  })
+  await operations.finishRequest(program, { requestId })
+  await operations.changeRoom(program, {
+    roomId: room.id,
+    number: room.number,
+    floor: '9',
+    typeId: null,
+    revision: 1,
+  })
+  const made = await plansOf(() => operations.listKeyChanges(hotel.admin, { apiKeyId: program.keyId }))
+  expectNoWholeTable(made)
+  const looks = indexAccesses(made)
+  expect(looks.filter((look) => look.startsWith('events'))).toEqual([
+    'events by events_of_key (hotel_id, actor, id)',
+    'events by events_of_request (hotel_id, subject_id, id)',
+    'events by events_of_subject (hotel_id, subject_type, subject_id, id)',
+  ])
+  expect(looks.filter((look) => /^(requests|rooms)/.test(look))).toEqual([
+    'requests by requests_hotel_id_id_pk (hotel_id, id)',
+    'rooms by rooms_hotel_id_id_pk (hotel_id, id)',
+  ])
+})
 
 test('check-outs of several rooms and their codes are looked up by room and stay', async () => {
   const rooms = await Promise.all(Array.from({ length: 3 }, () => addRoom(hotel)))

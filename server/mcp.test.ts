@@ -30,8 +30,15 @@ async function agentWith(scopes: Scope[]) {
   })
   const agent = new Client({ name: 'agent', version: '1' })
   const headers = { authorization: `Bearer ${made.text}` }
+  let last: Response | undefined
   await agent.connect(
-    new StreamableHTTPClientTransport(new URL(MCP, site.origin), { requestInit: { headers } }),
+    new StreamableHTTPClientTransport(new URL(MCP, site.origin), {
+      requestInit: { headers },
+      fetch: async (...request) => {
+        last = await fetch(...request)
+        return last
+      },
+    }),
   )
   open.push(agent)
   const call = async (name: string, input: Record<string, unknown> = {}) => {
@@ -42,7 +49,7 @@ async function agentWith(scopes: Scope[]) {
       said: (content as { text: string }[])[0]?.text,
     }
   }
-  return { agent, call, ...made }
+  return { agent, call, response: () => last, ...made }
 }
 
 test('an agent with reading scopes finds tools that read, and no others', async () => {
@@ -80,7 +87,8 @@ test('an agent sees a preview before it changes more than one thing, and confirm
   const { call } = await agentWith(['rooms:write', 'rooms:read'])
   const input = { stays: rooms.map(({ id }) => ({ roomId: id, stay: 1 })) }
   const preview = await call('stays_endMany', input)
-  expect(preview.said).toMatch(/Preview, nothing is changed yet.*2 stays/)
+  expect(preview.said).toMatch(/Preview, nothing is changed yet.*2 stays.*It would change: 101, 102\./)
+  expect(preview.output).toMatchObject({ changes: ['101', '102'] })
   const stays = async () =>
     ((await call('rooms_list')).output.rooms as { stay: number }[]).map(({ stay }) => stay)
   expect(await stays()).toEqual([1, 1])
@@ -90,6 +98,56 @@ test('an agent sees a preview before it changes more than one thing, and confirm
   expect(await stays()).toEqual([1, 1])
   expect((await call('stays_endMany', { ...input, confirm })).isError).toBeUndefined()
   expect(await stays()).toEqual([2, 2])
+})
+
+test('a preview names the rooms of a range and of a list, and refuses an input that the tool would refuse', async () => {
+  await addRoom(hotel, '101')
+  const { call } = await agentWith(['rooms:write', 'reservations:write', 'reservations:read'])
+  const range = await call('rooms_createMany', { from: '201', to: '203', typeId: null })
+  expect(range.output).toMatchObject({ changes: ['201', '202', '203'] })
+  const list =
+    'room;arrival;departure;status\n101;2026-03-10;2026-03-12;arrived\n999;2026-03-10;2026-03-12;arrived'
+  expect((await call('reservations_applyList', { list })).output).toMatchObject({ changes: ['101'] })
+  const wrong = await call('stays_endMany', { stays: [{ roomId: 'none', stay: 1 }] })
+  expect(wrong.said).toContain('"reason":"invalid-input"')
+})
+
+test('an agent’s changes are limited for an hour by its key, and reading, previews and refused calls are not', async () => {
+  const room = await addRoom(hotel, '101')
+  const { call, apiKey, response } = await agentWith(['requests:write', 'requests:read', 'rooms:write'])
+  await operations.changeApiKey(hotel.admin, { apiKeyId: apiKey.id, agentLimit: 2 })
+  const order = () => ({ key: randomUUID(), roomId: room.id, services: [], comment: 'Ice' })
+  const { output } = await call('requests_create', order())
+  const [{ id: requestId }] = output.requests as [{ id: string }]
+  await call('requests_list')
+  await call('stays_endMany', { stays: [{ roomId: room.id, stay: 1 }] })
+  expect((await call('requests_finish', { requestId: room.id })).said).toContain('no-such-request')
+  expect((await call('requests_finish', { requestId })).isError).toBeUndefined()
+  for (const refused of [
+    await call('requests_undo', { requestId, revision: 2 }),
+    await call('requests_create', order()),
+  ]) {
+    expect(refused.isError).toBe(true)
+    const problem = JSON.parse(refused.said?.slice(refused.said.indexOf('{')) ?? '')
+    expect(problem).toMatchObject({ type: '/api/problems/too-many-agent-calls', status: 429 })
+    expect(problem.data.retryAfter).toBeGreaterThan(3500)
+    expect(Number(response()?.headers.get('retry-after'))).toBe(problem.data.retryAfter)
+  }
+  expect((await operations.showTimeline(hotel.admin, { requestId })).entries).toHaveLength(2)
+  await operations.changeApiKey(hotel.admin, { apiKeyId: apiKey.id, agentLimit: 3 })
+  expect((await call('requests_undo', { requestId, revision: 2 })).isError).toBeUndefined()
+})
+
+test('the hourly limit of an agent does not bind the same key over REST', async () => {
+  const { apiKey, text } = await agentWith(['rooms:write'])
+  await operations.changeApiKey(hotel.admin, { apiKeyId: apiKey.id, agentLimit: 0 })
+  const room = await addRoom(hotel, '101')
+  const answer = await fetch(`${site.origin}/api/v1/rooms/${room.id}/check-out`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${text}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ stay: 1 }),
+  })
+  expect(answer.status).toBe(200)
 })
 
 test('an agent’s refused call says why, in words and as a problem', async () => {

@@ -10,21 +10,21 @@ import {
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Actor, Key, Scope } from '../domain/actor.ts'
-import { DomainError } from '../domain/errors.ts'
+import { isWriting } from '../domain/agent-calls.ts'
+import { DomainError, inputError } from '../domain/errors.ts'
+import { refuseLongLists } from '../domain/long-lists.ts'
 import { operations } from '../domain/operations.ts'
 import { refuseUnknownFields } from '../domain/unknown-fields.ts'
 import { errorSentence } from '../i18n/errors.ts'
 import { actorOfApi } from './actor.ts'
 import { admitActor } from './admission.ts'
 import { countCall } from './api.ts'
+import { CONFIRM, previewCall } from './mcp-preview.ts'
 import { refuse, toDomainError } from './refused.ts'
 import { withRequestId } from './request-ids.ts'
 
 /** The path for agents with a key (Model Context Protocol, streamable HTTP). */
 export const MCP = '/mcp'
-
-/** Repeats a call that changes more than one thing, after its preview. */
-const CONFIRM = 'confirm'
 
 interface KeyTool {
   tool: Tool
@@ -45,7 +45,7 @@ for (const operation of Object.values(operations)) {
       name,
       description: declared.summary,
       inputSchema: schemaOf(declared.input, changesMany),
-      annotations: { readOnlyHint: declared.http[0] === 'GET', openWorldHint: false },
+      annotations: { readOnlyHint: !isWriting(declared), openWorldHint: false },
     },
     scope: declared.scope,
     changesMany,
@@ -78,15 +78,19 @@ export async function serveMcp(c: Context): Promise<Response> {
       c.header('Allow', 'POST')
       throw new DomainError('wrong-method')
     }
-    const actor = await actorOfApi(c)
-    if (actor.kind !== 'key') {
+    const caller = await actorOfApi(c)
+    if (caller.kind !== 'key') {
       c.header('WWW-Authenticate', 'Bearer')
       throw new DomainError('sign-in-first')
     }
-    await countCall(c, actor)
+    await countCall(c, caller)
+    const actor: Key = { ...caller, isAgent: true }
+    const onRefused = ({ data: { retryAfter } }: DomainError) => {
+      if (retryAfter) c.header('Retry-After', String(retryAfter))
+    }
     return await admitActor(actor, async () => {
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-      await serverFor(actor).connect(transport)
+      await serverFor(actor, onRefused).connect(transport)
       const answer = await transport.handleRequest(c.req.raw)
       return c.newResponse(answer.body, answer)
     })
@@ -95,7 +99,7 @@ export async function serveMcp(c: Context): Promise<Response> {
   }
 }
 
-function serverFor(actor: Key): Server {
+function serverFor(actor: Key, onRefused: (refusal: DomainError) => void): Server {
   const server = new Server({ name: 'sonnette', version: '1' }, { capabilities: { tools: {} } })
   const isAllowed = ({ scope }: KeyTool) => actor.scopes.includes(scope)
   server.setRequestHandler(ListToolsRequestSchema, () => ({
@@ -107,7 +111,9 @@ function serverFor(actor: Key): Server {
       if (!tool || !isAllowed(tool)) throw new DomainError('not-allowed')
       return await callTool(tool, actor, given)
     } catch (error) {
-      return refusedCall(withRequestId(toDomainError(error)))
+      const refusal = withRequestId(toDomainError(error))
+      onRefused(refusal)
+      return refusedCall(refusal)
     }
   })
   return server
@@ -124,21 +130,16 @@ async function callTool(
       .update(JSON.stringify([name, actor.keyId, input]))
       .digest('hex')
       .slice(0, 16)
-    if (confirm !== expected) return preview(description ?? name, input, expected)
+    refuseLongLists(input)
+    const read = schema.safeParse(input)
+    if (!read.success) throw inputError(read.error.issues)
+    if (confirm !== expected) return previewCall({ name, description }, actor, input, expected)
   }
   const output = await run(actor, input)
   return {
     content: [{ type: 'text', text: JSON.stringify(output) }],
     structuredContent: output as object & Record<string, unknown>,
   }
-}
-
-/** Describes a call without making it, with the code that confirms it. */
-function preview(summary: string, input: object, confirm: string): CallToolResult {
-  const lists = Object.entries(input).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]))
-  const counts = lists.map(([field, list]) => `${list.length} ${field}`).join(', ')
-  const text = `Preview, nothing is changed yet: ${summary}${counts && ` (${counts})`}. To do it, repeat the call with ${CONFIRM}.`
-  return { content: [{ type: 'text', text }], structuredContent: { preview: input, [CONFIRM]: confirm } }
 }
 
 function refusedCall(refusal: DomainError): CallToolResult {

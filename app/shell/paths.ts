@@ -53,6 +53,9 @@ export const loginWithNewPassword = (next: string | undefined) =>
 export const account = '/account' satisfies Path
 /** Keys and webhooks of the hotel's other systems. */
 export const apiTab = `${account}?tab=api`
+export const apiKey = (id: string) => `/account/keys/${encodeURIComponent(id)}` satisfies Filled<Path>
+/** The page of older changes that were made with a key. */
+export const olderChanges = (id: string, after: string) => `${apiKey(id)}?after=${encodeURIComponent(after)}`
 export const webhook = (id: string) => `/account/webhooks/${encodeURIComponent(id)}` satisfies Filled<Path>
 /** The page of its log that `after` begins on. */
 export const olderDeliveries = (id: string, after: string) =>

@@ -11,5 +11,6 @@ export const apiKeySubject = subject<Record<string, never>, SetupChanged<'api-ke
 
 export const apiKeyEvents = {
   created: event('api-key.created', apiKeySubject),
+  changed: event('api-key.changed', apiKeySubject),
   revoked: event('api-key.revoked', apiKeySubject),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Tenant } from '../../platform/database/tenancy.ts'
 import { admins } from '../access.ts'
 import type { Scope } from '../actor.ts'
 import { DomainError } from '../errors.ts'
@@ -10,7 +11,7 @@ import { operation } from '../operation.ts'
 import { apiKeyEvents } from './events.ts'
 import { newKey } from './key-text.ts'
 import * as queries from './queries.ts'
-import { API_KEYS_MAXIMUM, ApiKey, ApiKeyFields } from './shapes.ts'
+import { API_KEYS_MAXIMUM, ApiKey, ApiKeyFields, ChangedApiKey } from './shapes.ts'
 
 export const apiKeyNoun = { apiKeys: 'Keys of the hotel’s other systems' }
 
@@ -61,6 +62,30 @@ export const createApiKey = operation({
   },
 })
 
+export const changeApiKey = operation({
+  name: 'apiKeys.change',
+  summary: 'Change how many changes an agent may make with a key in an hour',
+  http: ['PUT', '/api-keys/{apiKeyId}'],
+  access: admins,
+  isUrgent: true,
+  refusals: ['no-such-api-key'],
+  input: ChangedApiKey,
+  output: z.object({ apiKey: ApiKey }),
+  async run({ tenant, input: { apiKeyId, agentLimit }, now, record }) {
+    const found = await lockKey(tenant, apiKeyId, now)
+    if (agentLimit !== found.agentLimit) {
+      await queries.updateKey(tenant, apiKeyId, { agentLimit })
+      record(apiKeyEvents.changed, {
+        subjectId: apiKeyId,
+        payload: {},
+        before: { agentLimit: found.agentLimit },
+        after: { agentLimit },
+      })
+    }
+    return { apiKey: present({ ...found, agentLimit }) }
+  },
+})
+
 export const revokeApiKey = operation({
   name: 'apiKeys.revoke',
   summary: 'Revoke a key: it ends at once, on every server',
@@ -71,14 +96,22 @@ export const revokeApiKey = operation({
   input: z.object({ apiKeyId: Id }),
   output: z.object({}),
   async run({ tenant, input: { apiKeyId }, now, record }) {
-    const living = await queries.lockKeys(tenant, now)
-    const found = living.find(({ id }) => id === apiKeyId)
-    if (!found) throw new DomainError('no-such-api-key')
-    await queries.revoke(tenant, apiKeyId, now)
+    const found = await lockKey(tenant, apiKeyId, now)
+    await queries.updateKey(tenant, apiKeyId, { revokedAt: now })
     record(apiKeyEvents.revoked, { subjectId: apiKeyId, payload: {}, before: { name: found.name } })
     return {}
   },
 })
+
+/** The name of a key, working or not, for other operations. */
+export const nameOfApiKey = (tenant: Tenant, apiKeyId: string) => queries.nameOfKey(tenant, apiKeyId)
+
+/** A key that works, locked until the commit. */
+async function lockKey(tenant: Tenant, apiKeyId: string, now: Date): Promise<queries.StoredKey> {
+  const found = (await queries.lockKeys(tenant, now)).find(({ id }) => id === apiKeyId)
+  if (!found) throw new DomainError('no-such-api-key')
+  return found
+}
 
 const present = ({ scopes, createdAt, expiresAt, usedAt, ...key }: queries.StoredKey): ApiKey => ({
   ...key,

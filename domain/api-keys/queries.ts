@@ -10,15 +10,24 @@ export type StoredKey = Awaited<ReturnType<typeof livingKeys>>[number]
 
 /** Keys that work, the newest first. */
 export async function livingKeys({ db, hotelId }: Tenant, now: Date) {
-  const { id, name, scopes, hint, createdAt, expiresAt, usedAt } = keys
+  const { id, name, scopes, hint, createdAt, expiresAt, usedAt, agentLimit } = keys
   return await db
-    .select({ id, name, scopes, hint, createdAt, expiresAt, usedAt })
+    .select({ id, name, scopes, hint, createdAt, expiresAt, usedAt, agentLimit })
     .from(keys)
     .where(isAlive(hotelId, now))
     .orderBy(desc(keys.id))
 }
 
-/** The same, locked until the commit. */
+/** The name of a key, working or not. */
+export async function nameOfKey({ db, hotelId }: Tenant, id: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ name: keys.name })
+    .from(keys)
+    .where(and(eq(keys.hotelId, hotelId), eq(keys.id, id)))
+  return found?.name
+}
+
+/** Keys that work, locked until the commit. */
 export async function lockKeys(tenant: Tenant, now: Date) {
   const { db, hotelId } = tenant
   await db.select({ id: hotels.id }).from(hotels).where(eq(hotels.id, hotelId)).for('no key update')
@@ -32,9 +41,13 @@ export async function insertKey(
   await db.insert(keys).values({ hotelId, ...row })
 }
 
-export async function revoke({ db, hotelId }: Tenant, id: string, revokedAt: Date): Promise<void> {
+export async function updateKey(
+  { db, hotelId }: Tenant,
+  id: string,
+  to: Pick<Partial<typeof keys.$inferInsert>, 'revokedAt' | 'agentLimit'>,
+): Promise<void> {
   await db
     .update(keys)
-    .set({ revokedAt })
+    .set(to)
     .where(and(eq(keys.hotelId, hotelId), eq(keys.id, id)))
 }

@@ -1,5 +1,6 @@
-import { pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { hotels } from '../configuration/tables.ts'
+import { AGENT_LIMIT_DEFAULT } from './shapes.ts'
 
 const stamp = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -22,6 +23,11 @@ export const apiKeys = pgTable(
     /** Written once a minute. */
     usedAt: stamp('used_at'),
     revokedAt: stamp('revoked_at'),
+    /** Changes that an agent may make with it in an hour (domain/agent-calls.ts). */
+    agentLimit: integer('agent_limit').notNull().default(AGENT_LIMIT_DEFAULT),
+    /** The beginning of the hour that is counted, and the changes in it. */
+    agentHour: stamp('agent_hour'),
+    agentCalls: integer('agent_calls').notNull().default(0),
   },
   (key) => [
     primaryKey({ columns: [key.hotelId, key.id] }),

@@ -33,6 +33,8 @@ export const events = pgTable(
       .where(sql`${event.subjectType} = 'request' and ${event.type} <> 'request.sent'`),
     // Ids begin with their time, so one index serves the ordered sweep and the marking by id.
     index('events_unpublished').on(event.id).where(sql`${event.publishedAt} is null`),
+    // The changes of each key. Only systems of hotels write it.
+    index('events_of_key').on(event.hotelId, event.actor, event.id).where(sql`${event.actor} like 'key:%'`),
     // The operator's last actions, in all hotels.
     index('events_of_operator').on(event.id).where(sql`${event.actor} = 'system:operator'`),
   ],

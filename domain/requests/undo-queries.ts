@@ -11,9 +11,15 @@ export async function lastEvents(
   { db, hotelId }: Tenant,
   requestId: string,
   { count, since }: { count: number; since: Date },
-): Promise<ChangeSince[]> {
+): Promise<(ChangeSince & { id: string })[]> {
   const last = await db
-    .select({ type: events.type, actor: events.actor, before: events.before, after: events.after })
+    .select({
+      id: events.id,
+      type: events.type,
+      actor: events.actor,
+      before: events.before,
+      after: events.after,
+    })
     .from(events)
     .where(
       and(
@@ -25,7 +31,7 @@ export async function lastEvents(
     )
     .orderBy(desc(events.id))
     .limit(count)
-  return (last as ChangeSince[]).reverse()
+  return (last as (ChangeSince & { id: string })[]).reverse()
 }
 
 /** A request's state from an event's JSON. Events of older versions lack newer columns. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limiterInMemory } from '../../platform/limits.ts'
 import { settings } from '../../platform/settings.ts'
-import { guests, staff } from '../access.ts'
+import { admins, guests, staff } from '../access.ts'
 import { actorText, type HotelActor } from '../actor.ts'
 import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
@@ -51,6 +51,30 @@ export const undoChange = operation({
   },
 })
 
+export const undoKeyChange = operation({
+  name: 'requests.undoOfKey',
+  summary: 'Undo the last change of a request, made by an API key within an hour',
+  http: ['POST', '/requests/{requestId}/undo-of-key'],
+  access: admins,
+  isUrgent: true,
+  refusals: ['no-such-request', 'undo-too-late'],
+  input: z.object({ requestId: Id, changeId: Id.describe('The change to undo, as the key’s list names it') }),
+  output: Request,
+  async run(call) {
+    const { tenant, input, now } = call
+    const row = await queries.lockRequest(tenant, input.requestId)
+    if (!row) throw new DomainError('no-such-request')
+    const since = new Date(now.getTime() - UNDO_WITHIN_MS.staff)
+    const done = await lastEvents(tenant, row.id, { count: NOTES_MAXIMUM + 2, since })
+    const last = done.findLast((one) => !isNote(one))
+    const isItself = last?.id === input.changeId && last.actor.startsWith('key:')
+    if (!isItself || !last.before) throw await changedSince(call, row)
+    if (row.closedAt && !(await queries.isRoomThere(tenant, row.roomId)))
+      throw new DomainError('undo-too-late')
+    return await putBack(call, row, last)
+  },
+})
+
 // Each undo is an event and a message to staff. Cancels are bounded by orders and undos, so this bounds both.
 const undosOfDevice = limiterInMemory('undos-of-device', () => settings().limits.guestPerDevice)
 
@@ -78,10 +102,16 @@ export const undoOwnCancel = operation({
 
 /** Events about staff presence, messages and photos change no state and do not block an undo. */
 const { unattended, attended, replied, answered, answersRead, translated, photoAdded } = requestEvents
-const notes = new Set<string>(
-  [unattended, attended, replied, answered, answersRead, translated, photoAdded].map(({ name }) => name),
-)
-const isNote = ({ type }: ChangeSince) => notes.has(type)
+export const noteTypes: readonly string[] = [
+  unattended,
+  attended,
+  replied,
+  answered,
+  answersRead,
+  translated,
+  photoAdded,
+].map(({ name }) => name)
+const isNote = ({ type }: ChangeSince) => noteTypes.includes(type)
 /** The most of them to skip: each message may be read and translated once, and photos are added. */
 const NOTES_MAXIMUM = 10 + 3 * MESSAGES_MAXIMUM + 2 * PHOTOS_MAXIMUM
 
@@ -105,7 +135,10 @@ async function lastOwnChange(
 }
 
 /** Guests learn nothing about staff. */
-async function changedSince({ actor, tenant }: Call<HotelActor, unknown>, row: queries.RequestRow) {
+async function changedSince(
+  { actor, tenant }: Pick<Call<HotelActor, unknown>, 'actor' | 'tenant'>,
+  row: queries.RequestRow,
+) {
   const by = actor.kind === 'staff' ? await queries.nameOf(tenant, row.assigneeId) : undefined
   return new DomainError('undo-too-late', by ? { by } : {})
 }

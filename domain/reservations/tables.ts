@@ -7,6 +7,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -33,6 +34,8 @@ export const reservations = pgTable(
     status: text().$type<ReservationStatus>().notNull(),
     /** The status last said by the other system: only another one is news, so that a check-out by hand lasts. */
     said: text('said_status').$type<ReservationStatus>().notNull(),
+    /** Since when the hotel has another status than the other system; null if settled. */
+    differsSince: timestamp('differs_since', { withTimezone: true, precision: 3 }),
     /** The stay that its guest has in the room, while arrived. */
     stay: integer(),
     /** Counts changes. */
@@ -48,6 +51,9 @@ export const reservations = pgTable(
       .on(one.hotelId, one.roomId)
       .where(sql`${one.status} in ('expected', 'arrived')`),
     index('reservations_erase_on').on(one.eraseOn),
+    index('reservations_differ')
+      .on(one.hotelId, one.differsSince, one.id)
+      .where(sql`${one.differsSince} is not null`),
     foreignKey({
       name: 'reservations_room',
       columns: [one.hotelId, one.roomId],

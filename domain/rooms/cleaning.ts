@@ -10,7 +10,7 @@ import { roomEvents } from './events.ts'
 import { SavedCleaning } from './shapes.ts'
 
 /** Events that change a room's cleaning; the end of a stay sets it to "not cleaned". */
-const CLEANING_EVENTS = [roomEvents.cleaningSaved.name, roomEvents.cleaningReset.name, 'stay.ended']
+export const CLEANING_EVENTS = [roomEvents.cleaningSaved.name, roomEvents.cleaningReset.name, 'stay.ended']
 
 export const saveCleaning = operation({
   name: 'rooms.saveCleaning',

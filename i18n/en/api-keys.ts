@@ -1,4 +1,5 @@
 import type { ApiKeyTexts } from '../fr/api-keys.ts'
+import { roomOf } from '../room-name.ts'
 
 export const keysOfSystems: ApiKeyTexts = {
   title: 'API keys',
@@ -47,4 +48,23 @@ export const keysOfSystems: ApiKeyTexts = {
   copy: 'Copy',
   copied: 'Copied.',
   notCopied: 'Copying is not possible here: the key is selected.',
+  agentLimit: 'Changes by an agent in an hour',
+  agentLimitHint: 'An agent (a language model, through /mcp) cannot make more. 0: it only reads.',
+  saveLimit: 'Save',
+  savingLimit: 'Saving…',
+  limitSaved: 'The limit is saved.',
+  did: 'What was done with this key',
+  didHint: 'Changes, the newest first. Reading is not listed.',
+  didNone: 'Nothing was changed with this key yet.',
+  undo: 'Undo',
+  undoing: 'Undoing…',
+  undone: 'Undone.',
+  newest: 'Newest',
+  older: 'Older',
+  back: 'All keys',
+  request: (room) => (room ? `${roomOf(room)}, request` : 'Request'),
+  room: (room) => (room ? roomOf(room) : 'Room'),
+  hotel: 'Hotel',
+  service: 'Service',
+  reordered: 'Order of services',
 }

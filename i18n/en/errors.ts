@@ -136,6 +136,8 @@ export const errors: ErrorTexts = {
   'too-many-changes': ({ minutes }) =>
     `Too many changes in a short time. This one was not made: try again in ${minutes} min, or call reception.`,
   'too-many-calls': 'This key has made too many calls. Wait a moment.',
+  'too-many-agent-calls':
+    'This key allows no more changes by an agent in this hour. Wait, or ask an admin to allow more.',
   'too-much-changed': ({ minutes }) =>
     `Too many changes in a short time. This one was not saved: try again in ${minutes} min.`,
   'asked-again-already': ({ minutes }) =>

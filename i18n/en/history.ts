@@ -10,6 +10,7 @@ export const history: HistoryTexts = {
   nothing: 'nothing',
   events: {
     'api-key.created': 'API key made',
+    'api-key.changed': 'API key changed',
     'api-key.revoked': 'API key revoked',
     'webhook.created': 'Webhook made',
     'webhook.changed': 'Webhook changed',
@@ -96,6 +97,7 @@ export const history: HistoryTexts = {
     quietHours: 'quiet hours',
     name: 'name',
     url: 'address',
+    agentLimit: 'agent’s changes an hour',
     isOn: 'on',
     how: 'how',
     position: 'place',

@@ -1,4 +1,5 @@
 import type { Scope } from '../../domain/actor.ts'
+import { chambre } from '../room-name.ts'
 
 export const keysOfSystems = {
   title: 'Clés d’API',
@@ -49,5 +50,26 @@ export const keysOfSystems = {
   copy: 'Copier',
   copied: 'Copiée.',
   notCopied: 'La copie n’est pas possible ici : la clé est sélectionnée.',
+  agentLimit: 'Modifications d’un agent par heure',
+  agentLimitHint:
+    'Un agent (un modèle de langage, par /mcp) ne peut pas en faire plus. 0 : il lit seulement.',
+  saveLimit: 'Enregistrer',
+  savingLimit: 'Enregistrement…',
+  limitSaved: 'La limite est enregistrée.',
+  did: 'Ce qui a été fait avec cette clé',
+  didHint: 'Les modifications, la plus récente d’abord. Les lectures n’y sont pas.',
+  didNone: 'Rien n’a encore été modifié avec cette clé.',
+  undo: 'Annuler',
+  undoing: 'Annulation…',
+  undone: 'C’est annulé.',
+  newest: 'Les plus récentes',
+  older: 'Plus anciennes',
+  back: 'Toutes les clés',
+  /** `room` is the number of a room, or the name of a place; empty if it is gone. */
+  request: (room: string) => (room ? `${chambre(room)}, demande` : 'Demande'),
+  room: (room: string) => (room ? chambre(room) : 'Chambre'),
+  hotel: 'Hôtel',
+  service: 'Service',
+  reordered: 'Ordre des services',
 }
 export type ApiKeyTexts = typeof keysOfSystems

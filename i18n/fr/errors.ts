@@ -152,6 +152,8 @@ export const errors: ErrorTexts = {
   'too-many-changes': ({ minutes }) =>
     `Trop de changements en peu de temps. Celui-ci n’est pas fait : réessayez dans ${minutes} min, ou appelez la réception.`,
   'too-many-calls': 'Cette clé a fait trop d’appels. Patientez un instant.',
+  'too-many-agent-calls':
+    'Cette clé ne permet plus de modification par un agent dans l’heure. Patientez, ou demandez à un admin d’en permettre plus.',
   'too-much-changed': ({ minutes }) =>
     `Trop de modifications en peu de temps. Celle-ci n’est pas enregistrée : réessayez dans ${minutes} min.`,
   'asked-again-already': ({ minutes }) =>

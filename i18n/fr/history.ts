@@ -9,6 +9,7 @@ export const history = {
   nothing: 'rien',
   events: {
     'api-key.created': 'Clé d’API créée',
+    'api-key.changed': 'Clé d’API modifiée',
     'api-key.revoked': 'Clé d’API révoquée',
     'webhook.created': 'Webhook créé',
     'webhook.changed': 'Webhook modifié',
@@ -95,6 +96,7 @@ export const history = {
     quietHours: 'heures calmes',
     name: 'nom',
     url: 'adresse',
+    agentLimit: 'modifications d’un agent par heure',
     isOn: 'actif',
     how: 'moyen',
     position: 'place',

@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { REPEAT_HOURS } from '../../domain/repeats/once.ts'
-import { admins, type Growth, PER_HOTEL, type Row } from './row.ts'
+import { admins, type Growth, PER_HOTEL, type Row, type Scene } from './row.ts'
 import { owner } from './scene.ts'
 
 let apiKeyId = ''
+
+async function oneKey({ hotel }: Pick<Scene, 'hotel'>): Promise<void> {
+  apiKeyId = randomUUID()
+  await owner.query(
+    `insert into api_keys (hotel_id, id, name, scopes, digest, hint, created_at)
+     values ($1, $2::uuid, 'Reception program', '{rooms:read}', $2::text, 'sonnette_…', now())`,
+    [hotel.id, apiKeyId],
+  )
+}
 
 export const apiKeyRows: Record<string, Row> = {
   listApiKeys: admins(() => ({})),
@@ -11,17 +20,8 @@ export const apiKeyRows: Record<string, Row> = {
     ...admins(() => ({ key: randomUUID(), name: randomUUID(), scopes: ['rooms:read'], days: '30' })),
     makesOneMore: true,
   },
-  revokeApiKey: admins(
-    () => ({ apiKeyId }),
-    async ({ hotel }) => {
-      apiKeyId = randomUUID()
-      await owner.query(
-        `insert into api_keys (hotel_id, id, name, scopes, digest, hint, created_at)
-         values ($1, $2::uuid, 'Reception program', '{rooms:read}', $2::text, 'sonnette_…', now())`,
-        [hotel.id, apiKeyId],
-      )
-    },
-  ),
+  changeApiKey: admins(() => ({ apiKeyId, agentLimit: 5 }), oneKey),
+  revokeApiKey: admins(() => ({ apiKeyId }), oneKey),
 }
 
 export const apiKeyGrowth: Record<string, Growth> = {

@@ -23,6 +23,9 @@ const withPhoto = ({ requestId }: { requestId: string }) => ({
   purpose: 'damage' as const,
 })
 
+/** The last change that a key made. */
+let changeId = ''
+
 export const requestRows: Record<string, Row> = {
   sendRequest: guests(({ hotel }) => orderOf(hotel.services.towels, 2)),
   listOwnRequests: guests(() => ({})),
@@ -81,6 +84,20 @@ export const requestRows: Record<string, Row> = {
       },
     ),
   ),
+  undoKeyChange: {
+    ...admins(
+      ({ requestId }) => ({ requestId, changeId }),
+      async ({ hotel, requestId }) => {
+        const program = await keyWith(hotel, ['requests:write'])
+        await operations.finishRequest(program, { requestId })
+        const { changes } = await operations.listKeyChanges(hotel.admin, {
+          apiKeyId: program.keyId,
+          limit: 1,
+        })
+        changeId = changes[0]?.id ?? ''
+      },
+    ),
+  },
   undoOwnCancel: {
     ...guests(({ requestId }) => ({ requestId })),
     before: async ({ guest, requestId }) => operations.cancelOwnRequest(guest, { requestId }),

@@ -1,6 +1,7 @@
 // Written by scripts/registries.mjs.
 
 import { accountRows } from './accounts.ts'
+import { agentRows } from './agents.ts'
 import { alertGrowth, alertRows } from './alerts.ts'
 import { apiKeyGrowth, apiKeyRows } from './api-keys.ts'
 import { billingGrowth, billingRows } from './billing.ts'
@@ -22,6 +23,7 @@ import { webhookGrowth, webhookRows } from './webhooks.ts'
 /** The allowed callers of each operation and a working input, one row per operation. */
 export const table: Record<string, Row> = {
   ...accountRows,
+  ...agentRows,
   ...alertRows,
   ...apiKeyRows,
   ...billingRows,

@@ -41,8 +41,33 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await ask(`/rooms/${roomId}/check-out`, { method: 'POST', body })).status).toBe(200)
       expect((await ask('/staff')).status).toBe(403)
 
+      const cleaning = [{ roomId, cleaningStatus: 'done', cleaningRevision: 1 }]
+      const saved = await ask('/rooms/cleaning', {
+        method: 'POST',
+        body: JSON.stringify({ rooms: cleaning }),
+      })
+      expect(saved.status).toBe(200)
+
       await page.goto(`${paths.account}?tab=api`)
       await expect(page.getByLabel(t.text, { exact: true })).toHaveCount(0)
+      await page.getByText('Hotel program').click()
+      await page.getByLabel(t.agentLimit).first().fill('5')
+      await page.getByRole('button', { name: t.saveLimit }).click()
+      await expect(page.getByText(t.limitSaved)).toBeVisible()
+      if (!javaScriptEnabled) await page.getByText('Hotel program').click()
+      await expect(page.getByLabel(t.agentLimit).first()).toHaveValue('5')
+
+      await page.getByRole('link', { name: t.did }).click()
+      const { events } = historyTexts.en
+      await expect(page.getByText(`${t.room('101')} · ${events['stay.ended']}`)).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      if (javaScriptEnabled) await expectAccessible(page)
+      await page.getByRole('button', { name: `${t.undo} · ${t.room('101')}` }).click()
+      await expect(page.getByText(t.undone)).toBeVisible()
+      await expect(page.getByRole('button', { name: t.undo })).toHaveCount(0)
+      const [room] = await hotel.sql(`select cleaning_status from rooms where number = '101'`)
+      expect(room).toEqual({ cleaning_status: 'not_cleaned' })
+      await page.getByRole('link', { name: t.back }).click()
       await page.getByText('Hotel program').click()
       await expect(page.getByText(t.scopes['rooms:write']).first()).toBeVisible()
       await page.getByRole('button', { name: t.revoke }).click()

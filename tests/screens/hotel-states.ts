@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Site, SiteHotel } from '../support/site.ts'
 import { subscribeInSandbox } from '../support/subscribed.ts'
 
+/** The id of the key and of the webhook in the state `systems`. */
+export const SYSTEM_ID = '019c8f5e-6d1b-7000-9a52-4f2f3f1c8d10'
+
 /** The states of a hotel in which its screens look different, arranged by SQL if no screen can. */
 const states = {
   usual: '',
@@ -58,6 +61,30 @@ const states = {
     cross join lateral (select (now() at time zone time_zone)::date as today from hotels where id = rooms.hotel_id) as days,
       generate_series(0, 1) as n
     where n = 0 and at % 4 > 0 or n = 1 and at % 3 = 0`,
+  // A key with an agent's changes, and a webhook with its log.
+  systems: `insert into api_keys (hotel_id, id, name, scopes, digest, hint, created_at, used_at)
+    select id, '${SYSTEM_ID}', 'Assistant du matin', '{requests:write,rooms:read,rooms:write}', 'digest', 'sonnette_4Fj2…x9Qa',
+      now() - interval '3 days', now() from hotels;
+    update rooms set cleaning_status = 'done' where number = '102';
+    insert into events (hotel_id, id, at, type, subject_type, subject_id, actor, before, after, published_at)
+    select hotel_id, uuidv7(n * interval '-9 min'), now() - n * interval '9 min', type, subject, id::text, 'key:${SYSTEM_ID}', before::jsonb, after::jsonb, now()
+    from (
+      select hotel_id, id, 'room' as subject, 1 as n, 'room.cleaning-saved' as type, '{"cleaningStatus":"in_progress"}' as before,
+        '{"cleaningStatus":"done"}' as after from rooms where number = '102'
+      union all
+      select hotel_id, id, 'room', 2, 'stay.ended', '1', '2' from rooms where number = '203'
+      union all
+      (select hotel_id, id, 'request', 3, 'request.finished', '{"status":"new"}', '{"status":"done"}'
+       from requests order by id limit 1)
+    ) as done;
+    insert into webhooks (hotel_id, id, url, events, secret, created_at)
+    select id, '${SYSTEM_ID}', 'https://pms.example/sonnette', '{request.sent,request.finished,stay.ended}', '', now() from hotels;
+    insert into webhook_deliveries (hotel_id, webhook_id, id, type, subject_id, body, created_at, tries, tried_at, delivered_at, status, answer, milliseconds)
+    select hotels.id, '${SYSTEM_ID}', uuidv7(n * interval '-1 hour'), 'request.sent', n::text,
+      '{"type":"request.sent","timestamp":"2026-11-27T09:00:00Z","data":{"revision":1}}', now() - n * interval '1 hour', 1,
+      now() - n * interval '1 hour', case n when 1 then null else now() end, case n when 1 then 503 else 204 end,
+      case n when 1 then 'down for a while' else '' end, 41
+    from hotels, generate_series(1, 3) as n`,
   // A room page with all of its parts, and the screens of staff that belong to it.
   guests: `update hotels set settings = settings || jsonb_build_object(
       'guestLanguages', '["de","es","it","pt","nl","pl","ru","ja","zh","ar"]'::jsonb,

@@ -16,6 +16,7 @@ import { roomStatusTexts } from '../../i18n/room-status.ts'
 import { roomsTexts } from '../../i18n/rooms.ts'
 import { staffTexts } from '../../i18n/staff.ts'
 import { timelineTexts } from '../../i18n/timeline.ts'
+import { SYSTEM_ID } from './hotel-states.ts'
 import { lostConnection, type Screen } from './screen.ts'
 
 const requests = '/admin/servicerequests'
@@ -408,6 +409,9 @@ export const staffScreens: Screen[] = [
     who: 'admin',
     hotelState: 'reservations',
   },
+  { name: 'account-systems', path: '/account?tab=api', who: 'admin', hotelState: 'systems' },
+  { name: 'account-key', path: `/account/keys/${SYSTEM_ID}`, who: 'admin', hotelState: 'systems' },
+  { name: 'account-webhook', path: `/account/webhooks/${SYSTEM_ID}`, who: 'admin', hotelState: 'systems' },
   { name: 'place', path: '/admin/qrcodes/places?place=new', who: 'admin' },
   { name: 'cards-none', isLike: 'cards', path: '/admin/qrcodes/cards?n=none', who: 'admin' },
   { name: 'card-check', path: '/admin/qrcodes/check', who: 'admin', act: checkTyped },

@@ -21,15 +21,16 @@ export function ApiTab({ shown, answer }: { shown: ApiShown; answer: ApiAnswer |
   const made = answer?.ok ? answer.made : null
   const webhook = answer?.ok ? answer.madeWebhook : null
   const refusedOf = (of: string) => (answer?.ok === false && answer.of === of ? answer : undefined)
-  const ofRevoking =
-    answer?.of === 'revoke' ? (answer.ok ? { done: t.revoked } : { refused: answer.refused }) : undefined
+  const dones: Record<string, string> = { revoke: t.revoked, change: t.limitSaved }
+  const done = dones[answer?.of ?? '']
+  const ofRow = answer && done ? (answer.ok ? { done } : { refused: answer.refused }) : undefined
   return (
     <>
       {made && <KeyMade made={made} />}
       {webhook && <SecretShown made={webhook} />}
       <section className="flex flex-col gap-4 card p-4 sm:p-6">
         <h2 className="text-lg font-semibold">{t.title}</h2>
-        <SavedMessage said={ofRevoking} />
+        <SavedMessage said={ofRow} />
         <p className="text-soft">{t.what}</p>
         <a href={paths.apiDocs} className="underline underline-offset-4">
           {t.docs}

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Actor } from '../../../domain/actor.ts'
-import { createApiKey, listApiKeys, revokeApiKey } from '../../../domain/api-keys/operations.ts'
+import { changeApiKey, createApiKey, listApiKeys, revokeApiKey } from '../../../domain/api-keys/operations.ts'
 import { ApiKeyFields } from '../../../domain/api-keys/shapes.ts'
 import { FormKey } from '../../../domain/form-key.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
@@ -8,6 +8,7 @@ import { createWebhook, listWebhooks } from '../../../domain/webhooks/operations
 import { fieldRules, runForm } from '../../forms/run-form.server.ts'
 
 const MakeForm = ApiKeyFields.extend({ ...FormKey.shape, days: ApiKeyFields.shape.days.default(null) })
+const ChangeForm = changeApiKey.declared.input
 const RevokeForm = revokeApiKey.declared.input
 const WebhookForm = createWebhook.declared.input
 
@@ -40,11 +41,26 @@ export async function saveApi(actor: Actor, form: FormData) {
     if ('ok' in answer) return { ok: true as const, tab, of, made: null, madeWebhook: answer.value }
     return data({ ...answer.data, tab, of }, answer.init ?? undefined)
   }
-  const isRevoking = intent === 'revoke'
-  const answer = isRevoking
-    ? await runForm(form, { schema: RevokeForm }, (input) => revokeApiKey(actor, input).then(() => null))
-    : await runForm(form, { schema: MakeForm }, (input) => createApiKey(actor, input))
-  const of = isRevoking ? ('revoke' as const) : ('make' as const)
+  const { of, answer } = await runKeyForm(actor, form, intent)
   if ('ok' in answer) return { ok: true as const, tab, of, made: answer.value, madeWebhook: null }
   return data({ ...answer.data, tab, of }, answer.init ?? undefined)
+}
+
+async function runKeyForm(actor: Actor, form: FormData, intent: FormDataEntryValue | null) {
+  if (intent === 'revoke') {
+    const answer = await runForm(form, { schema: RevokeForm }, async (input) => {
+      await revokeApiKey(actor, input)
+      return null
+    })
+    return { of: 'revoke' as const, answer }
+  }
+  if (intent === 'change') {
+    const answer = await runForm(form, { schema: ChangeForm }, async (input) => {
+      await changeApiKey(actor, input)
+      return null
+    })
+    return { of: 'change' as const, answer }
+  }
+  const answer = await runForm(form, { schema: MakeForm }, (input) => createApiKey(actor, input))
+  return { of: 'make' as const, answer }
 }

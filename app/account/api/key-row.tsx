@@ -1,19 +1,22 @@
 import { KeyRound } from 'lucide-react'
-import { useNavigation } from 'react-router'
-import type { ApiKey } from '../../../domain/api-keys/shapes.ts'
+import { Link, useNavigation } from 'react-router'
+import { AGENT_LIMIT_MAXIMUM, type ApiKey } from '../../../domain/api-keys/shapes.ts'
 import { apiKeyTexts } from '../../../i18n/api-keys.ts'
 import { dateSaid, momentSaid } from '../../../i18n/formats.ts'
 import { Form } from '../../shell/of-hotel.tsx'
+import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Submit } from '../../ui/submit.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 
-/** A key that works: its rights, its times, and the button that ends it. */
+/** A key that works: its rights, its times, the limit of agents, its changes, and the button that ends it. */
 export function KeyRow({ apiKey, timeZone }: { apiKey: ApiKey; timeZone: string }) {
   const language = useLanguage()
   const t = apiKeyTexts[language]
   const day = dateSaid(language, { dateStyle: 'long', timeZone })
-  const isBusy = useNavigation().formData?.get('apiKeyId') === apiKey.id
+  const sent = useNavigation().formData
+  const busy = sent?.get('apiKeyId') === apiKey.id ? sent.get('intent') : undefined
   return (
     <li>
       <Disclosure title={apiKey.name} icon={KeyRound}>
@@ -29,11 +32,35 @@ export function KeyRow({ apiKey, timeZone }: { apiKey: ApiKey; timeZone: string 
             {apiKey.expiresAt ? t.expiresOn(day(apiKey.expiresAt)) : t.neverExpires}{' '}
             {apiKey.usedAt ? t.usedAt(momentSaid(language)(apiKey.usedAt, timeZone)) : t.neverUsed}
           </p>
+          <Link
+            to={paths.apiKey(apiKey.id)}
+            className="flex min-h-11 items-center self-start underline underline-offset-4"
+          >
+            {t.did}
+          </Link>
           <Form method="post" preventScrollReset className="flex flex-col gap-3">
+            <input type="hidden" name="intent" value="change" />
+            <input type="hidden" name="apiKeyId" value={apiKey.id} />
+            <TextField
+              name="agentLimit"
+              label={t.agentLimit}
+              hint={t.agentLimitHint}
+              type="number"
+              required
+              min={0}
+              max={AGENT_LIMIT_MAXIMUM}
+              defaultValue={apiKey.agentLimit}
+              autoComplete="off"
+            />
+            <Submit isBusy={busy === 'change'} busyLabel={t.savingLimit} kind="plain">
+              {t.saveLimit}
+            </Submit>
+          </Form>
+          <Form method="post" preventScrollReset className="flex flex-col gap-3 border-t border-line pt-3">
             <input type="hidden" name="intent" value="revoke" />
             <input type="hidden" name="apiKeyId" value={apiKey.id} />
             <p className="text-soft">{t.consequence}</p>
-            <Submit isBusy={isBusy} busyLabel={t.revoking} kind="plain">
+            <Submit isBusy={busy === 'revoke'} busyLabel={t.revoking} kind="plain">
               {t.revoke}
             </Submit>
           </Form>

@@ -1,5 +1,10 @@
 import { useNavigation } from 'react-router'
-import { apiKeyDays, keyScopes } from '../../../domain/api-keys/shapes.ts'
+import {
+  AGENT_LIMIT_DEFAULT,
+  AGENT_LIMIT_MAXIMUM,
+  apiKeyDays,
+  keyScopes,
+} from '../../../domain/api-keys/shapes.ts'
 import { apiKeyTexts } from '../../../i18n/api-keys.ts'
 import { type FormOptions, useForm } from '../../forms/use-form.ts'
 import { Form } from '../../shell/of-hotel.tsx'
@@ -11,14 +16,20 @@ import { Submit } from '../../ui/submit.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { ApiShown } from './api.server.ts'
 
-type Values = { key: string; name: string; scopes: string[]; days: string }
+type Values = { key: string; name: string; scopes: string[]; days: string; agentLimit: string }
 
 /** A form for a new key. */
 export function MakeKey({ shown, answer }: { shown: ApiShown; answer: FormOptions<Values>['answer'] }) {
   const t = useTexts(apiKeyTexts)
   const form = useForm<Values>({
     rules: shown.rules,
-    defaultValue: { key: shown.key, name: '', scopes: [], days: '365' },
+    defaultValue: {
+      key: shown.key,
+      name: '',
+      scopes: [],
+      days: '365',
+      agentLimit: String(AGENT_LIMIT_DEFAULT),
+    },
     answer,
   })
   const { defaultValue: key, name: keyName } = form.field('key')
@@ -50,6 +61,15 @@ export function MakeKey({ shown, answer }: { shown: ApiShown; answer: FormOption
         ))}
         <option value="">{t.never}</option>
       </SelectField>
+      <TextField
+        {...form.field('agentLimit')}
+        label={t.agentLimit}
+        hint={t.agentLimitHint}
+        type="number"
+        min={0}
+        max={AGENT_LIMIT_MAXIMUM}
+        autoComplete="off"
+      />
       <Submit isBusy={isBusy} busyLabel={t.making}>
         {t.make}
       </Submit>

@@ -1,11 +1,11 @@
-import { ArrowRight } from 'lucide-react'
 import type { HistoryEntry } from '../../../domain/history/shapes.ts'
 import { momentSaid } from '../../../i18n/formats.ts'
 import { historyTexts } from '../../../i18n/history.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useLanguage } from '../use-language.ts'
 import { byWords } from './by-words.ts'
-import { differencesIn, type Names } from './history-words.ts'
+import { Differences } from './differences.tsx'
+import type { Names } from './history-words.ts'
 
 /** The events of a thing with user, time and changed fields. Collapsed at first. */
 export function History({
@@ -27,16 +27,7 @@ export function History({
         {entries.map((entry) => (
           <li key={entry.id} className="border-s-2 border-line ps-3">
             <p className="font-medium">{t.events[entry.type as keyof typeof t.events] ?? entry.type}</p>
-            {differencesIn(entry, t, language, names, timeZone).map(({ field, before, after }) => (
-              <p key={field ?? ''} className="wrap-anywhere">
-                {field && <span className="text-soft">{field} </span>}
-                {before !== undefined && <del className="no-underline">{before}</del>}
-                {before !== undefined && after !== undefined && (
-                  <ArrowRight aria-hidden="true" className="mx-1 inline size-3.5" />
-                )}
-                {after !== undefined && <ins className="no-underline">{after}</ins>}
-              </p>
-            ))}
+            <Differences of={entry} names={names} timeZone={timeZone} />
             <p className="text-soft">
               {byWords(entry.by, t)}
               {', '}
