@@ -157,6 +157,19 @@ describe.each(each)('%s', (name, one) => {
     expect((one.output as z.ZodType).parse(example)).toEqual(example)
   })
 
+  test('the operation’s examples, if it is for keys, name real values', () => {
+    const { security, parameters = [], requestBody, responses } = described(one)
+    if (!security.some((way) => 'key' in way)) return
+    const examples = [
+      ...parameters.map(({ example }) => example),
+      requestBody && json(requestBody).example,
+      json(responses['200'] as { content: Record<string, Content> }).example,
+    ]
+    // A file has no example.
+    const leaves = JSON.stringify(examples).replace('"image":"string"', '')
+    expect(leaves).not.toMatch(/"string"|-?\d{16}\b/)
+  })
+
   test('the operation is described with each of its refusals, at its status and in its format', () => {
     const { 200: _, ...refused } = described(one).responses
     const found = Object.entries(refused).flatMap(([status, response]) => {

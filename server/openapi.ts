@@ -1,6 +1,5 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
-import { sample } from 'openapi-sampler'
 import { z } from 'zod'
 import { ErrorPayload } from '../domain/errors.ts'
 import { nouns, operations } from '../domain/operations.ts'
@@ -14,6 +13,7 @@ import { SESSION_COOKIE } from '../platform/auth/sessions.ts'
 import { settings } from '../platform/settings.ts'
 import { DEVICE_HEADER, LINK_HEADER, PROOF_HEADER } from './actor.ts'
 import { apiGuide } from './api-guide.ts'
+import { exampleMaker } from './openapi-examples.ts'
 import { refusalsOf, responsesOf } from './openapi-refusals.ts'
 
 export const API = '/api/v1'
@@ -110,10 +110,11 @@ export async function describeApi(): Promise<Document> {
     securitySchemes: schemes(),
     schemas: { ...document.components?.schemas, ErrorPayload: payload as object },
   }
+  const exampleOf = exampleMaker(document)
   for (const { declared } of Object.values(operations)) {
     const operation = operationIn(document, declared)
     complete(operation, declared)
-    exemplify(operation, document)
+    exemplify(operation, exampleOf)
   }
   return document
 }
@@ -140,12 +141,8 @@ function complete(operation: Described, declared: Declared): void {
   operation.responses = { ...operation.responses, ...responsesOf(refusalsOf(declared)) }
 }
 
-/**
- * Adds example requests and responses, from the shapes' own examples (`.meta({ examples })`) or else from their
- * types.
- */
-function exemplify(operation: Described, document: Document): void {
-  const exampleOf = (schema: unknown) => sample(schema as object, { skipReadOnly: true }, document)
+/** Adds example requests and answers. */
+function exemplify(operation: Described, exampleOf: (schema: unknown) => unknown): void {
   for (const parameter of operation.parameters ?? []) {
     // Optional parameters are left out of the example: a cursor comes from the previous page.
     if (!('$ref' in parameter) && parameter.required) parameter.example = exampleOf(parameter.schema)

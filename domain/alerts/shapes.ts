@@ -13,8 +13,8 @@ const When = z.iso.datetime().nullable()
 /** The delivery of a step to one device, or by mail. */
 export const AlertRing = z.object({
   userId: UserId,
-  person: z.string(),
-  device: z.string(),
+  person: z.string().meta({ examples: ['Paul'] }),
+  device: z.string().meta({ examples: ['Chrome, Android'] }),
   way: z.enum(ringWays),
   calledAt: z.iso.datetime(),
   reachedAt: When,

@@ -52,7 +52,7 @@ type CancelCode = z.infer<typeof CancelCode>
 
 const ofRoom = {
   roomId: Id,
-  room: z.string(),
+  room: z.string().meta({ examples: ['108'] }),
   floor: z.string(),
   typeId: Id.nullable(),
   type: z.string().nullable(),
@@ -75,7 +75,10 @@ const ExportedRequest = z.object({
   services: z.array(ServiceCount.extend(Service.pick({ kind: true, name: true }).shape)).max(OFFERED_MAXIMUM),
   cleaningPreference: CleaningPreference,
   /** The group of the assignee. */
-  group: z.string().nullable(),
+  group: z
+    .string()
+    .nullable()
+    .meta({ examples: ['Étages'] }),
   cancelReason: CancelCode.nullable(),
   byStaff: z.boolean(),
   comment: z.string().nullable(),

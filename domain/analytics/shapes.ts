@@ -42,7 +42,10 @@ export const BreakdownRow = z.object({
    * The id of the service, room or type, or the name of the floor or group. Null if the request has none (no
    * floor, no assignee, only words).
    */
-  key: z.string().nullable(),
+  key: z
+    .string()
+    .nullable()
+    .meta({ examples: ['8f8bb40f-b96b-40fe-9064-5031fbe483f9'] }),
   /** Null for a built-in service, and if `key` is null. */
   name: z.union([z.string(), TextByLanguage]).nullable(),
   figures: Figures,
@@ -53,7 +56,10 @@ export type BreakdownRow = z.infer<typeof BreakdownRow>
 /** How often each face was given for a service; never by employee. */
 export const FacesOfService = z.object({
   /** Null for orders of words only. */
-  serviceId: z.string().nullable(),
+  serviceId: z
+    .string()
+    .nullable()
+    .meta({ examples: ['8f8bb40f-b96b-40fe-9064-5031fbe483f9'] }),
   kind: Service.shape.kind.nullable(),
   /** Null for a built-in service, and for orders of words only. */
   name: TextByLanguage.nullable(),

@@ -25,7 +25,7 @@ export const CardChoice = RoomChoice.extend({
 })
 
 export const Cards = z.object({
-  hotelName: z.string(),
+  hotelName: z.string().meta({ examples: ['Hôtel des Tilleuls'] }),
   rooms: z.array(LinkedRoom).max(ROOMS_MAXIMUM),
   /** In all parts. */
   total: z.int(),

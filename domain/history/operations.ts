@@ -24,7 +24,8 @@ export const listHistory = operation({
     subjectId: z
       .string()
       .max(64, 'too-long')
-      .regex(/^[\w-]*$/),
+      .regex(/^[\w-]*$/)
+      .meta({ examples: ['c3631f02-ff67-42b8-8775-18c47f52a678'] }),
   }),
   output: z.object({ entries: z.array(HistoryEntry), next: Next }),
   async run(call) {

@@ -24,7 +24,10 @@ export const Invitation = z.object({
   invitedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
   /** Null for a link that was handed over. */
-  mailedTo: z.string().nullable(),
+  mailedTo: z
+    .string()
+    .nullable()
+    .meta({ examples: ['ines@hotel.example'] }),
   /** A digest of name, address, role and rooms, to detect concurrent changes. */
   version: z.string(),
 })

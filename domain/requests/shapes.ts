@@ -101,13 +101,19 @@ export const Request = z.object({
   wantedFrom: z.iso.datetime().nullable(),
   /** The strictest target of its services; for cleaning before the pivot time, that time. */
   dueAt: z.iso.datetime().nullable(),
-  assigneeId: z.string().nullable(),
+  assigneeId: z
+    .string()
+    .nullable()
+    .meta({ examples: ['Xo3nF0bYk2c9Vw7Jq1Lm5Zt8Rs4Ud6Pa'] }),
   /** When it was first taken or assigned. */
   takenAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
   /** The staff member; null if the guest or a program closed it. */
-  closedById: z.string().nullable(),
-  cancelReason: z.string(),
+  closedById: z
+    .string()
+    .nullable()
+    .meta({ examples: ['Xo3nF0bYk2c9Vw7Jq1Lm5Zt8Rs4Ud6Pa'] }),
+  cancelReason: z.string().meta({ examples: ['room-empty'] }),
   /** Whether the guest sees the reason. */
   isReasonShown: z.boolean(),
   byStaff: z.boolean(),
@@ -115,7 +121,10 @@ export const Request = z.object({
   /** The name or room that the guest said at a place, for 30 days. */
   recipient: z.string().optional(),
   /** While it is open, the staff member who assigned or released it; the assignee if they took it. */
-  assignedById: z.string().optional(),
+  assignedById: z
+    .string()
+    .optional()
+    .meta({ examples: ['Xo3nF0bYk2c9Vw7Jq1Lm5Zt8Rs4Ud6Pa'] }),
   /** When the guest last asked again and how often, and last reported it as not received. */
   askedAgainAt: z.iso.datetime().optional(),
   askings: z.int().optional(),
@@ -215,7 +224,10 @@ const Message = z.object({
 /** A message as staff see it. */
 export const RequestMessage = Message.extend({
   /** The staff member who wrote it; null if the guest did. */
-  writtenById: z.string().nullable(),
+  writtenById: z
+    .string()
+    .nullable()
+    .meta({ examples: ['Xo3nF0bYk2c9Vw7Jq1Lm5Zt8Rs4Ud6Pa'] }),
 })
 export type RequestMessage = z.infer<typeof RequestMessage>
 

@@ -45,7 +45,8 @@ export const previewReservations = operation({
     endsStays: z
       .array(z.string())
       .max(RESERVATIONS_MAXIMUM)
-      .describe('The numbers of rooms whose stay would end: their guests’ pages close'),
+      .describe('The numbers of rooms whose stay would end: their guests’ pages close')
+      .meta({ examples: [['101']] }),
     /** A digest of the effects: applied with it, the list does exactly this, or nothing. */
     plan: z.string().meta({ examples: ['8Lx1vXxJr0l3mGq2'] }),
   }),

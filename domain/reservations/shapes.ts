@@ -75,7 +75,10 @@ export const Reservation = z.object({
   roomId: Id,
   number: z.string().meta({ examples: ['108'] }),
   /** Null unless the hotel keeps names. */
-  guestName: z.string().nullable(),
+  guestName: z
+    .string()
+    .nullable()
+    .meta({ examples: ['Erika Muster'] }),
   language: z.enum(guestLanguages).nullable(),
   from: Day,
   until: Day,
@@ -95,7 +98,10 @@ export const ReservationOfRoom = z.object({
   mark: z.enum(roomMarks),
   from: Day,
   until: Day,
-  guestName: z.string().nullable(),
+  guestName: z
+    .string()
+    .nullable()
+    .meta({ examples: ['Erika Muster'] }),
   language: z.enum(guestLanguages).nullable(),
 })
 export type ReservationOfRoom = z.infer<typeof ReservationOfRoom>
@@ -117,9 +123,12 @@ export const ListReading = z.object({
 export type ListReading = z.infer<typeof ListReading>
 
 export const ColumnOfList = z.object({
-  heading: z.string(),
+  heading: z.string().meta({ examples: ['Zimmer'] }),
   column: z.enum(listColumns),
-  samples: z.array(z.string()).describe('Its first cells'),
+  samples: z
+    .array(z.string())
+    .describe('Its first cells')
+    .meta({ examples: [['101', '102']] }),
 })
 export type ColumnOfList = z.infer<typeof ColumnOfList>
 export const ColumnsOfList = z.array(ColumnOfList).max(LIST_COLUMNS_MAXIMUM)
@@ -143,7 +152,10 @@ export const leftOutKinds = ['unknown-room', 'no-dates', 'twice', 'broken'] as c
 export const ListLine = z.object({
   line: z.int().describe('As an editor counts them, from 1'),
   kind: z.enum(lineKinds),
-  number: z.string().describe('The room’s, as the line says it'),
+  number: z
+    .string()
+    .describe('The room’s, as the line says it')
+    .meta({ examples: ['108'] }),
   guestName: z.string().nullable(),
   from: Day.nullable(),
   until: Day.nullable(),

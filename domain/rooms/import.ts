@@ -55,11 +55,23 @@ export const previewImport = operation({
       .enum(['number-column', 'rival-columns'])
       .nullable()
       .describe('The column of numbers must be chosen first'),
-    rivals: z.array(z.string()).max(COLUMNS_MAXIMUM).describe('Columns that could each be the number'),
-    unreadSeparator: z.string().nullable().describe('A character that may have been meant as the delimiter'),
+    rivals: z
+      .array(z.string())
+      .max(COLUMNS_MAXIMUM)
+      .describe('Columns that could each be the number')
+      .meta({ examples: [['Room', 'Number']] }),
+    unreadSeparator: z
+      .string()
+      .nullable()
+      .describe('A character that may have been meant as the delimiter')
+      .meta({ examples: ['|'] }),
     /** Types to create. */
     newTypes: z.array(z.string()).max(IMPORT_MAXIMUM),
-    leftOut: z.array(z.string()).max(LEFT_OUT_MAXIMUM).describe('Headings of ignored columns'),
+    leftOut: z
+      .array(z.string())
+      .max(LEFT_OUT_MAXIMUM)
+      .describe('Headings of ignored columns')
+      .meta({ examples: [['Remarks']] }),
     /** The number of rooms after it, and the number paid for. */
     rooms: z.int(),
     paidFor: z.int(),

@@ -135,7 +135,7 @@ export const exportRooms = operation({
       .optional()
       .describe('The links’ site; defaults to the installation’s public address'),
   }),
-  output: z.object({ csv: z.string() }),
+  output: z.object({ csv: z.string().meta({ examples: ['number,floor,type\n101,1,Double\n'] }) }),
   async run({ tenant, input }) {
     const [rows, { roomTypes }] = await Promise.all([
       listedRooms(tenant, { state: 'in-use' }),

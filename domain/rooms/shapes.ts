@@ -221,9 +221,12 @@ export const ImportReading = z.object({
 export type ImportReading = z.infer<typeof ImportReading>
 
 export const FileColumn = z.object({
-  heading: z.string(),
+  heading: z.string().meta({ examples: ['number'] }),
   column: z.enum(importColumns),
-  samples: z.array(z.string()).describe('Its first cells'),
+  samples: z
+    .array(z.string())
+    .describe('Its first cells')
+    .meta({ examples: [['101', '102']] }),
 })
 export type FileColumn = z.infer<typeof FileColumn>
 
@@ -231,8 +234,12 @@ export type FileColumn = z.infer<typeof FileColumn>
 const ImportSuspicion = z.object({
   kind: z.enum(suspicionKinds).meta({ examples: ['date'] }),
   field: z.enum(['number', 'floor', 'type', '']),
-  said: z.string(),
-  proposed: z.array(z.string()).nullable().describe('Null: leave the line out'),
+  said: z.string().meta({ examples: ['2026-01-12'] }),
+  proposed: z
+    .array(z.string())
+    .nullable()
+    .describe('Null: leave the line out')
+    .meta({ examples: [['12-1']] }),
 })
 
 const ImportFault = z.object({

@@ -9,7 +9,7 @@ export const StaffRole = z.enum(staffRoles)
 export type StaffRole = z.infer<typeof StaffRole>
 
 export const StaffMember = z.object({
-  userId: z.string(),
+  userId: z.string().meta({ examples: ['Xo3nF0bYk2c9Vw7Jq1Lm5Zt8Rs4Ud6Pa'] }),
   name: z.string().meta({ examples: ['Paul'] }),
   role: StaffRole,
   /** A deactivated employee keeps the name, for the history. */
@@ -88,9 +88,9 @@ export type RoomToAssign = z.infer<typeof RoomToAssign>
 
 /** A phone with a PIN. */
 export const Phone = z.object({
-  id: z.string(),
+  id: z.string().meta({ examples: ['q3Vn0yJ2b8'] }),
   /** As the browser reported it. */
-  userAgent: z.string(),
+  userAgent: z.string().meta({ examples: ['Mozilla/5.0 (Linux; Android 16)'] }),
   createdAt: z.iso.datetime(),
   usedAt: z.iso.datetime(),
   /** Whether wrong PINs locked it. */

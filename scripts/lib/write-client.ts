@@ -41,7 +41,7 @@ convert(
     // Its random ids and example answers would make every version of the file another one.
     const kept = JSON.stringify(
       made.data,
-      (name, value) => (name === 'id' || name === 'response' ? undefined : value),
+      (name, value) => (['id', '_postman_id', 'response'].includes(name) ? undefined : value),
       1,
     )
     writeFileSync('clients/sonnette.postman_collection.json', `${kept}\n`)
