@@ -18,6 +18,7 @@ import { pushToDevice } from './devices/jobs.ts'
 import { mailUnhappy, pushUnhappy } from './faces/jobs.ts'
 import { deleteClosedHotels, mailClosing } from './hotels/jobs.ts'
 import { mailInvitation } from './invitations/jobs.ts'
+import { mailPmsRefused, readDuePms, readOnePms, tellPmsCleaning } from './pms/jobs.ts'
 import { deleteOldPhotos, translateMessage } from './requests/jobs.ts'
 import { eraseReservations } from './reservations/jobs.ts'
 import {
@@ -63,6 +64,10 @@ export const jobs: readonly QueuedJob[] = [
   mailClosing,
   deleteClosedHotels,
   mailInvitation,
+  readDuePms,
+  readOnePms,
+  tellPmsCleaning,
+  mailPmsRefused,
   translateMessage,
   deleteOldPhotos,
   eraseReservations,

@@ -9,6 +9,7 @@ import { deviceEvents } from './devices/events.ts'
 import { faceEvents } from './faces/events.ts'
 import { invitationEvents } from './invitations/events.ts'
 import { staffEvents } from './people/events.ts'
+import { pmsEvents } from './pms/events.ts'
 import { requestEvents } from './requests/events.ts'
 import { reservationEvents } from './reservations/events.ts'
 import { roomTypeEvents } from './room-types/events.ts'
@@ -29,6 +30,7 @@ export const events = [
   ...Object.values(faceEvents),
   ...Object.values(invitationEvents),
   ...Object.values(staffEvents),
+  ...Object.values(pmsEvents),
   ...Object.values(requestEvents),
   ...Object.values(reservationEvents),
   ...Object.values(roomTypeEvents),

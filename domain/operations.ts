@@ -16,6 +16,7 @@ import { faceNoun } from './faces/operations.ts'
 import { historyNoun } from './history/operations.ts'
 import { hotelNoun } from './hotels/operations.ts'
 import { invitationNoun } from './invitations/operations.ts'
+import { pmsNoun } from './pms/operations.ts'
 import { requestNoun } from './requests/operations.ts'
 import { reservationNoun } from './reservations/operations.ts'
 import { roomTypeNoun } from './room-types/operations.ts'
@@ -50,6 +51,7 @@ export const nouns: Record<string, string> = {
   ...historyNoun,
   ...hotelNoun,
   ...invitationNoun,
+  ...pmsNoun,
   ...requestNoun,
   ...reservationNoun,
   ...roomTypeNoun,

@@ -1,4 +1,4 @@
-import type { Actor, HotelActor } from './actor.ts'
+import type { Actor, HotelActor, System } from './actor.ts'
 import type { Call } from './operation.ts'
 
 type At = Pick<Call<unknown, unknown>, 'tenant' | 'now'>
@@ -24,7 +24,7 @@ export interface Reactions {
   /** Rooms are removed; their stays are locked. */
   roomsGo(call: Acting<HotelActor>, roomIds: string[]): Promise<number>
   /** Guests check out of rooms; their stays are locked. */
-  staysEnd(call: Acting<HotelActor>, roomIds: string[]): Promise<unknown>
+  staysEnd(call: Acting<HotelActor | System>, roomIds: string[]): Promise<unknown>
   timeZoneChanges(call: At): Promise<void>
 }
 

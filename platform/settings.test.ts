@@ -40,6 +40,7 @@ test('the settings have defaults for everything', () => {
     invitationMailPerMailbox: { count: 4, seconds: 3600 },
     billing: { count: 60, seconds: 60 },
     ringDevice: { count: 10, seconds: 300 },
+    pmsReadings: { count: 20, seconds: 300 },
     webhookSends: { count: 30, seconds: 300 },
     contact: { count: 3, seconds: 3600 },
     tries: { count: 10, seconds: 3600 },

@@ -106,6 +106,8 @@ export const rates = {
   unknownLinks: limiterInMemory('unknown-tokens', () => settings().limits.unknownTokens),
   /** Of an address: unsigned notices; afterwards none of its notices is read. */
   wrongNotices: limiterInMemory('wrong-notices', () => ({ count: 100, seconds: 60 })),
+  /** Of an address: messages at addresses of no management system; afterwards none of its messages is read. */
+  wrongPmsMessages: limiterInMemory('wrong-pms-messages', () => ({ count: 100, seconds: 60 })),
   /** Of an API key. */
   keys: limiterInMemory('calls-of-key', () => settings().limits.apiKey),
   /** Of an address. */

@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import * as paths from '../app/shell/paths.ts'
 import { DomainError, PROBLEMS } from '../domain/errors.ts'
+import { PMS_PATH } from '../domain/pms/operations.ts'
 import { JWKS, PUBLIC_SET_S, publicKeys } from '../platform/auth/identity-keys.ts'
 import { canCommit } from '../platform/database/ready.ts'
 import { jobs } from '../platform/jobs.ts'
@@ -34,6 +35,7 @@ import { API, DESCRIPTION, describeApi } from './openapi.ts'
 import { onlyByName, onlyFromOwnPages, onlyFromThisSite } from './origin.ts'
 import { type PageEnv, pagesOf } from './pages.ts'
 import { servePhoto } from './photo.ts'
+import { servePmsMessage } from './pms.ts'
 import { explainProblem } from './problems.ts'
 import { refuse, toDomainError } from './refused.ts'
 import { withRequestIds } from './request-ids.ts'
@@ -93,6 +95,7 @@ function createApp(clientFolder: string): Hono<PageEnv> {
   app.get('/room/:token/live', serveGuestStream)
 
   app.post(NOTICES, serveNotices)
+  app.post(`${PMS_PATH}/:token`, servePmsMessage)
   app.post('/api/auth/sign-in/email', refuseWhenFull, atMost(SIGN_IN_MAXIMUM))
 
   // Ends here, except for the page of a form that is refused.

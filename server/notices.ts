@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from 'hono'
-import type { StatusCode } from 'hono/utils/http-status'
 import { takeNotice } from '../domain/billing/notices.ts'
-import type { DomainError } from '../domain/errors.ts'
 import { type BillingProvider, NoticeRefused } from '../platform/billing/port.ts'
 import { billing } from '../platform/billing/provider.ts'
 import { clientIpAddress } from './address.ts'
 import { lanes, rates } from './admission.ts'
 import { atMost, readBody, readMovingBody } from './bodies.ts'
 import { toDomainError } from './refused.ts'
+import { unserved } from './unserved.ts'
 
 /** The payment provider's webhook. */
 export const NOTICES = '/billing/notices'
@@ -62,8 +61,4 @@ async function read(c: Context, provider: BillingProvider, readWhole: typeof rea
     if (notice) await takeNotice(provider.name, notice.customerId)
     return c.body(null, 200)
   })
-}
-
-function unserved(c: Context, { status, data: { retryAfter } }: DomainError): Response {
-  return c.body(null, status as StatusCode, retryAfter ? { 'Retry-After': String(retryAfter) } : {})
 }

@@ -10,6 +10,7 @@ import { flushPublished } from '../domain/events/publish.ts'
 import { startSweeper } from '../domain/events/sweep.ts'
 import { subjects } from '../domain/events.ts'
 import { jobs } from '../domain/jobs.ts'
+import { followForPms } from '../domain/pms/tell.ts'
 import { flushScans } from '../domain/rooms/scans.ts'
 import { dueWebhookWork, workWebhooks } from '../domain/webhooks/work.ts'
 import { openAuth } from '../platform/auth/auth.ts'
@@ -136,7 +137,14 @@ async function start(makeListener: () => RequestListener): Promise<void> {
     // The embedded database has no other servers.
     if (config.databaseUrl)
       stops.push(await joinNodes({ url: config.databaseUrl, natsServers: config.natsServers }))
-    stops.push(workEscalations(), workWebhooks(), flushPublished, flushScans, await startSweeper(subjects))
+    stops.push(
+      workEscalations(),
+      workWebhooks(),
+      followForPms(),
+      flushPublished,
+      flushScans,
+      await startSweeper(subjects),
+    )
     if (config.metricsPort) {
       const { openMetrics } = await import('./metrics.ts')
       stops.push(await openMetrics(config.metricsPort, config.host))

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { admins, guests } from '../access.ts'
-import type { HotelActor } from '../actor.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import { DomainError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
@@ -100,7 +99,7 @@ export async function unhappyOnBoard({
 
 /** At a check-out, or when rooms go: their stays are locked and still open. It ends none of the counted things. */
 export async function eraseFacesOfRooms(
-  call: Pick<Call<HotelActor, unknown>, 'tenant' | 'recordAll'>,
+  call: Pick<Call<unknown, unknown>, 'tenant' | 'recordAll'>,
   roomIds: string[],
 ): Promise<number> {
   if (await queries.eraseFaces(call.tenant, roomIds)) tellBoards(call)

@@ -11,6 +11,7 @@ export const historySubjects = [
   'hotel',
   'api-key',
   'webhook',
+  'pms',
 ] as const
 export type HistorySubject = (typeof historySubjects)[number]
 

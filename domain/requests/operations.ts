@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
-import type { HotelActor } from '../actor.ts'
+import type { HotelActor, System } from '../actor.ts'
 import { inputError } from '../errors.ts'
 import { Id } from '../id-shape.ts'
 import { type Call, operation } from '../operation.ts'
@@ -38,7 +38,7 @@ export const listRequests = operation({
   },
 })
 
-type EndingCall = Pick<Call<HotelActor, unknown>, 'actor' | 'tenant' | 'recordAll' | 'now'>
+type EndingCall = Pick<Call<HotelActor | System, unknown>, 'actor' | 'tenant' | 'recordAll' | 'now'>
 
 /**
  * Cancels the open requests of rooms that are checked out, in the same transaction. Includes requests of

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import type { Key, Staff } from '../actor.ts'
+import type { Key, Staff, System } from '../actor.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import { DomainError } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -20,7 +20,7 @@ import * as queries from './queries.ts'
 import { isClosed } from './rules.ts'
 import type { NamedReservation, ReservationSource } from './shapes.ts'
 
-type Acting = Pick<Call<Staff | Key, unknown>, 'actor' | 'tenant' | 'now' | 'recordAll'>
+export type Acting = Pick<Call<Staff | Key | System, unknown>, 'actor' | 'tenant' | 'now' | 'recordAll'>
 
 /** Numbers of unknown rooms that a refusal names. */
 const NUMBERS_SHOWN = 20

@@ -1,4 +1,3 @@
-import type { HotelActor } from '../actor.ts'
 import type { Call } from '../operation.ts'
 import { todayOf } from './apply.ts'
 import { reservationEvents } from './events.ts'
@@ -6,7 +5,7 @@ import * as queries from './queries.ts'
 
 /** At a check-out by hand, or when rooms go: their guests have departed. It ends none of the counted things. */
 export async function departFromRooms(
-  call: Pick<Call<HotelActor, unknown>, 'tenant' | 'now' | 'recordAll'>,
+  call: Pick<Call<unknown, unknown>, 'tenant' | 'now' | 'recordAll'>,
   roomIds: string[],
 ): Promise<number> {
   const departed = await queries.departFrom(call.tenant, roomIds, await todayOf(call))

@@ -227,3 +227,25 @@ export function eraseNames({ db, hotelId, write }: Tenant): void {
       .execute(),
   )
 }
+
+/** Expected and present guests of the management system in some days, except those named. */
+export async function currentOfPmsWithout(
+  { db, hotelId }: Tenant,
+  externalIds: readonly string[],
+  days: { from: string; until: string },
+) {
+  const { externalId, guestName, language, from, until } = known
+  return await db
+    .select({ externalId, guestName, language, from, until })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.hotelId, hotelId),
+        eq(reservations.source, 'pms'),
+        isCurrent,
+        lte(reservations.from, days.until),
+        gte(reservations.until, days.from),
+        sql`${reservations.externalId} <> all(${sql.param([...externalIds])}::text[])`,
+      ),
+    )
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { staff } from '../access.ts'
-import type { Key, Staff } from '../actor.ts'
+import type { Key, Staff, System } from '../actor.ts'
 import { configurationOf } from '../configuration/configuration.ts'
 import { placeIn } from '../configuration/rules.ts'
 import { DomainError } from '../errors.ts'
@@ -55,7 +55,7 @@ type Meant = z.output<typeof MeantStay>
  * `invalid-input` for a stay that has not begun.
  */
 export async function endOpenStays(
-  call: Pick<Call<Staff | Key, unknown>, 'actor' | 'tenant' | 'now' | 'recordAll'>,
+  call: Pick<Call<Staff | Key | System, unknown>, 'actor' | 'tenant' | 'now' | 'recordAll'>,
   meant: readonly Meant[],
 ): Promise<Meant[]> {
   const { tenant, now, recordAll } = call

@@ -76,6 +76,11 @@ export const limits = {
   ),
   apiKey: limit('LIMIT_API_KEY', '600/60', 'Calls of one API key, on each server'),
   ringDevice: limit('LIMIT_RING_DEVICE', '10/300', 'Test rings of one person’s own devices'),
+  pmsReadings: limit(
+    'LIMIT_PMS_READINGS',
+    '20/300',
+    'Readings of the management system that the admins of one hotel ask for by hand, with attempts to connect one',
+  ),
   webhookSends: limit(
     'LIMIT_WEBHOOK_SENDS',
     '30/300',

@@ -9,7 +9,7 @@ import { deviceGrowth, deviceRows } from './devices.ts'
 import { hotelGrowth, hotelRows } from './hotels.ts'
 import { installationRows } from './installation.ts'
 import { invitationGrowth, invitationRows } from './invitations.ts'
-import { pmsGrowth } from './pms.ts'
+import { pmsGrowth, pmsRows } from './pms.ts'
 import { requestGrowth, requestRows } from './requests.ts'
 import { reservationGrowth, reservationRows } from './reservations.ts'
 import { roomGrowth, roomRows } from './rooms.ts'
@@ -31,6 +31,7 @@ export const table: Record<string, Row> = {
   ...hotelRows,
   ...installationRows,
   ...invitationRows,
+  ...pmsRows,
   ...requestRows,
   ...reservationRows,
   ...roomRows,

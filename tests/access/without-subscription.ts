@@ -56,6 +56,7 @@ export const worksWithoutSubscription: Record<string, string> = {
   removeWebhook: 'tells others less',
   testWebhook: 'changes nothing of the hotel',
   resendWebhookDelivery: 'changes nothing of the hotel',
+  disconnectPms: 'tells others less',
   setSubscription: 'says how it stands',
   suspendHotel: 'is the operator’s, for every hotel',
   resumeHotel: 'is the operator’s, for every hotel',

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { PmsCleaning, PmsReservation } from '../port.ts'
+
+/** The fields of answers that are read. */
+const text = z.string()
+const optional = text.nullish()
+
+export const Nothing = z.unknown()
+export const Message = z.object({ EnterpriseId: text, Events: z.array(z.unknown()) })
+
+export const Configuration = z.object({
+  Enterprise: z.object({ Id: text, Name: text, IsPortfolio: z.boolean().nullish() }),
+})
+
+export interface Page<T> {
+  items: T[]
+  next: string | null | undefined
+}
+
+const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
+  z.object({ [name]: z.array(item).nullish(), Cursor: optional }).transform((page): Page<z.output<Item>> => {
+    const { Cursor, [name]: items } = page as Record<string, unknown>
+    return { items: (items ?? []) as z.output<Item>[], next: Cursor as string | null | undefined }
+  })
+
+export const Services = pageOf('Services', z.object({ Id: text, IsActive: z.boolean() }))
+export const Categories = pageOf('ResourceCategories', z.object({ Id: text, Type: text }))
+export const Assignments = pageOf('ResourceCategoryAssignments', z.object({ ResourceId: text }))
+export const Resources = pageOf(
+  'Resources',
+  z.object({ Id: text, IsActive: z.boolean(), Name: text, ParentResourceId: optional, State: text }),
+)
+
+const categoriesToSleep = new Set([
+  'Room',
+  'Bed',
+  'Dorm',
+  'Apartment',
+  'Suite',
+  'Villa',
+  'Site',
+  'Tent',
+  'CaravanOrRV',
+  'UnequippedCampsite',
+  'Cabin',
+  'Pod',
+])
+export const isToSleep = (type: string) => categoriesToSleep.has(type)
+
+const cleanings: Record<string, PmsCleaning> = { Dirty: 'not_cleaned', Clean: 'done', Inspected: 'done' }
+/** Nothing of a room that is out of service or out of order. */
+export const cleaningOf = (state: string): PmsCleaning => cleanings[state] ?? null
+
+/** Other states are not confirmed by both: no guest comes yet. */
+export const statuses = {
+  Confirmed: 'expected',
+  Started: 'arrived',
+  Processed: 'departed',
+  Canceled: 'cancelled',
+} as const satisfies Record<string, PmsReservation['status']>
+
+const Reservation = z.object({
+  Id: text,
+  AccountId: text,
+  AccountType: text,
+  State: z.enum(['Confirmed', 'Started', 'Processed', 'Canceled']),
+  AssignedResourceId: optional,
+  ScheduledStartUtc: z.iso.datetime(),
+  ScheduledEndUtc: z.iso.datetime(),
+})
+export type Reservation = z.output<typeof Reservation>
+export const Reservations = pageOf('Reservations', Reservation)
+
+export const Customer = z.object({
+  Id: text,
+  FirstName: optional,
+  LastName: optional,
+  PreferredLanguageCode: optional,
+  LanguageCode: optional,
+})
+export const Customers = pageOf('Customers', Customer)
