@@ -201,6 +201,7 @@ const secretValues: Record<string, { refused: string[]; taken: string[] }> = {
     ],
     taken: ['postgres://root:hunter2%2F22@db/x', 'postgres://db/x?user=root&password=hunter2%2F22'],
   },
+  MEWS_CLIENT_TOKEN: { refused: ['hunter2/22'], taken: ['hunter2xxxx'] },
   NATS_URL: {
     refused: ['hunter2/22', 'http://me:hunter2%2F22@a', 'nats://a,nats://me:hunter2/22@b'],
     taken: ['nats://me:hunter2%2F22@a:4222', 'tls://a, tls://me:hunter2%2F22@b'],

@@ -21,7 +21,7 @@ const SPREAD_MS = 50_000
 /** Enqueues the readings that are due, in one statement for many hotels. */
 export const readDuePms = job({
   name: 'pms.readDue',
-  schedule: '* * * * *',
+  schedule: '*/1 * * * *',
   input: z.object({}),
   retry: { times: 0, seconds: 1, maximumSeconds: 1 },
   maximumSeconds: 60,
