@@ -204,6 +204,11 @@ export function linkReplaced({ pathname, searchParams }: URL): string {
 }
 /** Today's arrivals and departures. */
 export const reservations = '/admin/qrcodes/reservations' satisfies Path
+/** The connection with the hotel's property management system (PMS). */
+export const hotelPms = '/admin/qrcodes/pms' satisfies Path
+/** In its address: the system to connect. */
+export const PMS = 'system'
+export const pmsToConnect = (vendor: string) => `${hotelPms}?${PMS}=${encodeURIComponent(vendor)}`
 /** The places that are not rooms. */
 export const hotelPlaces = '/admin/qrcodes/places' satisfies Path
 /** In its address: the place whose form is shown, or a new one (`NEW`). */

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { pmsMailTexts } from '../../i18n/pms-mails.ts'
 import { personOf } from '../../platform/auth/sign-up.ts'
-import { inTransaction } from '../../platform/database/tenancy.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { siteOrigin } from '../../platform/settings.ts'
 import { configurationOf } from '../configuration/configuration.ts'
@@ -12,7 +11,7 @@ import { takeDuePms } from './lookups.ts'
 import { pmsOf } from './queries.ts'
 import { pmsReading, pmsRefusedMail, pmsTelling } from './queued.ts'
 import { tellCleaning } from './tell.ts'
-import { POLL_MS, readHotel } from './work.ts'
+import { PMS_POLL_MS, readHotel } from './work.ts'
 
 const TAKEN_AT_ONCE = 1000
 /** Readings that are due in one minute are spread over most of it. */
@@ -28,23 +27,21 @@ export const readDuePms = job({
   async run({ signal }) {
     for (let taken = TAKEN_AT_ONCE; taken === TAKEN_AT_ONCE; ) {
       signal.throwIfAborted()
-      taken = await inTransaction(async (transaction) => {
-        const now = Date.now()
-        const next = new Date(now + POLL_MS)
-        const due = await takeDuePms(transaction, new Date(now), next, TAKEN_AT_ONCE)
-        await enqueueMany(
+      const now = Date.now()
+      const next = new Date(now + PMS_POLL_MS)
+      taken = await takeDuePms(new Date(now), next, TAKEN_AT_ONCE, (transaction, hotelIds) =>
+        enqueueMany(
           transaction,
           pmsReading,
-          due.map((hotelId) => ({ hotelId })),
-          due.map((_, i) => new Date(now + (SPREAD_MS * i) / due.length)),
-        )
-        return due.length
-      })
+          hotelIds.map((hotelId) => ({ hotelId })),
+          hotelIds.map((_, i) => new Date(now + (SPREAD_MS * i) / hotelIds.length)),
+        ),
+      )
     }
   },
 })
 
-/** Reads a hotel's management system. One that is away is read again when it is due. */
+/** Reads a hotel's management system. A system that is away is read again when it is due. */
 export const readOnePms = job({
   ...pmsReading,
   retry: { times: 3, seconds: 20, maximumSeconds: 60 },

@@ -1,4 +1,4 @@
-import { database, type Transaction } from '../../platform/database/tenancy.ts'
+import { database, inTransaction, type Transaction } from '../../platform/database/tenancy.ts'
 
 interface PmsBehindToken {
   hotelId: string
@@ -17,17 +17,25 @@ export async function pmsBehindToken(token: string): Promise<PmsBehindToken | un
   return rows[0]
 }
 
-/** Takes at most `limit` hotels whose reading is due; they are due again at `next`. */
-export async function takeDuePms(
-  transaction: Transaction,
+/**
+ * Takes at most `limit` hotels whose reading is due, in one transaction with `work`; they are due again at `next`.
+ * Returns their number.
+ */
+export const takeDuePms = (
   now: Date,
   next: Date,
   limit: number,
-): Promise<string[]> {
-  const text = 'select * from take_due_pms($1, $2, $3) as due (id)'
-  const rows = await transaction.query<{ id: string }>('take_due_pms', text, [now, next, limit])
-  return rows.map(({ id }) => id)
-}
+  work: (transaction: Transaction, hotelIds: string[]) => Promise<void>,
+): Promise<number> =>
+  inTransaction(async (transaction) => {
+    const text = 'select * from take_due_pms($1, $2, $3) as due (id)'
+    const due = await transaction.query<{ id: string }>('take_due_pms', text, [now, next, limit])
+    await work(
+      transaction,
+      due.map(({ id }) => id),
+    )
+    return due.length
+  })
 
 /** Of these hotels, those with a connection. */
 export async function hotelsWithPms(hotelIds: readonly string[]): Promise<ReadonlySet<string>> {

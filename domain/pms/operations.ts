@@ -17,7 +17,7 @@ import * as queries from './queries.ts'
 import { pmsReading } from './queued.ts'
 import { applyReading, readPms } from './reading.ts'
 import { PmsConnection, PmsCredentialsInput, PmsOffer, PmsVendorName, UNMATCHED_SHOWN } from './shapes.ts'
-import { POLL_MS, readHotel } from './work.ts'
+import { PMS_POLL_MS, readHotel } from './work.ts'
 
 export const pmsNoun = { pms: 'The hotel’s property management system (PMS), from which arrivals come' }
 
@@ -79,7 +79,7 @@ export const connectPms = operationInSteps({
       const isSame = before?.vendor === vendor && before.propertyId === property.id
       await queries.savePms(
         tenant,
-        { ...made, createdAt: now, dueAt: new Date(now.getTime() + POLL_MS) },
+        { ...made, createdAt: now, dueAt: new Date(now.getTime() + PMS_POLL_MS) },
         isSame,
       )
       record(pmsEvents.connected, {

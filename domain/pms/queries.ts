@@ -22,7 +22,7 @@ export async function lockPms({ db, hotelId }: Tenant): Promise<StoredPms | unde
   return found
 }
 
-/** Replaces the hotel's connection; what its last one read goes if that was another property. */
+/** Replaces the hotel's connection; its rooms go if it was another property's. */
 export async function savePms(
   { db, hotelId }: Tenant,
   made: Omit<typeof pmsConnections.$inferInsert, 'hotelId' | 'begun' | 'applied'>,
@@ -45,7 +45,7 @@ export async function deletePms({ db, hotelId }: Tenant): Promise<void> {
   await db.delete(pmsConnections).where(eq(pmsConnections.hotelId, hotelId))
 }
 
-/** Numbers a reading that begins, and takes what was asked for; undefined without a connection. */
+/** Numbers a reading that begins; webhooks ask for another one from now on. Undefined without a connection. */
 export async function beginReading({ db, hotelId }: Tenant): Promise<StoredPms | undefined> {
   const [begun] = await db
     .update(pmsConnections)

@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 import { PMS_ROOMS_MAXIMUM } from './shapes.ts'
 
 /** All that a PMS says about three days. */
-export interface Reading {
+export interface PmsReading {
   rooms: PmsRoom[]
   reservations: PmsReservation[]
   /** Yesterday and tomorrow, by the hotel's clock. */
@@ -22,7 +22,7 @@ export async function readPms(
   timeZone: string,
   now: Date,
   signal: AbortSignal,
-): Promise<Reading> {
+): Promise<PmsReading> {
   const today = dayOf(now, timeZone)
   const days = { from: String(today.subtract({ days: 1 })), until: String(today.add({ days: 1 })) }
   const rooms = await client.rooms(signal)
@@ -42,7 +42,7 @@ const unique = <T>(all: readonly T[], idOf: (one: T) => string): T[] => [
 /** Applies a reading in the call's transaction, all or nothing. Repeated, it changes nothing. */
 export async function applyReading(
   call: Acting,
-  { rooms: read, reservations, days }: Reading,
+  { rooms: read, reservations, days }: PmsReading,
 ): Promise<{ changed: number; ended: number }> {
   const { tenant, now } = call
   const rooms = read

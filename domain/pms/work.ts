@@ -13,7 +13,7 @@ import { pmsReading, pmsRefusedMail } from './queued.ts'
 import { applyReading, readPms } from './reading.ts'
 
 /** Between regular readings. */
-export const POLL_MS = 5 * 60_000
+export const PMS_POLL_MS = 5 * 60_000
 const MINUTE_MS = 60_000
 /** Between tries after the PMS has refused the credentials, and the most that a PMS can ask to wait. */
 const HOUR_MS = 3_600_000
@@ -43,7 +43,7 @@ export async function readHotel(hotelId: string, signal: AbortSignal): Promise<R
       const before = await queries.lockPms(tenant)
       if (!before || before.propertyId !== connection.propertyId) return 'not-connected'
       if (before.applied >= connection.begun) return { changed: 0, ended: 0 }
-      const dueAt = new Date(now.getTime() + POLL_MS)
+      const dueAt = new Date(now.getTime() + PMS_POLL_MS)
       const works = { applied: connection.begun, readAt: now, awaySince: null, trouble: null }
       await queries.updatePms(tenant, { ...works, dueAt })
       return applyReading(call, reading)
@@ -70,9 +70,12 @@ async function noteTrouble(
   const { tenant, now, record } = call
   const before = await queries.lockPms(tenant)
   if (!before || before.propertyId !== propertyId || before.applied > begun) return
-  const pause = { refused: HOUR_MS, limited: Math.min(retryAfterMs, HOUR_MS), away: POLL_MS, odd: POLL_MS }[
-    kind
-  ]
+  const pause = {
+    refused: HOUR_MS,
+    limited: Math.min(retryAfterMs, HOUR_MS),
+    away: PMS_POLL_MS,
+    odd: PMS_POLL_MS,
+  }[kind]
   const dueAt = new Date(now.getTime() + pause)
   // Being asked to wait is no outage.
   if (kind === 'limited') return queries.updatePms(tenant, { dueAt })

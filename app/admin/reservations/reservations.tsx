@@ -1,22 +1,29 @@
-import { BedDouble, LogIn, LogOut, type LucideIcon } from 'lucide-react'
+import { BedDouble, CircleAlert, LogIn, LogOut, type LucideIcon, Plug } from 'lucide-react'
 import { Link } from 'react-router'
 import { errorSentence } from '../../../i18n/errors.ts'
 import { dateSaid } from '../../../i18n/formats.ts'
 import { languageNames } from '../../../i18n/guest-languages.ts'
+import { pmsTexts } from '../../../i18n/pms.ts'
 import { reservationsTexts } from '../../../i18n/reservations.ts'
 import { actorContext } from '../../context.ts'
 import { orUnreachable } from '../../shell/or-unreachable.ts'
 import * as paths from '../../shell/paths.ts'
 import { runAction } from '../../shell/run-action.ts'
 import { useLanguage } from '../../shell/use-language.ts'
+import { button } from '../../ui/button.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { type PmsShown, pmsFor } from '../pms/pms.server.ts'
 import type { Route } from './+types/reservations'
 import { ListForm } from './list-form.tsx'
 import { ListPreviewForm } from './list-preview.tsx'
 import { dayFor, type ReservationShown, takeList } from './reservations.server.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => dayFor(context.get(actorContext))
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext)
+  const [day, pms] = await Promise.all([dayFor(actor), pmsFor(actor)])
+  return { ...day, pms }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
@@ -45,12 +52,17 @@ export default function Reservations({ loaderData: shown, actionData: answer }: 
         <h1 className="text-xl font-semibold">{t.title}</h1>
         <p className="text-sm text-soft">{t.hint}</p>
       </div>
+      <FromPms of={shown.pms} />
       {done?.did === 'applied' && <Notice kind="done">{t.done(done.changed, done.ended)}</Notice>}
       {refused && !fault && <Notice kind="trouble">{errorSentence(refused, language)}</Notice>}
       {done?.did === 'previewed' ? (
         <ListPreviewForm key={done.plan} preview={done} />
       ) : (
-        <ListForm key={done ? 'applied' : 'open'} fault={fault || undefined} isOpen={isEmpty || !!refused} />
+        <ListForm
+          key={done ? 'applied' : 'open'}
+          fault={fault || undefined}
+          isOpen={(isEmpty && !shown.pms.connection) || !!refused}
+        />
       )}
       {isEmpty && done?.did !== 'previewed' && <Empty title={t.none} hint={t.noneHint} />}
       <Guests title={t.sections.arrives(shown.arrives.length)} icon={LogIn} guests={shown.arrives} />
@@ -60,6 +72,31 @@ export default function Reservations({ loaderData: shown, actionData: answer }: 
         {t.toRooms}
       </Link>
     </div>
+  )
+}
+
+/** The system from which reservations come, or the offer to connect one. */
+function FromPms({ of: { connection, timeZone } }: { of: PmsShown }) {
+  const language = useLanguage()
+  const t = pmsTexts[language]
+  const moment = dateSaid(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+  const said = !connection
+    ? t.offer
+    : connection.trouble || !connection.readAt
+      ? t.fromFailing(connection.name)
+      : t.from(connection.name, moment(connection.readAt))
+  return (
+    <Link
+      to={paths.hotelPms}
+      className={button(connection ? 'plain' : 'primary', 'min-h-12 self-start text-start')}
+    >
+      {connection?.trouble ? (
+        <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-late" />
+      ) : (
+        <Plug aria-hidden="true" className="size-5 shrink-0" />
+      )}
+      {said}
+    </Link>
   )
 }
 

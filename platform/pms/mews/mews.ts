@@ -56,7 +56,7 @@ function open(credentials: PmsCredentials): PmsClient {
   }
   return {
     async property(signal) {
-      const { Enterprise } = await ask.once('configuration/get', shapes.Configuration, {}, signal)
+      const { Enterprise } = await ask.once('configuration/get', shapes.MewsConfiguration, {}, signal)
       if (Enterprise.IsPortfolio)
         throw new PmsTrouble('odd', 'the access token of Mews is one of several hotels')
       return { id: Enterprise.Id, name: Enterprise.Name }
@@ -115,7 +115,7 @@ function asking(credentials: PmsCredentials) {
     /** Every item, page by page; the cursor names the last one of the page before. */
     async all<T>(
       path: string,
-      shape: z.ZodType<shapes.Page<T>>,
+      shape: z.ZodType<shapes.MewsPage<T>>,
       body: object,
       signal: AbortSignal,
     ): Promise<T[]> {
@@ -167,7 +167,7 @@ async function readRooms(ask: Ask, signal: AbortSignal): Promise<RoomsOfMews> {
   const ids = new Set(roomOf.values())
   const rooms = resources
     .filter(({ Id, IsActive }) => IsActive && ids.has(Id))
-    .map(({ Id, Name, State }) => ({ id: Id, number: Name.trim(), cleaning: shapes.cleaningOf(State) }))
+    .map(({ Id, Name, State }) => ({ id: Id, number: Name.trim(), cleaning: shapes.mewsCleaning(State) }))
   return { rooms, roomOf }
 }
 
@@ -179,13 +179,17 @@ function intervalOf({ from, until, timeZone }: PmsDays): object {
       StartUtc: midnight(Temporal.PlainDate.from(from)),
       EndUtc: midnight(Temporal.PlainDate.from(until).add({ days: 1 })),
     },
-    States: Object.keys(shapes.statuses),
+    States: Object.keys(shapes.mewsStatuses),
   }
 }
 
 type Guests = ReadonlyMap<string, z.output<typeof shapes.Customer>>
 
-async function readGuests(ask: Ask, of: readonly shapes.Reservation[], signal: AbortSignal): Promise<Guests> {
+async function readGuests(
+  ask: Ask,
+  of: readonly shapes.MewsReservation[],
+  signal: AbortSignal,
+): Promise<Guests> {
   const ids = [...new Set(of.filter((one) => one.AccountType === 'Customer').map((one) => one.AccountId))]
   const guests = new Map<string, z.output<typeof shapes.Customer>>()
   for (let at = 0; at < ids.length; at += PAGE) {
@@ -197,7 +201,7 @@ async function readGuests(ask: Ask, of: readonly shapes.Reservation[], signal: A
 }
 
 function toReservation(
-  one: shapes.Reservation,
+  one: shapes.MewsReservation,
   roomOf: RoomsOfMews['roomOf'],
   guests: Guests,
   { timeZone }: PmsDays,
@@ -213,6 +217,6 @@ function toReservation(
     language: guest?.PreferredLanguageCode ?? guest?.LanguageCode ?? null,
     from: day(one.ScheduledStartUtc),
     until: day(one.ScheduledEndUtc),
-    status: shapes.statuses[one.State],
+    status: shapes.mewsStatuses[one.State],
   }
 }

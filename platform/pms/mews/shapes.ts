@@ -8,20 +8,22 @@ const optional = text.nullish()
 export const Nothing = z.unknown()
 export const Message = z.object({ EnterpriseId: text, Events: z.array(z.unknown()) })
 
-export const Configuration = z.object({
+export const MewsConfiguration = z.object({
   Enterprise: z.object({ Id: text, Name: text, IsPortfolio: z.boolean().nullish() }),
 })
 
-export interface Page<T> {
+export interface MewsPage<T> {
   items: T[]
   next: string | null | undefined
 }
 
 const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
-  z.object({ [name]: z.array(item).nullish(), Cursor: optional }).transform((page): Page<z.output<Item>> => {
-    const { Cursor, [name]: items } = page as Record<string, unknown>
-    return { items: (items ?? []) as z.output<Item>[], next: Cursor as string | null | undefined }
-  })
+  z
+    .object({ [name]: z.array(item).nullish(), Cursor: optional })
+    .transform((page): MewsPage<z.output<Item>> => {
+      const { Cursor, [name]: items } = page as Record<string, unknown>
+      return { items: (items ?? []) as z.output<Item>[], next: Cursor as string | null | undefined }
+    })
 
 export const Services = pageOf('Services', z.object({ Id: text, IsActive: z.boolean() }))
 export const Categories = pageOf('ResourceCategories', z.object({ Id: text, Type: text }))
@@ -49,17 +51,17 @@ export const isToSleep = (type: string) => categoriesToSleep.has(type)
 
 const cleanings: Record<string, PmsCleaning> = { Dirty: 'not_cleaned', Clean: 'done', Inspected: 'done' }
 /** Nothing of a room that is out of service or out of order. */
-export const cleaningOf = (state: string): PmsCleaning => cleanings[state] ?? null
+export const mewsCleaning = (state: string): PmsCleaning => cleanings[state] ?? null
 
 /** Other states are not confirmed by both: no guest comes yet. */
-export const statuses = {
+export const mewsStatuses = {
   Confirmed: 'expected',
   Started: 'arrived',
   Processed: 'departed',
   Canceled: 'cancelled',
 } as const satisfies Record<string, PmsReservation['status']>
 
-const Reservation = z.object({
+const MewsReservation = z.object({
   Id: text,
   AccountId: text,
   AccountType: text,
@@ -68,8 +70,8 @@ const Reservation = z.object({
   ScheduledStartUtc: z.iso.datetime(),
   ScheduledEndUtc: z.iso.datetime(),
 })
-export type Reservation = z.output<typeof Reservation>
-export const Reservations = pageOf('Reservations', Reservation)
+export type MewsReservation = z.output<typeof MewsReservation>
+export const Reservations = pageOf('Reservations', MewsReservation)
 
 export const Customer = z.object({
   Id: text,
