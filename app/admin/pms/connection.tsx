@@ -11,7 +11,7 @@ import type { PmsShown } from './pms.server.ts'
 type Connected = NonNullable<PmsShown['connection']>
 
 /** How the connection is, and which rooms it does not match. */
-export function Connection({ of, shown }: { of: Connected; shown: PmsShown }) {
+export function ConnectedSystem({ of, shown }: { of: Connected; shown: PmsShown }) {
   const language = useLanguage()
   const t = pmsTexts[language]
   const moment = dateSaid(language, { timeZone: shown.timeZone, dateStyle: 'long', timeStyle: 'short' })

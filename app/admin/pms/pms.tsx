@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { runIntent } from '../kit/intents.server.ts'
 import type { Route } from './+types/pms'
 import { ConnectForm } from './connect-form.tsx'
-import { Connection, Disconnect } from './connection.tsx'
+import { ConnectedSystem, Disconnect } from './connection.tsx'
 import { pmsActions, pmsFor } from './pms.server.ts'
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
@@ -54,7 +54,7 @@ export default function HotelSystem({ loaderData: shown, actionData: answer }: R
       {done?.did === 'disconnected' && <Notice kind="done">{t.disconnected}</Notice>}
       {connection ? (
         <>
-          <Connection of={connection} shown={shown} />
+          <ConnectedSystem of={connection} shown={shown} />
           <Disclosure
             title={t.again}
             icon={RefreshCw}
