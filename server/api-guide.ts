@@ -7,6 +7,9 @@ sonnette() { curl -sS -H "Authorization: Bearer $KEY" -H 'Content-Type: applicat
 # The rooms, a page at a time
 sonnette '${api}/rooms?limit=100'
 
+# Arrivals and departures, as the hotel's other system has them; the call repeated changes nothing
+sonnette -X PUT ${api}/reservations -d '{"reservations":[{"externalId":"R-20417","number":"108","from":"2026-11-27","until":"2026-11-30","status":"arrived"}]}'
+
 # A request for a guest who telephones: the key makes a repeated call harmless
 sonnette ${api}/requests -d '{"key":"<a new UUID>","roomId":"<id of a room>","services":[{"serviceId":"<id of a service>","count":2}],"comment":""}'
 
@@ -52,6 +55,10 @@ A list comes in pages: \`limit\` says how many at most, and \`next\`, given as \
 ## Refusals
 
 A refusal is \`application/problem+json\` (RFC 9457). Its \`code\` and \`status\` say the kind, \`data.reason\` the reason, and \`type\` leads to a sentence about it. Each operation lists its own reasons. Unknown fields are refused. At an unknown address the answer is 404, \`no-such-address\`; with another method it is 405, \`wrong-method\`, and \`Allow\` lists the methods. \`data.requestId\`, on failures of the server only, names the line in its log.
+
+## Webhooks
+
+An admin adds an address at \`${origin}/account?tab=api\` and chooses its events. Messages follow [Standard Webhooks](https://www.standardwebhooks.com): verify \`webhook-id\`, \`webhook-timestamp\` and \`webhook-signature\` with one of its libraries and the address’s secret. \`data\` is the thing as the API shows it, with its \`revision\`. Messages about one thing come in order, and may come twice with the same \`webhook-id\`. Answer with 2xx within ten seconds. Any other answer is retried for three days.
 
 ## Agents
 

@@ -199,6 +199,30 @@ test('every operation describes the refusals for an ended identity token and for
   }
 })
 
+test('each command of the guide calls an operation with input that it takes', () => {
+  const guide = (document as unknown as { info: { description: string } }).info.description
+  const commands = guide.split('\n').filter((line) => /^sonnette (?!\(\))/.test(line))
+  expect(commands.length).toBeGreaterThan(5)
+  for (const command of commands) {
+    const [, path = '', query = ''] =
+      /https:\/\/rooms\.example\/api\/v1([^\s?']*)\??([^\s']*)/.exec(command) ?? []
+    const body = /-d '(.*)'/.exec(command)?.[1]
+    const method = /-X (\w+)/.exec(command)?.[1] ?? (body ? 'POST' : 'GET')
+    const id = '497f6eca-6276-4993-bfeb-53cbbbba6f08'
+    const called = declared.find(
+      ({ http }) => http[0] === method && http[1].replace(/\{\w+\}/g, '<id>') === path,
+    )
+    if (!called) throw new Error(`no operation is called by ${command}`)
+    const inPath = [...called.http[1].matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, id])
+    const input = {
+      ...Object.fromEntries(inPath),
+      ...Object.fromEntries(new URLSearchParams(query)),
+      ...JSON.parse(body?.replace(/<[^>]+>/g, id) ?? '{}'),
+    }
+    expect((called.input as z.ZodType).safeParse(input).error, command).toBeUndefined()
+  }
+})
+
 test('refusals of all operations share one schema, which real ones match', () => {
   expect(Object.keys(document.components.schemas)).toContain('ErrorPayload')
   ErrorPayload.parse(JSON.parse(JSON.stringify(new DomainError('taken-by-another', { by: 'Paul' }))))
