@@ -84,6 +84,16 @@ test('200 departures and 180 arrivals are read in a few requests, in any order',
   expect(byId(await client.reservations(days, signal))).toEqual(byId(once))
 })
 
+test('Cloudbeds is asked at most five times in a second', async () => {
+  const begun = performance.now()
+  for (let time = 0; time < 11; time++) await client.property(signal)
+  expect(performance.now() - begun).toBeGreaterThan(1_950)
+  const stopping = new AbortController()
+  const asking = client.property(stopping.signal)
+  stopping.abort(new Error('stopping'))
+  await expect(asking).rejects.toThrow('stopping')
+})
+
 test('each room of a reservation comes with its guest, days and status', async () => {
   const found = await readHeld([
     { status: 'arrived' },
@@ -210,15 +220,18 @@ test.each<[StandInMood, object]>([
   ['html', { kind: 'odd' }],
   [{ limitedFor: '30' }, { kind: 'limited', retryAfterMs: 30_000 }],
 ])('Cloudbeds that is %s is a trouble of every function', async (mood, trouble) => {
-  await client.rooms(signal)
-  standIn.becomes(mood)
   for (const ask of [
-    () => client.property(signal),
-    () => client.rooms(signal),
-    () => client.reservations(days, signal),
-    () => client.saveCleaning?.('37-101', 'done', signal),
-    () => client.checkOut?.('D1/D1', signal),
-    () => client.subscribe?.('https://hotel.example/', signal),
-  ])
-    await expect(ask()).rejects.toMatchObject({ name: 'PmsTrouble', ...trouble })
+    (of) => of.property(signal),
+    (of) => of.rooms(signal),
+    (of) => of.reservations(days, signal),
+    (of) => of.saveCleaning?.('37-101', 'done', signal),
+    (of) => of.checkOut?.('D1/D1', signal),
+    (of) => of.subscribe?.('https://hotel.example/', signal),
+  ] satisfies ((of: PmsClient) => unknown)[]) {
+    standIn.becomes('normal')
+    const fresh = cloudbeds.open(standIn.credentials)
+    await fresh.saveCleaning?.('37-101', 'done', signal)
+    standIn.becomes(mood)
+    await expect(ask(fresh)).rejects.toMatchObject({ name: 'PmsTrouble', ...trouble })
+  }
 })

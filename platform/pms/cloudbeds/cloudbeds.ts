@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { z } from 'zod'
 import { settings } from '../../settings.ts'
 import { askPms } from '../ask.ts'
@@ -31,6 +32,9 @@ const [RESERVATIONS_PAGE, STATUSES_PAGE] = [100, 5000]
 const ROOMS_PAGE = 100
 /** Beyond 10,000 items, an answer is not that of one hotel. */
 const PAGES_MAXIMUM = 100
+
+/** Cloudbeds suspends the keys of hotels that ask more often: https://developers.cloudbeds.com/docs/faq */
+const ASKED_IN_SECOND = 5
 
 /** Changes of reservations and rooms: https://developers.cloudbeds.com/docs/webhooks-1 */
 const events = [
@@ -70,8 +74,12 @@ interface CloudbedsQuestion<T> {
 function openCloudbeds(credentials: PmsCredentials): PmsClient {
   const { cloudbedsUrl } = settings().pms
   let propertyId: string | undefined
+  const asked: number[] = []
 
-  function ask<T>({ name, query, form, method, answer, signal }: CloudbedsQuestion<T>): Promise<T> {
+  async function ask<T>({ name, query, form, method, answer, signal }: CloudbedsQuestion<T>): Promise<T> {
+    const pause = (asked.at(-ASKED_IN_SECOND) ?? Number.NEGATIVE_INFINITY) + 1000 - performance.now()
+    if (pause > 0) await wait(pause, undefined, { signal }).catch(() => signal.throwIfAborted())
+    asked.push(performance.now())
     const url = new URL(`${cloudbedsUrl}/api/v1.3/${name}`)
     url.search = String(new URLSearchParams(query))
     return askPms({
