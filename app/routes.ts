@@ -77,6 +77,7 @@ export default [
     route('qrcodes/places', 'admin/rooms/places/places.tsx'),
     route('qrcodes/reservations', 'admin/reservations/reservations.tsx'),
     route('qrcodes/pms', 'admin/pms/pms.tsx'),
+    route('qrcodes/reservations/differences', 'admin/reservations/drift.tsx'),
     route('qrcodes/export', 'admin/rooms/export-rooms.ts'),
     route('roomtypes', 'admin/room-types/room-types.tsx', [
       route('new', 'admin/room-types/room-type.tsx', { id: 'admin/room-types/room-type+new' }),

@@ -182,6 +182,12 @@ async function scene(): Promise<Scene> {
     }),
   )
   for (let i = 0; i < 5; i++) await operations.createRoomType(program, { name: `Type ${i}` })
+  const coming = { number: '101', from: '2026-03-10', until: '2026-03-12' }
+  for (let i = 0; i < 5; i++) {
+    const externalId = `R-${i}`
+    await operations.putReservation(hotel.admin, { ...coming, externalId, status: 'expected' })
+    await operations.setReservationStatus(hotel.admin, { externalId, revision: 1, status: 'cancelled' })
+  }
   // Several within a millisecond, if the machine is fast enough.
   await Promise.all(
     Array.from({ length: 5 }, () => operations.sendRequest(guest, orderOf(hotel.services.towels))),

@@ -94,6 +94,7 @@ export {
   takeRequest,
 } from './requests/transitions.ts'
 export { undoChange, undoKeyChange, undoOwnCancel } from './requests/undo.ts'
+export { listDifferingReservations, setReservationStatus, settleReservation } from './reservations/by-hand.ts'
 export { applyList, previewReservations } from './reservations/list.ts'
 export { listReservations, putReservation, putReservations, showDay } from './reservations/operations.ts'
 export {

@@ -78,7 +78,25 @@ test('a page of a day’s reservations and the screen of a day read those of the
   expect(await ofReservations(() => operations.listReservations(hotel.admin, {}))).toEqual([
     'reservations by reservations_until (hotel_id, until_day)',
   ])
+})
+
+test('differences from the other system are read and counted by their index, and settled by their id', async () => {
+  await operations.putReservation(hotel.admin, said({ status: 'expected' }))
+  const { reservations } = await operations.listReservations(hotel.admin, { day: '2026-03-10' })
+  const seen = { externalId: 'R-1', revision: reservations[0]?.revision ?? 0 }
+  expect(
+    await ofReservations(() =>
+      operations.setReservationStatus(hotel.admin, { ...seen, status: 'cancelled' }),
+    ),
+  ).toEqual([
+    'reservations by reservations_external_id (hotel_id, external_id)',
+    'reservations by reservations_of_room (hotel_id, room_id)',
+  ])
+  expect(await ofReservations(() => operations.listDifferingReservations(hotel.admin, {}))).toEqual([
+    'reservations by reservations_differ (hotel_id)',
+  ])
   expect(await ofReservations(() => operations.showDay(hotel.admin, {}))).toEqual([
+    'reservations by reservations_differ (hotel_id)',
     'reservations by reservations_of_room (hotel_id)',
   ])
 })

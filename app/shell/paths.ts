@@ -209,6 +209,9 @@ export const hotelPms = '/admin/qrcodes/pms' satisfies Path
 /** In its address: the system to connect. */
 export const PMS = 'system'
 export const pmsToConnect = (vendor: string) => `${hotelPms}?${PMS}=${encodeURIComponent(vendor)}`
+/** The disagreements between the hotel and its other systems. */
+export const drift = '/admin/qrcodes/reservations/differences' satisfies Path
+export const moreDrift = (after: string) => `${drift}?after=${encodeURIComponent(after)}`
 /** The places that are not rooms. */
 export const hotelPlaces = '/admin/qrcodes/places' satisfies Path
 /** In its address: the place whose form is shown, or a new one (`NEW`). */

@@ -18,7 +18,7 @@ import {
 } from './plan.ts'
 import * as queries from './queries.ts'
 import { isClosed } from './rules.ts'
-import type { NamedReservation, ReservationSource } from './shapes.ts'
+import type { NamedReservation, ReservationSource, ReservationStatus } from './shapes.ts'
 
 export type Acting = Pick<Call<Staff | Key | System, unknown>, 'actor' | 'tenant' | 'now' | 'recordAll'>
 
@@ -35,13 +35,54 @@ export async function applyReservations(
   named: readonly NamedReservation[],
   source: ReservationSource,
 ): Promise<{ changed: number; ended: number }> {
-  const { tenant, recordAll } = call
-  await queries.lockReservations(tenant)
+  await queries.lockReservations(call.tenant)
   const prepared = await prepare(call, named)
   if (prepared.unknown.length > 0)
     throw new DomainError('no-such-room', { numbers: prepared.unknown.slice(0, NUMBERS_SHOWN) })
+  return carryOut(call, prepared, { source, isByHand: false })
+}
+
+/** Sets the status of a locked reservation by hand, with the same effects; the other system's word stays as it is. */
+export async function setStatusByHand(
+  call: Acting,
+  reservation: KnownReservation,
+  status: ReservationStatus,
+): Promise<void> {
+  const { timeZone } = await configurationOf(call.tenant)
+  const prepared = {
+    wanted: [{ ...wantedOf(reservation), status }],
+    roomIds: [reservation.roomId],
+    numbers: new Map<string, string>(),
+    today: String(dayOf(call.now, timeZone)),
+    timeZone,
+  }
+  await carryOut(call, prepared, { source: reservation.source, isByHand: true })
+}
+
+const wantedOf = ({
+  externalId,
+  roomId,
+  guestName,
+  language,
+  from,
+  until,
+  status,
+}: KnownReservation): WantedReservation => ({ externalId, roomId, guestName, language, from, until, status })
+
+interface How {
+  source: ReservationSource
+  /** Staff set it, not the other system. */
+  isByHand: boolean
+}
+
+async function carryOut(
+  call: Acting,
+  prepared: Omit<Prepared, 'unknown'>,
+  how: How,
+): Promise<{ changed: number; ended: number }> {
+  const { tenant, recordAll } = call
   await lockOpenStays(call, prepared.roomIds)
-  const { changed, ending } = await planOf(call, prepared, source)
+  const { changed, ending } = await planOf(call, prepared, how)
   if (changed.length > 0) {
     await queries.saveReservations(
       tenant,
@@ -67,9 +108,9 @@ export async function foreseeReservations(
   source: ReservationSource,
 ): Promise<Foreseen> {
   const prepared = await prepare(call, named)
-  const plan = await planOf(call, prepared, source)
+  const plan = await planOf(call, prepared, { source, isByHand: false })
   const effects = [
-    plan.changed.map(({ after: { id: _, ...after } }) => JSON.stringify(after)).sort(),
+    plan.changed.map(({ after: { id: _, differsSince: __, ...after } }) => JSON.stringify(after)).sort(),
     plan.ending.map(({ roomId, stay }) => `${roomId} ${stay}`).sort(),
   ]
   const digest = createHash('sha256').update(JSON.stringify(effects)).digest('base64url').slice(0, 22)
@@ -118,9 +159,9 @@ async function prepare({ tenant, now }: Pick<Acting, 'tenant' | 'now'>, named: r
 }
 
 async function planOf(
-  { tenant }: Pick<Acting, 'tenant'>,
-  { wanted, roomIds, today, timeZone }: Prepared,
-  source: ReservationSource,
+  { tenant, now }: Pick<Acting, 'tenant' | 'now'>,
+  { wanted, roomIds, today, timeZone }: Omit<Prepared, 'unknown'>,
+  how: How,
 ): Promise<ReservationPlan> {
   const [named, present, stays] = await Promise.all([
     queries.namedReservations(
@@ -138,7 +179,7 @@ async function planOf(
     ]),
   )
   const yesterday = String(Temporal.PlainDate.from(today).subtract({ days: 1 }))
-  return planReservations(wanted, { known: [...known.values()], open, source, yesterday, newId })
+  return planReservations(wanted, { known: [...known.values()], open, ...how, yesterday, now, newId })
 }
 
 type Change = ReservationPlan['changed'][number]

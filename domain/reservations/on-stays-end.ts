@@ -8,7 +8,8 @@ export async function departFromRooms(
   call: Pick<Call<unknown, unknown>, 'tenant' | 'now' | 'recordAll'>,
   roomIds: string[],
 ): Promise<number> {
-  const departed = await queries.departFrom(call.tenant, roomIds, await todayOf(call))
+  const { tenant, now } = call
+  const departed = await queries.departFrom(tenant, roomIds, { today: await todayOf(call), now })
   call.recordAll(
     reservationEvents.departed,
     departed.map(({ roomId, from, until }) => ({

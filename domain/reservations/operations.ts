@@ -41,7 +41,7 @@ export const listReservations = operation({
       (query) => queries.reservationsOn(tenant, day, query),
       ({ until, id }) => [until, id],
     )
-    return { reservations: rows.map(present), day, next }
+    return { reservations: rows.map(presentReservation), day, next }
   },
 })
 
@@ -62,7 +62,7 @@ export const putReservation = operation({
     const found = await queries.oneNamed(call.tenant, said.data.externalId)
     // The reservation is over and was never known: it has no room to be kept with.
     if (!found) throw new DomainError('no-such-reservation')
-    return { reservation: present(found) }
+    return { reservation: presentReservation(found) }
   },
 })
 
@@ -91,10 +91,18 @@ export const showDay = operation({
   scope: 'reservations:read',
   whole: 'a screen shows all of it; a hotel has about one for each room',
   input: z.object({}),
-  output: z.object({ day: Day, reservations: z.array(Reservation) }),
+  output: z.object({
+    day: Day,
+    reservations: z.array(Reservation),
+    differing: z.int().describe('How many differ from the other system'),
+  }),
   async run(call) {
     const day = await todayOf(call)
-    return { day, reservations: (await queries.currentReservations(call.tenant, day)).map(present) }
+    const [rows, differing] = await Promise.all([
+      queries.currentReservations(call.tenant, day),
+      queries.countDiffering(call.tenant),
+    ])
+    return { day, reservations: rows.map(presentReservation), differing }
   },
 })
 
@@ -115,4 +123,9 @@ export const eraseNamesOfReservations = (tenant: Tenant) => queries.eraseNames(t
 
 type Row = NonNullable<Awaited<ReturnType<typeof queries.oneNamed>>>
 
-const present = ({ said: _, stay: __, ...reservation }: Row): Reservation => reservation
+export const presentReservation = ({
+  said: _,
+  stay: __,
+  differsSince: ___,
+  ...reservation
+}: Row): Reservation => reservation

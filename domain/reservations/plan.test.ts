@@ -15,7 +15,10 @@ function house() {
   const open = new Map(rooms.map((roomId) => [roomId, { stay: 1, beganToday: false }]))
   return {
     say(wanted: readonly WantedReservation[]) {
-      const plan = planReservations(wanted, { known, open, source: 'api', yesterday, newId })
+      const plan = planReservations(wanted, {
+        ...{ known, open, yesterday, newId },
+        ...{ source: 'api', isByHand: false, now: new Date('2026-03-10T12:00:00Z') },
+      })
       const changed = new Map(plan.changed.map(({ after }) => [after.externalId, after]))
       known = [...known.filter(({ externalId }) => !changed.has(externalId)), ...changed.values()]
       for (const { roomId, stay } of plan.ending) open.set(roomId, { stay: stay + 1, beganToday: true })

@@ -13,6 +13,8 @@ export interface KnownReservation {
   until: string
   status: ReservationStatus
   said: ReservationStatus
+  /** Since when the two differ; null if they are equal, or if an admin has settled it. */
+  differsSince: Date | null
   stay: number | null
   revision: number
 }
@@ -40,7 +42,10 @@ interface Circumstances {
   known: readonly KnownReservation[]
   open: ReadonlyMap<string, OpenStayOfRoom>
   source: ReservationSource
+  /** Staff set the status, against the other system's word. */
+  isByHand: boolean
   yesterday: string
+  now: Date
   newId: () => string
 }
 
@@ -50,14 +55,14 @@ interface Circumstances {
  */
 export function planReservations(
   wanted: readonly WantedReservation[],
-  { known, open, source, yesterday, newId }: Circumstances,
+  { known, open, source, isByHand, yesterday, now, newId }: Circumstances,
 ): ReservationPlan {
   const before = new Map(known.map((one) => [one.externalId, one]))
   const after = new Map(before)
   const leftUnknown = new Set<string>()
   for (const one of wanted) {
     const was = before.get(one.externalId)
-    after.set(one.externalId, next(one, was, { source, newId }))
+    after.set(one.externalId, next(one, was, { source, isByHand, newId }))
     if (isDepartureOfUnknown(one, was, yesterday)) leftUnknown.add(one.roomId)
   }
   for (const together of inRooms(after.values()).values())
@@ -77,15 +82,19 @@ export function planReservations(
     if (isLeft) ending.push({ roomId, stay })
     for (const one of staying) after.set(one.externalId, { ...one, stay: isLeft ? stay + 1 : stay })
   }
-  return { changed: differences(before, after), ending }
+  return { changed: differences(before, after, { isByHand, now }), ending }
 }
 
 function next(
   { status, ...one }: WantedReservation,
   was: KnownReservation | undefined,
-  { source, newId }: Pick<Circumstances, 'source' | 'newId'>,
+  { source, isByHand, newId }: Pick<Circumstances, 'source' | 'isByHand' | 'newId'>,
 ): KnownReservation {
-  if (!was) return { id: newId(), source, ...one, status, said: status, stay: null, revision: 0 }
+  if (!was) {
+    const none = { stay: null, differsSince: null, revision: 0 }
+    return { id: newId(), source, ...one, status, said: status, ...none }
+  }
+  if (isByHand) return { ...was, ...one, status }
   return { ...was, ...one, status: was.said === status ? was.status : status, said: status }
 }
 
@@ -129,11 +138,25 @@ const fields = [
 function differences(
   before: ReadonlyMap<string, KnownReservation>,
   after: ReadonlyMap<string, KnownReservation>,
+  how: Pick<Circumstances, 'isByHand' | 'now'>,
 ): ReservationPlan['changed'] {
   return [...after.values()].flatMap((one) => {
     const was = before.get(one.externalId)
     const now = { ...one, stay: one.status === 'arrived' ? one.stay : null }
     if (was && fields.every((field) => was[field] === now[field])) return []
-    return { before: was, after: { ...now, revision: now.revision + 1 } }
+    const differsSince = sinceWhen(now, was, how)
+    return { before: was, after: { ...now, differsSince, revision: now.revision + 1 } }
   })
+}
+
+/** A list is not live: what staff do after it does not contradict it. */
+function sinceWhen(
+  { status, said, source }: KnownReservation,
+  was: KnownReservation | undefined,
+  { isByHand, now }: Pick<Circumstances, 'isByHand' | 'now'>,
+): Date | null {
+  if (status === said) return null
+  const isNews = !was || was.status !== status || was.said !== said
+  if (!isNews || (isByHand && source === 'list')) return was?.differsSince ?? null
+  return was?.differsSince ?? now
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import { hotels } from '../configuration/tables.ts'
 import type { PageQuery } from '../page.ts'
@@ -30,6 +30,7 @@ const known = {
   until: reservations.until,
   status: reservations.status,
   said: reservations.said,
+  differsSince: reservations.differsSince,
   stay: reservations.stay,
   revision: reservations.revision,
 }
@@ -39,7 +40,8 @@ const isCurrent = sql`${reservations.status} in ('expected', 'arrived')`
 
 /** As rows of `reservations`; days are text, which the driver would make times of. */
 const KNOWN = `id, external_id as "externalId", source, room_id as "roomId", guest_name as "guestName", language,
-  from_day::text as "from", until_day::text as "until", status, said_status as said, stay, revision`
+  from_day::text as "from", until_day::text as "until", status, said_status as said, differs_since as "differsSince",
+  stay, revision`
 
 export async function namedReservations(
   tenant: Tenant,
@@ -95,18 +97,18 @@ export async function saveReservations(
   await tenant.query(
     'save_reservations',
     `insert into reservations (hotel_id, id, external_id, source, room_id, guest_name, language, from_day, until_day,
-                               status, said_status, stay, revision, erase_on)
-     select $1, id, external_id, source, room_id, guest_name, language, from_day, until_day, status, said_status, stay,
-            revision, (case when status in ('departed', 'cancelled') then least(until_day, $2::date) else until_day end)
+                               status, said_status, differs_since, stay, revision, erase_on)
+     select $1, id, external_id, source, room_id, guest_name, language, from_day, until_day, status, said_status,
+            differs_since, stay, revision, (case when status in ('departed', 'cancelled') then least(until_day, $2::date) else until_day end)
                       + $3::integer
      from unnest($4::uuid[], $5::text[], $6::text[], $7::uuid[], $8::text[], $9::text[], $10::date[], $11::date[],
-                 $12::text[], $13::text[], $14::integer[], $15::integer[])
-       as saved (id, external_id, source, room_id, guest_name, language, from_day, until_day, status, said_status, stay,
-                 revision)
+                 $12::text[], $13::text[], $14::timestamptz[], $15::integer[], $16::integer[])
+       as saved (id, external_id, source, room_id, guest_name, language, from_day, until_day, status, said_status,
+                 differs_since, stay, revision)
      on conflict (hotel_id, external_id) do update set
        room_id = excluded.room_id, guest_name = excluded.guest_name, language = excluded.language,
        from_day = excluded.from_day, until_day = excluded.until_day, status = excluded.status,
-       said_status = excluded.said_status, stay = excluded.stay, revision = excluded.revision,
+       said_status = excluded.said_status, differs_since = excluded.differs_since, stay = excluded.stay, revision = excluded.revision,
        erase_on = excluded.erase_on`,
     [
       tenant.hotelId,
@@ -124,6 +126,7 @@ export async function saveReservations(
           'until',
           'status',
           'said',
+          'differsSince',
           'stay',
           'revision',
         ] as const
@@ -136,7 +139,7 @@ export async function saveReservations(
 export async function departFrom(
   { db, hotelId }: Tenant,
   roomIds: readonly string[],
-  today: string,
+  { today, now }: { today: string; now: Date },
 ): Promise<{ roomId: string; from: string; until: string }[]> {
   const { roomId, from, until } = reservations
   return await db
@@ -144,6 +147,8 @@ export async function departFrom(
     .set({
       status: 'departed',
       stay: null,
+      differsSince: sql`case when ${reservations.source} = 'list' or ${reservations.said} = 'departed' then null
+                             else coalesce(${reservations.differsSince}, ${now}) end`,
       revision: sql`${reservations.revision} + 1`,
       eraseOn: sql`least(${until}, ${today}::date) + ${RESERVATION_DAYS}::integer`,
     })
@@ -215,6 +220,46 @@ export async function oneNamed({ db, hotelId }: Tenant, externalId: string) {
     .innerJoin(rooms, ofRoom)
     .where(and(eq(reservations.hotelId, hotelId), eq(reservations.externalId, externalId)))
   return found
+}
+
+/** Reservations whose status here is another one than there, the earliest difference first. */
+export async function differingReservations(
+  { db, hotelId }: Tenant,
+  { after, limit }: PageQuery<[since: number, id: string]>,
+) {
+  const [since, id] = after ?? []
+  const { differsSince } = reservations
+  const last = since === undefined ? undefined : new Date(since)
+  return await db
+    .select(shown)
+    .from(reservations)
+    .innerJoin(rooms, ofRoom)
+    .where(
+      and(
+        eq(reservations.hotelId, hotelId),
+        isNotNull(differsSince),
+        last && id !== undefined
+          ? or(gt(differsSince, last), and(eq(differsSince, last), gt(reservations.id, id)))
+          : undefined,
+      ),
+    )
+    .orderBy(asc(differsSince), asc(reservations.id))
+    .limit(limit)
+}
+
+export async function countDiffering({ db, hotelId }: Tenant): Promise<number> {
+  return await db.$count(
+    reservations,
+    and(eq(reservations.hotelId, hotelId), isNotNull(reservations.differsSince)),
+  )
+}
+
+/** The hotel keeps its own word on a locked reservation. */
+export async function keepOurWord({ db, hotelId }: Tenant, id: string): Promise<void> {
+  await db
+    .update(reservations)
+    .set({ differsSince: null, revision: sql`${reservations.revision} + 1` })
+    .where(and(eq(reservations.hotelId, hotelId), eq(reservations.id, id)))
 }
 
 /** Erases the names that the hotel no longer keeps. */

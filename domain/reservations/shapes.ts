@@ -88,6 +88,16 @@ export const Reservation = z.object({
 })
 export type Reservation = z.infer<typeof Reservation>
 
+/** The hotel's word, and that of the other system. */
+export const Word = z.enum(['ours', 'theirs'])
+
+/** A reservation whose status here is another one than in the other system. */
+export const DifferingReservation = Reservation.extend({
+  said: z.enum(reservationStatuses).describe('Its status by the other system'),
+  since: z.iso.datetime(),
+})
+export type DifferingReservation = z.infer<typeof DifferingReservation>
+
 /** Today's part of a reservation in the life of its room. */
 export const roomMarks = ['departs', 'stays', 'arrives'] as const
 export type RoomMark = (typeof roomMarks)[number]

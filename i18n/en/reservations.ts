@@ -1,6 +1,7 @@
 import { some } from '../formats.ts'
 import type { ReservationsTexts } from '../fr/reservations.ts'
 import { count as counting } from '../measures.ts'
+import { roomOf } from '../room-name.ts'
 
 const figure = counting('en')
 const count = (n: number, one: string, many: string) => `${figure(n)} ${n === 1 ? one : many}`
@@ -76,6 +77,30 @@ export const arrivals: ReservationsTexts = {
     'too-large': 'This list has more than 1 MB.',
     'columns-missing': 'The columns of the room, the arrival or the departure are missing.',
     other: 'This list could not be read.',
+  },
+  set: (room, status) =>
+    status === 'arrived'
+      ? `${roomOf(room)}: guest arrived.`
+      : status === 'departed'
+        ? `${roomOf(room)}: guest departed.`
+        : `${roomOf(room)}: reservation cancelled.`,
+  setTo: { arrived: 'Arrived', departed: 'Departed', cancelled: 'Cancelled' },
+  statuses: { expected: 'expected', arrived: 'arrived', departed: 'departed', cancelled: 'cancelled' },
+  drift: {
+    title: 'Disagreements',
+    hint: 'The hotel’s other system and Sonnette say different things. Choose which one is right.',
+    mark: (n) => `${count(n, 'disagreement', 'disagreements')} with the other system`,
+    none: 'No disagreements.',
+    noneHint: 'The hotel’s other system and Sonnette say the same.',
+    room: (room) => roomOf(room),
+    theirs: (status) => `Other system: ${status}`,
+    ours: (status) => `Sonnette: ${status}`,
+    since: (moment) => `Since ${moment}`,
+    follow: (status) => `Follow the other system (${status})`,
+    keep: (status) => `Keep (${status})`,
+    settled: (room) => `${roomOf(room)}: settled.`,
+    first: 'The first ones',
+    more: 'More',
   },
   toRooms: 'QR codes',
 }

@@ -2,6 +2,7 @@ import type { ListColumn } from '../../domain/configuration/shapes.ts'
 import type { LineKind } from '../../domain/reservations/shapes.ts'
 import { some } from '../formats.ts'
 import { count as counting } from '../measures.ts'
+import { chambre } from '../room-name.ts'
 
 const figure = counting('fr')
 const count = (n: number, one: string, many: string) => `${figure(n)} ${n > 1 ? many : one}`
@@ -77,6 +78,32 @@ export const arrivals = {
     'too-large': 'Cette liste dépasse 1 Mo.',
     'columns-missing': 'Il manque les colonnes de la chambre, de l’arrivée ou du départ.',
     other: 'Cette liste n’a pas pu être lue.',
+  },
+  /** `status` is the one that was set. */
+  set: (room: string, status: string) =>
+    status === 'arrived'
+      ? `${chambre(room)} : client arrivé.`
+      : status === 'departed'
+        ? `${chambre(room)} : client parti.`
+        : `${chambre(room)} : réservation annulée.`,
+  setTo: { arrived: 'Arrivé', departed: 'Parti', cancelled: 'Annulée' },
+  statuses: { expected: 'attendu', arrived: 'arrivé', departed: 'parti', cancelled: 'annulé' },
+  drift: {
+    title: 'Désaccords',
+    hint: 'L’autre système de l’hôtel et Sonnette ne disent pas la même chose. Choisissez qui a raison.',
+    mark: (n: number) =>
+      n === 1 ? '1 désaccord avec l’autre système' : `${figure(n)} désaccords avec l’autre système`,
+    none: 'Aucun désaccord.',
+    noneHint: 'L’autre système de l’hôtel et Sonnette disent la même chose.',
+    room: (room: string) => chambre(room),
+    theirs: (status: string) => `Autre système : ${status}`,
+    ours: (status: string) => `Sonnette : ${status}`,
+    since: (moment: string) => `Depuis le ${moment}`,
+    follow: (status: string) => `Suivre l’autre système (${status})`,
+    keep: (status: string) => `Garder (${status})`,
+    settled: (room: string) => `${chambre(room)} : désaccord réglé.`,
+    first: 'Les premiers',
+    more: 'Les suivants',
   },
   toRooms: 'Codes QR',
 }

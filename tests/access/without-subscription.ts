@@ -30,6 +30,8 @@ export const worksWithoutSubscription: Record<string, string> = {
   liftFlag: 'a sign that is no longer meant must not stand on the door',
   previewImport: 'changes nothing',
   previewReservations: 'changes nothing',
+  setReservationStatus: 'a guest who has left must not come in',
+  settleReservation: 'the same',
   putReservation: 'a guest who has left must not come in',
   putReservations: 'a guest who has left must not come in',
   applyList: 'a guest who has left must not come in',

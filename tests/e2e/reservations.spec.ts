@@ -81,5 +81,45 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, locale: 'en-GB', expectedComplaints: /status of 4\d\d/ })
+    const t = reservationsTexts.en
+
+    test('an admin sets by hand that a guest arrived and departed, and settles what the other system says', async ({
+      context,
+      hotel,
+    }) => {
+      await hotel.sql(
+        `insert into reservations (hotel_id, id, external_id, source, room_id, from_day, until_day, status, said_status, erase_on)
+         select rooms.hotel_id, gen_random_uuid(), 'R-' || number, 'api', rooms.id, (now() at time zone time_zone)::date,
+           (now() at time zone time_zone)::date + 1, 'expected', 'expected', current_date + 40
+         from rooms join hotels on hotels.id = rooms.hotel_id where number in ('101', '102')`,
+      )
+      const page = await openScreen(context, hotel, paths.reservations)
+      await page.getByRole('button', { name: `${t.setTo.arrived} · 101` }).click()
+      await expect(page.getByText(t.set('101', 'arrived'))).toBeVisible()
+      await page.getByRole('button', { name: `${t.setTo.departed} · 101` }).click()
+      await expect(page.getByText(t.set('101', 'departed'))).toBeVisible()
+      await page.getByRole('button', { name: `${t.setTo.cancelled} · 102` }).click()
+      await expect(page.getByText(t.set('102', 'cancelled'))).toBeVisible()
+      await expect(page.getByText(t.none)).toBeVisible()
+
+      await page.getByRole('link', { name: t.drift.mark(2) }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t.drift.title })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      if (javaScriptEnabled) await expectAccessible(page)
+      const follow = t.drift.follow(t.statuses.expected)
+      await page.getByRole('button', { name: `${follow} · ${t.drift.room('102')}` }).click()
+      await expect(page.getByText(t.drift.settled('102'))).toBeVisible()
+      const keep = t.drift.keep(t.statuses.departed)
+      await page.getByRole('button', { name: `${keep} · ${t.drift.room('101')}` }).click()
+      await expect(page.getByText(t.drift.none)).toBeVisible()
+      await page.getByRole('navigation').getByRole('link', { name: t.title }).last().click()
+      await expect(page.getByRole('heading', { name: t.sections.arrives(1) })).toBeVisible()
+    })
+  })
+}
+
 const roomId = async (hotel: SiteHotel, number: string) =>
   (await hotel.sql<{ id: string }>('select id from rooms where number = $1', [number]))[0]?.id ?? ''

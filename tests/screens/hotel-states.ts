@@ -61,6 +61,14 @@ const states = {
     cross join lateral (select (now() at time zone time_zone)::date as today from hotels where id = rooms.hotel_id) as days,
       generate_series(0, 1) as n
     where n = 0 and at % 4 > 0 or n = 1 and at % 3 = 0`,
+  // Guests who are there by the other system's word alone, or by the hotel's.
+  differences: `update hotels set settings = settings || '{"reservationNames":true}';
+    insert into reservations (hotel_id, id, external_id, source, room_id, guest_name, from_day, until_day,
+                              status, said_status, differs_since, erase_on)
+    select hotel_id, gen_random_uuid(), number, 'api', id, case number when '102' then 'Lefebvre-Vandenberghe' end,
+      current_date - 1, current_date + 1, case number when '103' then 'arrived' else 'departed' end,
+      case number when '103' then 'departed' else 'arrived' end, now() - interval '2 hours', current_date + 40
+    from rooms where number in ('102', '103', '204')`,
   // A key with an agent's changes, and a webhook with its log.
   systems: `insert into api_keys (hotel_id, id, name, scopes, digest, hint, created_at, used_at)
     select id, '${SYSTEM_ID}', 'Assistant du matin', '{requests:write,rooms:read,rooms:write}', 'digest', 'sonnette_4Fj2…x9Qa',

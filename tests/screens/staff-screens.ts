@@ -409,6 +409,13 @@ export const staffScreens: Screen[] = [
     who: 'admin',
     hotelState: 'reservations',
   },
+  { name: 'differences-none', path: '/admin/qrcodes/reservations/differences', who: 'admin' },
+  {
+    name: 'differences',
+    path: '/admin/qrcodes/reservations/differences',
+    who: 'admin',
+    hotelState: 'differences',
+  },
   { name: 'account-systems', path: '/account?tab=api', who: 'admin', hotelState: 'systems' },
   { name: 'account-key', path: `/account/keys/${SYSTEM_ID}`, who: 'admin', hotelState: 'systems' },
   { name: 'account-webhook', path: `/account/webhooks/${SYSTEM_ID}`, who: 'admin', hotelState: 'systems' },

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../domain/actor.ts'
 import type { ListColumn } from '../../../domain/configuration/shapes.ts'
+import { setReservationStatus } from '../../../domain/reservations/by-hand.ts'
 import { applyList, previewReservations } from '../../../domain/reservations/list.ts'
 import { showDay } from '../../../domain/reservations/operations.ts'
 import { markOf } from '../../../domain/reservations/rules.ts'
@@ -12,16 +13,17 @@ const LINES_SHOWN = 20
 
 /** Today's reservations by their marks. */
 export async function dayFor(actor: Actor) {
-  const { day, reservations } = await showDay(actor, {})
+  const { day, reservations, differing } = await showDay(actor, {})
   const marked = Map.groupBy(
-    reservations.map(({ id, number, guestName, language, until, ...one }) => ({
-      ...{ id, number, guestName, language, until },
+    reservations.map(({ id, number, guestName, language, until, externalId, revision, ...one }) => ({
+      ...{ id, number, guestName, language, until, externalId, revision },
       mark: markOf({ ...one, until }, day),
     })),
     ({ mark }) => mark,
   )
   return {
     day,
+    differing,
     arrives: marked.get('arrives') ?? [],
     departs: marked.get('departs') ?? [],
     stays: marked.get('stays') ?? [],
@@ -29,8 +31,21 @@ export async function dayFor(actor: Actor) {
 }
 export type ReservationShown = Awaited<ReturnType<typeof dayFor>>['arrives'][number]
 
+/** Sets a status by hand, previews a list or applies it, as the form says. */
+export const actOnReservations = async (actor: Actor, form: FormData) =>
+  form.get('intent') === 'set' ? await setStatus(actor, form) : await takeList(actor, form)
+
+async function setStatus(actor: Actor, form: FormData) {
+  const { reservation } = await setReservationStatus(actor, {
+    externalId: text(form, 'externalId'),
+    revision: Number(text(form, 'revision')),
+    status: text(form, 'status') as 'arrived',
+  })
+  return { did: 'set' as const, number: reservation.number, status: reservation.status }
+}
+
 /** Previews or applies the list in a form. The list goes to the browser with its preview and comes back. */
-export async function takeList(actor: Actor, form: FormData) {
+async function takeList(actor: Actor, form: FormData) {
   const pasted = text(form, 'list')
   const list = pasted.trim() === '' ? (await importSourceOf(form)).file : pasted
   const reading = form.has('column')

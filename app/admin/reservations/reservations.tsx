@@ -1,8 +1,7 @@
-import { BedDouble, CircleAlert, LogIn, LogOut, type LucideIcon, Plug } from 'lucide-react'
+import { BedDouble, CircleAlert, LogIn, LogOut, Plug, Scale } from 'lucide-react'
 import { Link } from 'react-router'
 import { errorSentence } from '../../../i18n/errors.ts'
 import { dateSaid } from '../../../i18n/formats.ts'
-import { languageNames } from '../../../i18n/guest-languages.ts'
 import { pmsTexts } from '../../../i18n/pms.ts'
 import { reservationsTexts } from '../../../i18n/reservations.ts'
 import { actorContext } from '../../context.ts'
@@ -15,9 +14,10 @@ import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type PmsShown, pmsFor } from '../pms/pms.server.ts'
 import type { Route } from './+types/reservations'
+import { MarkedGuests } from './guests.tsx'
 import { ListForm } from './list-form.tsx'
 import { ListPreviewForm } from './list-preview.tsx'
-import { dayFor, type ReservationShown, takeList } from './reservations.server.ts'
+import { actOnReservations, dayFor } from './reservations.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext)
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  return runAction(() => takeList(context.get(actorContext), form))
+  return runAction(() => actOnReservations(context.get(actorContext), form))
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orUnreachable(serverAction)
@@ -53,21 +53,34 @@ export default function Reservations({ loaderData: shown, actionData: answer }: 
         <p className="text-sm text-soft">{t.hint}</p>
       </div>
       <FromPms of={shown.pms} />
+      {shown.differing > 0 && (
+        <Link
+          to={paths.drift}
+          className="flex min-h-11 items-center gap-2 self-start rounded-module border border-line bg-card px-3 text-sm font-medium"
+        >
+          <Scale aria-hidden="true" className="size-4 text-late" />
+          {t.drift.mark(shown.differing)}
+        </Link>
+      )}
+      {done?.did === 'set' && <Notice kind="done">{t.set(done.number, done.status)}</Notice>}
       {done?.did === 'applied' && <Notice kind="done">{t.done(done.changed, done.ended)}</Notice>}
       {refused && !fault && <Notice kind="trouble">{errorSentence(refused, language)}</Notice>}
       {done?.did === 'previewed' ? (
         <ListPreviewForm key={done.plan} preview={done} />
       ) : (
         <ListForm
-          key={done ? 'applied' : 'open'}
+          key={done?.did === 'applied' ? 'applied' : 'open'}
           fault={fault || undefined}
-          isOpen={(isEmpty && !shown.pms.connection) || !!refused}
+          isOpen={(isEmpty && !shown.pms.connection) || fault !== undefined}
         />
       )}
       {isEmpty && done?.did !== 'previewed' && <Empty title={t.none} hint={t.noneHint} />}
-      <Guests title={t.sections.arrives(shown.arrives.length)} icon={LogIn} guests={shown.arrives} />
-      <Guests title={t.sections.departs(shown.departs.length)} icon={LogOut} guests={shown.departs} />
-      <Guests title={t.sections.stays(shown.stays.length)} icon={BedDouble} guests={shown.stays} />
+      <MarkedGuests title={t.sections.arrives(shown.arrives.length)} icon={LogIn} guests={shown.arrives} />
+      <MarkedGuests title={t.sections.departs(shown.departs.length)} icon={LogOut} guests={shown.departs} />
+      <MarkedGuests title={t.sections.stays(shown.stays.length)} icon={BedDouble} guests={shown.stays} />
+      <Link to={paths.drift} className="flex min-h-11 items-center self-start underline underline-offset-4">
+        {t.drift.title}
+      </Link>
       <Link to={paths.rooms} className="flex min-h-11 items-center self-start underline underline-offset-4">
         {t.toRooms}
       </Link>
@@ -97,43 +110,6 @@ function FromPms({ of: { connection, timeZone } }: { of: PmsShown }) {
       )}
       {said}
     </Link>
-  )
-}
-
-function Guests({
-  title,
-  icon: Icon,
-  guests,
-}: {
-  title: string
-  icon: LucideIcon
-  guests: readonly ReservationShown[]
-}) {
-  const language = useLanguage()
-  const t = reservationsTexts[language]
-  if (guests.length === 0) return null
-  const day = dateSaid(language, { timeZone: 'UTC', day: 'numeric', month: 'long' })
-  return (
-    <section className="flex flex-col gap-1">
-      <h2 className="flex items-center gap-2 font-semibold">
-        <Icon aria-hidden="true" className="size-4" />
-        {title}
-      </h2>
-      <ul className="divide-y divide-line border-y border-line text-sm">
-        {guests.map(({ id, number, guestName, language: spoken, until, mark }) => (
-          <li
-            key={id}
-            className="flex flex-wrap gap-x-3 py-1.5 [content-visibility:auto] [contain-intrinsic-size:auto_2rem]"
-          >
-            <span className="min-w-16 font-medium wrap-anywhere">{number}</span>
-            <span className="min-w-0 flex-[1_1_10rem] wrap-anywhere">
-              {[guestName, spoken && languageNames[spoken]].filter(Boolean).join(' · ')}
-            </span>
-            {mark !== 'departs' && <span className="text-soft">{t.until(day(until))}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
