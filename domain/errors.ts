@@ -81,7 +81,8 @@ export const codeOf = {
   'secret-shown': 'aborted',
   'pms-refused': 'aborted',
   'pms-limited': 'resource-exhausted',
-  'pms-away': 'unavailable',
+  // Not `unavailable`: this product works.
+  'pms-away': 'aborted',
   'pms-odd': 'aborted',
   'last-admin': 'aborted',
   'last-manager': 'aborted',

@@ -62,6 +62,7 @@ const details: Partial<Record<Reason, ErrorDetail>> = {
   'sign-in-busy': { retryAfter: 5 },
   'pictures-busy': { retryAfter: 5 },
   'figures-not-ready': { retryAfter: 60 },
+  'pms-limited': { retryAfter: 60 },
 }
 
 const retryAfter = {

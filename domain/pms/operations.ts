@@ -25,6 +25,8 @@ export const pmsNoun = { pms: 'The hotel’s property management system (PMS), f
 export const PMS_PATH = '/pms'
 /** The longest that an admin waits for the PMS. */
 const PATIENCE_MS = 60_000
+/** How long a PMS asks to wait if it names no time. */
+const LIMITED_MS = 60_000
 
 const readings = limiterInDatabase('pms-readings', () => settings().limits.pmsReadings)
 
@@ -197,9 +199,10 @@ async function asked<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> 
   }
 }
 
-function refusalOf({ kind, retryAfterMs }: PmsTrouble): DomainError {
-  const detail = retryAfterMs === undefined ? {} : { retryAfter: Math.ceil(retryAfterMs / 1000) }
-  return new DomainError(`pms-${kind}`, detail)
+function refusalOf({ kind, retryAfterMs = LIMITED_MS }: PmsTrouble): DomainError {
+  return kind === 'limited'
+    ? new DomainError('pms-limited', { retryAfter: Math.ceil(retryAfterMs / 1000) })
+    : new DomainError(`pms-${kind}`)
 }
 
 /** Without a public address, or if the PMS refuses, regular readings do. */

@@ -242,13 +242,15 @@ describe('readings of a management system', () => {
   test('an earlier reading that ends later is dropped', async () => {
     const booked = mews.book(mews.addRoom(room.number), stay)
     await connect()
-    mews.becomes({ slowMs: 150 })
+    const { promise: until, resolve: release } = Promise.withResolvers<void>()
+    mews.becomes({ holds: 'customers/getAll', until })
+    mews.asked.length = 0
     const slow = read()
-    await expect.poll(() => mews.asked.length).toBeGreaterThan(9)
+    await expect.poll(() => mews.asked.some((one) => one.includes('customers/getAll'))).toBe(true)
     mews.becomes('normal')
     booked.State = 'Processed'
     await read()
-    booked.State = 'Started'
+    release()
     expect(await slow).toEqual({ changed: 0, ended: 0 })
     expect(await reservations()).toMatchObject([{ status: 'departed' }])
   })

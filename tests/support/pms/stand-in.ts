@@ -133,6 +133,8 @@ export type StandInMood =
   | 'endless'
   | { limitedFor: string }
   | { slowMs: number }
+  /** Answers as things are, but to these paths not before a moment. */
+  | { holds: string; until: Promise<void> }
 
 export interface StandIn {
   url: string
@@ -155,7 +157,10 @@ export async function startStandIn(operations: readonly StandInOperation[]): Pro
     const named = `${method} ${url.pathname}`
     const sent = await text(request).catch(() => '')
     asked.push(named)
+    let held: Promise<void> | undefined
     if (typeof mood === 'object' && 'slowMs' in mood) await wait(mood.slowMs)
+    else if (typeof mood === 'object' && 'holds' in mood)
+      held = url.pathname.includes(mood.holds) ? mood.until : undefined
     else if (mood !== 'normal') return fail(response, mood)
     const operation = operations.find((one) => one.method === method && idsOf(one.path, url.pathname))
     if (!operation) return refuse(404, 'is in no document')
@@ -168,10 +173,10 @@ export async function startStandIn(operations: readonly StandInOperation[]): Pro
     const parsed = operation.body?.safeParse(body.value)
     if (parsed?.error) return refuse(422, String(parsed.error))
     const [ids, headers] = [idsOf(operation.path, url.pathname) ?? [], request.headers]
-    answer(
-      response,
-      await operation.answer({ ids, headers, query: query?.data as never, body: parsed?.data as never }),
-    )
+    const call = { ids, headers, query: query?.data as never, body: parsed?.data as never }
+    const answered = await operation.answer(call)
+    await held
+    answer(response, answered)
 
     function refuse(status: number, fault: string) {
       faults.push(`${named} ${fault}`)
@@ -205,7 +210,7 @@ function answer(response: ServerResponse, [status, json]: StandInAnswer): void {
 }
 
 /** Fails as a server fails. */
-function fail(response: ServerResponse, mood: Exclude<StandInMood, 'normal' | { slowMs: number }>): void {
+function fail(response: ServerResponse, mood: Extract<StandInMood, string | { limitedFor: string }>): void {
   if (typeof mood === 'object') response.writeHead(429, { 'retry-after': mood.limitedFor }).end()
   else if (mood === 'broken') response.writeHead(503).end('upstream')
   else if (mood === 'hanging') response.destroy()
