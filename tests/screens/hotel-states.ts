@@ -48,6 +48,16 @@ const states = {
     insert into hand_overs (hotel_id, id, from_user_id, at, note)
     select hotel_id, gen_random_uuid(), user_id, now() - interval '2 h', 'La 204 attend encore son fer à repasser.'
     from staff where role = 'admin' limit 1`,
+  // Connected with Mews, which is away; some rooms have other numbers there.
+  pms: `insert into pms_connections (hotel_id, vendor, credentials, property_id, property_name, token, created_at, due_at,
+                                 read_at, away_since, trouble)
+    select id, 'mews', '', 'p', 'Hôtel des Tilleuls et du Lac', repeat('0', 26), now() - interval '9 d',
+      now() + interval '1 d', now() - interval '2 h', now() - interval '1 h', 'away'
+    from hotels;
+    insert into pms_rooms (hotel_id, external_id, number, room_id, unmatched_since)
+    select hotel_id, id::text, number, id, null from rooms where archived_at is null and place is null offset 3;
+    insert into pms_rooms (hotel_id, external_id, number, unmatched_since)
+    select id, 'unknown-' || n, 'Annexe ' || n, now() from hotels, generate_series(1, 20) as n`,
   // Of every third room the guest leaves, of every third one stays; the next ones come to a few.
   reservations: `update hotels set settings = settings || '{"reservationNames":true}';
     insert into reservations (hotel_id, id, external_id, source, room_id, guest_name, language, from_day, until_day,

@@ -403,6 +403,9 @@ export const staffScreens: Screen[] = [
   { name: 'places-none', path: '/admin/qrcodes/places', who: 'admin' },
   { name: 'reservations-none', path: '/admin/qrcodes/reservations', who: 'admin' },
   { name: 'reservations', path: '/admin/qrcodes/reservations', who: 'admin', hotelState: 'reservations' },
+  { name: 'pms-offer', path: '/admin/qrcodes/pms', who: 'admin' },
+  { name: 'pms-mews', path: '/admin/qrcodes/pms?system=mews', who: 'admin' },
+  { name: 'pms', path: '/admin/qrcodes/pms', who: 'admin', hotelState: 'pms' },
   {
     name: 'room-status-reservations',
     path: '/admin/requests',

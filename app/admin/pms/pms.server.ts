@@ -1,6 +1,8 @@
 import type { Actor } from '../../../domain/actor.ts'
+import { DomainError } from '../../../domain/errors.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
 import { connectPms, disconnectPms, readPmsNow, showPms } from '../../../domain/pms/operations.ts'
+import type { ErrorPayload } from '../../../i18n/errors.ts'
 import { siteOrigin } from '../../../platform/settings.ts'
 import { text } from '../kit/intents.server.ts'
 
@@ -24,7 +26,15 @@ export const pmsActions = (actor: Actor) => ({
     const { connection, changed, ended } = await connectPms(actor, { vendor: vendor as 'mews', credentials })
     return { did: 'connected' as const, name: connection.propertyName, changed, ended }
   },
-  read: async () => ({ did: 'read' as const, ...(await readPmsNow(actor, {})) }),
+  /** A failed reading is an answer, not a refusal: the screen loads since when the system is away. */
+  read: async () => {
+    try {
+      return { did: 'read' as const, ...(await readPmsNow(actor, {})) }
+    } catch (error) {
+      if (!(error instanceof DomainError) || !error.reason.startsWith('pms-')) throw error
+      return { did: 'not-read' as const, refused: error.data satisfies ErrorPayload as ErrorPayload }
+    }
+  },
   disconnect: async () => {
     await disconnectPms(actor, {})
     return { did: 'disconnected' as const }

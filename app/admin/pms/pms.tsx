@@ -51,6 +51,9 @@ export default function HotelSystem({ loaderData: shown, actionData: answer }: R
         </Notice>
       )}
       {done?.did === 'read' && <Notice kind="done">{t.readDone(done.changed, done.ended)}</Notice>}
+      {done?.did === 'not-read' && !connection?.trouble && (
+        <Notice kind="trouble">{errorSentence(done.refused, language)}</Notice>
+      )}
       {done?.did === 'disconnected' && <Notice kind="done">{t.disconnected}</Notice>}
       {connection ? (
         <>
