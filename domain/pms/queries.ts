@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { PmsRoom } from '../../platform/pms/port.ts'
-import { inCountedOrder, rooms } from '../rooms/tables.ts'
+import { asCounted, inCountedOrder, rooms } from '../rooms/tables.ts'
 import type { PmsMatches } from './match.ts'
 import { pmsConnections, pmsRooms } from './tables.ts'
 
@@ -125,7 +125,7 @@ export async function matchesShown({ db, hotelId }: Tenant) {
     .select({ number: pmsRooms.number, roomId: pmsRooms.roomId })
     .from(pmsRooms)
     .where(eq(pmsRooms.hotelId, hotelId))
-    .orderBy(asc(pmsRooms.number))
+    .orderBy(asCounted(pmsRooms.number), asc(pmsRooms.number))
   const here = await db
     .select({ id: rooms.id, number: rooms.number })
     .from(rooms)

@@ -51,7 +51,7 @@ const states = {
   // Connected with Mews, which is away; some rooms have other numbers there.
   pms: `insert into pms_connections (hotel_id, vendor, credentials, property_id, property_name, token, created_at, due_at,
                                  read_at, away_since, trouble)
-    select id, 'mews', '', 'p', 'Hôtel des Tilleuls et du Lac', repeat('0', 26), now() - interval '9 d',
+    select id, 'mews', '', 'p', 'Hôtel des Tilleuls et du Lac', left(md5(id::text), 26), now() - interval '9 d',
       now() + interval '1 d', now() - interval '2 h', now() - interval '1 h', 'away'
     from hotels;
     insert into pms_rooms (hotel_id, external_id, number, room_id, unmatched_since)

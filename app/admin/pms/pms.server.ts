@@ -3,13 +3,15 @@ import { DomainError } from '../../../domain/errors.ts'
 import { showHotel } from '../../../domain/hotels/operations.ts'
 import { connectPms, disconnectPms, readPmsNow, showPms } from '../../../domain/pms/operations.ts'
 import type { ErrorPayload } from '../../../i18n/errors.ts'
-import { siteOrigin } from '../../../platform/settings.ts'
+import { settings, siteOrigin } from '../../../platform/settings.ts'
 import { text } from '../kit/intents.server.ts'
 
 /** The connection, or the systems to choose from. */
 export async function pmsFor(actor: Actor) {
   const [{ connection, offers }, { timeZone }] = await Promise.all([showPms(actor, {}), showHotel(actor, {})])
-  const webhookAddress = connection?.webhookPath ? `${siteOrigin()}${connection.webhookPath}` : null
+  const path = connection?.webhookPath
+  // An installation without a public address is not reached.
+  const webhookAddress = path && settings().publicUrl ? `${siteOrigin()}${path}` : null
   return { connection, offers, timeZone, webhookAddress }
 }
 export type PmsShown = Awaited<ReturnType<typeof pmsFor>>
