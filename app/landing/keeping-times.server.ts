@@ -1,6 +1,7 @@
 import { DEVICE_DAYS } from '../../domain/actor.ts'
 import { ALERT_DAYS } from '../../domain/alerts/shapes.ts'
 import { CLOSING_DAYS } from '../../domain/hotels/rules.ts'
+import { REPEAT_HOURS } from '../../domain/repeats/once.ts'
 import { RECIPIENT_DAYS } from '../../domain/requests/shapes.ts'
 import { RESERVATION_DAYS } from '../../domain/reservations/shapes.ts'
 import { PHOTO_DAYS } from '../../domain/shapes/photo.ts'
@@ -27,3 +28,6 @@ export const keepingDays = () => ({
   photos: PHOTO_DAYS,
   reservations: RESERVATION_DAYS,
 })
+
+/** Those in hours. */
+export const keepingHours = () => ({ repeats: REPEAT_HOURS })

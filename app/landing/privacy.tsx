@@ -3,7 +3,7 @@ import { settings } from '../../platform/settings.ts'
 import { languageContext } from '../context.ts'
 import { useTexts } from '../shell/use-language.ts'
 import type { Route } from './+types/privacy'
-import { keepingDays } from './keeping-times.server.ts'
+import { keepingDays, keepingHours } from './keeping-times.server.ts'
 import { LegalPage } from './legal-page.tsx'
 import { pageAddress } from './page-address.ts'
 import { pageMeta } from './page-meta.ts'
@@ -24,6 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
         mails: Math.max(minutes(limits.accountMail), minutes(limits.accountMailPerAddress)),
       },
       days: keepingDays(),
+      hours: keepingHours(),
       countedBy: usage.script && new URL(usage.script).host,
       translatedBy: translation.url && new URL(translation.url).host,
     },

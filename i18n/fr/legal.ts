@@ -10,6 +10,8 @@ interface Times {
   /** For how long addresses are counted. */
   minutes: { links: number; signIn: number; contact: number; mails: number; tries: number }
   days: KeepingDays
+  /** Answers to calls with `Idempotency-Key`. */
+  hours: { repeats: number }
   /** The host of the service that counts visits, if there is one. */
   countedBy: string | undefined
   /** The host of the service that translates messages, if there is one. */
@@ -49,6 +51,7 @@ export const legal = {
     sections: ({
       minutes: { links, signIn, contact, mails, tries },
       days,
+      hours,
       countedBy,
       translatedBy,
     }: Times): readonly PrivacySection[] => [
@@ -80,7 +83,7 @@ export const legal = {
                 `Pour être traduits, les mots de ces messages sont envoyés à ${translatedBy}, sans rien sur la chambre ni sur qui les a écrits.`,
               ]
             : []),
-          `L’hôtel peut faire prévenir d’autres systèmes à lui des demandes (par une clé d’API ou un webhook), commentaires compris : il répond de ce qu’ils en font. Des messages envoyés à un tel système, une copie est gardée ${lasting.fr(days.webhooks)}.`,
+          `L’hôtel peut faire prévenir d’autres systèmes à lui des demandes (par une clé d’API ou un webhook), commentaires compris : il répond de ce qu’ils en font. Des messages envoyés à un tel système, une copie est gardée ${lasting.fr(days.webhooks)} ; de la réponse à un appel qu’un tel système peut répéter (avec Idempotency-Key), ${hours.repeats} heures.`,
           `Dans un lieu commun (hall, piscine), l’hôtel peut demander votre nom ou votre chambre avec la demande. L’équipe le lit ; il s’efface, comme les messages échangés là, après ${lasting.fr(days.recipients)}. Les autres clients du lieu ne voient ni vos demandes, ni votre nom.`,
           'Si vous dites comment une demande s’est passée, par un visage et peut-être quelques mots, les administrateurs le lisent sans le nom d’un collaborateur. Le visage et les mots sont effacés au départ ; il reste des nombres par service.',
           `Si l’hôtel annonce à Sonnette qui arrive et qui part, une réservation contient son numéro, la chambre, les jours, votre langue et, si l’hôtel le veut, votre nom. L’équipe la lit ; elle est supprimée ${lasting.fr(days.reservations)} après votre départ. Si l’hôtel connecte son logiciel hôtelier (Mews, Apaleo ou Cloudbeds), Sonnette y lit ces données toutes les quelques minutes, et ne garde rien d’autre de votre réservation ; il lui signale les chambres propres.`,

@@ -40,6 +40,7 @@ test('the privacy page names the configured limits and times', async ({ page }) 
       photos: 30,
       reservations: 30,
     },
+    hours: { repeats: 24 },
     countedBy: undefined,
     translatedBy: undefined,
   })
