@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Webhook as Signer } from 'standardwebhooks'
-import { postOut } from '../../platform/http/post-out.ts'
+import { postInThread } from '../../platform/http/post-in-thread.ts'
 import { seal, unseal } from '../../platform/sealing.ts'
 import { settings } from '../../platform/settings.ts'
 import type { Attempt, WaitingDelivery } from './delivery-queries.ts'
@@ -33,7 +33,12 @@ export async function sendWebhookMessage(
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
     'webhook-signature': secrets.map((secret) => new Signer(secret).sign(id, at, body)).join(' '),
   }
-  const answer = await postOut(webhook.url, { headers, body, allowsPrivate: settings().webhooksToPrivate })
+  const answer = await postInThread({
+    address: webhook.url,
+    headers,
+    body,
+    allowsPrivate: settings().webhooksToPrivate,
+  })
   const milliseconds = Math.max(0, Date.now() - at.getTime())
   return 'status' in answer
     ? { id, at, status: answer.status, trouble: null, answer: answer.text, milliseconds }

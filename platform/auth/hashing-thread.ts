@@ -1,22 +1,16 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
-import { setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
+import { answerQuestions } from '../thread-side.ts'
 
-// Runs in a thread of its own (hashing.ts). In tests and development Node runs this file as it is: it may import only
-// Node's modules and packages, and erasable types.
+// Runs in a thread of its own (hashing.ts). In tests and development Node runs this file as it is: only erasable types.
 
 export interface HashJob {
-  id: number
   password: string
   /** To hash it, if need be with a given salt, to compare it with a hash, or to estimate how many guesses it withstands. */
   what: 'hash' | { salt: string } | { hash: string } | 'guesses'
 }
 
-export interface Done {
-  id: number
-  /** A new hash, whether password and hash go together, or a power of ten. */
-  result: string | boolean | number
-}
+/** A new hash, whether password and hash go together, or a power of ten. */
+export type Hashed = string | boolean | number
 
 /** Better Auth's own format and costs (better-auth/crypto), so that its hashes can be verified here. */
 const KEY_BYTES = 64
@@ -24,9 +18,6 @@ const COSTS = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
 
 /** Below pages and streams, but not so low that sign-in stops while they are busy. */
 const NICENESS = 10
-
-// Linux counts a priority for each thread; elsewhere it would be the whole process that steps back.
-if (process.platform === 'linux') setPriority(0, NICENESS)
 
 const keyOf = (password: string, salt: string) =>
   scryptSync(password.normalize('NFKC'), salt, KEY_BYTES, COSTS)
@@ -53,10 +44,8 @@ function estimator() {
   return loaded
 }
 
-parentPort?.on('message', async ({ id, password, what }: HashJob) => {
-  const done = (result: Done['result']) => parentPort?.postMessage({ id, result } satisfies Done)
-  if (what === 'hash') done(hashed(password))
-  else if (what === 'guesses') done((await estimator()).check(password).guessesLog10)
-  else if ('salt' in what) done(hashed(password, what.salt))
-  else done(verified(password, what.hash))
+answerQuestions<HashJob, Hashed>(NICENESS, async ({ password, what }) => {
+  if (what === 'hash') return hashed(password)
+  if (what === 'guesses') return (await estimator()).check(password).guessesLog10
+  return 'salt' in what ? hashed(password, what.salt) : verified(password, what.hash)
 })

@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import { isPublicAddress, NotPublic, publicLookup } from './public-address.ts'
 
 /** For the whole exchange, name and TLS included. */
-const TIMEOUT_MS = 10_000
+export const TIMEOUT_MS = 10_000
 /** The most bytes read of an answer. */
 const ANSWER_MAXIMUM = 64 * 1024
 /** The most characters of it that are returned. */

@@ -1,17 +1,15 @@
 import http from 'node:http'
 import https from 'node:https'
-import { setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import webPush from 'web-push'
+import { answerQuestions } from '../thread-side.ts'
 import type { PushMessage, PushTarget } from './shapes.ts'
 
 // Runs in a thread of its own (post.ts): encrypts pushes and sends them. In tests and development Node runs this file
-// as it is: it may import only Node's modules and packages, and erasable types. Nothing in here is logged.
+// as it is: only erasable types. Nothing in here is logged.
 
 /** A push whose push service is known, and who sends it (RFC 8292). */
 export interface Posted {
-  id: number
   subscription: PushTarget
   message: PushMessage
   sender: { subject: string; publicKey: string; privateKey: string }
@@ -21,14 +19,8 @@ export interface Posted {
 /** The push service's answer, or the reason why there is none. */
 export type PushAnswer = { status: number; retryAfter?: string | undefined } | { why: string }
 
-/** Said once, when it has read all that it needs. */
-export type ThreadMessage = 'ready' | { id: number; answer: PushAnswer }
-
 /** Below pages and streams. */
 const NICENESS = 5
-
-// Linux counts a priority for each thread; elsewhere it would be the whole process that steps back.
-if (process.platform === 'linux') setPriority(0, NICENESS)
 
 /** The most bytes read of an answer's body before its connection is closed: nothing in it is needed. */
 const BODY_MAXIMUM = 64 * 1024
@@ -86,8 +78,6 @@ const whyOf = (error: unknown): string => {
   return cause instanceof Error ? cause.name : String(code ?? name)
 }
 
-parentPort?.on('message', async (posted: Posted) => {
-  const answer = await Promise.try(post, posted).catch((error: unknown) => ({ why: whyOf(error) }))
-  parentPort?.postMessage({ id: posted.id, answer } satisfies ThreadMessage)
-})
-parentPort?.postMessage('ready' satisfies ThreadMessage)
+answerQuestions<Posted, PushAnswer>(NICENESS, (posted) =>
+  Promise.try(post, posted).catch((error: unknown) => ({ why: whyOf(error) })),
+)

@@ -4,7 +4,7 @@ import { meters } from '../meters.ts'
 import { Outage } from '../outage.ts'
 import { settings } from '../settings.ts'
 import { vapidKeys } from './keys.ts'
-import { awake, post } from './post.ts'
+import { post, pushThread } from './post.ts'
 import type { PushAnswer } from './post-thread.ts'
 import { isSlow, SLOW_AFTER_MS, serviceOf, takePlace } from './services.ts'
 import type { PushMessage, PushTarget } from './shapes.ts'
@@ -58,15 +58,13 @@ export async function sendPush(
   const service = serviceOf(subscription.endpoint)
   if (service === undefined) return { is: 'refused' }
   // A thread that cannot start shows as the push's failure.
-  await awake().catch(() => {})
+  await pushThread.awake().catch(() => {})
   const giveBack = await takePlace(service, patienceMs)
   // It is slow, and all its places are taken.
   if (!giveBack) return { is: 'away', retryAfterSeconds: FULL_SECONDS }
   try {
     const sender = { subject: pushSubject().subject, ...vapidKeys() }
-    const posting = post({ subscription, message, sender, timeoutMs })
-    // Only where no thread can be started.
-    const outcome = outcomeOf(await posting.catch(({ name }: Error) => ({ why: name })), service)
+    const outcome = outcomeOf(await post({ subscription, message, sender, timeoutMs }), service)
     meters()?.push(service, outcome.is)
     return outcome
   } finally {
