@@ -1,5 +1,5 @@
 import { Thread } from '../thread.ts'
-import { type AnswerOut, TIMEOUT_MS } from './post-out.ts'
+import { type AnswerOut, POST_TIMEOUT_MS } from './post-out.ts'
 import type { PostedOut } from './post-out-thread.ts'
 
 /** A thread that says nothing for so much longer than a post may take is stuck. */
@@ -14,5 +14,5 @@ const thread = new Thread<PostedOut, AnswerOut>({
 /** `postOut` in a thread of its own, so that pages and streams do not wait for it. Never rejects. */
 export const postInThread = (posted: PostedOut): Promise<AnswerOut> =>
   thread
-    .ask(posted, TIMEOUT_MS + GRACE_MS)
+    .ask(posted, POST_TIMEOUT_MS + GRACE_MS)
     .catch(({ name }: Error) => ({ trouble: 'unreachable', code: name }))

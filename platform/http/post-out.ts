@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 import { isPublicAddress, NotPublic, publicLookup } from './public-address.ts'
 
 /** For the whole exchange, name and TLS included. */
-export const TIMEOUT_MS = 10_000
+export const POST_TIMEOUT_MS = 10_000
 /** The most bytes read of an answer. */
 const ANSWER_MAXIMUM = 64 * 1024
 /** The most characters of it that are returned. */
@@ -40,7 +40,7 @@ const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
  */
 export function postOut(
   address: string,
-  { headers, body, allowsPrivate, timeoutMs = TIMEOUT_MS, lookup }: PostOut,
+  { headers, body, allowsPrivate, timeoutMs = POST_TIMEOUT_MS, lookup }: PostOut,
 ): Promise<AnswerOut> {
   const url = new URL(address)
   if (!isAllowedOut(url, allowsPrivate)) return Promise.resolve({ trouble: 'not-public', code: '' })
