@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Webhook as Signer } from 'standardwebhooks'
-import { postInThread } from '../../platform/http/post-in-thread.ts'
+import { postInThread } from '../../platform/http/posting.ts'
 import { seal, unseal } from '../../platform/sealing.ts'
 import { settings } from '../../platform/settings.ts'
 import type { Attempt, WaitingDelivery } from './delivery-queries.ts'

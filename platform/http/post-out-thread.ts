@@ -1,7 +1,7 @@
 import { answerQuestions } from '../thread-side.ts'
 import { type AnswerOut, postOut } from './post-out.ts'
 
-// Runs in a thread of its own (post-in-thread.ts). In tests and development Node runs this file as it is.
+// Runs in a thread of its own (posting.ts). In tests and development Node runs this file as it is.
 
 export interface PostedOut {
   address: string
