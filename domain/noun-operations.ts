@@ -77,6 +77,7 @@ export {
   listInvitations,
   showInvitation,
 } from './invitations/operations.ts'
+export { checkOutThere, ignorePmsRoom, listDifferingRooms, matchPmsRoom, tellPmsRoom } from './pms/drift.ts'
 export { connectPms, disconnectPms, readPmsNow, showPms } from './pms/operations.ts'
 export { askAgain, reopenOwnRequest } from './requests/asking.ts'
 export { answerStaff, listMessages, readAnswers, replyToGuest } from './requests/messages.ts'

@@ -211,6 +211,7 @@ export const PMS = 'system'
 export const pmsToConnect = (vendor: string) => `${hotelPms}?${PMS}=${encodeURIComponent(vendor)}`
 /** The disagreements between the hotel and its other systems. */
 export const drift = '/admin/qrcodes/reservations/differences' satisfies Path
+export const moreDriftOfRooms = (after: string) => `${drift}?afterRoom=${encodeURIComponent(after)}`
 export const moreDrift = (after: string) => `${drift}?after=${encodeURIComponent(after)}`
 /** The places that are not rooms. */
 export const hotelPlaces = '/admin/qrcodes/places' satisfies Path

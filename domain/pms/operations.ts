@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Tenant } from '../../platform/database/tenancy.ts'
-import { limiterInDatabase } from '../../platform/limits.ts'
 import { pmsVendors } from '../../platform/pms/all.ts'
-import { type Pms, type PmsClient, type PmsCredentials, PmsTrouble } from '../../platform/pms/port.ts'
+import type { Pms, PmsClient, PmsCredentials } from '../../platform/pms/port.ts'
 import { settings, siteOrigin } from '../../platform/settings.ts'
 import { admins } from '../access.ts'
 import { configurationOf } from '../configuration/configuration.ts'
@@ -11,6 +10,7 @@ import { DomainError } from '../errors.ts'
 import { newLinkToken } from '../ids.ts'
 import { inHotel } from '../job.ts'
 import { operation, operationInSteps, type Step, type StepCall } from '../operation.ts'
+import { asked, PATIENCE_MS, pmsRefusals, refusalOf, takeAttempt } from './asking.ts'
 import { openPms, sealCredentials, vendorNamed } from './client.ts'
 import { pmsEvents } from './events.ts'
 import * as queries from './queries.ts'
@@ -23,18 +23,10 @@ export const pmsNoun = { pms: 'The hotel’s property management system (PMS), f
 
 /** The path to which a connection's PMS posts. */
 export const PMS_PATH = '/pms'
-/** The longest that an admin waits for the PMS. */
-const PATIENCE_MS = 60_000
-/** How long a PMS asks to wait if it names no time. */
-const LIMITED_MS = 60_000
-
-const readings = limiterInDatabase('pms-readings', () => settings().limits.pmsReadings)
-
 const Applied = z.object({
   changed: z.int().describe('How many reservations are other than before'),
   ended: z.int().describe('How many stays have ended'),
 })
-const troubles = ['pms-refused', 'pms-limited', 'pms-away', 'pms-odd'] as const
 
 export const showPms = operation({
   name: 'pms.show',
@@ -51,7 +43,7 @@ export const connectPms = operationInSteps({
   summary: 'Connect a management system, and read it at once; replaces the one before',
   http: ['POST', '/pms'],
   access: admins,
-  refusals: ['subscription-required', 'too-many-attempts', ...troubles],
+  refusals: ['subscription-required', 'too-many-attempts', ...pmsRefusals],
   input: z.object({ vendor: PmsVendorName, credentials: PmsCredentialsInput }),
   output: Applied.extend({ connection: PmsConnection }),
   async run({ actor, input, now, step }) {
@@ -109,7 +101,7 @@ export const readPmsNow = operationInSteps({
   summary: 'Read the management system now',
   http: ['POST', '/pms/readings'],
   access: admins,
-  refusals: ['no-such-pms', 'subscription-required', 'too-many-attempts', ...troubles],
+  refusals: ['no-such-pms', 'subscription-required', 'too-many-attempts', ...pmsRefusals],
   input: z.object({}),
   output: Applied,
   async run({ actor, step }) {
@@ -183,28 +175,6 @@ async function requireServing({ tenant, actor, now }: StepCall): Promise<string>
   return timeZone
 }
 
-async function takeAttempt(hotelId: string): Promise<void> {
-  const retryAfter = await readings.take(hotelId)
-  if (retryAfter !== undefined) throw new DomainError('too-many-attempts', { retryAfter })
-}
-
-/** Asks the PMS; its troubles are refusals, and so is too long a wait. */
-async function asked<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof PmsTrouble) throw refusalOf(error)
-    if (signal.aborted) throw new DomainError('pms-away')
-    throw error
-  }
-}
-
-function refusalOf({ kind, retryAfterMs = LIMITED_MS }: PmsTrouble): DomainError {
-  return kind === 'limited'
-    ? new DomainError('pms-limited', { retryAfter: Math.ceil(retryAfterMs / 1000) })
-    : new DomainError(`pms-${kind}`)
-}
-
 /** Without a public address, or if the PMS refuses, regular readings do. */
 async function subscribe(client: PmsClient, token: string, step: Step, signal: AbortSignal): Promise<void> {
   if (!settings().publicUrl || !client.subscribe) return
@@ -235,5 +205,6 @@ async function shown(tenant: Tenant): Promise<PmsConnection | null> {
     matched: there.length - unknownHere.length,
     unknownHere: some(unknownHere),
     missingThere: some(missingThere),
+    differing: await queries.countDiffering(tenant),
   }
 }

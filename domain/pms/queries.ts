@@ -1,9 +1,14 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Tenant } from '../../platform/database/tenancy.ts'
 import type { PmsRoom } from '../../platform/pms/port.ts'
+import type { PageQuery } from '../page.ts'
 import { asCounted, inCountedOrder, rooms } from '../rooms/tables.ts'
+import type { CleaningStatus } from '../shapes/room.ts'
 import type { PmsMatches } from './match.ts'
 import { pmsConnections, pmsRooms } from './tables.ts'
+
+/** A room's status in the PMS's words, which have none for a cleaning that has begun. */
+const CLEANING_HERE = `case rooms.cleaning_status when 'done' then 'done' else 'not_cleaned' end`
 
 export type StoredPms = typeof pmsConnections.$inferSelect
 
@@ -104,8 +109,7 @@ export async function saveRooms(
     'save_pms_rooms',
     `insert into pms_rooms as known (hotel_id, external_id, number, cleaning, room_id, unmatched_since, differs_since)
      select $1, external_id, said.number, said.cleaning, said.room_id, case when said.room_id is null then $6::timestamptz end,
-            case when said.cleaning <> case rooms.cleaning_status when 'done' then 'done' else 'not_cleaned' end
-                 then $6::timestamptz end
+            case when said.cleaning <> ${CLEANING_HERE} then $6::timestamptz end
      from unnest($2::text[], $3::text[], $4::text[], $5::uuid[]) as said (external_id, number, cleaning, room_id)
      left join rooms on rooms.hotel_id = $1 and rooms.id = said.room_id
      on conflict (hotel_id, external_id) do update set
@@ -134,27 +138,95 @@ export async function matchesShown({ db, hotelId }: Tenant) {
   return { there, here }
 }
 
+// Both need the rooms here: a status may have changed since the last reading.
+const DIFFERING = `from pms_rooms there
+  left join rooms on rooms.hotel_id = $1 and rooms.id = there.room_id
+  where there.hotel_id = $1 and (
+    there.unmatched_since is not null and there.ignored_at is null
+    or there.differs_since is not null and there.cleaning <> ${CLEANING_HERE}
+  )`
+
+export async function countDiffering({ hotelId, query }: Tenant): Promise<number> {
+  const [found] = await query<{ count: number }>(
+    'count_differing_pms_rooms',
+    `select count(*)::integer as count ${DIFFERING}`,
+    [hotelId],
+  )
+  return found?.count ?? 0
+}
+
+/** Rooms that only the PMS has, unless the hotel does without them, and those of another status there. */
+export async function differingRooms(
+  { hotelId, query }: Tenant,
+  { after, limit }: PageQuery<readonly [externalId: string]>,
+) {
+  return query<{
+    externalId: string
+    number: string
+    since: Date
+    said: 'not_cleaned' | 'done' | null
+    roomId: string | null
+    cleaningStatus: CleaningStatus | null
+    cleaningRevision: number | null
+  }>(
+    'differing_pms_rooms',
+    `select there.external_id as "externalId", there.number, coalesce(there.unmatched_since, there.differs_since) as since,
+            there.cleaning as said, rooms.id as "roomId", rooms.cleaning_status as "cleaningStatus",
+            rooms.cleaning_revision as "cleaningRevision"
+     ${DIFFERING} and there.external_id > $2
+     order by there.external_id
+     limit $3`,
+    [hotelId, after?.[0] ?? '', limit],
+  )
+}
+
+export async function pmsRoomById({ db, hotelId }: Tenant, externalId: string) {
+  const [found] = await db
+    .select()
+    .from(pmsRooms)
+    .where(and(eq(pmsRooms.hotelId, hotelId), eq(pmsRooms.externalId, externalId)))
+    .for('no key update')
+  return found
+}
+
+export async function updateRoom(
+  { db, hotelId }: Tenant,
+  externalId: string,
+  change: Partial<typeof pmsRooms.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(pmsRooms)
+    .set(change)
+    .where(and(eq(pmsRooms.hotelId, hotelId), eq(pmsRooms.externalId, externalId)))
+}
+
+/** Whether a room here is already matched with a room there. */
+export async function isMatched({ db, hotelId }: Tenant, roomId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: pmsRooms.externalId })
+    .from(pmsRooms)
+    .where(and(eq(pmsRooms.hotelId, hotelId), eq(pmsRooms.roomId, roomId)))
+  return found !== undefined
+}
+
 /** Of these rooms, those whose status the PMS does not have: the PMS's id, and the status to be told. */
 export async function untoldRooms({ hotelId, query }: Tenant, roomIds: readonly string[]) {
   return query<{ externalId: string; cleaning: 'not_cleaned' | 'done' }>(
     'untold_pms_rooms',
-    `select there.external_id as "externalId", rooms.cleaning_status as cleaning
+    `select there.external_id as "externalId", ${CLEANING_HERE} as cleaning
      from unnest($2::uuid[]) as asked (room_id)
      join pms_rooms there on there.hotel_id = $1 and there.room_id = asked.room_id
      join rooms on rooms.hotel_id = $1 and rooms.id = asked.room_id
-     where rooms.cleaning_status in ('not_cleaned', 'done') and there.cleaning <> rooms.cleaning_status`,
+     where there.cleaning <> ${CLEANING_HERE}`,
     [hotelId, roomIds],
   )
 }
 
 /** The PMS has been told, so that its next answer is no news. */
 export async function noteTold(
-  { db, hotelId }: Tenant,
+  tenant: Tenant,
   externalId: string,
   cleaning: 'not_cleaned' | 'done',
 ): Promise<void> {
-  await db
-    .update(pmsRooms)
-    .set({ cleaning, differsSince: null })
-    .where(and(eq(pmsRooms.hotelId, hotelId), eq(pmsRooms.externalId, externalId)))
+  await updateRoom(tenant, externalId, { cleaning, differsSince: null })
 }

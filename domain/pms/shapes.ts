@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { Id } from '../id-shape.ts'
+import { Cleaning } from '../shapes/room.ts'
+import { line } from '../text.ts'
 
 /** The most rooms of a property management system (PMS) that are matched with the hotel's. */
 export const PMS_ROOMS_MAXIMUM = 2000
@@ -50,5 +53,22 @@ export const PmsConnection = z.object({
   matched: z.int().describe('Rooms with the same number on both sides'),
   unknownHere: Unmatched.describe('Rooms that only the system has'),
   missingThere: Unmatched.describe('Rooms that the system does not have'),
+  differing: z
+    .int()
+    .describe('Rooms to settle: only the system has them, or they are of another status there'),
 })
 export type PmsConnection = z.infer<typeof PmsConnection>
+
+/** At most as long as the adapters take. */
+export const PmsRoomId = line(200).describe('The room’s id in the system')
+
+export const DifferingRoom = z.object({
+  externalId: PmsRoomId,
+  number: z.string().meta({ examples: ['108'] }),
+  since: z.iso.datetime(),
+  said: z.enum(['not_cleaned', 'done']).nullable().describe('The system’s word on its cleaning'),
+  room: Cleaning.extend({ roomId: Id })
+    .nullable()
+    .describe('The hotel’s room; null if it has none of this number'),
+})
+export type DifferingRoom = z.infer<typeof DifferingRoom>

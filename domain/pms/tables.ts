@@ -69,6 +69,8 @@ export const pmsRooms = pgTable(
     unmatchedSince: stamp('unmatched_since'),
     /** Since when the room's status here is another one, by readings; null if both say the same, or the PMS nothing. */
     differsSince: stamp('differs_since'),
+    /** When an admin said that the hotel does without it. */
+    ignoredAt: stamp('ignored_at'),
   },
   (room) => [
     primaryKey({ columns: [room.hotelId, room.externalId] }),

@@ -1,3 +1,4 @@
+import type { Tenant } from '../../platform/database/tenancy.ts'
 import { type Acting, applyReservations } from './apply.ts'
 import * as queries from './queries.ts'
 import type { NamedReservation } from './shapes.ts'
@@ -19,4 +20,10 @@ export async function applyPmsReservations(
   )
   const gone = missing.map((one): NamedReservation => ({ ...one, number: '', status: 'cancelled' }))
   return applyReservations(call, [...read, ...gone], 'pms')
+}
+
+/** A reservation that a management system has named; undefined if there is none of this id. */
+export async function reservationOfPms(tenant: Tenant, externalId: string) {
+  const [found] = await queries.namedReservations(tenant, [externalId])
+  return found?.source === 'pms' ? found : undefined
 }

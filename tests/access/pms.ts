@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { connectPms } from '../../domain/pms/operations.ts'
 import { PMS_ROOMS_MAXIMUM } from '../../domain/pms/shapes.ts'
+import { createRoom } from '../../domain/rooms/create.ts'
 import { install, settings } from '../../platform/settings.ts'
 import { MEWS_TOKENS, type MewsStandIn, startMews } from '../support/pms/mews.ts'
-import { admins, type Growth, type Row } from './row.ts'
+import { admins, type Growth, type Row, type Scene } from './row.ts'
 
 let standIn: MewsStandIn | undefined
 
@@ -27,11 +28,42 @@ const connected = (): Row => ({
   foreign: expect.objectContaining({ reason: 'no-such-pms' }),
 })
 
+let [externalId, reservation] = ['', '']
+/** Connects a hotel with a Mews that has a room more, and has checked a guest out of the scene's room. */
+async function differing({ hotel, room }: Scene): Promise<void> {
+  await openMews()
+  if (!standIn) return
+  standIn.resources.length = 0
+  standIn.reservations.length = 0
+  externalId = standIn.addRoom(`${room.number} bis`)
+  const days = { from: '2026-03-10', until: '2026-03-12' }
+  reservation = standIn.book(standIn.addRoom(room.number), { ...days, state: 'Processed' }).Id
+  await connectPms(hotel.admin, mews)
+}
+
+/** An id of the system names a thing within its hotel: other hotels may have it, too. */
+const ofRoom = (before: Row['before'] = differing): Row => ({
+  ...admins(() => ({ externalId }), before),
+  foreign: expect.objectContaining({ reason: 'no-such-pms' }),
+})
+
 export const pmsRows: Record<string, Row> = {
   showPms: admins(() => ({})),
   connectPms: admins(() => mews, openMews),
   readPmsNow: connected(),
   disconnectPms: connected(),
+  listDifferingRooms: admins(() => ({})),
+  matchPmsRoom: ofRoom(async (scene) => {
+    await differing(scene)
+    const number = `${scene.room.number} bis`
+    await createRoom(scene.hotel.admin, { number, typeId: null, newType: '' })
+  }),
+  ignorePmsRoom: ofRoom(),
+  tellPmsRoom: ofRoom(),
+  checkOutThere: {
+    ...admins(() => ({ externalId: reservation }), differing),
+    foreign: expect.objectContaining({ reason: 'no-such-reservation' }),
+  },
 }
 
 export const pmsGrowth: Record<string, Growth> = {

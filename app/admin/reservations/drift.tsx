@@ -13,6 +13,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/drift'
 import { type DriftShown, driftFor, settleDrift } from './drift.server.ts'
+import { DifferingRooms } from './drift-rooms.tsx'
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   driftFor(context.get(actorContext), url.searchParams)
@@ -38,20 +39,35 @@ export default function Drift({ loaderData: shown, actionData: answer }: Route.C
         <h1 className="text-xl font-semibold">{t.drift.title}</h1>
         <p className="text-sm text-soft">{t.drift.hint}</p>
       </div>
-      {answer?.ok && <Notice kind="done">{t.drift.settled(answer.value.number)}</Notice>}
+      {answer?.ok && !answer.value.untold && (
+        <Notice kind="done">{t.drift.settled(answer.value.number)}</Notice>
+      )}
+      {answer?.ok && answer.value.untold && (
+        <Notice kind="trouble">
+          {t.drift.untold(answer.value.number, errorSentence(answer.value.untold, language))}
+        </Notice>
+      )}
       {answer?.ok === false && answer.refused && (
         <Notice kind="trouble">{errorSentence(answer.refused, language)}</Notice>
       )}
-      {shown.reservations.length === 0 && <Empty title={t.drift.none} hint={t.drift.noneHint} />}
+      {shown.reservations.length + shown.rooms.length === 0 && (
+        <Empty title={t.drift.none} hint={t.drift.noneHint} />
+      )}
       <ul className="flex flex-col gap-3 empty:hidden">
         {shown.reservations.map((one) => (
           <Difference key={one.id} of={one} timeZone={shown.timeZone} />
         ))}
       </ul>
+      {shown.rooms.length > 0 && <DifferingRooms of={shown} />}
       <nav className="flex flex-wrap gap-4">
         {!shown.isFirst && (
           <Link to={paths.drift} className="flex min-h-11 items-center underline">
             {t.drift.first}
+          </Link>
+        )}
+        {shown.nextRoom && (
+          <Link to={paths.moreDriftOfRooms(shown.nextRoom)} className="flex min-h-11 items-center underline">
+            {t.drift.more}
           </Link>
         )}
         {shown.next && (

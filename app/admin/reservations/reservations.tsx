@@ -44,6 +44,7 @@ export default function Reservations({ loaderData: shown, actionData: answer }: 
   const refused = answer?.ok === false ? answer.refused : undefined
   const code = refused?.fields?.list
   const fault = code && (Object.hasOwn(faults, code) ? faults[code as keyof typeof faults] : faults.other)
+  const differing = shown.differing + (shown.pms.connection?.differing ?? 0)
   const isEmpty = shown.arrives.length + shown.departs.length + shown.stays.length === 0
   return (
     <div className="flex max-w-4xl flex-col gap-4 px-4 pt-2 pb-8">
@@ -53,13 +54,13 @@ export default function Reservations({ loaderData: shown, actionData: answer }: 
         <p className="text-sm text-soft">{t.hint}</p>
       </div>
       <FromPms of={shown.pms} />
-      {shown.differing > 0 && (
+      {differing > 0 && (
         <Link
           to={paths.drift}
           className="flex min-h-11 items-center gap-2 self-start rounded-module border border-line bg-card px-3 text-sm font-medium"
         >
           <Scale aria-hidden="true" className="size-4 text-late" />
-          {t.drift.mark(shown.differing)}
+          {t.drift.mark(differing)}
         </Link>
       )}
       {done?.did === 'set' && <Notice kind="done">{t.set(done.number, done.status)}</Notice>}

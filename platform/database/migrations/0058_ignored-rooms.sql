@@ -1,0 +1,1 @@
+ALTER TABLE "pms_rooms" ADD COLUMN "ignored_at" timestamp (3) with time zone;
