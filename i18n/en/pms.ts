@@ -73,6 +73,7 @@ export const hotelSystem: HotelSystemTexts = {
     `${count(n, 'room is', 'rooms are')} missing in ${name}: ${named(n, numbers)}.`,
   rename:
     'A room is recognised if it has the same number on both sides. Correct one of them, then read again.',
+  settle: (n) => `Settle ${count(n, 'disagreement', 'disagreements')} about rooms`,
   webhook: 'To have changes at once',
   webhookHint: {
     mews: 'Mews can tell Sonnette as soon as a reservation changes. Ask Mews to send General Webhooks (Service Order, Resource) to this address. Without that, we read every five minutes.',

@@ -74,6 +74,7 @@ export const hotelSystem = {
     `${count(n, 'chambre manque', 'chambres manquent')} dans ${name} : ${named(n, numbers)}.`,
   rename:
     'Une chambre est reconnue si elle porte le même numéro des deux côtés. Corrigez l’un des deux, puis relisez.',
+  settle: (n: number) => `Régler ${count(n, 'désaccord', 'désaccords')} sur les chambres`,
   webhook: 'Pour des changements aussitôt',
   webhookHint: {
     mews: 'Mews peut prévenir Sonnette dès qu’une réservation change. Demandez à Mews d’envoyer les « General Webhooks » (Service Order, Resource) à cette adresse. Sans cela, la lecture a lieu toutes les cinq minutes.',

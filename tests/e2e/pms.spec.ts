@@ -36,6 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
       const later = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
       mews.book(mews.addRoom('101'), { from: today, until: later, state: 'Confirmed' })
       mews.addRoom('Annexe')
+      await hotel.sql(`update rooms set cleaning_status = 'not_cleaned' where number = '101'`)
 
       const page = await openScreen(context, hotel, paths.reservations)
       await page.getByRole('link', { name: t.offer }).click()
@@ -66,7 +67,23 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText(t.readDone(0, 0))).toBeVisible()
       await expect(page.getByText(/Mews has not answered since/)).toHaveCount(0)
 
+      const { drift } = reservationsTexts.en
       await page.getByRole('link', { name: t.back }).click()
+      await page.getByRole('link', { name: drift.mark(2) }).click()
+      await expectNoSidewaysScroll(page)
+      if (javaScriptEnabled) await expectAccessible(page)
+      await page.getByRole('button', { name: `${drift.tell('Mews')} · ${drift.room('101')}` }).click()
+      await expect(page.getByText(drift.settled('101'))).toBeVisible()
+      expect(mews.resources[0]?.State).toBe('Dirty')
+      await page.getByRole('button', { name: `${drift.add} · ${drift.room('Annexe')}` }).click()
+      await expect(page.getByText(drift.settled('Annexe'))).toBeVisible()
+      await expect(page.getByText(drift.none)).toBeVisible()
+
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: reservationsTexts.en.title })
+        .last()
+        .click()
       await expect(
         page.getByRole('heading', { name: reservationsTexts.en.sections.arrives(1) }),
       ).toBeVisible()

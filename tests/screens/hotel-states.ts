@@ -78,7 +78,15 @@ const states = {
     select hotel_id, gen_random_uuid(), number, 'api', id, case number when '102' then 'Lefebvre-Vandenberghe' end,
       current_date - 1, current_date + 1, case number when '103' then 'arrived' else 'departed' end,
       case number when '103' then 'departed' else 'arrived' end, now() - interval '2 hours', current_date + 40
-    from rooms where number in ('102', '103', '204')`,
+    from rooms where number in ('102', '103', '204');
+    insert into pms_connections (hotel_id, vendor, credentials, property_id, property_name, token, created_at, due_at, read_at)
+    select id, 'cloudbeds', '', 'p', 'Hôtel des Tilleuls', left(md5(id::text), 26), now(), now() + interval '1 d', now()
+    from hotels;
+    insert into pms_rooms (hotel_id, external_id, number, cleaning, room_id, unmatched_since, differs_since)
+    select hotel_id, id::text, number, case cleaning_status when 'done' then 'not_cleaned' else 'done' end, id, null, now()
+    from rooms where number in ('101', '201')
+    union all
+    select id, 'unknown', 'Maison du jardinier, 1er étage', 'done', null, now(), null from hotels`,
   // A key with an agent's changes, and a webhook with its log.
   systems: `insert into api_keys (hotel_id, id, name, scopes, digest, hint, created_at, used_at)
     select id, '${SYSTEM_ID}', 'Assistant du matin', '{requests:write,rooms:read,rooms:write}', 'digest', 'sonnette_4Fj2…x9Qa',

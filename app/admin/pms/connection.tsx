@@ -1,7 +1,8 @@
-import { useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { dateSaid } from '../../../i18n/formats.ts'
 import { pmsTexts } from '../../../i18n/pms.ts'
 import { Form } from '../../shell/of-hotel.tsx'
+import * as paths from '../../shell/paths.ts'
 import { useLanguage } from '../../shell/use-language.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Submit } from '../../ui/submit.tsx'
@@ -51,6 +52,14 @@ export function ConnectedSystem({ of, shown }: { of: Connected; shown: PmsShown 
           </Notice>
         )}
         {!isMatched && <p className="text-sm text-soft">{t.rename}</p>}
+        {of.differing > 0 && (
+          <Link
+            to={paths.drift}
+            className="flex min-h-11 items-center self-start underline underline-offset-4"
+          >
+            {t.settle(of.differing)}
+          </Link>
+        )}
       </section>
       {shown.webhookAddress && (
         <section className="flex flex-col gap-3 card p-4 sm:p-6">
