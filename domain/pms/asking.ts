@@ -23,13 +23,13 @@ export async function asked<T>(signal: AbortSignal, ask: () => Promise<T>): Prom
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof PmsTrouble) throw refusalOf(error)
+    if (error instanceof PmsTrouble) throw refusedBy(error)
     if (signal.aborted) throw new DomainError('pms-away')
     throw error
   }
 }
 
-export function refusalOf({ kind, retryAfterMs = LIMITED_MS }: PmsTrouble): DomainError {
+export function refusedBy({ kind, retryAfterMs = LIMITED_MS }: PmsTrouble): DomainError {
   return kind === 'limited'
     ? new DomainError('pms-limited', { retryAfter: Math.ceil(retryAfterMs / 1000) })
     : new DomainError(`pms-${kind}`)

@@ -10,7 +10,7 @@ import { DomainError } from '../errors.ts'
 import { newLinkToken } from '../ids.ts'
 import { inHotel } from '../job.ts'
 import { operation, operationInSteps, type Step, type StepCall } from '../operation.ts'
-import { asked, PATIENCE_MS, pmsRefusals, refusalOf, takeAttempt } from './asking.ts'
+import { asked, PATIENCE_MS, pmsRefusals, refusedBy, takeAttempt } from './asking.ts'
 import { openPms, sealCredentials, vendorNamed } from './client.ts'
 import { pmsEvents } from './events.ts'
 import * as queries from './queries.ts'
@@ -109,7 +109,7 @@ export const readPmsNow = operationInSteps({
     await takeAttempt(actor.hotelId)
     const outcome = await readHotel(actor.hotelId, AbortSignal.timeout(PATIENCE_MS))
     if (outcome === 'not-connected') throw new DomainError('no-such-pms')
-    if ('trouble' in outcome) throw refusalOf(outcome.trouble)
+    if ('trouble' in outcome) throw refusedBy(outcome.trouble)
     return outcome
   },
 })
@@ -205,6 +205,6 @@ async function shown(tenant: Tenant): Promise<PmsConnection | null> {
     matched: there.length - unknownHere.length,
     unknownHere: some(unknownHere),
     missingThere: some(missingThere),
-    differing: await queries.countDiffering(tenant),
+    differing: await queries.countDifferingRooms(tenant),
   }
 }

@@ -146,7 +146,7 @@ const DIFFERING = `from pms_rooms there
     or there.differs_since is not null and there.cleaning <> ${CLEANING_HERE}
   )`
 
-export async function countDiffering({ hotelId, query }: Tenant): Promise<number> {
+export async function countDifferingRooms({ hotelId, query }: Tenant): Promise<number> {
   const [found] = await query<{ count: number }>(
     'count_differing_pms_rooms',
     `select count(*)::integer as count ${DIFFERING}`,
