@@ -6,9 +6,10 @@ import { installation } from '../tests/support/database.ts'
 import { addRoom, guestOf, type Hotel, hire, openHotel, orderOf, refusalOf } from '../tests/support/hotel.ts'
 import type { Actor, Guest } from './actor.ts'
 import { apiKeys } from './api-keys/tables.ts'
-import { newId } from './ids.ts'
+import { newId, newLinkToken } from './ids.ts'
 import { operations } from './operations.ts'
 import { cursorOf, Next } from './page.ts'
+import { pmsConnections, pmsRooms } from './pms/tables.ts'
 import { insertTest } from './webhooks/delivery-queries.ts'
 import { webhooks } from './webhooks/tables.ts'
 
@@ -98,8 +99,9 @@ const call =
     const told = of[name]?.(firstRooms.get(hotelId) ?? '', firstRequests.get(hotelId) ?? '')
     return (operations[name] as unknown as Call)(actor, { ...told, ...input })
   }
-const itemsOf = ({ next: _, ...page }: Page) => Object.values(page)[0] as { id?: string; userId?: string }[]
-const idsOf = (page: Page) => itemsOf(page).map(({ id, userId }) => id ?? userId)
+const itemsOf = ({ next: _, ...page }: Page) =>
+  Object.values(page)[0] as { id?: string; userId?: string; externalId?: string }[]
+const idsOf = (page: Page) => itemsOf(page).map(({ id, userId, externalId }) => id ?? userId ?? externalId)
 
 interface Scene {
   hotel: Hotel
@@ -188,6 +190,21 @@ async function scene(): Promise<Scene> {
     await operations.putReservation(hotel.admin, { ...coming, externalId, status: 'expected' })
     await operations.setReservationStatus(hotel.admin, { externalId, revision: 1, status: 'cancelled' })
   }
+  await inTenant(hotel.id, async ({ db, hotelId }) => {
+    const at = new Date()
+    const property = {
+      vendor: 'mews',
+      credentials: '',
+      propertyId: 'p',
+      propertyName: 'P',
+      token: newLinkToken(),
+    }
+    await db.insert(pmsConnections).values({ hotelId, ...property, createdAt: at, dueAt: at })
+    const ids = Array.from({ length: 5 }, (_, i) => `${hotelId} ${i}`)
+    await db
+      .insert(pmsRooms)
+      .values(ids.map((externalId) => ({ hotelId, externalId, number: 'Z 9', unmatchedSince: at })))
+  })
   // Several within a millisecond, if the machine is fast enough.
   await Promise.all(
     Array.from({ length: 5 }, () => operations.sendRequest(guest, orderOf(hotel.services.towels))),

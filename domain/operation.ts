@@ -186,14 +186,17 @@ export function operation<
  * and none is open while it waits.
  */
 export function operationInSteps<A extends Staff, I extends z.ZodType, O extends z.ZodType>(
-  declared: Omit<OperationSpec<A, I, O>, 'scope' | 'requires'> & {
+  declared: Omit<OperationSpec<A, I, O>, 'scope'> & {
     run(call: Preparing<A, z.output<I>> & { step: Step }): Promise<z.input<O>>
   },
 ) {
   return expose<A, I, O>(declared, async (caller, input) => {
     const [actor, now] = [caller as A, new Date()]
     // Only before the external call: its result must be recorded in any case.
-    await inTenant(actor.hotelId, async (tenant) => verifyRights(tenant, actor, declared.access))
+    await inTenant(actor.hotelId, async (tenant) => {
+      await checkRequirement(declared.requires, { actor, tenant, now })
+      verifyRights(tenant, actor, declared.access)
+    })
     return declared.run({ actor, input, now, step: stepsBy(actor.hotelId, () => ({ actor, now })) })
   })
 }

@@ -114,3 +114,9 @@ export const lasting = {
   fr: (days: number) => `${days} ${days > 1 ? 'jours' : 'jour'}`,
   en: (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`,
 }
+
+/** So many hours, in the same way. */
+export const lastingHours = {
+  fr: (hours: number) => `${hours} ${hours > 1 ? 'heures' : 'heure'}`,
+  en: (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+}

@@ -3,7 +3,7 @@ import type { PmsClient } from '../../platform/pms/port.ts'
 import { admins } from '../access.ts'
 import { DomainError } from '../errors.ts'
 import { operation, operationInSteps, type Step } from '../operation.ts'
-import { Next, pagesBy } from '../page.ts'
+import { KeyText, Next, pagesBy } from '../page.ts'
 import { roomFinder } from '../reservations/apply.ts'
 import { reservationOfPms } from '../reservations/of-pms.ts'
 import { ExternalId } from '../reservations/shapes.ts'
@@ -12,7 +12,7 @@ import { openPms } from './client.ts'
 import * as queries from './queries.ts'
 import { DifferingRoom, PmsRoomId } from './shapes.ts'
 
-const roomPages = pagesBy(z.tuple([PmsRoomId]))
+const roomPages = pagesBy(z.tuple([KeyText]))
 
 export const listDifferingRooms = operation({
   name: 'pms.listDifferingRooms',
@@ -46,7 +46,8 @@ export const matchPmsRoom = operation({
   summary: 'Match a room of the management system with the hotel’s room of the same number, which now exists',
   http: ['POST', '/pms/rooms/{externalId}/match'],
   access: admins,
-  refusals: ['no-such-pms', 'no-such-room'],
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-pms', 'no-such-room'],
   input,
   output,
   async run({ tenant, input: { externalId } }) {
@@ -66,7 +67,8 @@ export const ignorePmsRoom = operation({
   summary: 'Do without a room that only the management system has: it is no longer listed',
   http: ['POST', '/pms/rooms/{externalId}/ignore'],
   access: admins,
-  refusals: ['no-such-pms'],
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-pms'],
   input,
   output,
   async run({ tenant, now, input: { externalId } }) {
@@ -81,7 +83,8 @@ export const tellPmsRoom = operationInSteps({
   summary: 'Tell the management system how a room is cleaned here',
   http: ['POST', '/pms/rooms/{externalId}/cleaning'],
   access: admins,
-  refusals: ['no-such-pms', 'too-many-attempts', ...pmsRefusals],
+  requires: 'working-subscription',
+  refusals: ['subscription-required', 'no-such-pms', 'too-many-attempts', ...pmsRefusals],
   input,
   output,
   async run({ actor, step, input: { externalId } }) {

@@ -5,11 +5,10 @@ import type { Pms, PmsClient, PmsCredentials } from '../../platform/pms/port.ts'
 import { settings, siteOrigin } from '../../platform/settings.ts'
 import { admins } from '../access.ts'
 import { configurationOf } from '../configuration/configuration.ts'
-import { isServing, lapsedReason } from '../configuration/rules.ts'
 import { DomainError } from '../errors.ts'
 import { newLinkToken } from '../ids.ts'
 import { inHotel } from '../job.ts'
-import { operation, operationInSteps, type Step, type StepCall } from '../operation.ts'
+import { operation, operationInSteps, type Step } from '../operation.ts'
 import { asked, PATIENCE_MS, pmsRefusals, refusedBy, takeAttempt } from './asking.ts'
 import { openPms, sealCredentials, vendorNamed } from './client.ts'
 import { pmsEvents } from './events.ts'
@@ -43,6 +42,7 @@ export const connectPms = operationInSteps({
   summary: 'Connect a management system, and read it at once; replaces the one before',
   http: ['POST', '/pms'],
   access: admins,
+  requires: 'working-subscription',
   refusals: ['subscription-required', 'too-many-attempts', ...pmsRefusals],
   input: z.object({ vendor: PmsVendorName, credentials: PmsCredentialsInput }),
   output: Applied.extend({ connection: PmsConnection }),
@@ -51,7 +51,7 @@ export const connectPms = operationInSteps({
     const pms = vendorNamed(vendor)
     if (!pms) throw new DomainError('invalid-input', { fields: { vendor: 'invalid' } })
     const credentials = checked(pms, input.credentials)
-    const timeZone = await step((call) => requireServing(call))
+    const { timeZone } = await step(({ tenant }) => configurationOf(tenant))
     await takeAttempt(actor.hotelId)
     const client = pms.open(credentials)
     const signal = AbortSignal.timeout(PATIENCE_MS)
@@ -101,11 +101,11 @@ export const readPmsNow = operationInSteps({
   summary: 'Read the management system now',
   http: ['POST', '/pms/readings'],
   access: admins,
+  requires: 'working-subscription',
   refusals: ['no-such-pms', 'subscription-required', 'too-many-attempts', ...pmsRefusals],
   input: z.object({}),
   output: Applied,
-  async run({ actor, step }) {
-    await step((call) => requireServing(call))
+  async run({ actor }) {
     await takeAttempt(actor.hotelId)
     const outcome = await readHotel(actor.hotelId, AbortSignal.timeout(PATIENCE_MS))
     if (outcome === 'not-connected') throw new DomainError('no-such-pms')
@@ -166,13 +166,6 @@ function checked({ fields }: Pms, said: PmsCredentials): PmsCredentials {
   }
   if (Object.keys(faults).length > 0) throw new DomainError('invalid-input', { fields: faults })
   return read
-}
-
-/** Returns the hotel's time zone; refuses without a working subscription. */
-async function requireServing({ tenant, actor, now }: StepCall): Promise<string> {
-  const { subscription, timeZone } = await configurationOf(tenant)
-  if (!isServing(subscription, now)) throw new DomainError(lapsedReason(actor))
-  return timeZone
 }
 
 /** Without a public address, or if the PMS refuses, regular readings do. */

@@ -1,4 +1,4 @@
-import { lasting } from '../formats.ts'
+import { lasting, lastingHours } from '../formats.ts'
 import type { LegalTexts } from '../fr/legal.ts'
 
 export const legal: LegalTexts = {
@@ -44,7 +44,7 @@ export const legal: LegalTexts = {
                 `To be translated, the words of these messages are sent to ${translatedBy}, with nothing about the room or their author.`,
               ]
             : []),
-          `The hotel can have other systems of its own told of requests (by an API key or a webhook), comments included: it answers for what they do with them. Of messages to such a system, a copy is kept for ${lasting.en(days.webhooks)}; an answer to a call that such a system may repeat (with Idempotency-Key), for ${hours.repeats} hours.`,
+          `The hotel can have other systems of its own told of requests (by an API key or a webhook), comments included: it answers for what they do with them. Of messages to such a system, a copy is kept for ${lasting.en(days.webhooks)}; an answer to a call that such a system may repeat (with Idempotency-Key), for ${lastingHours.en(hours.repeats)}.`,
           `In a common place (a lobby, a pool) the hotel may ask for your name or room with a request. Staff read it; it is erased after ${lasting.en(days.recipients)}, as are the messages exchanged there. Other guests of the place see neither your requests nor your name.`,
           'If you say how a finished request was, by a face and perhaps a few words, the admins read it without the name of an employee. Face and words are erased at check-out; counts by service remain.',
           `If the hotel tells Sonnette who arrives and departs, a reservation holds its number, the room, the days, your language and, if the hotel wants it, your name. Staff read it; it is deleted ${lasting.en(days.reservations)} after your departure. If the hotel connects its hotel system (Mews, Apaleo or Cloudbeds), Sonnette reads this there every few minutes, and nothing else of your booking is kept; it tells that system which rooms are clean.`,

@@ -1,4 +1,4 @@
-import { lasting } from '../formats.ts'
+import { lasting, lastingHours } from '../formats.ts'
 
 export interface PrivacySection {
   id: string
@@ -83,7 +83,7 @@ export const legal = {
                 `Pour être traduits, les mots de ces messages sont envoyés à ${translatedBy}, sans rien sur la chambre ni sur qui les a écrits.`,
               ]
             : []),
-          `L’hôtel peut faire prévenir d’autres systèmes à lui des demandes (par une clé d’API ou un webhook), commentaires compris : il répond de ce qu’ils en font. Des messages envoyés à un tel système, une copie est gardée ${lasting.fr(days.webhooks)} ; de la réponse à un appel qu’un tel système peut répéter (avec Idempotency-Key), ${hours.repeats} heures.`,
+          `L’hôtel peut faire prévenir d’autres systèmes à lui des demandes (par une clé d’API ou un webhook), commentaires compris : il répond de ce qu’ils en font. Des messages envoyés à un tel système, une copie est gardée ${lasting.fr(days.webhooks)} ; de la réponse à un appel qu’un tel système peut répéter (avec Idempotency-Key), ${lastingHours.fr(hours.repeats)}.`,
           `Dans un lieu commun (hall, piscine), l’hôtel peut demander votre nom ou votre chambre avec la demande. L’équipe le lit ; il s’efface, comme les messages échangés là, après ${lasting.fr(days.recipients)}. Les autres clients du lieu ne voient ni vos demandes, ni votre nom.`,
           'Si vous dites comment une demande s’est passée, par un visage et peut-être quelques mots, les administrateurs le lisent sans le nom d’un collaborateur. Le visage et les mots sont effacés au départ ; il reste des nombres par service.',
           `Si l’hôtel annonce à Sonnette qui arrive et qui part, une réservation contient son numéro, la chambre, les jours, votre langue et, si l’hôtel le veut, votre nom. L’équipe la lit ; elle est supprimée ${lasting.fr(days.reservations)} après votre départ. Si l’hôtel connecte son logiciel hôtelier (Mews, Apaleo ou Cloudbeds), Sonnette y lit ces données toutes les quelques minutes, et ne garde rien d’autre de votre réservation ; il lui signale les chambres propres.`,

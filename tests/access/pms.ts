@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { connectPms } from '../../domain/pms/operations.ts'
 import { PMS_ROOMS_MAXIMUM } from '../../domain/pms/shapes.ts'
+import { readHotel } from '../../domain/pms/work.ts'
 import { createRoom } from '../../domain/rooms/create.ts'
 import { install, settings } from '../../platform/settings.ts'
 import { MEWS_TOKENS, type MewsStandIn, startMews } from '../support/pms/mews.ts'
@@ -29,16 +30,20 @@ const connected = (): Row => ({
 })
 
 let [externalId, reservation] = ['', '']
-/** Connects a hotel with a Mews that has a room more, and has checked a guest out of the scene's room. */
+/** Connects a hotel with a Mews that has a room more; a guest of the scene's room departs there. */
 async function differing({ hotel, room }: Scene): Promise<void> {
   await openMews()
   if (!standIn) return
   standIn.resources.length = 0
   standIn.reservations.length = 0
   externalId = standIn.addRoom(`${room.number} bis`)
-  const days = { from: '2026-03-10', until: '2026-03-12' }
-  reservation = standIn.book(standIn.addRoom(room.number), { ...days, state: 'Processed' }).Id
+  const today = Temporal.Now.plainDateISO('UTC')
+  const days = { from: String(today), until: String(today.add({ days: 1 })) }
+  const booked = standIn.book(standIn.addRoom(room.number), { ...days, state: 'Started' })
+  reservation = booked.Id
   await connectPms(hotel.admin, mews)
+  booked.State = 'Processed'
+  await readHotel(hotel.id, new AbortController().signal)
 }
 
 /** An id of the system names a thing within its hotel: other hotels may have it, too. */

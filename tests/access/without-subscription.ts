@@ -32,6 +32,7 @@ export const worksWithoutSubscription: Record<string, string> = {
   previewReservations: 'changes nothing',
   setReservationStatus: 'a guest who has left must not come in',
   settleReservation: 'the same',
+  checkOutThere: 'the same',
   putReservation: 'a guest who has left must not come in',
   putReservations: 'a guest who has left must not come in',
   applyList: 'a guest who has left must not come in',
