@@ -68,6 +68,8 @@ for (const javaScriptEnabled of [true, false]) {
       const [room] = await hotel.sql(`select cleaning_status from rooms where number = '101'`)
       expect(room).toEqual({ cleaning_status: 'not_cleaned' })
       await page.getByRole('link', { name: t.back }).click()
+      // The page before has the key's name, too.
+      await expect(page.getByLabel(t.name)).toBeVisible()
       await page.getByText('Hotel program').click()
       await expect(page.getByText(t.scopes['rooms:write']).first()).toBeVisible()
       await page.getByRole('button', { name: t.revoke }).click()

@@ -34,9 +34,10 @@ for (const javaScriptEnabled of [true, false]) {
       mews.reservations.length = 0
       const today = new Date().toISOString().slice(0, 10)
       const later = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-      mews.book(mews.addRoom('101'), { from: today, until: later, state: 'Confirmed' })
+      mews.book(mews.addRoom('101', { State: 'Clean' }), { from: today, until: later, state: 'Confirmed' })
       mews.addRoom('Annexe')
       await hotel.sql(`update rooms set cleaning_status = 'not_cleaned' where number = '101'`)
+      await hotel.sql('update hotels set number_of_rooms = 30')
 
       const page = await openScreen(context, hotel, paths.reservations)
       await page.getByRole('link', { name: t.offer }).click()
