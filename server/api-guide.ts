@@ -42,7 +42,7 @@ Any POST of a key may carry \`Idempotency-Key\`, up to 255 printable characters.
 
 ## Changes at the same time
 
-Most things have a \`revision\`, which grows with each change. Send the revision that you read. If somebody else changed the thing since, the call is refused (409, \`changed-since\`), and \`data.by\` names the person.
+Most things have a \`revision\`, which grows with each change. Send the revision that you read. If another person has changed the thing meanwhile, Sonnette refuses the call (409, \`changed-since\`), and \`data.by\` names the person.
 
 ## Times
 

@@ -43,7 +43,7 @@ export const showDashboard = operation({
     /** The hotel's other rooms and its places, for requests in them. */
     otherRooms: z.array(Room.pick({ id: true, number: true })),
     roomTypes: z.array(z.object({ id: Id, name: z.string() })),
-    /** Arrivals, departures and staying guests of today; the field is missing if there are none. */
+    /** Today's arrivals, departures and staying guests; a hotel without any lacks the field. */
     reservations: z.array(ReservationOfRoom).exactOptional(),
     /** Open ones. */
     requests: z.array(Request),

@@ -94,8 +94,8 @@ export const tellPmsRoom = operationInSteps({
       return { number: there.number, untold }
     })
     if (!untold) return { number }
-    await askThere(actor.hotelId, step, ({ saveCleaning }, signal) =>
-      saveCleaning?.(externalId, untold.cleaning, signal),
+    await askThere(actor.hotelId, step, (client, signal) =>
+      client.saveCleaning(externalId, untold.cleaning, signal),
     )
     await step(({ tenant }) => queries.noteTold(tenant, externalId, untold.cleaning))
     return { number }
@@ -115,7 +115,7 @@ export const checkOutThere = operationInSteps({
     const found = await step(({ tenant }) => reservationOfPms(tenant, externalId))
     if (found?.status !== 'departed') throw new DomainError('no-such-reservation')
     if (found.said === 'departed') return {}
-    await askThere(actor.hotelId, step, ({ checkOut }, signal) => checkOut?.(externalId, signal))
+    await askThere(actor.hotelId, step, (client, signal) => client.checkOut(externalId, signal))
     return {}
   },
 })
@@ -130,7 +130,7 @@ async function roomThere(tenant: Parameters<typeof queries.pmsRoomById>[0], exte
 async function askThere(
   hotelId: string,
   step: Step,
-  ask: (client: PmsClient, signal: AbortSignal) => Promise<void> | undefined,
+  ask: (client: PmsClient, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const connection = await step(({ tenant }) => queries.pmsOf(tenant))
   if (!connection) throw new DomainError('no-such-pms')

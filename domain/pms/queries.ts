@@ -138,7 +138,7 @@ export async function matchesShown({ db, hotelId }: Tenant) {
   return { there, here }
 }
 
-// Both need the rooms here: a status may have changed since the last reading.
+// A room's status here may have changed since the last reading, so both queries look at it.
 const DIFFERING = `from pms_rooms there
   left join rooms on rooms.hotel_id = $1 and rooms.id = there.room_id
   where there.hotel_id = $1 and (
@@ -222,7 +222,7 @@ export async function untoldRooms({ hotelId, query }: Tenant, roomIds: readonly 
   )
 }
 
-/** The PMS has been told, so that its next answer is no news. */
+/** Saves the status that the PMS was told: its next answer then makes no difference. */
 export async function noteTold(
   tenant: Tenant,
   externalId: string,

@@ -30,7 +30,7 @@ export const pmsConnections = pgTable(
     /** The hotel as the PMS names it. */
     propertyId: text('property_id').notNull(),
     propertyName: text('property_name').notNull(),
-    /** In the address to which the PMS posts: whoever knows it can have the hotel read again, and nothing else. */
+    /** Part of the address to which the PMS posts. A stranger who knows it can only have the hotel read again. */
     token: text().notNull(),
     /** The webhook that the PMS has been asked for, as JSON. */
     subscription: text(),

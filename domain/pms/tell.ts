@@ -33,13 +33,12 @@ export async function tellCleaning(hotelId: string, roomIds: string[], signal: A
   for (const { externalId, cleaning } of found.rooms) {
     signal.throwIfAborted()
     try {
-      await client.saveCleaning?.(externalId, cleaning, signal)
+      await client.saveCleaning(externalId, cleaning, signal)
     } catch (error) {
       if (!(error instanceof PmsTrouble) || error.kind === 'away' || error.kind === 'limited') throw error
       log.info({ hotelId, trouble: error.kind, message: error.message }, 'a room’s cleaning was not accepted')
       continue
     }
-    if (client.saveCleaning)
-      await inHotel(pmsTelling.name, hotelId, ({ tenant }) => queries.noteTold(tenant, externalId, cleaning))
+    await inHotel(pmsTelling.name, hotelId, ({ tenant }) => queries.noteTold(tenant, externalId, cleaning))
   }
 }

@@ -77,7 +77,7 @@ async function noteTrouble(
     odd: PMS_POLL_MS,
   }[kind]
   const dueAt = new Date(now.getTime() + pause)
-  // Being asked to wait is no outage.
+  // A PMS that asks to wait is not away.
   if (kind === 'limited') return queries.updatePms(tenant, { dueAt })
   await queries.updatePms(tenant, { dueAt, trouble: kind, awaySince: before.awaySince ?? now })
   if (kind !== 'refused' || before.trouble === 'refused') return

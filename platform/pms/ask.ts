@@ -75,7 +75,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A text is no answer that a shape takes.
+    // No shape takes a text, so this answer is refused.
     return text
   }
 }

@@ -60,10 +60,10 @@ export interface PmsClient {
   rooms(signal: AbortSignal): Promise<PmsRoom[]>
   /** All reservations of these days, in every status, those that were cancelled or moved in them included. */
   reservations(days: PmsDays, signal: AbortSignal): Promise<PmsReservation[]>
-  /** Says there how a room is. Missing if the PMS takes no word on rooms. */
-  saveCleaning?(roomId: string, cleaning: 'not_cleaned' | 'done', signal: AbortSignal): Promise<void>
-  /** Checks a guest out there. Missing if the PMS cannot be told. */
-  checkOut?(externalId: string, signal: AbortSignal): Promise<void>
+  /** Says there how a room is. */
+  saveCleaning(roomId: string, cleaning: 'not_cleaned' | 'done', signal: AbortSignal): Promise<void>
+  /** Checks a guest out there. */
+  checkOut(externalId: string, signal: AbortSignal): Promise<void>
   /**
    * Has the PMS post to an address whenever a reservation or a room changes. Some post a first message before they
    * answer, and refuse unless it is accepted. Missing if the hotel sets that up by hand.

@@ -6,7 +6,7 @@ import type { Room } from '../../../domain/rooms/shapes.ts'
 
 /** The fields of a room that its tile needs: there may be hundreds of rooms. */
 export type ShownRoom = Omit<Room, 'linkedAt'> & {
-  /** Reservations of today; the field is missing if there are none. */
+  /** The room's reservations of today; a room without any lacks the field. */
   reservations?: Omit<ReservationOfRoom, 'roomId'>[]
 }
 

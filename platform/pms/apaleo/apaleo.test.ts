@@ -157,20 +157,20 @@ test('a hotel without reservations has none', async () => {
 })
 
 test('how clean a room is, is written there', async () => {
-  await client.saveCleaning?.('PARIS-110', 'not_cleaned', signal)
+  await client.saveCleaning('PARIS-110', 'not_cleaned', signal)
   const room = () => paris()?.rooms.find(({ id }) => id === 'PARIS-110')?.condition
   expect(room()).toBe('dirty')
-  await client.saveCleaning?.('PARIS-110', 'done', signal)
+  await client.saveCleaning('PARIS-110', 'done', signal)
   expect(room()).toBe('inspected')
-  await expect(client.saveCleaning?.('PARIS-999', 'done', signal)).rejects.toMatchObject({ kind: 'odd' })
+  await expect(client.saveCleaning('PARIS-999', 'done', signal)).rejects.toMatchObject({ kind: 'odd' })
 })
 
 test('a guest is checked out there, and only one who is in the house', async () => {
-  await client.checkOut?.('D0-1', signal)
+  await client.checkOut('D0-1', signal)
   expect(await client.reservations(days, signal)).toContainEqual(
     expect.objectContaining({ externalId: 'D0-1', status: 'departed' }),
   )
-  await expect(client.checkOut?.('A0-1', signal)).rejects.toMatchObject({
+  await expect(client.checkOut('A0-1', signal)).rejects.toMatchObject({
     kind: 'odd',
     message: 'Apaleo answered 422 to PUT /booking/v1/reservation-actions/A0-1/checkout',
   })
@@ -237,8 +237,8 @@ test.each<[StandInMood, object]>([
     () => client.property(signal),
     () => client.rooms(signal),
     () => client.reservations(days, signal),
-    () => client.saveCleaning?.('PARIS-101', 'done', signal),
-    () => client.checkOut?.('D1-1', signal),
+    () => client.saveCleaning('PARIS-101', 'done', signal),
+    () => client.checkOut('D1-1', signal),
     () => client.subscribe?.('https://hotel.example/', signal),
   ])
     await expect(ask()).rejects.toMatchObject({ name: 'PmsTrouble', ...trouble })

@@ -156,19 +156,19 @@ test('a hotel without reservations has none', async () => {
 
 test('how clean a room is, is written there', async () => {
   const room = () => standIn.property.rooms.find(({ id }) => id === '37-110')?.condition
-  await client.saveCleaning?.('37-110', 'not_cleaned', signal)
+  await client.saveCleaning('37-110', 'not_cleaned', signal)
   expect(room()).toBe('dirty')
-  await client.saveCleaning?.('37-110', 'done', signal)
+  await client.saveCleaning('37-110', 'done', signal)
   expect(room()).toBe('clean')
-  await expect(client.saveCleaning?.('37-999', 'done', signal)).rejects.toMatchObject({ kind: 'odd' })
+  await expect(client.saveCleaning('37-999', 'done', signal)).rejects.toMatchObject({ kind: 'odd' })
 })
 
 test('a guest is checked out of one room there, and only one who is in the house', async () => {
-  await client.checkOut?.('D0/D0', signal)
+  await client.checkOut('D0/D0', signal)
   expect(await client.reservations(days, signal)).toContainEqual(
     expect.objectContaining({ externalId: 'D0/D0', status: 'departed' }),
   )
-  await expect(client.checkOut?.('A0/A0', signal)).rejects.toMatchObject({ kind: 'odd' })
+  await expect(client.checkOut('A0/A0', signal)).rejects.toMatchObject({ kind: 'odd' })
 })
 
 test('subscriptions to all events bring those of the property, and end together', async () => {
@@ -224,13 +224,13 @@ test.each<[StandInMood, object]>([
     (of) => of.property(signal),
     (of) => of.rooms(signal),
     (of) => of.reservations(days, signal),
-    (of) => of.saveCleaning?.('37-101', 'done', signal),
-    (of) => of.checkOut?.('D1/D1', signal),
+    (of) => of.saveCleaning('37-101', 'done', signal),
+    (of) => of.checkOut('D1/D1', signal),
     (of) => of.subscribe?.('https://hotel.example/', signal),
   ] satisfies ((of: PmsClient) => unknown)[]) {
     standIn.becomes('normal')
     const fresh = cloudbeds.open(standIn.credentials)
-    await fresh.saveCleaning?.('37-101', 'done', signal)
+    await fresh.saveCleaning('37-101', 'done', signal)
     standIn.becomes(mood)
     await expect(ask(fresh)).rejects.toMatchObject({ name: 'PmsTrouble', ...trouble })
   }

@@ -87,13 +87,13 @@ test('all of Mews’ pages are read, each item once', async () => {
 test('Mews is told that a room is clean, and that a guest has left', async () => {
   const room = standIn.addRoom('101')
   const { Id } = standIn.book(room, { from: '2026-03-09', until: '2026-03-10', state: 'Started' })
-  await client.saveCleaning?.(room, 'done', signal)
+  await client.saveCleaning(room, 'done', signal)
   expect(standIn.resources).toMatchObject([{ State: 'Clean' }])
-  await client.saveCleaning?.(room, 'not_cleaned', signal)
+  await client.saveCleaning(room, 'not_cleaned', signal)
   expect(standIn.resources).toMatchObject([{ State: 'Dirty' }])
-  await client.checkOut?.(Id, signal)
+  await client.checkOut(Id, signal)
   expect(standIn.reservations).toMatchObject([{ State: 'Processed' }])
-  expect(await trouble(client.checkOut?.(Id, signal) as Promise<void>)).toMatchObject({ kind: 'odd' })
+  expect(await trouble(client.checkOut(Id, signal) as Promise<void>)).toMatchObject({ kind: 'odd' })
   expect(standIn.faults).toEqual([])
 })
 
