@@ -94,5 +94,34 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('link', { name: 'Mews' })).toBeVisible()
       expect(mews.faults).toEqual([])
     })
+
+    test('the hotel’s word about a guest stays if the system is away, and the page says so', async ({
+      context,
+      hotel,
+      mews,
+    }) => {
+      mews.becomes('normal')
+      mews.resources.length = 0
+      mews.reservations.length = 0
+      const [today, later] = [0, 2].map((days) =>
+        String(Temporal.Now.plainDateISO('Europe/Paris').add({ days })),
+      ) as [string, string]
+      mews.book(mews.addRoom('101'), { from: today, until: later, state: 'Started' })
+      const page = await openScreen(context, hotel, `${paths.hotelPms}?system=mews`)
+      await page.getByLabel('Client token').fill(MEWS_TOKENS.clientToken)
+      await page.getByLabel('Access token').fill(MEWS_TOKENS.accessToken)
+      await page.getByRole('button', { name: t.connect }).click()
+      await expect(page.getByText(t.connected('Hôtel des Tilleuls'))).toBeVisible()
+      await hotel.sql(`update reservations set status = 'departed', stay = null, differs_since = now()`)
+      mews.becomes('broken')
+      const { drift, statuses } = reservationsTexts.en
+      await page.goto(paths.drift)
+      await page
+        .getByRole('button', { name: `${drift.keep(statuses.departed)} · ${drift.room('101')}` })
+        .click()
+      await expect(
+        page.getByText(/the choice is kept, but the other system could not be corrected\./),
+      ).toBeVisible()
+    })
   })
 }
